@@ -1,0 +1,14 @@
+declare module "*.ttf?bin" {
+	const bytes: ArrayBuffer;
+	export default bytes;
+}
+
+declare module "*.wasm" {
+	const module: WebAssembly.Module;
+	export default module;
+}
+
+declare module "virtual:remix/server-build" {
+	const build: import("@remix-run/cloudflare").ServerBuild;
+	export = build;
+}

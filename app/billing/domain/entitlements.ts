@@ -1,0 +1,57 @@
+import type { Config } from "~/kernel/context";
+import type { Plan } from "./plan";
+
+/**
+ * What each plan may do: the spec's capability table (section 6), in one place. Services, pages and mails ask here;
+ * no other file compares plan names. `null` is "no limit".
+ */
+interface Entitlements {
+	/** Invoices that may leave draft in one UTC month. */
+	invoicesPerMonth: number | null;
+	/** Drafts that may exist at one time. */
+	drafts: number | null;
+	/** Saved clients that may exist at one time. */
+	clients: number | null;
+	/** Time tracker, Log Time, timer badge, hourly billing. */
+	timeTracking: boolean;
+	/** Add Client on the dashboard and in its quick actions. */
+	addClientFromDashboard: boolean;
+	/** E-mail automation: reminders and scheduled sending. */
+	automation: boolean;
+}
+
+const BY_PLAN: Record<Plan, Entitlements> = {
+	free: {
+		invoicesPerMonth: 5,
+		drafts: 1,
+		clients: 1,
+		timeTracking: false,
+		addClientFromDashboard: false,
+		automation: false,
+	},
+	freelancer: {
+		invoicesPerMonth: null,
+		drafts: null,
+		clients: 5,
+		timeTracking: true,
+		addClientFromDashboard: false,
+		automation: false,
+	},
+	pro: {
+		invoicesPerMonth: null,
+		drafts: null,
+		clients: null,
+		timeTracking: true,
+		addClientFromDashboard: true,
+		automation: true,
+	},
+};
+
+export function entitlementsOf(plan: Plan): Entitlements {
+	return BY_PLAN[plan];
+}
+
+/** What a plan's PDF is: marked, clean, or not to be had (product.md section 4, `FREE_PDF`). */
+export function pdfOf(plan: Plan, config: Pick<Config, "freePdf">): Config["freePdf"] {
+	return plan === "free" ? config.freePdf : "clean";
+}

@@ -1,0 +1,35 @@
+import type { Plan } from "~/billing/domain/plan";
+import type { Config } from "~/kernel/context";
+import type { Instant } from "~/kernel/dates";
+import type { Currency } from "~/kernel/money";
+import { normaliseEmail } from "~/kernel/text";
+
+/** An account (spec section 3). The password's hash never leaves `db/` and `identity/server`. */
+export interface User {
+	id: string;
+	email: string;
+	name: string;
+	company: string;
+	plan: Plan;
+	/** IANA name; due dates, "today" and months on the dashboard are of this zone. */
+	timezone: string;
+	currency: Currency;
+	paymentReminders: boolean;
+	weeklyReports: boolean;
+	createdAt: Instant;
+}
+
+/** Who asks. Taken from the session alone, never from what a request says. */
+export type Actor = User;
+
+/** The one administrator is known by e-mail (spec section 6); an empty setting means nobody. */
+export function isAdministrator(email: string, config: Pick<Config, "adminEmail">): boolean {
+	return config.adminEmail !== "" && normaliseEmail(email) === normaliseEmail(config.adminEmail);
+}
+
+/** A user as the API shows it (product.md section 2). */
+export function toUserView(user: User) {
+	const { id, email, name, company, plan, timezone, currency, paymentReminders, weeklyReports } = user;
+	const createdAt = new Date(user.createdAt).toISOString();
+	return { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports, createdAt };
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { deleteSession, findSession, insertSession, touchSession } from "#db/queries/sessions";
+import type { AppContext } from "~/kernel/context";
+import { DAY_MS } from "~/kernel/dates";
+import type { User } from "../domain/user";
+
+/** A session ends after this long, however busy it is (reliability.md 4.2). */
+export const SESSION_DAYS = 30;
+
+/** And after this long without a request. */
+const IDLE_DAYS = 7;
+
+/** Writing "last seen" at every request would double the writes for nothing. */
+const TOUCH_AFTER_MS = 3_600_000;
+
+/** More than anybody has devices; the oldest ends when one more begins. */
+const MAX_SESSIONS = 20;
+
+/** 32 random bytes as base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Begins a session. The token goes to the visitor's cookie; the database keeps its hash alone. */
+export async function startSession(ctx: AppContext, user: User, userAgent: string): Promise<string> {
+	const token = ctx.ids.token(32);
+	const now = ctx.clock.now();
+	const session = {
+		tokenHash: hashOf(token),
+		userId: user.id,
+		userAgent: userAgent.slice(0, 300),
+		createdAt: now,
+		lastSeenAt: now,
+		expiresAt: now + SESSION_DAYS * DAY_MS,
+	};
+	await insertSession(ctx.db, session, MAX_SESSIONS);
+	return token;
+}
+
+/** Whose session a token stands for; `null` where it is forged, ended, or its account deleted. */
+export async function resolveSession(ctx: AppContext, token: string): Promise<User | null> {
+	if (!TOKEN.test(token)) return null;
+	const now = ctx.clock.now();
+	const tokenHash = hashOf(token);
+	const found = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
+	if (!found) return null;
+	if (now - found.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
+	return found.user;
+}
+
+/** Ends a session. Ending one that is not there is no error: signing out twice is signed out. */
+export async function endSession(ctx: AppContext, token: string): Promise<void> {
+	if (TOKEN.test(token)) await deleteSession(ctx.db, hashOf(token));
+}
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,36 @@
+import { findCredentials, recordSignIn, replacePasswordHash } from "#db/queries/users";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import type { SignIn } from "../domain/credentials";
+import type { User } from "../domain/user";
+import { hashPassword, NOBODYS_HASH, verifyPassword } from "./password.server";
+import { startSession } from "./sessions.server";
+import { countAttempt, countTry, forgetAttempts, type Origin } from "./tries.server";
+
+export interface SignedIn {
+	user: User;
+	/** The new session's token, for the visitor's cookie. */
+	token: string;
+}
+
+/**
+ * Signs a person in. An unknown address and a wrong password get the same answer, in the same time.
+ *
+ * @throws AppError unauthenticated, too_many_requests, unavailable
+ */
+export async function signIn(ctx: AppContext, { email, password }: SignIn, origin: Origin): Promise<SignedIn> {
+	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
+	await countAttempt(ctx, email);
+
+	const found = await findCredentials(ctx.db, email);
+	const { right, outdated } = await verifyPassword(password, found?.passwordHash ?? NOBODYS_HASH);
+	if (!found || !right) {
+		ctx.background(recordSignIn(ctx.db, ctx.clock.now(), null));
+		throw new AppError("unauthenticated", "Login failed. Check your email and password.");
+	}
+
+	await forgetAttempts(ctx, email);
+	if (outdated) await replacePasswordHash(ctx.db, found.user.id, await hashPassword(password));
+	ctx.background(recordSignIn(ctx.db, ctx.clock.now(), found.user.id));
+	return { user: found.user, token: await startSession(ctx, found.user, origin.userAgent) };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { PRODUCT } from "~/kernel/product";
+import { Rosette } from "~/ui/rosette";
+
+interface AuthPageProps {
+	/** The wordmark; comes from the shell. */
+	brand: ReactNode;
+	/** "Sign In" or "Create Account". */
+	title: string;
+	/** The line under the title, with the link to the other form. */
+	toggle: ReactNode;
+	/** The form. */
+	children: ReactNode;
+}
+
+/** The sign-in and sign-up screen: the form on the left, what the product is good for on the right. */
+export function AuthPage({ brand, title, toggle, children }: AuthPageProps) {
+	return (
+		<div className="auth">
+			<div className="m-auto w-full max-w-[480px] px-(--gutter) pt-6 pb-12">
+				{brand}
+				<h1 className="mt-8 mb-1.5">{title}</h1>
+				<p className="text-ink-2">{toggle}</p>
+				{children}
+			</div>
+			<aside className="auth-side on-panel" aria-labelledby="welcome">
+				<Rosette />
+				<h2 id="welcome">Welcome to {PRODUCT.name}</h2>
+				<ol>
+					<li>Create professional invoices instantly</li>
+					<li>Send to clients automatically</li>
+					<li>Track payments and get paid faster</li>
+				</ol>
+			</aside>
+		</div>
+	);
+}

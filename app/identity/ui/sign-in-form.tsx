@@ -1,0 +1,30 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+
+export interface CredentialsFormProps {
+	/** The action's last reply: what was typed, and what is wrong with it. */
+	lastResult: SubmissionResult<string[]> | null | undefined;
+	/** Where the form posts to. */
+	action: string;
+	/** The path to go on to; a hidden field. */
+	redirectTo?: string;
+}
+
+/** E-mail and password. The server alone judges them. */
+export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
+	const [form, fields] = useForm<{ email: string; password: string }>({ id: "sign-in", lastResult });
+	return (
+		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
+			{form.errors && <ErrorSummary form={form} />}
+			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+			<TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+			<TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel="Signing In...">
+				Sign In
+			</PendingButton>
+		</Form>
+	);
+}

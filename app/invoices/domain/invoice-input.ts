@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { parseCountry } from "~/kernel/countries";
+import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
+import { type Cents, CURRENCIES, type Currency, type Hundredths, parseDecimal } from "~/kernel/money";
+import { email, line, MAX_EMAIL, paragraph } from "~/kernel/text";
+import type { ClientData } from "./invoice";
+import { priceItems } from "./totals";
+
+/**
+ * The rules of an invoice, once (spec section 5, bounds of product.md section 2). `invoice-payload.ts` puts them into
+ * the JSON envelope of the API, `invoice-fields.ts` into the flat one of the HTML form; both yield `InvoiceInput`.
+ * A draft's rules are looser: number and dates alone are asked for.
+ */
+
+export const MAX_ITEMS = 200;
+export const MISSING_DRAFT_FIELDS = "Missing required fields: Please fill in invoice number, issue date, and due date.";
+
+const MAX_QUANTITY = 1_000_000;
+const MAX_RATE = 100_000_000;
+
+const text = (max: number) => line(max).default("");
+
+const address = {
+	streetAddress: text(200),
+	city: text(200),
+	state: text(200),
+	zip: text(200),
+	country: z
+		.string()
+		.default("US")
+		.transform((typed, check) => parseCountry(typed) ?? invalid(check, "Choose a country from the list")),
+};
+
+const issuedClient = {
+	name: required(200, "Client name is required"),
+	email: email("Invalid email address"),
+	...address,
+};
+
+const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address };
+
+const date = (required: string) => z.string({ error: required }).trim().refine(isCalendarDate, required);
+
+const quantity = (smallest: number) =>
+	numeric("Quantity must be at least 1")
+		.refine((hundredths) => hundredths % 100 === 0 && hundredths >= smallest * 100, "Quantity must be at least 1")
+		.refine((hundredths) => hundredths <= MAX_QUANTITY * 100, "Quantity must be at most 1,000,000");
+
+const rate = numeric("Rate must be positive")
+	.refine((cents) => cents >= 0, "Rate must be positive")
+	.refine((cents) => cents <= MAX_RATE * 100, "Rate must be at most 100,000,000.00");
+
+const itemId = z.string().max(100).optional().catch(undefined);
+
+const issuedItem = z.object({
+	id: itemId,
+	description: required(500, "Description is required", paragraph),
+	quantity: quantity(1),
+	rate,
+});
+
+const draftItem = z.object({ id: itemId, description: paragraph(500).default(""), quantity: quantity(0), rate });
+
+/** One schema for each field, whatever the envelope calls it. */
+export interface InvoiceRules {
+	invoiceNumber: z.ZodType<string>;
+	issueDate: z.ZodType<CalendarDate>;
+	dueDate: z.ZodType<CalendarDate>;
+	currency: z.ZodType<Currency>;
+	client: { [Field in keyof ClientData]: z.ZodType<ClientData[Field]> };
+	items: z.ZodType<InvoiceInput["items"]>;
+	notes: z.ZodType<string | null | undefined>;
+}
+
+export const issuedRules: InvoiceRules = {
+	invoiceNumber: required(50, "Invoice number is required"),
+	issueDate: date("Issue date is required"),
+	dueDate: date("Due date is required"),
+	currency: z.enum(CURRENCIES, "Choose USD, EUR or GBP").default("USD"),
+	client: issuedClient,
+	items: z
+		.array(issuedItem, "At least one item is required")
+		.min(1, "At least one item is required")
+		.max(MAX_ITEMS, "Use at most 200 items")
+		.superRefine(checkTotal),
+	notes: paragraph(5000).nullish(),
+};
+
+export const draftRules: InvoiceRules = {
+	...issuedRules,
+	invoiceNumber: required(50, MISSING_DRAFT_FIELDS),
+	issueDate: date(MISSING_DRAFT_FIELDS),
+	dueDate: date(MISSING_DRAFT_FIELDS),
+	client: draftClient,
+	items: z.array(draftItem).max(MAX_ITEMS, "Use at most 200 items").superRefine(checkTotal).default([]),
+};
+
+/** What the rules yield, whichever way it came in: money in cents, quantity in hundredths. */
+export interface InvoiceInput {
+	number: string;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+	client: ClientData;
+	items: { id?: string | undefined; description: string; quantity: Hundredths; rate: Cents }[];
+	notes: string;
+}
+
+/** The fields both envelopes share, under their names of the spec's section 3. */
+interface SharedFields extends Omit<InvoiceInput, "number" | "client" | "notes"> {
+	invoiceNumber: string;
+	notes?: string | null | undefined;
+}
+
+export function toInvoiceInput(fields: SharedFields, client: ClientData): InvoiceInput {
+	const { invoiceNumber, issueDate, dueDate, currency, items, notes } = fields;
+	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "" };
+}
+
+function required(max: number, message: string, of = line) {
+	return z
+		.string({ error: message })
+		.pipe(of(max))
+		.refine((typed) => typed !== "", message);
+}
+
+/** A JSON number or a plain decimal string, as an integer of hundredths; an empty one is 0 (product.md section 2). */
+function numeric(message: string) {
+	return z
+		.union([z.number(), z.string()], { error: message })
+		.nullish()
+		.transform((typed, check) => parseDecimal(String(typed ?? "")) ?? invalid(check, message));
+}
+
+function invalid(check: z.RefinementCtx, message: string): never {
+	check.addIssue({ code: "custom", message });
+	return z.NEVER;
+}
+
+function checkTotal(items: { quantity: number; rate: number }[], check: z.RefinementCtx) {
+	try {
+		priceItems(items);
+	} catch {
+		check.addIssue({ code: "custom", message: "The total is too large. Lower a quantity or a rate." });
+	}
+}

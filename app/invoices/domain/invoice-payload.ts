@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
+import { STATUSES } from "./status";
+
+/** What `/api/invoices` takes (spec section 7). Sums that a client sends are accepted and ignored. */
+export const IssuedPayload = payload(issuedRules);
+
+/** What `/api/drafts` takes. */
+export const DraftPayload = payload(draftRules);
+
+/** The status that a request asks for, read first: it decides which rules the other fields meet. */
+export const StatusField = z.object({
+	status: z.enum(STATUSES, "Status must be draft, sent, paid or overdue").optional(),
+});
+
+/** What a new invoice may begin as: paid and overdue are earned (product.md section 2). */
+export const NewStatus = z.object({
+	status: z.enum(["draft", "sent"], "A new invoice can only be draft or sent").default("sent"),
+});
+
+function payload({ client, ...rules }: InvoiceRules) {
+	// A client that is missing altogether is an empty one, so that its own fields say what they need.
+	const clientData = z.preprocess((given) => given ?? {}, z.object(client));
+	return z
+		.object({ ...rules, clientData })
+		.transform(({ clientData, ...fields }) => toInvoiceInput(fields, clientData));
+}

@@ -1,0 +1,61 @@
+import type { CalendarDate } from "~/kernel/dates";
+import { toDecimal } from "~/kernel/money";
+import type { ClientData, Invoice } from "./invoice";
+import type { InvoiceStatus } from "./status";
+
+/** An invoice as the API shows it (spec section 3, product.md section 2): sums are strings with two decimals. */
+export interface InvoiceView {
+	id: string;
+	invoiceNumber: string;
+	status: InvoiceStatus;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: string;
+	subtotal: string;
+	tax: string;
+	total: string;
+	items: { id: string; description: string; quantity: number; rate: number; amount: number }[];
+	clientData: ClientData;
+	notes: string;
+	createdAt: string;
+	updatedAt: string;
+	version: number;
+}
+
+/** The one map from an invoice to what leaves the house as JSON. */
+export function toInvoiceView(invoice: Invoice): InvoiceView {
+	return {
+		id: invoice.id,
+		invoiceNumber: invoice.number,
+		status: invoice.status,
+		issueDate: invoice.issueDate,
+		dueDate: invoice.dueDate,
+		currency: invoice.currency,
+		subtotal: toDecimal(invoice.subtotal),
+		tax: toDecimal(invoice.tax),
+		total: toDecimal(invoice.total),
+		items: invoice.items.map(({ id, description, quantity, rate, amount }) => ({
+			id,
+			description,
+			quantity: quantity / 100,
+			rate: rate / 100,
+			amount: amount / 100,
+		})),
+		clientData: invoice.client,
+		notes: invoice.notes,
+		createdAt: new Date(invoice.createdAt).toISOString(),
+		updatedAt: new Date(invoice.updatedAt).toISOString(),
+		version: invoice.version,
+	};
+}
+
+/** Strong entity tag of an invoice (RFC 9110 section 8.8.3). */
+export function etagOf(invoice: Pick<Invoice, "version">): string {
+	return `"v${invoice.version}"`;
+}
+
+/** The version that `If-Match` asks for; `undefined` where any will do, 0, which no invoice has, where it is none of ours. */
+export function versionOf(ifMatch: string | null): number | undefined {
+	if (ifMatch === null || ifMatch.trim() === "*") return undefined;
+	return Number(/^"v(\d{1,9})"$/.exec(ifMatch.trim())?.[1] ?? 0);
+}

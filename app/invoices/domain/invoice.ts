@@ -1,0 +1,70 @@
+import type { Country } from "~/kernel/countries";
+import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
+import type { Cents, Currency, Hundredths } from "~/kernel/money";
+import type { InvoiceStatus } from "./status";
+
+/** One line of an invoice. `amount` is quantity × rate, half up to the cent (totals.ts). */
+export interface InvoiceItem {
+	id: string;
+	description: string;
+	quantity: Hundredths;
+	rate: Cents;
+	amount: Cents;
+}
+
+/** Who is billed, as it was when the invoice was written: a snapshot, not a link (spec section 3). */
+export interface ClientData {
+	name: string;
+	email: string;
+	streetAddress: string;
+	city: string;
+	state: string;
+	zip: string;
+	country: Country;
+}
+
+export interface Invoice {
+	id: string;
+	number: string;
+	status: InvoiceStatus;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+	items: InvoiceItem[];
+	subtotal: Cents;
+	tax: Cents;
+	total: Cents;
+	client: ClientData;
+	notes: string;
+	createdAt: Instant;
+	updatedAt: Instant;
+	sentAt: Instant | null;
+	paidAt: Instant | null;
+	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
+	version: number;
+}
+
+/** Due date of a new invoice: this many days after the issue date (spec section 9). */
+export const PAYMENT_TERM_DAYS = 30;
+
+export const NO_CLIENT: ClientData = {
+	name: "",
+	email: "",
+	streetAddress: "",
+	city: "",
+	state: "",
+	zip: "",
+	country: "US",
+};
+
+/** What the form of a new invoice starts with (spec section 3, new-invoice defaults). */
+export function newInvoiceDefaults(today: CalendarDate, currency: Currency) {
+	return {
+		issueDate: today,
+		dueDate: addDays(today, PAYMENT_TERM_DAYS),
+		currency,
+		client: NO_CLIENT,
+		items: [{ description: "", quantity: 100, rate: 0 }],
+		notes: "",
+	};
+}

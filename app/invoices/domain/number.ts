@@ -1,0 +1,20 @@
+import type { Instant } from "~/kernel/dates";
+
+/** The spec's proposal: "INV-" and the last six digits of the present timestamp (spec section 3). */
+export function proposedNumber(now: Instant): string {
+	return `INV-${String(now).slice(-6)}`;
+}
+
+/** A random proposal for when the spec's is taken: by 1,000 invoices it is in 39 % of cases (reliability.md F6). */
+export function numberFrom(digits: string): string {
+	return `INV-${digits}`;
+}
+
+/** What makes two numbers the same: NFKC and no space around, so that "INV-1 " is "INV-1". */
+export function numberKey(number: string): string {
+	return number.trim().normalize("NFKC");
+}
+
+export function numberTaken(number: string): string {
+	return `Invoice number ${number} is already used`;
+}

@@ -1,0 +1,42 @@
+/** What the row says. Overdue is never stored (product.md section 3). */
+export const STORED_STATUSES = ["draft", "sent", "paid"] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+/** What everybody sees: a sent invoice whose due date has passed is overdue. */
+export const STATUSES = ["draft", "sent", "paid", "overdue"] as const;
+export type InvoiceStatus = (typeof STATUSES)[number];
+
+/** How a status is shown (spec section 4): sent reads "Pending". */
+export const STATUS_LABEL: Record<InvoiceStatus, string> = {
+	draft: "Draft",
+	sent: "Pending",
+	paid: "Paid",
+	overdue: "Overdue",
+};
+
+/** Badge colours (spec section 4): paid green, sent yellow, overdue red, draft gray. */
+export const STATUS_TONE = { draft: "draft", sent: "due", paid: "paid", overdue: "late" } as const;
+
+export function isStatus(text: string): text is InvoiceStatus {
+	return (STATUSES as readonly string[]).includes(text);
+}
+
+export type StatusMove = "stay" | "issue" | "pay" | "unpay";
+
+/**
+ * What asking for a status means for an invoice that has one: draft → sent, sent or overdue → paid, paid → sent.
+ * `null` is a move that is not allowed (409). Asking for what is there already changes nothing; "overdue" follows
+ * from the due date and can only be asked for where it is there.
+ *
+ * @param alone whether nothing but the status was asked for. "Update Invoice" always submits `sent` along with the
+ *   fields, and must not un-pay a paid invoice; only the explicit undo does.
+ */
+export function moveTo(wanted: InvoiceStatus, current: InvoiceStatus, alone: boolean): StatusMove | null {
+	if (wanted === current) return "stay";
+	if (wanted === "sent") {
+		if (current === "draft") return "issue";
+		return current === "paid" && alone ? "unpay" : "stay";
+	}
+	if (wanted === "paid") return current === "draft" ? null : "pay";
+	return null;
+}

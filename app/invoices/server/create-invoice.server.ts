@@ -1,0 +1,70 @@
+import { RuleBroken, type Statement } from "#db/commit";
+import { type InvoiceRecord, insertDraft, insertIssued } from "#db/queries/invoice-writes";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import type { AppContext } from "~/kernel/context";
+import type { Invoice } from "../domain/invoice";
+import type { InvoiceInput } from "../domain/invoice-input";
+import { numberFrom } from "../domain/number";
+import { newRecord, toInvoice } from "./records.server";
+import { refusal } from "./refusals.server";
+
+/** Six random digits are tried this often, then eight: in an account of a million invoices that is enough. */
+const SIX_DIGIT_TRIES = 5;
+const EIGHT_DIGIT_TRIES = 5;
+
+export interface Creation {
+	/** A draft takes looser input and a place among the drafts; a sent one is charged to its month. */
+	status: "draft" | "sent";
+	/** Whether the number is one that we proposed: if it is taken, the next free one will do. */
+	numberProposed?: boolean;
+	/** The request's Idempotency-Key. */
+	key?: string | undefined;
+}
+
+/**
+ * Writes a new invoice: the one way in for Create, Save Draft and the API.
+ *
+ * @throws AppError conflict (number taken), plan_limit (month's invoices or drafts used up), key_reused
+ */
+export async function createInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	{ status, numberProposed = false, key }: Creation,
+): Promise<Invoice> {
+	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
+		for (const number of numbers(ctx, input.number, numberProposed)) {
+			const record = newRecord(ctx, actor, { ...input, number }, status);
+			const invoice = toInvoice(ctx, record);
+			try {
+				await insert(ctx, actor, record, remembering(invoice));
+				return invoice;
+			} catch (error) {
+				const taken = error instanceof RuleBroken && error.rule === "number_free";
+				if (!(taken && numberProposed)) throw refusal(error, actor, number);
+			}
+		}
+		throw refusal(new RuleBroken("number_free"), actor, input.number);
+	});
+}
+
+function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, along: Statement[]): Promise<void> {
+	const { drafts, invoicesPerMonth } = entitlementsOf(actor.plan);
+	const audit = { at: record.createdAt, userId: actor.id, objectId: record.id };
+	return record.status === "draft"
+		? insertDraft(ctx.db, record, drafts, { holder: actor, along, audit: { ...audit, event: "invoice.created" } })
+		: insertIssued(ctx.db, record, invoicesPerMonth, {
+				holder: actor,
+				along,
+				audit: { ...audit, event: "invoice.sent" },
+			});
+}
+
+function* numbers(ctx: AppContext, first: string, proposed: boolean): Generator<string> {
+	yield first;
+	if (!proposed) return;
+	for (let tries = 0; tries < SIX_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(6));
+	for (let tries = 0; tries < EIGHT_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(8));
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { parse } from "~/kernel/validation";
+import type { Invoice } from "../domain/invoice";
+import { isStatusAlone, merged, type Patch, payloadAfter } from "../domain/invoice-patch";
+import { StatusField } from "../domain/invoice-payload";
+import { readInvoice } from "./read-invoices.server";
+import { updateInvoice } from "./update-invoice.server";
+
+/** How often a patch without `If-Match` is laid over a newer version before giving up. */
+const TRIES = 5;
+
+/**
+ * Changes a part of an invoice, as the API's PATCH does. With `version` only that one; without, the newest.
+ *
+ * @throws AppError invalid, and whatever updateInvoice throws
+ */
+export async function patchInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	patch: Patch,
+	version?: number,
+): Promise<Invoice> {
+	const { status } = parse(StatusField, patch);
+	for (let tries = 1; ; tries++) {
+		const current = await readInvoice(ctx, actor, id);
+		const alone = isStatusAlone(patch) && current.status !== "draft";
+		const input = alone ? undefined : parse(payloadAfter(current.status, status), merged(current, patch));
+		try {
+			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
+		} catch (error) {
+			const raced = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!raced || tries === TRIES) throw error;
+		}
+	}
+}

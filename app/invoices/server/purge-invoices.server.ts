@@ -1,0 +1,15 @@
+import { deletedInvoicesOfAnyUser, purgeInvoice } from "#db/queries/sweeps";
+import type { AppContext } from "~/kernel/context";
+import { RESTORABLE_MS } from "./delete-invoice.server";
+import { filesOf } from "./export-pdf.server";
+
+const BATCH = 200;
+
+/** Removes for good what was deleted more than 30 days ago: files first, so that a crash between leaves the row to find. */
+export async function purgeDeletedInvoices(ctx: AppContext): Promise<void> {
+	const before = ctx.clock.now() - RESTORABLE_MS;
+	for (const { id, userId } of await deletedInvoicesOfAnyUser(ctx.db, before, BATCH)) {
+		await ctx.files.removeAll(filesOf(userId, id));
+		await purgeInvoice(ctx.db, userId, id, before);
+	}
+}

@@ -1,0 +1,113 @@
+import {
+	countInvoices,
+	countMatching,
+	findInvoice,
+	type InvoiceFilter,
+	invoicePage,
+	isNumberTaken,
+	listInvoices,
+} from "#db/queries/invoices";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { dateIn } from "~/kernel/dates";
+import type { Invoice } from "../domain/invoice";
+import { newInvoiceDefaults } from "../domain/invoice";
+import { type Cursor, decodeCursor, encodeCursor } from "../domain/list-cursor";
+import { numberFrom, numberKey, proposedNumber } from "../domain/number";
+import { invoiceNotFound } from "./refusals.server";
+
+/** Rows on a page of the invoices list. */
+export const PAGE_SIZE = 10;
+
+/** A search is counted no further than this; past it the page says "more than". */
+const COUNTED_MATCHES = 1000;
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** One invoice of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
+export async function readInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
+	const invoice = ID.test(id) ? await findInvoice(ctx.db, actor.id, id, ctx.clock.now()) : null;
+	if (!invoice) throw invoiceNotFound();
+	return invoice;
+}
+
+export interface Listing {
+	filter: InvoiceFilter;
+	limit: number;
+	cursor?: string | null | undefined;
+}
+
+/** Whole invoices for the API, newest first, and the cursor of what follows. */
+export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+	const from = decodeCursor(cursor);
+	const slice = { limit: limit + 1, from };
+	const found = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter, slice });
+	const invoices = found.slice(0, limit);
+	const last = invoices.at(-1);
+	return { invoices, next: found.length > limit && last ? encodeCursor({ ...last, index: 0 }) : null };
+}
+
+/** Drafts, newest first. */
+export async function listDrafts(ctx: AppContext, actor: Actor, limit = 500): Promise<Invoice[]> {
+	const { invoices } = await listWholeInvoices(ctx, actor, { filter: { status: "draft" }, limit });
+	return invoices;
+}
+
+/**
+ * A page of the invoices list: its rows, what the account holds, how many match, and the cursors of its neighbours.
+ * Walks by key, never by offset, so that the last page costs what the first does.
+ */
+export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
+	const now = ctx.clock.now();
+	const from = decodeCursor(cursor);
+	const slice = { limit: PAGE_SIZE + 1, from, backwards: from?.backwards };
+	const { rows: found, counts } = await invoicePage(ctx.db, actor.id, { now, filter, slice });
+	const more = found.length > PAGE_SIZE;
+	const rows = from?.backwards ? found.slice(more ? 1 : 0) : found.slice(0, PAGE_SIZE);
+	const first = Math.max(from?.index ?? 0, 0);
+	const matches = filter.search
+		? await countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 })
+		: counts[filter.status ?? "total"];
+	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
+	return {
+		rows,
+		counts,
+		/** How many match; where `uncounted`, there are more. */
+		matching: uncounted ? COUNTED_MATCHES : matches,
+		uncounted,
+		first,
+		...neighbours(rows, {
+			first,
+			hasOlder: from?.backwards ? true : more,
+			hasNewer: from ? !from.backwards || more : false,
+		}),
+	};
+}
+
+export function countsOf(ctx: AppContext, actor: Actor) {
+	return countInvoices(ctx.db, actor.id, ctx.clock.now());
+}
+
+/** What the form of a new invoice starts with: the spec's defaults, and the next free number. */
+export async function startInvoice(ctx: AppContext, actor: Actor) {
+	const now = ctx.clock.now();
+	let number = proposedNumber(now);
+	for (let tries = 0; tries < 5 && (await isNumberTaken(ctx.db, actor.id, numberKey(number))); tries++) {
+		number = numberFrom(ctx.ids.digits(6));
+	}
+	return { number, ...newInvoiceDefaults(dateIn(actor.timezone, now), actor.currency) };
+}
+
+function neighbours(
+	rows: readonly { createdAt: number; id: string }[],
+	{ first, hasOlder, hasNewer }: { first: number; hasOlder: boolean; hasNewer: boolean },
+) {
+	const [newest] = rows;
+	const oldest = rows.at(-1);
+	const to = (row: typeof newest, cursor: Pick<Cursor, "index" | "backwards">) =>
+		row && encodeCursor({ ...row, ...cursor });
+	return {
+		newer: hasNewer ? to(newest, { index: first - PAGE_SIZE, backwards: true }) : undefined,
+		older: hasOlder ? to(oldest, { index: first + rows.length }) : undefined,
+	};
+}

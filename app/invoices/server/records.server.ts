@@ -1,0 +1,44 @@
+import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { endOfDay, utcMonth } from "~/kernel/dates";
+import type { Invoice } from "../domain/invoice";
+import type { InvoiceInput } from "../domain/invoice-input";
+import type { InvoiceStatus, StoredStatus } from "../domain/status";
+import { priceItems } from "../domain/totals";
+
+/** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */
+export function newRecord(ctx: AppContext, actor: Actor, input: InvoiceInput, status: "draft" | "sent"): InvoiceRecord {
+	const now = ctx.clock.now();
+	const issued = status === "sent";
+	return {
+		...contentOf(ctx, actor, input),
+		id: ctx.ids.uuid(),
+		status,
+		quotaMonth: issued ? utcMonth(now) : null,
+		sentAt: issued ? now : null,
+		paidAt: null,
+		createdAt: now,
+		updatedAt: now,
+		version: 1,
+	};
+}
+
+/** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
+export function contentOf(ctx: AppContext, actor: Actor, input: InvoiceInput) {
+	const { number, issueDate, dueDate, currency, client, notes } = input;
+	const lines = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
+	const dueAt = endOfDay(dueDate, actor.timezone);
+	return { number, issueDate, dueDate, currency, client, notes, dueAt, ...priceItems(lines) };
+}
+
+/** A record as everybody sees it, with overdue derived as the database derives it. */
+export function toInvoice(ctx: AppContext, record: InvoiceRecord): Invoice {
+	const { dueAt, quotaMonth, ...invoice } = record;
+	const overdue = record.status === "sent" && dueAt <= ctx.clock.now();
+	return { ...invoice, status: overdue ? "overdue" : record.status };
+}
+
+export function storedStatus(status: InvoiceStatus): StoredStatus {
+	return status === "overdue" ? "sent" : status;
+}

@@ -1,0 +1,79 @@
+import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/invoice-writes";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { endOfDay, utcMonth } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import type { Invoice } from "../domain/invoice";
+import type { InvoiceInput } from "../domain/invoice-input";
+import { type InvoiceStatus, moveTo, STATUS_LABEL, type StatusMove } from "../domain/status";
+import { readInvoice } from "./read-invoices.server";
+import { contentOf, storedStatus, toInvoice } from "./records.server";
+import { refusal, staleInvoice } from "./refusals.server";
+
+export interface Change {
+	/** What the owner wrote, whole; absent where only the status is to change. */
+	input?: InvoiceInput | undefined;
+	/** The status asked for; absent where it is to stay. */
+	status?: InvoiceStatus | undefined;
+	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
+	version?: number | undefined;
+}
+
+/**
+ * Changes an invoice: the one way for Update, Save Draft on a draft, Mark as paid, its undo, and the API's PATCH.
+ *
+ * @throws AppError not_found, stale, conflict (number taken, move of status not allowed), plan_limit
+ */
+export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
+	const current = await readInvoice(ctx, actor, id);
+	if (change.version !== undefined && change.version !== current.version) throw staleInvoice();
+
+	const wanted = change.status ?? current.status;
+	const move = moveTo(wanted, current.status, change.input === undefined);
+	if (move === null) throw moveRefused(current.status, wanted);
+	if (move === "stay" && !change.input) return current;
+
+	const record = changed(ctx, actor, current, change, move);
+	const { invoicesPerMonth } = entitlementsOf(actor.plan);
+	try {
+		await writeUpdate(ctx.db, record, {
+			holder: actor,
+			from: current.version,
+			charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
+			audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
+		});
+	} catch (error) {
+		throw refusal(error, actor, record.number);
+	}
+	return toInvoice(ctx, record);
+}
+
+const EVENT = {
+	stay: "invoice.updated",
+	issue: "invoice.sent",
+	pay: "invoice.paid",
+	unpay: "invoice.unpaid",
+} as const;
+
+function changed(ctx: AppContext, actor: Actor, current: Invoice, { input }: Change, move: StatusMove): InvoiceRecord {
+	const now = ctx.clock.now();
+	const content = input ? contentOf(ctx, actor, input) : { dueAt: endOfDay(current.dueDate, actor.timezone) };
+	const issuedBefore = current.status !== "draft";
+	return {
+		...current,
+		...content,
+		status: move === "pay" ? "paid" : move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
+		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
+		sentAt: move === "issue" ? now : current.sentAt,
+		paidAt: move === "pay" ? now : move === "unpay" ? null : current.paidAt,
+		updatedAt: now,
+		version: current.version + 1,
+	};
+}
+
+function moveRefused(from: InvoiceStatus, to: InvoiceStatus): AppError {
+	if (to === "draft") return new AppError("conflict", "An invoice that was sent can't become a draft again.");
+	if (to === "overdue") return new AppError("conflict", "An invoice becomes overdue by its due date, not by hand.");
+	return new AppError("conflict", `An invoice that is ${STATUS_LABEL[from]} can't become ${STATUS_LABEL[to]}.`);
+}

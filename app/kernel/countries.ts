@@ -1,0 +1,57 @@
+/** ISO 3166-1 alpha-2, all 249 officially assigned codes. */
+const CODES = (
+	"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
+	"CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
+	"GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP " +
+	"KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT " +
+	"MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW " +
+	"SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG " +
+	"UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
+).split(" ");
+
+/** An ISO 3166-1 alpha-2 code, "other" where none fits, or "" where nothing was said. */
+export type Country = string;
+
+export interface CountryOption {
+	value: Country;
+	label: string;
+}
+
+/** First in the invoice form's picker (spec section 2, invoice form), last but for the others. */
+export const INVOICE_COUNTRIES = ["US", "CA", "GB", "DE", "FR", "AU", "JP"] as const;
+
+/** First in the Add Client dialog's picker (spec section 2, Add Client dialog). */
+export const CLIENT_COUNTRIES = ["US", "CA", "GB", "AU", "DE", "FR", "IT", "ES", "NL"] as const;
+
+/** The options of a picker: those the spec names, "Other", then all the others by name. */
+export function countryOptions(first: readonly string[]): CountryOption[] {
+	const rest = CODES.filter((code) => !first.includes(code)).map(option);
+	rest.sort((a, b) => a.label.localeCompare(b.label, "en"));
+	return [...first.map(option), { value: "other", label: "Other" }, ...rest];
+}
+
+/** The English name that goes on paper: "Germany"; nothing for "other" and "". */
+export function countryName(country: Country): string {
+	return country === "" || country === "other" ? "" : (regionNames().of(country) ?? country);
+}
+
+/** Reads a code in any case or an English name ("de", "Germany"); `null` where it is neither. */
+export function parseCountry(text: string): Country | null {
+	const typed = text.trim();
+	if (typed === "") return "";
+	if (typed.toLowerCase() === "other") return "other";
+	const code = typed.toUpperCase();
+	if (CODES.includes(code)) return code;
+	return CODES.find((known) => countryName(known).toLowerCase() === typed.toLowerCase()) ?? null;
+}
+
+function option(code: string): CountryOption {
+	return { value: code, label: countryName(code) };
+}
+
+let names: Intl.DisplayNames | undefined;
+
+function regionNames(): Intl.DisplayNames {
+	names ??= new Intl.DisplayNames("en", { type: "region" });
+	return names;
+}

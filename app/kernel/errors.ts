@@ -1,0 +1,58 @@
+/** What may go wrong in a way the caller can act on. Each code has one HTTP status (product.md section 2). */
+const STATUS = {
+	invalid: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	plan_limit: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	conflict: 409,
+	stale: 412,
+	too_large: 413,
+	unsupported_media_type: 415,
+	key_reused: 422,
+	too_many_requests: 429,
+	unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** Messages by field name, as the transport that asked names its fields (`clientData.email` or `clientEmail`). */
+export type FieldErrors = Record<string, string[]>;
+
+interface Detail {
+	fieldErrors?: FieldErrors;
+	/** Seconds after which a new try makes sense; goes out as `Retry-After`. */
+	retryAfter?: number;
+	/** Methods that the path does know; goes out as `Allow`. */
+	allow?: readonly string[];
+}
+
+/**
+ * The one error that crosses rooms. `message` is always fit to show to the person who asked.
+ * Anything else that is thrown is a fault of ours: logged, and answered with a general text.
+ */
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly fieldErrors: FieldErrors | undefined;
+	readonly retryAfter: number | undefined;
+	readonly allow: readonly string[] | undefined;
+
+	constructor(code: ErrorCode, message: string, detail: Detail = {}) {
+		super(message);
+		this.name = "AppError";
+		this.code = code;
+		this.fieldErrors = detail.fieldErrors;
+		this.retryAfter = detail.retryAfter;
+		this.allow = detail.allow;
+	}
+
+	get status(): number {
+		return STATUS[this.code];
+	}
+}
+
+/** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */
+export function notFound(what: string): AppError {
+	return new AppError("not_found", `${what} not found`);
+}

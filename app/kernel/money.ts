@@ -1,0 +1,74 @@
+/** Currencies an invoice can be in (spec section 9). */
+export const CURRENCIES = ["USD", "EUR", "GBP"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** An amount in minor units (cents, pence). A safe integer; never a fraction. */
+export type Cents = number;
+
+/** A quantity in hundredths: 1 is stored as 100, 1.45 hours as 145. */
+export type Hundredths = number;
+
+/** The largest total an invoice may have: what a JavaScript number and SQLite's INTEGER both hold exactly. */
+export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
+
+/**
+ * quantity × rate, rounded half up to the cent (product.md section 2).
+ * Works in BigInt, because 1,000,000 × 100,000,000.00 in hundredths of cents passes 2^53.
+ *
+ * @throws RangeError where the product is past {@link MAX_CENTS}.
+ */
+export function multiply(quantity: Hundredths, rate: Cents): Cents {
+	const amount = (BigInt(quantity) * BigInt(rate) + 50n) / 100n;
+	if (amount > BigInt(MAX_CENTS)) throw new RangeError("amount is past the largest safe integer");
+	return Number(amount);
+}
+
+/**
+ * Reads a plain decimal with at most `places` digits behind the point into an integer of that scale.
+ * `"12.5"` with two places is 1250; an empty string is 0 (spec section 4: non-numbers become 0, empty first of all);
+ * anything else ("1e3", "0x1", "1,5", a third decimal) is `null`.
+ */
+export function parseDecimal(text: string, places = 2): number | null {
+	const trimmed = text.trim();
+	if (trimmed === "") return 0;
+	const match = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(trimmed);
+	if (!match) return null;
+	const [, sign, whole = "0", fraction = ""] = match;
+	if (fraction.replace(/0+$/, "").length > places) return null;
+	const scaled = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
+	return Number.isSafeInteger(scaled) ? (sign ? -scaled || 0 : scaled) : null;
+}
+
+/** Cents as a plain decimal with two places, for JSON and for input fields: 25050 is "250.50". */
+export function toDecimal(cents: Cents): string {
+	const digits = String(Math.abs(cents)).padStart(3, "0");
+	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A quantity as people write it: 100 is "1", 145 is "1.45", 150 is "1.50". */
+export function toQuantity(quantity: Hundredths): string {
+	return quantity % 100 === 0 ? String(quantity / 100) : toDecimal(quantity);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Cents in a currency, en-US style (spec section 9): "€5,657.50". */
+export function formatMoney(cents: Cents, currency: Currency): string {
+	return formatter(currency).format(toDecimal(cents) as unknown as number);
+}
+
+/** Cents without the currency's sign: "5,657.50". For table columns that stand under a currency. */
+export function formatAmount(cents: Cents): string {
+	return formatter("").format(toDecimal(cents) as unknown as number);
+}
+
+/** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
+function formatter(currency: Currency | ""): Intl.NumberFormat {
+	const known = formatters.get(currency);
+	if (known) return known;
+	const made = currency
+		? new Intl.NumberFormat("en-US", { style: "currency", currency })
+		: new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	formatters.set(currency, made);
+	return made;
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/**
+ * Makes text safe to keep: well-formed Unicode, NFC, without U+0000 (SQLite's length() stops there) and other control
+ * characters, line ends as LF. What a person can see and typed is kept.
+ */
+export function cleanText(raw: string): string {
+	return toWellFormed(raw)
+		.normalize("NFC")
+		.replace(/\r\n?/g, "\n")
+		.replace(/[^\P{Cc}\n\t]/gu, "");
+}
+
+/**
+ * Folds text for searching: case and accents go, in any script, so that "zoe" and "ZOË" find "Zoë" and "straße" finds
+ * "STRASSE". The same folding is applied to what is stored and to what is asked.
+ */
+export function foldText(raw: string): string {
+	return toWellFormed(raw)
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/ß/g, "ss")
+		.replace(/ø/g, "o")
+		.replace(/ł/g, "l")
+		.replace(/đ/g, "d")
+		.replace(/æ/g, "ae")
+		.replace(/œ/g, "oe")
+		.replace(/ı/g, "i")
+		.replace(/ς/g, "σ")
+		.normalize("NFC");
+}
+
+/** One line of text: cleaned, trimmed, at most `max` characters. */
+export function line(max: number, tooLong = `Use at most ${max.toLocaleString("en-US")} characters`) {
+	return z
+		.string()
+		.transform((text) =>
+			cleanText(text)
+				.replace(/[\n\t]+/g, " ")
+				.trim(),
+		)
+		.pipe(z.string().max(max, tooLong));
+}
+
+/** Text of several lines: cleaned, trailing space removed, at most `max` characters. */
+export function paragraph(max: number, tooLong = `Use at most ${max.toLocaleString("en-US")} characters`) {
+	return z
+		.string()
+		.transform((text) => cleanText(text).trim())
+		.pipe(z.string().max(max, tooLong));
+}
+
+/** Longest e-mail address that can be delivered to (RFC 5321 section 4.5.3.1.3, less the angle brackets). */
+export const MAX_EMAIL = 254;
+
+/** local@domain.tld, without quoting and comments. Linear: each part is a class that excludes its separator. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@.<>()[\]\\,;:"]{1,63}\.)+[^\s@.<>()[\]\\,;:"]{2,63}$/u;
+
+export function isEmail(text: string): boolean {
+	return text.length <= MAX_EMAIL && EMAIL.test(text) && !/\.\.|^\.|\.@/.test(text);
+}
+
+/** An e-mail address, trimmed. `empty` is the message for an empty one where it differs. */
+export function email(invalid = "Invalid email address", empty = invalid) {
+	return z
+		.string({ error: empty })
+		.transform((text) => cleanText(text).trim())
+		.pipe(
+			z
+				.string()
+				.min(1, empty)
+				.refine((text) => text === "" || isEmail(text), invalid),
+		);
+}
+
+/** The form in which addresses are compared and kept unique: trimmed, NFKC, lower case. */
+export function normaliseEmail(text: string): string {
+	return toWellFormed(text).trim().normalize("NFKC").toLowerCase();
+}
+
+function toWellFormed(raw: string): string {
+	return raw.toWellFormed();
+}

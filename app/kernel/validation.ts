@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { AppError, type FieldErrors } from "./errors";
+
+/** What a schema found wrong, as an error: `message` is the first field's, so that the spec's texts reach a toast. */
+export function invalid(error: z.ZodError): AppError {
+	const fieldErrors: FieldErrors = {};
+	for (const { path, message } of error.issues) {
+		const field = path.map(String).join(".");
+		fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+	}
+	return new AppError("invalid", error.issues[0]?.message ?? "Invalid input", { fieldErrors });
+}
+
+/** Parses what came in from outside. Throws AppError invalid. */
+export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+	const result = schema.safeParse(given);
+	if (!result.success) throw invalid(result.error);
+	return result.data;
+}

@@ -1,0 +1,67 @@
+import { is, type Query, SQL, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { AppError } from "~/kernel/errors";
+import type { Database } from "~/kernel/ports";
+import { orm } from "./client";
+
+/** Rules that only the database can hold, by the words of SQLite's message when one is broken. */
+const RULES = {
+	quota_left: "CHECK constraint failed: quota_left",
+	room_left: "CHECK constraint failed: room_left",
+	row_unchanged: "CHECK constraint failed: row_unchanged",
+	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
+	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
+	email_free: "UNIQUE constraint failed: users.email_norm",
+} as const;
+
+export type Rule = keyof typeof RULES;
+
+/** One write of a batch: of the query builder, or in SQL. */
+export type Statement = SQL | { toSQL(): Pick<Query, "sql" | "params"> };
+
+/** A write that the database refused; nothing of it happened. */
+export class RuleBroken extends Error {
+	readonly rule: Rule;
+
+	constructor(rule: Rule) {
+		super(`the database refused a write: ${rule}`);
+		this.name = "RuleBroken";
+		this.rule = rule;
+	}
+}
+
+/** Does all of the statements or none: a D1 batch is a transaction. Throws {@link RuleBroken}. */
+export async function commit(db: Database, statements: readonly Statement[]): Promise<void> {
+	// Drizzle's own batch can't bind the parameters of raw SQL, so that the statements are handed to D1 directly.
+	const client = orm(db).$client;
+	const bound = statements.map((each) => {
+		const { sql: text, params } = is(each, SQL) ? dialect.sqlToQuery(each) : each.toSQL();
+		return client.prepare(text).bind(...params);
+	});
+	try {
+		await client.batch(bound);
+	} catch (error) {
+		throw translated(error);
+	}
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+/**
+ * Asserts, right after a guarded write in a batch, that it changed exactly one row. Otherwise the whole batch rolls
+ * back and the rule says why (reliability.md 3.0, "batch assertion").
+ */
+export function mustHaveChangedOne(rule: "quota_left" | "room_left" | "row_unchanged"): Statement[] {
+	return [sql`INSERT INTO must (${sql.identifier(rule)}) SELECT changes()`, sql`DELETE FROM must`];
+}
+
+/** Drizzle and D1 each wrap what SQLite said, so the whole chain of causes is read. */
+function translated(error: unknown): unknown {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (cause instanceof AppError) return cause;
+		for (const [rule, words] of Object.entries(RULES)) {
+			if (cause.message.includes(words)) return new RuleBroken(rule as Rule);
+		}
+	}
+	return error;
+}

@@ -1,0 +1,31 @@
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { audit } from "../schema/ledger";
+
+/** What is written down of what happens: ids, never names or addresses. */
+export type AuditEvent =
+	| "account.registered"
+	| "account.signed_in"
+	| "account.sign_in_refused"
+	| "client.added"
+	| "invoice.created"
+	| "invoice.updated"
+	| "invoice.sent"
+	| "invoice.paid"
+	| "invoice.unpaid"
+	| "invoice.deleted"
+	| "invoice.restored";
+
+export interface AuditEntry {
+	at: Instant;
+	userId: string | null;
+	event: AuditEvent;
+	objectId?: string;
+	detail?: string;
+}
+
+/** The statement that writes an entry, for the batch of the effect that it records. */
+export function record(db: Database, entry: AuditEntry) {
+	return orm(db).insert(audit).values(entry);
+}

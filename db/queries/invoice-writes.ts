@@ -1,0 +1,140 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { numberKey } from "~/invoices/domain/number";
+import type { StoredStatus } from "~/invoices/domain/status";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { foldText } from "~/kernel/text";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
+import { invoices } from "../schema/invoices";
+import { usage } from "../schema/ledger";
+import { type AuditEntry, record } from "./audit";
+
+/** An invoice as it is to be stored: what is shown, and what only the database needs. */
+export interface InvoiceRecord extends Omit<Invoice, "status"> {
+	status: StoredStatus;
+	/** The instant from which on it is overdue if still unpaid. */
+	dueAt: Instant;
+	/** The UTC month whose quota it was charged to; `null` while it is a draft. */
+	quotaMonth: string | null;
+}
+
+interface Write {
+	holder: Holder;
+	audit: AuditEntry;
+	/** Statements of the same batch: a remembered answer, claimed time entries. */
+	along?: readonly Statement[];
+}
+
+/** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "number_free" | "key_free"). */
+export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write) {
+	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, draftsOf(write.holder.id))}`;
+	await commit(db, [
+		...(write.along ?? []),
+		insertWhere(invoices, toRow(write.holder.id, invoice), condition),
+		...mustHaveChangedOne("room_left"),
+		record(db, write.audit),
+	]);
+}
+
+/** Adds an invoice that leaves draft at once, charged to its month. Throws RuleBroken("quota_left" | "number_free" | "key_free"). */
+export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: number | null, write: Write) {
+	await commit(db, [
+		...(write.along ?? []),
+		...chargeQuota(db, write.holder, invoice.quotaMonth, quota),
+		orm(db).insert(invoices).values(toRow(write.holder.id, invoice)),
+		record(db, write.audit),
+	]);
+}
+
+/**
+ * Writes an invoice over the version that was read. With `charge` it leaves draft and its month is charged.
+ * Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left" and "number_free".
+ */
+export async function updateInvoice(
+	db: Database,
+	invoice: InvoiceRecord,
+	{ from, charge, ...write }: Write & { from: number; charge?: { quota: number | null } | undefined },
+) {
+	const { id, userId, createdAt, ...values } = toRow(write.holder.id, invoice);
+	await commit(db, [
+		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
+		orm(db)
+			.update(invoices)
+			.set(values)
+			.where(
+				and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt), eq(invoices.version, from)),
+			),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, write.audit),
+	]);
+}
+
+/** Deletes softly. Throws RuleBroken("row_unchanged") where it is not there. */
+export async function softDeleteInvoice(db: Database, userId: string, id: string, at: Instant) {
+	await commit(db, [
+		orm(db)
+			.update(invoices)
+			.set({ deletedAt: at, updatedAt: at, version: sql`${invoices.version} + 1` })
+			.where(and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "invoice.deleted", objectId: id }),
+	]);
+}
+
+/**
+ * Takes back a deletion made since an instant. A draft needs room among the drafts again.
+ * Throws RuleBroken("row_unchanged") where there is none such, "room_left", and "number_free".
+ */
+export async function restoreInvoice(
+	db: Database,
+	holder: Holder,
+	{ id, at, since, draftLimit }: { id: string; at: Instant; since: Instant; draftLimit: number | null },
+) {
+	const issued = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${holder.id} AND id = ${id} AND status <> 'draft')`;
+	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, draftsOf(holder.id))})`;
+	await commit(db, [
+		sql`INSERT INTO must (room_left) SELECT ${room}`,
+		sql`DELETE FROM must`,
+		orm(db)
+			.update(invoices)
+			.set({ deletedAt: null, updatedAt: at, version: sql`${invoices.version} + 1` })
+			.where(and(eq(invoices.userId, holder.id), eq(invoices.id, id), gte(invoices.deletedAt, since))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId: holder.id, event: "invoice.restored", objectId: id }),
+	]);
+}
+
+/** The month's counter goes up by one if the quota has room; else the batch rolls back (reliability.md 3.2 A). */
+function chargeQuota(db: Database, holder: Holder, month: string | null, quota: number | null) {
+	if (month === null) throw new TypeError("an issued invoice has a quota month");
+	const counter = { userId: holder.id, month, kind: "invoice", used: 0 } as const;
+	return [
+		orm(db).insert(usage).values(counter).onConflictDoNothing(),
+		orm(db)
+			.update(usage)
+			.set({ used: sql`${usage.used} + 1` })
+			.where(
+				and(
+					eq(usage.userId, holder.id),
+					eq(usage.month, month),
+					eq(usage.kind, "invoice"),
+					roomFor(quota, sql`${usage.used}`),
+					stillOn(holder),
+				),
+			),
+		...mustHaveChangedOne("quota_left"),
+	];
+}
+
+function draftsOf(userId: string) {
+	return sql`SELECT count(*) FROM invoices WHERE user_id = ${userId} AND status = 'draft' AND deleted_at IS NULL`;
+}
+
+function toRow(userId: string, invoice: InvoiceRecord) {
+	const { number, client, notes } = invoice;
+	const searchText = foldText([number, client.name, client.email, notes].join("\n"));
+	return { ...invoice, userId, numberKey: numberKey(number), searchText };
+}

@@ -1,0 +1,183 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { InvoiceStatus } from "~/invoices/domain/status";
+import type { CalendarDate, Instant } from "~/kernel/dates";
+import type { Currency } from "~/kernel/money";
+import type { Database } from "~/kernel/ports";
+import { foldText } from "~/kernel/text";
+import { orm } from "../client";
+import { invoiceCounts, invoices } from "../schema/invoices";
+
+/** The one place where overdue is decided: sent, and the due date has passed in the owner's zone (product.md section 3). */
+export const derivedStatus = (now: Instant) =>
+	sql<InvoiceStatus>`CASE WHEN ${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now} THEN 'overdue' ELSE ${invoices.status} END`;
+
+const { userId: _owner, numberKey, dueAt, searchText, quotaMonth, deletedAt, ...whole } = getTableColumns(invoices);
+
+/** What an invoice's row in a list shows. */
+export interface InvoiceSummary {
+	id: string;
+	number: string;
+	status: InvoiceStatus;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+	total: number;
+	clientName: string;
+	clientEmail: string;
+	createdAt: Instant;
+	version: number;
+}
+
+const summary = {
+	id: invoices.id,
+	number: invoices.number,
+	issueDate: invoices.issueDate,
+	dueDate: invoices.dueDate,
+	currency: invoices.currency,
+	total: invoices.total,
+	clientName: sql<string>`${invoices.client} ->> 'name'`,
+	clientEmail: sql<string>`${invoices.client} ->> 'email'`,
+	createdAt: invoices.createdAt,
+	version: invoices.version,
+};
+
+/** A place in a list that is ordered newest first. */
+export interface Position {
+	createdAt: Instant;
+	id: string;
+}
+
+export interface InvoiceFilter {
+	status?: InvoiceStatus | undefined;
+	/** Looked for in number, client, e-mail and notes; case and accents ignored, every character literal. */
+	search?: string | undefined;
+}
+
+export interface Slice {
+	limit: number;
+	/** Only rows older than this one, or newer with `backwards`. */
+	from?: Position | undefined;
+	/** Walk towards the newest; the answer is still newest first. */
+	backwards?: boolean | undefined;
+}
+
+export async function findInvoice(db: Database, userId: string, id: string, now: Instant): Promise<Invoice | null> {
+	const [row] = await orm(db)
+		.select({ ...whole, status: derivedStatus(now) })
+		.from(invoices)
+		.where(and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt)));
+	return row ?? null;
+}
+
+/** Whole invoices, newest first. */
+export async function listInvoices(
+	db: Database,
+	userId: string,
+	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
+): Promise<Invoice[]> {
+	const rows = await orm(db)
+		.select({ ...whole, status: derivedStatus(now) })
+		.from(invoices)
+		.where(matching(userId, now, filter, slice))
+		.orderBy(...order(slice))
+		.limit(slice.limit);
+	return slice.backwards ? rows.reverse() : rows;
+}
+
+export type InvoiceCounts = Record<InvoiceStatus | "total", number>;
+
+/** The rows of a page and the account's counts, in one round trip. */
+export async function invoicePage(
+	db: Database,
+	userId: string,
+	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
+): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
+	const [rows, [counted]] = await orm(db).batch([
+		orm(db)
+			.select({ ...summary, status: derivedStatus(now) })
+			.from(invoices)
+			.where(matching(userId, now, filter, slice))
+			.orderBy(...order(slice))
+			.limit(slice.limit),
+		counting(db, userId, now),
+	]);
+	return { rows: slice.backwards ? rows.reverse() : rows, counts: toCounts(counted) };
+}
+
+export async function countInvoices(db: Database, userId: string, now: Instant): Promise<InvoiceCounts> {
+	const [counted] = await counting(db, userId, now);
+	return toCounts(counted);
+}
+
+/** How many invoices match a search, counted no further than `most`. */
+export async function countMatching(
+	db: Database,
+	userId: string,
+	{ now, filter, most }: { now: Instant; filter: InvoiceFilter; most: number },
+): Promise<number> {
+	const some = orm(db)
+		.select({ one: sql`1` })
+		.from(invoices)
+		.where(matching(userId, now, filter, { limit: most }))
+		.limit(most)
+		.as("some");
+	const [row] = await orm(db).select({ n: sql<number>`count(*)` }).from(some);
+	return row?.n ?? 0;
+}
+
+/** Whether an account can't give an invoice this number: another one has it, or had it when it was issued. */
+export async function isNumberTaken(db: Database, userId: string, key: string): Promise<boolean> {
+	const [row] = await orm(db)
+		.select({ id: invoices.id })
+		.from(invoices)
+		.where(
+			and(
+				eq(invoices.userId, userId),
+				eq(invoices.numberKey, key),
+				sql`(${invoices.deletedAt} IS NULL OR ${invoices.quotaMonth} IS NOT NULL)`,
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+}
+
+/** Counters that triggers keep (migration 0001), and the overdue ones off an index of the unpaid. */
+function counting(db: Database, userId: string, now: Instant) {
+	const ofStatus = (status: string) =>
+		sql<number>`coalesce((SELECT n FROM ${invoiceCounts} WHERE user_id = ${userId} AND status = ${status}), 0)`;
+	const overdue = sql<number>`(SELECT count(*) FROM invoices INDEXED BY invoices_due
+		WHERE user_id = ${userId} AND status = 'sent' AND deleted_at IS NULL AND due_at <= ${now})`;
+	return orm(db)
+		.select({ draft: ofStatus("draft"), sent: ofStatus("sent"), paid: ofStatus("paid"), overdue })
+		.from(sql`(SELECT 1)`);
+}
+
+function toCounts(row: Omit<InvoiceCounts, "total"> | undefined): InvoiceCounts {
+	const { draft = 0, sent = 0, paid = 0, overdue = 0 } = row ?? {};
+	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue };
+}
+
+function matching(userId: string, now: Instant, { status, search }: InvoiceFilter, slice: Slice): SQL | undefined {
+	const { from, backwards } = slice;
+	const place = sql`(${invoices.createdAt}, ${invoices.id})`;
+	return and(
+		eq(invoices.userId, userId),
+		isNull(invoices.deletedAt),
+		status && ofStatus(status, now),
+		search ? sql`instr(${invoices.searchText}, ${foldText(search)}) > 0` : undefined,
+		from && sql`${place} ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})`,
+	);
+}
+
+function ofStatus(status: InvoiceStatus, now: Instant): SQL {
+	if (status === "overdue") return sql`${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now}`;
+	if (status === "sent") return sql`${invoices.status} = 'sent' AND ${invoices.dueAt} > ${now}`;
+	return sql`${invoices.status} = ${status}`;
+}
+
+function order({ backwards }: Slice): SQL[] {
+	return backwards
+		? [sql`${invoices.createdAt} ASC`, sql`${invoices.id} ASC`]
+		: [desc(invoices.createdAt), desc(invoices.id)];
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit } from "../commit";
+
+/** What the hourly sweep tidies, across all accounts. Each query is bounded, so that a backlog is worked off in turns. */
+
+/** Invoices that were deleted before an instant and still have their content. */
+export async function deletedInvoicesOfAnyUser(db: Database, before: Instant, limit: number) {
+	return orm(db).all<{ id: string; userId: string }>(sql`
+		SELECT id, user_id AS userId FROM invoices
+		WHERE deleted_at < ${before} AND (quota_month IS NULL OR client <> '{}') LIMIT ${limit}`);
+}
+
+/**
+ * Removes a deleted invoice for good. Of one that was issued an empty row stays behind, so that its number is never
+ * used again (product.md section 5).
+ */
+export async function purgeInvoice(db: Database, userId: string, id: string, before: Instant): Promise<void> {
+	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
+	await commit(db, [
+		sql`DELETE FROM invoices WHERE ${deleted} AND quota_month IS NULL`,
+		sql`UPDATE invoices SET client = '{}', items = '[]', notes = '', search_text = '', subtotal = 0, tax = 0, total = 0
+				WHERE ${deleted}`,
+	]);
+}
+
+export async function deleteExpiredSessionsOfAnyUser(db: Database, now: Instant, limit: number): Promise<void> {
+	await orm(db).run(sql`
+		DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires_at < ${now} LIMIT ${limit})`);
+}
+
+export async function deleteOldIdempotencyKeysOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+	await orm(db).run(sql`
+		DELETE FROM idempotency_keys WHERE (user_id, key) IN (
+			SELECT user_id, key FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})`);
+}

@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { User } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { normaliseEmail } from "~/kernel/text";
+import { orm } from "../client";
+import { commit } from "../commit";
+import { users } from "../schema/identity";
+import { record } from "./audit";
+
+const { passwordHash, emailNorm, deletedAt, version, ...shown } = getTableColumns(users);
+
+/** The columns that make a {@link User}: all but the password's hash and bookkeeping. */
+export const userColumns = shown;
+
+/** The account behind an e-mail address, with the hash to hold a password against. Case does not matter. */
+export async function findCredentials(
+	db: Database,
+	email: string,
+): Promise<{ user: User; passwordHash: string } | null> {
+	const [row] = await orm(db)
+		.select({ user: userColumns, passwordHash })
+		.from(users)
+		.where(and(eq(users.emailNorm, normaliseEmail(email)), isNull(users.deletedAt)));
+	return row ?? null;
+}
+
+/** Adds an account. Throws RuleBroken("email_free") where the address has one, in whatever case. */
+export async function insertUser(db: Database, user: User, hash: string): Promise<void> {
+	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash: hash };
+	await commit(db, [
+		orm(db).insert(users).values(row),
+		record(db, { at: user.createdAt, userId: user.id, event: "account.registered", objectId: user.id }),
+	]);
+}
+
+/** Puts a new hash in place of the one that was just verified, when hashing has become stronger. */
+export async function replacePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
+	await orm(db).update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
+}
+
+/** Writes down a sign-in that was let in or turned away. */
+export async function recordSignIn(db: Database, at: Instant, userId: string | null): Promise<void> {
+	await record(db, { at, userId, event: userId ? "account.signed_in" : "account.sign_in_refused" });
+}

@@ -1,0 +1,30 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PLANS } from "~/billing/domain/plan";
+import { CURRENCIES } from "~/kernel/money";
+
+/** The columns as db/migrations made them; `tests/server/schema.test.ts` holds the two together. */
+export const users = sqliteTable("users", {
+	id: text().primaryKey(),
+	email: text().notNull(),
+	emailNorm: text("email_norm").notNull(),
+	name: text().notNull(),
+	company: text().notNull().default(""),
+	passwordHash: text("password_hash").notNull(),
+	plan: text({ enum: PLANS }).notNull().default("free"),
+	timezone: text().notNull().default("UTC"),
+	currency: text({ enum: CURRENCIES }).notNull().default("USD"),
+	paymentReminders: integer("payment_reminders", { mode: "boolean" }).notNull().default(false),
+	weeklyReports: integer("weekly_reports", { mode: "boolean" }).notNull().default(true),
+	createdAt: integer("created_at").notNull(),
+	deletedAt: integer("deleted_at"),
+	version: integer().notNull().default(1),
+});
+
+export const sessions = sqliteTable("sessions", {
+	tokenHash: text("token_hash").primaryKey(),
+	userId: text("user_id").notNull(),
+	userAgent: text("user_agent").notNull().default(""),
+	createdAt: integer("created_at").notNull(),
+	lastSeenAt: integer("last_seen_at").notNull(),
+	expiresAt: integer("expires_at").notNull(),
+});

@@ -1,0 +1,40 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ClientData, InvoiceItem } from "~/invoices/domain/invoice";
+import { STORED_STATUSES } from "~/invoices/domain/status";
+import { CURRENCIES } from "~/kernel/money";
+
+export const invoices = sqliteTable("invoices", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	number: text().notNull(),
+	numberKey: text("number_key").notNull(),
+	status: text({ enum: STORED_STATUSES }).notNull(),
+	issueDate: text("issue_date").notNull(),
+	dueDate: text("due_date").notNull(),
+	dueAt: integer("due_at").notNull(),
+	currency: text({ enum: CURRENCIES }).notNull(),
+	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
+	client: text({ mode: "json" }).$type<ClientData>().notNull(),
+	notes: text().notNull().default(""),
+	subtotal: integer().notNull(),
+	tax: integer().notNull().default(0),
+	total: integer().notNull(),
+	searchText: text("search_text").notNull(),
+	quotaMonth: text("quota_month"),
+	sentAt: integer("sent_at"),
+	paidAt: integer("paid_at"),
+	createdAt: integer("created_at").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+	deletedAt: integer("deleted_at"),
+	version: integer().notNull().default(1),
+});
+
+export const invoiceCounts = sqliteTable(
+	"invoice_counts",
+	{
+		userId: text("user_id").notNull(),
+		status: text({ enum: STORED_STATUSES }).notNull(),
+		n: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.status] })],
+);

@@ -1,0 +1,41 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What keeps the other tables right: quotas, repeated requests, batch assertions, and the record of what happened. */
+
+export const usage = sqliteTable(
+	"usage",
+	{
+		userId: text("user_id").notNull(),
+		month: text().notNull(),
+		kind: text({ enum: ["invoice"] }).notNull(),
+		used: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.month, table.kind] })],
+);
+
+export const idempotencyKeys = sqliteTable(
+	"idempotency_keys",
+	{
+		userId: text("user_id").notNull(),
+		key: text().notNull(),
+		fingerprint: text().notNull(),
+		answer: text({ mode: "json" }).notNull(),
+		createdAt: integer("created_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+export const must = sqliteTable("must", {
+	quotaLeft: integer("quota_left"),
+	roomLeft: integer("room_left"),
+	rowUnchanged: integer("row_unchanged"),
+});
+
+export const audit = sqliteTable("audit", {
+	seq: integer().primaryKey({ autoIncrement: true }),
+	at: integer().notNull(),
+	userId: text("user_id"),
+	event: text().notNull(),
+	objectId: text("object_id"),
+	detail: text().notNull().default(""),
+});

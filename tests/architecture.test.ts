@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { cycles, importsIn, type Source, tooLong, violations } from "./support/architecture";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+test("no file imports a higher floor or a later room", () => {
+	expect(violations(sources())).toEqual([]);
+});
+
+test("no file is in a cycle of imports", () => {
+	expect(cycles(sources())).toEqual([]);
+});
+
+test("no file is longer than 250 lines", () => {
+	expect(tooLong(sources())).toEqual([]);
+});
+
+test("a planted upward import, a planted reach for the database, and a planted cycle are found", () => {
+	const planted: Source[] = [
+		{ file: "app/kernel/bad.ts", text: `import { orm } from "#db/client";` },
+		{ file: "app/routes/bad.tsx", text: `import { findInvoice } from "#db/queries/invoices";` },
+		{
+			file: "app/clients/server/bad.server.ts",
+			text: `import { readInvoice } from "~/invoices/server/read-invoices.server";`,
+		},
+		{ file: "app/invoices/ui/bad.tsx", text: `import { z } from "zod";` },
+		{ file: "app/invoices/domain/bad.ts", text: "export const now = Date.now();" },
+		{ file: "db/a.ts", text: `import { b } from "./b";` },
+		{ file: "db/b.ts", text: `import { a } from "./a";` },
+		{ file: "db/long.ts", text: "\n".repeat(260) },
+	];
+	const all = [...sources(), ...planted];
+	const found = violations(all).map(({ from }) => from);
+	expect(found).toEqual([
+		"app/kernel/bad.ts",
+		"app/routes/bad.tsx",
+		"app/clients/server/bad.server.ts",
+		"app/invoices/ui/bad.tsx",
+		"app/invoices/domain/bad.ts",
+	]);
+	expect(cycles(all)).toEqual([["db/a.ts", "db/b.ts"]]);
+	expect(tooLong(all)).toEqual(["db/long.ts"]);
+});
+
+test("the walk sees imports of every kind", () => {
+	const text = `import a from "~/a"; import type { B } from "./b"; export * from "../c"; const d = await import("#db/d");`;
+	expect(importsIn({ file: "app/x/y.ts", text })).toEqual(["app/a", "app/x/b", "app/c", "db/d"]);
+});
+
+/** Every source file of the house. */
+function sources(): Source[] {
+	return ["app", "db", "workers"].flatMap((folder) => walk(path.join(root, folder)));
+}
+
+function walk(place: string): Source[] {
+	if (statSync(place).isDirectory()) return readdirSync(place).flatMap((name) => walk(path.join(place, name)));
+	const file = path.relative(root, place).replaceAll(path.sep, "/");
+	return /\.tsx?$/.test(file) ? [{ file, text: readFileSync(place, "utf8") }] : [];
+}

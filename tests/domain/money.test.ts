@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceItems } from "~/invoices/domain/totals";
+import { formatMoney, multiply, parseDecimal, toDecimal, toQuantity } from "~/kernel/money";
+
+test("87 minutes at 180.10 are 261.15, where floating point says 261.14", () => {
+	expect(multiply(145, 18010)).toBe(26115);
+	expect((1.45 * 180.1).toFixed(2)).toBe("261.14");
+});
+
+test("an amount is the exact product, rounded half up", () => {
+	const quantity = fc.integer({ min: 0, max: 100_000_000 });
+	const rate = fc.integer({ min: 0, max: 90_000_000 });
+	fc.assert(
+		fc.property(quantity, rate, (q, r) => {
+			const exact = BigInt(q) * BigInt(r);
+			const amount = BigInt(multiply(q, r));
+			const above = exact - amount * 100n;
+			return above >= -50n && above < 50n;
+		}),
+		{ numRuns: 100_000 },
+	);
+});
+
+test("what is printed is read back as it was", () => {
+	fc.assert(
+		fc.property(fc.maxSafeInteger(), (cents) => parseDecimal(toDecimal(cents)) === cents),
+		{ numRuns: 100_000 },
+	);
+});
+
+test.each([
+	["", 0],
+	[" 12.5 ", 1250],
+	["12.", 1200],
+	["0.10", 10],
+	["12.500", 1250],
+	["-0", 0],
+	["-3", -300],
+	["1e3", null],
+	["0x10", null],
+	["1,5", null],
+	["12.345", null],
+	[".5", null],
+	["NaN", null],
+	["Infinity", null],
+	["9999999999999999", null],
+])("%j is read as %j", (text, expected) => {
+	expect(parseDecimal(text)).toBe(expected);
+});
+
+test("the largest bounds of one line stay exact, and a total past them is refused", () => {
+	const line = { quantity: 100_000_000, rate: 900_719_925 };
+	expect(priceItems([line]).total).toBe(900_719_925_000_000);
+	expect(() => priceItems(Array.from({ length: 11 }, () => line))).toThrow(RangeError);
+	expect(() => multiply(100_000_000, 10_000_000_000)).toThrow(RangeError);
+});
+
+test("money is shown en-US style, exactly, in its own currency", () => {
+	expect(formatMoney(565750, "EUR")).toBe("€5,657.50");
+	expect(formatMoney(900719925474099, "USD")).toBe("$9,007,199,254,740.99");
+	expect(formatMoney(92000, "GBP")).toBe("£920.00");
+	expect(toQuantity(100)).toBe("1");
+	expect(toQuantity(1150)).toBe("11.50");
+});

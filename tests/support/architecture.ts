@@ -1,0 +1,168 @@
+/** The house rules that a machine can hold (docs/architecture.md): floors, rooms, cycles, length. */
+
+export interface Source {
+	/** Path from the project's root, with slashes. */
+	file: string;
+	text: string;
+}
+
+export interface Violation {
+	from: string;
+	to: string;
+	why: string;
+}
+
+const CEILING = 250;
+
+/** Rooms in order: each may import those before it. */
+const ROOMS = [
+	"document",
+	"billing",
+	"identity",
+	"clients",
+	"time",
+	"invoices",
+	"dashboard",
+	"admin",
+	"support",
+	"marketing",
+];
+
+/** What each place may import of ours: place → places, by the names that `placeOf` gives. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+	kernel: ["kernel"],
+	document: ["document", "document-model"],
+	domain: ["kernel", "domain", "document-model"],
+	mail: ["kernel", "domain", "mail"],
+	db: ["kernel", "domain", "db"],
+	server: ["kernel", "domain", "document", "document-model", "mail", "db", "server"],
+	ui: ["kernel", "domain", "ui", "document-model", "shared-ui"],
+	"shared-ui": ["kernel", "shared-ui"],
+	shell: ["kernel", "domain", "ui", "shared-ui", "shell"],
+	web: ["kernel", "identity-domain", "identity-server", "web"],
+	routes: ["kernel", "domain", "server", "ui", "shared-ui", "shell", "web", "routes", "root"],
+	root: ["kernel", "domain", "ui", "shared-ui", "shell", "web", "server", "root"],
+	workers: ["kernel", "document", "document-model", "domain", "server", "mail", "db", "web", "workers", "root"],
+};
+
+/** Packages that a place may not use. */
+const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
+	kernel: /^(?!zod$)/,
+	domain: /^(?!zod$)/,
+	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
+	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
+	shell: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
+	document: /^(?!(pdf-lib|zod|@cf-wasm\/resvg|node:zlib)(\/|$))/,
+	server: /^(@remix-run|react|@conform-to|drizzle-orm|cloudflare:)/,
+	db: /^(?!drizzle-orm(\/|$))/,
+	web: /^(drizzle-orm|cloudflare:)/,
+	routes: /^(drizzle-orm|cloudflare:)/,
+};
+
+/** Words that pure code may not use: time and chance come in through the context. */
+const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\b|\bfetch\(/;
+
+export function violations(sources: readonly Source[]): Violation[] {
+	return sources.flatMap((source) => {
+		const from = placeOf(source.file);
+		if (!from) return [{ from: source.file, to: "", why: "this file is in no room" }];
+		const found = importsIn(source)
+			.map((to) => ({ from: source.file, to, why: refusal(source.file, from, to) }))
+			.filter((each): each is Violation => each.why !== null);
+		const banned = packagesIn(source).filter((name) => FORBIDDEN_PACKAGES[from]?.test(name));
+		found.push(...banned.map((to) => ({ from: source.file, to, why: `${from} may not use this package` })));
+		const pure = from === "domain" || from === "document" || from === "kernel" || from === "server";
+		if (pure && IMPURE.test(source.text))
+			found.push({ from: source.file, to: "", why: "time and chance come from ctx" });
+		return found;
+	});
+}
+
+function refusal(file: string, from: string, to: string): string | null {
+	const place = placeOf(to);
+	if (!place) return "leads to no room";
+	const allowed = MAY_IMPORT[from] ?? [];
+	const identity = from === "web" && to.startsWith("app/identity/") ? `identity-${place}` : place;
+	if (!allowed.includes(identity)) return `${from} may not import ${place}`;
+	const [here, there] = [roomOf(file), roomOf(to)];
+	const upwards = here !== -1 && there > here && place !== "document-model";
+	return upwards ? `${ROOMS[here]} comes before ${ROOMS[there]}` : null;
+}
+
+/** Where a file lives: its floor, as the keys of MAY_IMPORT name it. */
+function placeOf(file: string): string | null {
+	if (/^app\/document\/model\b/.test(file)) return "document-model";
+	const match =
+		/^app\/(kernel|document|shell|web|routes)\//.exec(file) ??
+		/^app\/[a-z]+\/(domain|server|ui|mail)\//.exec(file) ??
+		/^(db|workers)\//.exec(file);
+	if (match) return match[1] ?? null;
+	if (file.startsWith("app/ui/")) return "shared-ui";
+	return /^app\/[^/]+$/.test(file) || file === "virtual:remix/server-build" ? "root" : null;
+}
+
+function roomOf(file: string): number {
+	return ROOMS.indexOf(/^app\/([a-z]+)\//.exec(file)?.[1] ?? "");
+}
+
+/** What a file imports of ours, as paths from the root without their ending. Styles and fonts are no code. */
+export function importsIn({ file, text }: Source): string[] {
+	return specifiers(text)
+		.filter((name) => /^(\.|~\/|#(db|workers)\/)/.test(name) && !/\.(css|ttf|wasm)(\?|$)/.test(name))
+		.map((name) => {
+			if (name.startsWith("~/")) return `app/${name.slice(2)}`;
+			if (name.startsWith("#")) return name.slice(1);
+			return resolve(file, name);
+		});
+}
+
+function packagesIn({ text }: Source): string[] {
+	return specifiers(text).filter((name) => !/^(\.|~\/|#)/.test(name));
+}
+
+function specifiers(text: string): string[] {
+	const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
+	const pattern =
+		/(?:^|[;\s}])(?:import|export)\s*(?:type\s+)?(?:[\w*{][^;"']*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
+	return [...code.matchAll(pattern)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? "");
+}
+
+function resolve(file: string, relative: string): string {
+	const parts = file.split("/").slice(0, -1);
+	for (const step of relative.split("/")) {
+		if (step === "..") parts.pop();
+		else if (step !== ".") parts.push(step);
+	}
+	return parts.join("/");
+}
+
+/** Groups of files that import each other in a circle. Types count: a circle of types is a circle in the reader's head. */
+export function cycles(sources: readonly Source[]): string[][] {
+	const byStem = new Map(sources.map((source) => [stem(source.file), source]));
+	const found: string[][] = [];
+	const done = new Set<string>();
+	const visit = (name: string, trail: string[]) => {
+		const at = trail.indexOf(name);
+		if (at >= 0)
+			found.push(
+				trail
+					.slice(at)
+					.map((each) => byStem.get(each)?.file ?? each)
+					.sort(),
+			);
+		if (at >= 0 || done.has(name)) return;
+		const source = byStem.get(name);
+		for (const next of source ? importsIn(source) : []) if (byStem.has(stem(next))) visit(stem(next), [...trail, name]);
+		done.add(name);
+	};
+	for (const name of byStem.keys()) visit(name, []);
+	return [...new Map(found.map((cycle) => [cycle.join(), cycle])).values()];
+}
+
+export function tooLong(sources: readonly Source[]): string[] {
+	return sources.filter(({ text }) => text.split("\n").length > CEILING).map(({ file }) => file);
+}
+
+function stem(file: string): string {
+	return file.replace(/\.tsx?$/, "");
+}

@@ -1,0 +1,35 @@
+import { env } from "cloudflare:test";
+import { compose } from "#workers/compose";
+import type { AppContext, Config } from "~/kernel/context";
+
+interface Options {
+	/** The present, as an ISO instant; the real one where it does not matter. */
+	now?: string;
+	config?: Partial<Config>;
+	/** A port put in place of the real one, to make it fail. */
+	ports?: Partial<Pick<AppContext, "db" | "files" | "limits">>;
+}
+
+/** A context over the real D1, R2 and Durable Objects of workerd, with a clock that the test holds. */
+export function testContext({ now, config, ports }: Options = {}) {
+	const pending: Promise<unknown>[] = [];
+	const real = compose(env, (work) => pending.push(work));
+	let present = now === undefined ? Date.now() : Date.parse(now);
+	const ctx: AppContext = {
+		...real,
+		...ports,
+		clock: { now: () => present },
+		config: { ...real.config, ...config },
+	};
+	return {
+		ctx,
+		/** Moves the clock. */
+		setNow(instant: string) {
+			present = Date.parse(instant);
+		},
+		/** Waits for what was left to do in the background. */
+		async settle() {
+			await Promise.all(pending.splice(0));
+		},
+	};
+}

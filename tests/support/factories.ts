@@ -1,0 +1,67 @@
+import { insertUser } from "#db/queries/users";
+import type { User } from "~/identity/domain/user";
+import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import type { AppContext } from "~/kernel/context";
+
+/** An account that nobody can sign in to by password: hashing one for each test would take most of their time. */
+export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise<User> {
+	const id = crypto.randomUUID();
+	const user: User = {
+		id,
+		email: `${id}@example.com`,
+		name: "Nora Adler",
+		company: "Adler Studio",
+		plan: "free",
+		timezone: "UTC",
+		currency: "USD",
+		paymentReminders: false,
+		weeklyReports: true,
+		createdAt: ctx.clock.now(),
+		...given,
+	};
+	await insertUser(ctx.db, user, "no password");
+	return user;
+}
+
+let count = 0;
+
+/** What a person writes on an invoice; each has a number of its own. */
+export function anInvoice({
+	client,
+	...given
+}: Partial<Omit<InvoiceInput, "client">> & { client?: Partial<InvoiceInput["client"]> } = {}): InvoiceInput {
+	return {
+		number: `INV-${String(++count).padStart(6, "0")}`,
+		issueDate: "2026-03-01",
+		dueDate: "2026-03-31",
+		currency: "USD",
+		client: {
+			name: "Kestrel & Pine",
+			email: "accounts@kestrelpine.example",
+			streetAddress: "Lange Reihe 88",
+			city: "Hamburg",
+			state: "",
+			zip: "20099",
+			country: "DE",
+			...client,
+		},
+		items: [{ description: "Design", quantity: 200, rate: 12525 }],
+		notes: "",
+		...given,
+	};
+}
+
+/** The same as the API takes it. */
+export function aPayload(given: Record<string, unknown> = {}) {
+	return {
+		invoiceNumber: `INV-${String(++count).padStart(6, "0")}`,
+		issueDate: "2026-03-01",
+		dueDate: "2026-03-31",
+		currency: "USD",
+		items: [{ description: "Design", quantity: 2, rate: 125.25 }],
+		clientData: { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" },
+		notes: "",
+		status: "sent",
+		...given,
+	};
+}

@@ -1,0 +1,92 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { isAdministrator } from "~/identity/domain/user";
+import { PLAN_NAMES } from "./billing/domain/plan";
+import { PRODUCT } from "./kernel/product";
+import { NotFound } from "./marketing/ui/not-found";
+import { Fault } from "./shell/fault";
+import { NonceContext } from "./shell/nonce";
+import { PublicFrame } from "./shell/public-frame";
+import type { Viewer } from "./shell/viewer";
+import styles from "./styles.css?url";
+import { takeToast } from "./web/flash.server";
+import { viewerOf } from "./web/guards.server";
+
+export const meta: MetaFunction = () => [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }];
+
+export const links: LinksFunction = () => [
+	{ rel: "preload", href: "/fonts/besley-duebill.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "stylesheet", href: styles },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "alternate icon", href: "/favicon.ico", sizes: "32x32" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const [user, { toast, clear }] = await Promise.all([viewerOf(request, context), takeToast(request, context)]);
+	const viewer: Viewer | null = user && {
+		name: user.name,
+		email: user.email,
+		plan: user.plan,
+		planName: PLAN_NAMES[user.plan],
+		isAdministrator: isAdministrator(user.email, context.ctx.config),
+	};
+	const { headers } = request;
+	const gpc = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
+	const year = new Date(context.ctx.clock.now()).getUTCFullYear();
+	return data({ viewer, toast, gpc, year }, clear ? { headers: { "Set-Cookie": clear } } : undefined);
+}
+
+/**
+ * The document. A route that needs JavaScript says so by `handle.scripts`; all others are HTML and CSS and nothing
+ * hydrates (ux.md, budgets).
+ */
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useContext(NonceContext);
+	const scripts = useMatches().some(({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts);
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width,initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				{scripts && <ScrollRestoration nonce={nonce} />}
+				{scripts && <Scripts nonce={nonce} />}
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+/** The last resort: what no page of its own had an answer for. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const known = useRouteLoaderData<typeof loader>("root");
+	const missing = isRouteErrorResponse(error) && error.status === 404;
+	const back = known?.viewer
+		? { to: "/dashboard", label: "Back to Dashboard" }
+		: { to: "/", label: "Back to the start" };
+	return (
+		<PublicFrame year={known?.year}>
+			{missing ? <NotFound back={back} /> : <Fault error={error} back={back} />}
+		</PublicFrame>
+	);
+}

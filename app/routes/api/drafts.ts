@@ -1,0 +1,30 @@
+import { DraftPayload } from "~/invoices/domain/invoice-payload";
+import { etagOf, toInvoiceView } from "~/invoices/domain/invoice-view";
+import { ListQuery } from "~/invoices/domain/list-query";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { parse } from "~/kernel/validation";
+import { apiRoute, method } from "~/web/api.server";
+import { nextLink, queryOf } from "~/web/query.server";
+
+const route = apiRoute({
+	GET: method({
+		run: async ({ ctx, actor, url }) => {
+			const { q: search, limit, cursor } = parse(ListQuery, queryOf(url));
+			const filter = { search, status: "draft" } as const;
+			const { invoices, next } = await listWholeInvoices(ctx, actor, { filter, limit, cursor });
+			return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
+		},
+	}),
+	POST: method({
+		body: DraftPayload,
+		run: async ({ ctx, actor, request, body }) => {
+			const key = request.headers.get("Idempotency-Key") ?? undefined;
+			const draft = await createInvoice(ctx, actor, body, { status: "draft", key });
+			return Response.json(toInvoiceView(draft), { status: 201, headers: { ETag: etagOf(draft) } });
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

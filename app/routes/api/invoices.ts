@@ -1,0 +1,32 @@
+import { Patch } from "~/invoices/domain/invoice-patch";
+import { DraftPayload, IssuedPayload, NewStatus } from "~/invoices/domain/invoice-payload";
+import { etagOf, toInvoiceView } from "~/invoices/domain/invoice-view";
+import { ListQuery } from "~/invoices/domain/list-query";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { parse } from "~/kernel/validation";
+import { apiRoute, method } from "~/web/api.server";
+import { nextLink, queryOf } from "~/web/query.server";
+
+const route = apiRoute({
+	GET: method({
+		run: async ({ ctx, actor, url }) => {
+			const { q: search, status, limit, cursor } = parse(ListQuery, queryOf(url));
+			const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: { search, status }, limit, cursor });
+			return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
+		},
+	}),
+	POST: method({
+		body: Patch,
+		run: async ({ ctx, actor, request, body }) => {
+			const { status } = parse(NewStatus, body);
+			const input = parse(status === "draft" ? DraftPayload : IssuedPayload, body);
+			const key = request.headers.get("Idempotency-Key") ?? undefined;
+			const invoice = await createInvoice(ctx, actor, input, { status, key });
+			return Response.json(toInvoiceView(invoice), { status: 201, headers: { ETag: etagOf(invoice) } });
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

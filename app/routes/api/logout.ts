@@ -1,0 +1,16 @@
+import { endSession } from "~/identity/server/sessions.server";
+import { apiRoute, publicMethod } from "~/web/api.server";
+import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.server";
+
+const route = apiRoute({
+	POST: publicMethod({
+		run: async ({ ctx, visit, request }) => {
+			const token = readSessionToken(request, visit);
+			if (token) await endSession(ctx, token);
+			return new Response(null, { status: 204, headers: { "Set-Cookie": clearedSessionCookie(visit) } });
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

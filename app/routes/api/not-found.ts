@@ -1,0 +1,9 @@
+import { notFound } from "~/kernel/errors";
+import { errorResponse } from "~/web/error-response.server";
+
+/** A path under /api that there is not: JSON like every answer of the API. */
+export function loader({ request }: { request: Request }): Response {
+	return errorResponse(notFound("Path"), request);
+}
+
+export const action = loader;

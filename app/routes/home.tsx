@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { offers } from "~/billing/domain/catalogue";
+import { PRODUCT } from "~/kernel/product";
+import { Closing } from "~/marketing/ui/closing";
+import { FeatureCards } from "~/marketing/ui/feature-cards";
+import { Hero } from "~/marketing/ui/hero";
+import { Pricing } from "~/marketing/ui/pricing";
+import { requireGuest } from "~/web/guards.server";
+
+export const meta: MetaFunction = () => [
+	{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` },
+	{
+		name: "description",
+		content: "Invoices for freelancers and small businesses: write one in minutes, send it, and see who has paid.",
+	},
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireGuest(request, context);
+	return { offers: offers(context.ctx.config) };
+}
+
+export default function Home() {
+	return (
+		<>
+			<div className="wrap">
+				<Hero demoHref={null} />
+				<FeatureCards />
+				<Pricing offers={useLoaderData<typeof loader>().offers} />
+			</div>
+			<Closing />
+		</>
+	);
+}

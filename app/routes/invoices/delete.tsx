@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
+import { PRODUCT } from "~/kernel/product";
+import { deedAction } from "~/web/deed.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `Delete invoice | ${PRODUCT.name}` }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const { id, number, status, client, total, currency, dueDate } = await orNotFound(
+		readInvoice(context.ctx, actor, params.id ?? ""),
+	);
+	return { id, number, status, clientName: client.name, total, currency, dueDate };
+}
+
+export const action = deedAction({
+	delete: {
+		back: () => "/invoices",
+		failed: "Failed to delete invoice. Please try again.",
+		run: async ({ ctx, actor, id }) => {
+			const { status, number } = await deleteInvoice(ctx, actor, id);
+			const undo = { action: `/invoices/${id}`, label: "Undo", fields: { intent: "restore" } };
+			return status === "draft"
+				? { to: "/invoices/drafts", toast: { title: "Draft deleted", description: number, undo } }
+				: { to: "/invoices", toast: { title: "Invoice deleted", description: number, undo } };
+		},
+	},
+});
+
+export default function DeleteInvoicePage() {
+	const invoice = useLoaderData<typeof loader>();
+	return <DeleteInvoice invoice={invoice} closeTo={invoice.status === "draft" ? "/invoices/drafts" : "/invoices"} />;
+}

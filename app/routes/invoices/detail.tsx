@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { addressLines } from "~/invoices/domain/address";
+import { sellerOf } from "~/invoices/domain/as-document";
+import { dueText } from "~/invoices/domain/due-text";
+import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { sendInvoice } from "~/invoices/server/send-invoice.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
+import { dateIn, formatInstant } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { deedAction, versionIn } from "~/web/deed.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.invoice.number ?? "Invoice"} | ${PRODUCT.name}` },
+];
+
+export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
+	const seller = sellerOf(actor);
+	const moments = { Created: invoice.createdAt, Sent: invoice.sentAt, Paid: invoice.paidAt };
+	return {
+		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
+		sellerLines: [seller.name, ...seller.lines],
+		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
+		timeline: Object.entries(moments).flatMap(([label, at]) =>
+			at === null ? [] : [{ label, at: formatInstant(at, actor.timezone) }],
+		),
+	};
+}
+
+const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
+const updateFailed = "Failed to update invoice. Please try again.";
+
+export const action = deedAction({
+	"mark-paid": {
+		back: toInvoice,
+		failed: updateFailed,
+		run: async ({ ctx, actor, id, form }) => {
+			const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
+			return {
+				to: toInvoice({ id }),
+				toast: { title: "Invoice updated", description: `${number} is marked as paid.` },
+			};
+		},
+	},
+	"mark-unpaid": {
+		back: toInvoice,
+		failed: updateFailed,
+		run: async ({ ctx, actor, id, form }) => {
+			const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
+			return { to: toInvoice({ id }), toast: { title: "Invoice updated", description: `${number} is unpaid again.` } };
+		},
+	},
+	send: {
+		back: toInvoice,
+		failed: updateFailed,
+		run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
+	},
+	restore: {
+		back: () => "/invoices",
+		failed: "Failed to restore invoice. Please try again.",
+		run: async ({ ctx, actor, id }) => {
+			const { number, status } = await restoreInvoice(ctx, actor, id);
+			const to = status === "draft" ? "/invoices/drafts" : "/invoices";
+			return { to, toast: { title: "Invoice restored", description: `${number} is back.` } };
+		},
+	},
+});
+
+export default function InvoicePage() {
+	const { search } = useLocation();
+	return <InvoiceDetail {...useLoaderData<typeof loader>()} backTo={`/invoices${search}`} />;
+}

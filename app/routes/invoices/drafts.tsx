@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { PageQuery } from "~/invoices/domain/list-query";
+import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
+import { DraftCards } from "~/invoices/ui/draft-cards";
+import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
+import { SearchDrafts } from "~/invoices/ui/search-drafts";
+import { dateIn, formatDate } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { Pager } from "~/ui/pager";
+import { requireActor } from "~/web/guards.server";
+import { queryOf } from "~/web/query.server";
+
+export const meta: MetaFunction = () => [{ title: `Drafts | ${PRODUCT.name}` }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const { q: search, cursor } = PageQuery.parse(queryOf(new URL(request.url)));
+	const page = await pageOfInvoices(context.ctx, actor, { filter: { status: "draft", search }, cursor });
+	const drafts = page.rows.map((draft) => ({
+		...draft,
+		createdOn: formatDate(dateIn(actor.timezone, draft.createdAt)),
+	}));
+	return { ...page, drafts, search: search ?? "" };
+}
+
+export default function Drafts() {
+	const { drafts, counts, matching, first, newer, older, search } = useLoaderData<typeof loader>();
+	const { search: query } = useLocation();
+	const at = (cursor: string | undefined) => (cursor ? `/invoices/drafts?${withCursor(query, cursor)}` : null);
+	return (
+		<>
+			<PageHead
+				title="Drafts"
+				subtitle={`${counts.draft} draft${counts.draft === 1 ? "" : "s"}`}
+				actions={
+					<LinkButton to="/invoices/new" variant="primary" icon="plus">
+						Create Invoice
+					</LinkButton>
+				}
+			/>
+			{counts.draft > 0 && <SearchDrafts q={search} />}
+			{drafts.length > 0 ? <DraftCards drafts={drafts} /> : search ? <NoMatch /> : <NoDrafts />}
+			{(newer || older) && (
+				<Pager
+					summary={`${first + 1}–${first + drafts.length} of ${matching} drafts`}
+					previous={at(newer)}
+					next={at(older)}
+				/>
+			)}
+		</>
+	);
+}
+
+function withCursor(query: string, cursor: string): URLSearchParams {
+	const params = new URLSearchParams(query);
+	params.set("cursor", cursor);
+	return params;
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { InvoiceForm } from "~/invoices/ui/invoice-form";
+import { StatusBadge } from "~/invoices/ui/status-badge";
+import { PRODUCT } from "~/kernel/product";
+import { PageHead } from "~/ui/card";
+import { redirectWithToast } from "~/web/flash.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+import { filledWithClient, saveClientIfAsked } from "./form-intents.server";
+import { formSurroundings } from "./form-loader.server";
+import { formValues } from "./form-values.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `Edit ${data?.values.invoiceNumber ?? "Invoice"} | ${PRODUCT.name}` },
+];
+
+export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const [invoice, surroundings] = await Promise.all([
+		orNotFound(readInvoice(ctx, actor, params.id ?? "")),
+		formSurroundings(ctx, actor),
+	]);
+	const values = formValues(invoice, { idempotencyKey: "", version: invoice.version });
+	return { ...surroundings, values, id: invoice.id, status: invoice.status };
+}
+
+const failed = "Failed to update invoice. Please try again.";
+
+const save = formAction({
+	send: intent({
+		schema: IssuedFields,
+		failed,
+		run: async ({ ctx, visit, actor, params, value: { invoice: input, version, saveClient } }) => {
+			const { number } = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
+			const saved = await saveClientIfAsked(ctx, actor, input.client, saveClient);
+			return redirectWithToast(visit, "/invoices", {
+				title: "Invoice updated",
+				description: `${number} is saved.${saved}`,
+			});
+		},
+	}),
+	"save-draft": intent({
+		schema: DraftFields,
+		failed,
+		run: async ({ ctx, visit, actor, params, value: { invoice: input, version, saveClient } }) => {
+			const { number } = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "draft", version });
+			const saved = await saveClientIfAsked(ctx, actor, input.client, saveClient);
+			return redirectWithToast(visit, "/invoices/drafts", { title: "Draft saved", description: `${number}.${saved}` });
+		},
+	}),
+});
+
+export async function action(args: ActionFunctionArgs) {
+	const actor = await requireActor(args.request, args.context);
+	return (await filledWithClient(args.context.ctx, actor, await args.request.clone().formData())) ?? save(args);
+}
+
+export default function EditInvoice() {
+	const { id, ...form } = useLoaderData<typeof loader>();
+	const draft = form.status === "draft";
+	return (
+		<>
+			<PageHead
+				title={`Edit ${form.values.invoiceNumber}`}
+				back={draft ? { to: "/invoices/drafts", label: "Drafts" } : { to: "/invoices", label: "Invoices" }}
+				actions={<StatusBadge status={form.status} />}
+			/>
+			<InvoiceForm
+				key={id + form.values.version}
+				mode="edit"
+				{...form}
+				upgradeHref={null}
+				lastResult={useActionData<typeof action>()}
+				exportHref={`/invoices/${id}/pdf`}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { keepClient, listClients } from "~/clients/server/clients.server";
+import type { Actor } from "~/identity/domain/user";
+import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import type { AppContext } from "~/kernel/context";
+import type { FormReply } from "~/web/form.server";
+
+/** Any fields at all: for buttons that do not save. */
+const Anything = z.record(z.string(), z.unknown());
+
+/** Export PDF on an invoice that was never saved (spec section 8). Everything typed stays. */
+export const exportIntent = {
+	schema: Anything,
+	failed: "Failed to generate PDF",
+	run: async ({ again }: { again(message: string): FormReply }) =>
+		again("Please save the invoice before exporting to PDF"),
+};
+
+/**
+ * "Fill in" without JavaScript: the form comes back with the chosen client's particulars in it, all else as it was.
+ * Answers `null` where another button was pressed or no client chosen.
+ */
+export async function filledWithClient(ctx: AppContext, actor: Actor, form: FormData) {
+	if (form.get("intent") !== "fill-client") return null;
+	const chosen = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
+	const filled = new FormData();
+	for (const [name, value] of form) filled.append(name, value);
+	if (chosen) {
+		const { name, email, streetAddress, city, state, zip, country } = chosen;
+		const particulars = { Name: name, Email: email, StreetAddress: streetAddress, City: city, State: state, Zip: zip };
+		for (const [field, value] of Object.entries({ ...particulars, Country: country }))
+			filled.set(`client${field}`, value);
+	}
+	// A conform intent that changes nothing: the form is answered with its values and judged by nobody.
+	filled.set(
+		"__intent__",
+		JSON.stringify({ type: "update", payload: { name: "clientName", value: filled.get("clientName") } }),
+	);
+	return data(parseWithZod(filled, { schema: Anything, disableAutoCoercion: true }).reply());
+}
+
+/** "Save this client", once the invoice itself is safe. Answers what the toast adds. */
+export async function saveClientIfAsked(ctx: AppContext, actor: Actor, client: InvoiceInput["client"], asked: boolean) {
+	if (!asked || client.name === "" || client.email === "") return "";
+	return (await keepClient(ctx, actor, client)) ? ` ${client.name} is saved as a client.` : "";
+}

@@ -1,0 +1,44 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { InvoiceFormValues } from "~/invoices/ui/form-values";
+import { toDecimal, toQuantity } from "~/kernel/money";
+
+type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes"> & {
+	items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate"> & { id?: string })[];
+};
+
+interface Hidden {
+	idempotencyKey: string;
+	proposedNumber?: string;
+	version?: number;
+}
+
+/** An invoice as the form's fields hold it: text, as a person would type it. */
+export function formValues(
+	invoice: Written,
+	{ idempotencyKey, proposedNumber = "", version }: Hidden,
+): InvoiceFormValues {
+	const { client } = invoice;
+	return {
+		idempotencyKey,
+		proposedNumber,
+		version: version === undefined ? "" : String(version),
+		invoiceNumber: invoice.number,
+		issueDate: invoice.issueDate,
+		dueDate: invoice.dueDate,
+		currency: invoice.currency,
+		clientName: client.name,
+		clientEmail: client.email,
+		clientStreetAddress: client.streetAddress,
+		clientCity: client.city,
+		clientState: client.state,
+		clientZip: client.zip,
+		clientCountry: client.country,
+		notes: invoice.notes,
+		items: invoice.items.map(({ id, description, quantity, rate }) => ({
+			...(id === undefined ? {} : { id }),
+			description,
+			quantity: toQuantity(quantity),
+			rate: toDecimal(rate),
+		})),
+	};
+}

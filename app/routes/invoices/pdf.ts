@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { AppError } from "~/kernel/errors";
+import { toAppError } from "~/web/error-response.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { requireActor } from "~/web/guards.server";
+import { pdfResponse } from "~/web/pdf-response.server";
+
+/** The download link of a page. What goes wrong comes back as a message on the invoice (spec section 8). */
+export async function loader({ request, context: visit, params }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, visit);
+	const id = params.id ?? "";
+	try {
+		return pdfResponse(await exportPdf(visit.ctx, actor, id), id);
+	} catch (thrown) {
+		const error = toAppError(thrown, "Failed to generate PDF");
+		const missing = error instanceof AppError && error.code === "not_found";
+		if (missing) throw new Response(error.message, { status: 404 });
+		const toast = { title: "Export Failed", description: error.message, tone: "destructive" } as const;
+		return redirectWithToast(visit, `/invoices/${id}`, toast);
+	}
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SignIn, SignUp } from "~/identity/domain/credentials";
+import { register } from "~/identity/server/register.server";
+import type { SignedIn } from "~/identity/server/sign-in.server";
+import { AuthPage } from "~/identity/ui/auth-page";
+import { AuthToggle } from "~/identity/ui/auth-toggle";
+import { SignInForm } from "~/identity/ui/sign-in-form";
+import { SignUpForm } from "~/identity/ui/sign-up-form";
+import { PRODUCT } from "~/kernel/product";
+import { AppShell } from "~/shell/app-shell";
+import { Brand } from "~/shell/brand";
+import { authenticatorOf } from "~/web/auth.server";
+import { submit } from "~/web/form.server";
+import { requireGuest } from "~/web/guards.server";
+import { localPath } from "~/web/local-path.server";
+import { sessionCookie } from "~/web/session-cookie.server";
+import type { Visit } from "~/web/visit.server";
+
+export const handle = { scripts: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.signUp ? "Create Account" : "Sign In"} | ${PRODUCT.name}` },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireGuest(request, context);
+	return modeOf(new URL(request.url));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context: visit } = args;
+	const { signUp } = modeOf(new URL(request.url));
+	const form = await request.clone().formData();
+	const wanted = localPath(form.get("redirectTo")) ?? "/dashboard";
+	if (signUp) {
+		const run = async ({ value }: { value: SignUp }) =>
+			enter(await register(visit.ctx, value, visit.origin), wanted, visit);
+		return submit({ schema: SignUp, failed: "Registration failed", run }, form, { ...args, actor: null });
+	}
+	const run = async () => enter(await authenticatorOf(visit).authenticate("form", request), wanted, visit);
+	return submit({ schema: SignIn, failed: "Login failed", run }, form, { ...args, actor: null });
+}
+
+export default function SignInPage() {
+	const { signUp, other, here, redirectTo } = useLoaderData<typeof loader>();
+	const Form = signUp ? SignUpForm : SignInForm;
+	return (
+		<AppShell bleed>
+			<AuthPage
+				brand={<Brand />}
+				title={signUp ? "Create Account" : "Sign In"}
+				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
+			>
+				<Form
+					key={here}
+					lastResult={useActionData<typeof action>()}
+					action={here}
+					{...(redirectTo ? { redirectTo } : {})}
+				/>
+			</AuthPage>
+		</AppShell>
+	);
+}
+
+/** Sign-up is chosen by /signup, ?mode=signup or ?signup=true (spec section 2). */
+function modeOf({ pathname, search, searchParams }: URL) {
+	const path = pathname.replace(/\.data$/, "");
+	const signUp = path === "/signup" || searchParams.get("mode") === "signup" || searchParams.get("signup") === "true";
+	const redirectTo = localPath(searchParams.get("redirectTo"));
+	const onward = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
+	return { signUp, redirectTo, here: path + search, other: (signUp ? "/login" : "/signup") + onward };
+}
+
+function enter({ token }: SignedIn, to: string, visit: Visit) {
+	return redirect(to, { headers: { "Set-Cookie": sessionCookie(token, visit) } });
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+
+interface FaultProps {
+	/** What was thrown. Only an answer made on purpose is quoted; a fault of ours says nothing of itself. */
+	error: unknown;
+	back: { to: string; label: string };
+}
+
+/** A page that could not be shown, and the way on. */
+export function Fault({ error, back }: FaultProps) {
+	const meant = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string";
+	return (
+		<>
+			<PageHead
+				title="This page could not be shown"
+				subtitle={meant ? error.data : "Something went wrong on our side. Nothing was lost. Please try again."}
+			/>
+			<LinkButton to={back.to} variant="primary">
+				{back.label}
+			</LinkButton>
+		</>
+	);
+}

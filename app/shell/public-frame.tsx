@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { AppShell } from "./app-shell";
+import { Footer } from "./footer";
+import { PublicHeader } from "./public-header";
+import { PUBLIC_PAGES } from "./site-map";
+
+interface PublicFrameProps {
+	/** The landing page has its own bar, and its sections run to the edges. */
+	landing?: boolean;
+	/** Of the footer; unknown where not even the root's data could be had. */
+	year: number | undefined;
+	toaster?: ReactNode;
+	children: ReactNode;
+}
+
+/** What stands around the pages of signed-out visitors. */
+export function PublicFrame({ landing = false, year, toaster, children }: PublicFrameProps) {
+	const footer = year === undefined ? undefined : <Footer paths={PUBLIC_PAGES} year={year} />;
+	return (
+		<AppShell header={<PublicHeader landing={landing} />} footer={footer} toaster={toaster} bleed={landing}>
+			{children}
+		</AppShell>
+	);
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { parse } from "~/kernel/validation";
+import { errorResponse } from "./error-response.server";
+import { requireApiActor } from "./guards.server";
+import type { Visit } from "./visit.server";
+
+type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
+
+interface Call {
+	ctx: AppContext;
+	visit: Visit;
+	request: Request;
+	url: URL;
+	/** The path's `{id}`; empty where it has none. */
+	id: string;
+}
+
+/** One method of one path: who may call it, what it takes, and what answers. A plain value becomes JSON. */
+interface Endpoint<Body, Who> {
+	body?: z.ZodType<Body>;
+	status?: 200 | 201;
+	run(call: Call & { actor: Who; body: Body }): Promise<unknown>;
+}
+
+type Handler = (args: Arguments) => Promise<Response>;
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** An endpoint for whoever is signed in. */
+export function method<Body>(endpoint: Endpoint<Body, Actor>): Handler {
+	return handler(endpoint, requireApiActor);
+}
+
+/** An endpoint for everybody. */
+export function publicMethod<Body>(endpoint: Endpoint<Body, null>): Handler {
+	return handler(endpoint, async () => null);
+}
+
+/** The `loader` and `action` of a path of the API. A method that the path lacks is 405 with `Allow`. */
+export function apiRoute(methods: Partial<Record<Method, Handler>>) {
+	const door = async (args: Arguments): Promise<Response> => {
+		const { request } = args;
+		try {
+			const asked = request.method === "HEAD" ? "GET" : request.method;
+			const handle = methods[asked as Method];
+			if (!handle) throw new AppError("method_not_allowed", "Method not allowed", { allow: Object.keys(methods) });
+			return await handle(args);
+		} catch (error) {
+			return errorResponse(error, request);
+		}
+	};
+	return { loader: door, action: door };
+}
+
+function handler<Body, Who>(
+	{ body: schema, status = 200, run }: Endpoint<Body, Who>,
+	who: (request: Request, visit: Visit) => Promise<Who>,
+): Handler {
+	return async ({ request, context, params }) => {
+		const visit: Visit = context;
+		const actor = await who(request, visit);
+		const body = schema ? parse(schema, await json(request)) : (undefined as Body);
+		const url = new URL(request.url);
+		const result = await run({ ctx: visit.ctx, visit, request, url, id: params.id ?? "", actor, body });
+		if (result instanceof Response) return result;
+		return result === undefined ? new Response(null, { status: 204 }) : Response.json(result, { status });
+	};
+}
+
+async function json(request: Request): Promise<unknown> {
+	try {
+		return JSON.parse(await request.text());
+	} catch {
+		throw new AppError("invalid", "The request body is not valid JSON");
+	}
+}

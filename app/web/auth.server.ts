@@ -1,0 +1,14 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { SignIn } from "~/identity/domain/credentials";
+import { type SignedIn, signIn } from "~/identity/server/sign-in.server";
+import { parse } from "~/kernel/validation";
+import type { Visit } from "./visit.server";
+
+/** The sign-in form's strategy. Made for each visit, because what it needs is the visit's own. */
+export function authenticatorOf(visit: Visit): Authenticator<SignedIn> {
+	const form = new FormStrategy<SignedIn>(({ form }) => {
+		return signIn(visit.ctx, parse(SignIn, Object.fromEntries(form)), visit.origin);
+	});
+	return new Authenticator<SignedIn>().use(form, "form");
+}

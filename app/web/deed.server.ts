@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { toAppError } from "./error-response.server";
+import { type NewToast, redirectWithToast } from "./flash.server";
+import { requireActor } from "./guards.server";
+
+interface DeedCall {
+	ctx: AppContext;
+	actor: Actor;
+	id: string;
+	form: FormData;
+}
+
+/** A button that does one thing to one object: no fields to correct, so that the answer is always a page and a message. */
+interface Deed {
+	run(call: DeedCall): Promise<{ to: string; toast: NewToast }>;
+	/** Where to go when it fails. */
+	back(call: { id: string }): string;
+	/** What a fault of ours says (spec section 8). */
+	failed: string;
+}
+
+/** The action of a page with such buttons; the pressed one's `intent` chooses. */
+export function deedAction(deeds: Record<string, Deed>) {
+	return async ({ request, context: visit, params }: ActionFunctionArgs): Promise<Response> => {
+		const actor = await requireActor(request, visit);
+		const form = await request.formData();
+		const deed = deeds[String(form.get("intent"))];
+		const id = params.id ?? "";
+		if (!deed) return redirect(new URL(request.url).pathname.replace(/\.data$/, ""));
+		try {
+			const { to, toast } = await deed.run({ ctx: visit.ctx, actor, id, form });
+			return await redirectWithToast(visit, to, toast);
+		} catch (thrown) {
+			if (thrown instanceof Response) throw thrown;
+			const { message } = toAppError(thrown, deed.failed);
+			return redirectWithToast(visit, deed.back({ id }), { title: "Error", description: message, tone: "destructive" });
+		}
+	};
+}
+
+/** The version that the page was made with, from its hidden field. */
+export function versionIn(form: FormData): number | undefined {
+	return Number(form.get("version")) || undefined;
+}

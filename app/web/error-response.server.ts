@@ -1,0 +1,44 @@
+import { AppError } from "~/kernel/errors";
+
+/** What a fault of ours says. The cause is in the log, never in the answer. */
+export const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
+
+/** Any error as an AppError: ours as they are, all others logged and made general. */
+export function toAppError(error: unknown, message = GENERAL_MESSAGE): AppError {
+	if (error instanceof AppError) return error;
+	console.error(error);
+	return new Fault(message);
+}
+
+/** A fault of ours; the one error with status 500. */
+class Fault extends AppError {
+	constructor(message: string) {
+		super("unavailable", message);
+	}
+
+	override get status(): number {
+		return 500;
+	}
+}
+
+/** An error as an answer: JSON for the API and who asks for it (product.md section 2), plain text for the others. */
+export function errorResponse(thrown: unknown, request: Request): Response {
+	const error = toAppError(thrown);
+	const headers = headersOf(error);
+	const wantsJson =
+		new URL(request.url).pathname.startsWith("/api/") || /\bjson\b/.test(request.headers.get("Accept") ?? "");
+	if (wantsJson) return Response.json(bodyOf(error), { status: error.status, headers });
+	headers.set("Content-Type", "text/plain; charset=utf-8");
+	return new Response(`${error.message}\n`, { status: error.status, headers });
+}
+
+export function bodyOf({ message, fieldErrors }: AppError) {
+	return fieldErrors ? { message, fieldErrors } : { message };
+}
+
+export function headersOf({ retryAfter, allow }: AppError): Headers {
+	const headers = new Headers();
+	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+	if (allow !== undefined) headers.set("Allow", allow.join(", "));
+	return headers;
+}

@@ -1,0 +1,45 @@
+import { createCookie, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { Visit } from "./visit.server";
+
+/** A message for the next page (spec section 8): shown as a toast, and without JavaScript as part of the page. */
+const Toast = z.object({
+	id: z.string(),
+	title: z.string(),
+	description: z.string().optional(),
+	tone: z.enum(["default", "destructive"]),
+	/** A form that takes back what was done: where it posts, its button, and its fields. */
+	undo: z.object({ action: z.string(), label: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+});
+export type Toast = z.output<typeof Toast>;
+
+export type NewToast = Omit<Toast, "id" | "tone"> & { tone?: Toast["tone"] };
+
+const flash = ({ ctx, secure }: Visit) =>
+	createCookie("toast", {
+		path: "/",
+		httpOnly: true,
+		sameSite: "lax",
+		secure,
+		maxAge: 60,
+		secrets: [ctx.secrets.session],
+	});
+
+/** Goes to a page of this house with a message. */
+export async function redirectWithToast(visit: Visit, to: string, toast: NewToast, init: { headers?: Headers } = {}) {
+	const headers = init.headers ?? new Headers();
+	const whole: Toast = { tone: "default", ...toast, id: visit.ctx.ids.token(6) };
+	headers.append("Set-Cookie", await flash(visit).serialize(whole));
+	return redirect(to, { headers });
+}
+
+/** Takes the message that the last answer left, and the header that clears it. */
+export async function takeToast(
+	request: Request,
+	visit: Visit,
+): Promise<{ toast: Toast | null; clear: string | null }> {
+	const header = request.headers.get("Cookie") ?? "";
+	if (!/(^|;\s*)toast=/.test(header)) return { toast: null, clear: null };
+	const found = Toast.safeParse(await flash(visit).parse(header));
+	return { toast: found.success ? found.data : null, clear: await flash(visit).serialize("", { maxAge: 0 }) };
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { Actor, User } from "~/identity/domain/user";
+import { resolveSession } from "~/identity/server/sessions.server";
+import { AppError } from "~/kernel/errors";
+import { localPath } from "./local-path.server";
+import { readSessionToken } from "./session-cookie.server";
+import type { Visit } from "./visit.server";
+
+const viewers = new WeakMap<Visit, Promise<User | null>>();
+
+/** Who is visiting, looked up once however many loaders ask; `null` where nobody is signed in. */
+export function viewerOf(request: Request, visit: Visit): Promise<User | null> {
+	const known = viewers.get(visit);
+	if (known) return known;
+	const token = readSessionToken(request, visit);
+	const viewer = token ? resolveSession(visit.ctx, token) : Promise.resolve(null);
+	viewers.set(visit, viewer);
+	return viewer;
+}
+
+/** For pages: the actor, or a redirect to sign-in which leads back here. */
+export async function requireActor(request: Request, visit: Visit): Promise<Actor> {
+	const viewer = await viewerOf(request, visit);
+	if (viewer) return viewer;
+	const { pathname, search } = new URL(request.url);
+	const wanted = request.method === "GET" ? localPath(pathname.replace(/\.data$/, "") + search) : null;
+	throw redirect(wanted && wanted !== "/dashboard" ? `/auth?redirectTo=${encodeURIComponent(wanted)}` : "/auth");
+}
+
+/** For pages of signed-out visitors: a redirect to the dashboard for the others. */
+export async function requireGuest(request: Request, visit: Visit): Promise<void> {
+	if (await viewerOf(request, visit)) throw redirect("/dashboard");
+}
+
+/** For the API: the actor. Throws unauthenticated. */
+export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
+	const viewer = await viewerOf(request, visit);
+	if (!viewer) throw new AppError("unauthenticated", "Sign in first");
+	return viewer;
+}

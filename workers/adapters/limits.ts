@@ -1,0 +1,12 @@
+import type { Limits } from "~/kernel/ports";
+import type { LimitObject } from "../limit-object";
+
+/** Counters in Durable Objects, one for each name: exact, where the rate limit binding is not meant to be. */
+export function durableLimits(namespace: DurableObjectNamespace<LimitObject>): Limits {
+	const counter = (name: string) => namespace.get(namespace.idFromName(name));
+	return {
+		take: async (name, allowances) => counter(name).take([...allowances]),
+		attempt: async (name) => counter(name).attempt(),
+		succeed: async (name) => counter(name).succeed(),
+	};
+}

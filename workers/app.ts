@@ -1,0 +1,46 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { ensureAdministrator } from "~/identity/server/register.server";
+import { errorResponse } from "~/web/error-response.server";
+import { compose } from "./compose";
+import type { Env } from "./env";
+import { guard } from "./guard";
+import { withHeaders } from "./headers";
+import { tick } from "./schedule";
+import { visitOf } from "./visit";
+
+export { LimitObject } from "./limit-object";
+
+const remix = createRequestHandler(build, import.meta.env.MODE);
+
+export default {
+	async fetch(request, env, execution) {
+		const ctx = compose(env, (work) => execution.waitUntil(work));
+		const visit = visitOf(request, ctx);
+		const answer = await guard(request as unknown as Request).then(
+			(guarded) => remix(guarded, { ...visit }),
+			(refusal) => errorResponse(refusal, request as unknown as Request),
+		);
+		return withHeaders(answer, visit) as never;
+	},
+	async scheduled(event, env, execution) {
+		await tick(compose(env, (work) => execution.waitUntil(work)));
+		void event;
+	},
+} satisfies ExportedHandler<Env>;
+
+/** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */
+export class Operator extends WorkerEntrypoint<Env> {
+	async tick(_cron: string, _scheduledTime: number): Promise<void> {
+		await tick(this.#context());
+	}
+
+	async ensureAdministrator(): Promise<"made" | "there" | "no password"> {
+		return ensureAdministrator(this.#context());
+	}
+
+	#context() {
+		return compose(this.env, (work) => this.ctx.waitUntil(work));
+	}
+}

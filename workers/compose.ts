@@ -1,0 +1,52 @@
+import { openDatabase } from "#db/client";
+import type { AppContext, Config } from "~/kernel/context";
+import type { Allowance } from "~/kernel/ports";
+import { r2Files } from "./adapters/files";
+import { cryptoIds } from "./adapters/ids";
+import { durableLimits } from "./adapters/limits";
+import type { Env } from "./env";
+
+/** Bindings in, ports out: the one place that knows both. `waitUntil` keeps the Worker alive for work in the background. */
+export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
+	return {
+		db: openDatabase(env.DB),
+		clock: { now: () => Date.now() },
+		ids: cryptoIds,
+		files: r2Files(env.FILES),
+		limits: durableLimits(env.LIMITS),
+		config: configOf(env),
+		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
+		background: (work) => waitUntil(work.catch((error) => console.error("background work failed", error))),
+	};
+}
+
+function configOf(env: Env): Config {
+	return {
+		adminEmail: env.ADMIN_EMAIL ?? "",
+		freePdf: oneOf(env.FREE_PDF, "FREE_PDF", ["watermarked", "clean", "locked"]),
+		clientManagementFrom: oneOf(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
+		signInPerAddress: allowances(env.SIGN_IN_PER_ADDRESS, "SIGN_IN_PER_ADDRESS"),
+		registerPerAddress: allowances(env.REGISTER_PER_ADDRESS, "REGISTER_PER_ADDRESS"),
+	};
+}
+
+/** "5/3600, 50/86400" is five tries an hour and fifty a day. */
+function allowances(text: string, name: string): Allowance[] {
+	return text.split(",").map((part) => {
+		const [tries = 0, seconds = 0] = part.split("/").map(Number);
+		if (!(tries > 0 && seconds > 0)) throw new Error(`${name} in wrangler.toml must read like "60/60", not "${text}"`);
+		return { tries, seconds };
+	});
+}
+
+function oneOf<Choice extends string>(value: string, name: string, choices: readonly Choice[]): Choice {
+	const choice = choices.find((each) => each === value);
+	if (!choice) throw new Error(`${name} in wrangler.toml must be one of ${choices.join(", ")}, not "${value}"`);
+	return choice;
+}
+
+function required(value: string | undefined, name: string): string {
+	if (!value || value.length < 32)
+		throw new Error(`${name} is missing or shorter than 32 characters: see .dev.vars.example`);
+	return value;
+}

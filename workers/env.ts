@@ -1,0 +1,15 @@
+import type { LimitObject } from "./limit-object";
+
+/** The bindings of wrangler.toml and the secrets of .dev.vars. Named here and in compose.ts, and nowhere else. */
+export interface Env {
+	DB: D1Database;
+	FILES: R2Bucket;
+	LIMITS: DurableObjectNamespace<LimitObject>;
+	ADMIN_EMAIL: string;
+	FREE_PDF: string;
+	CLIENT_MANAGEMENT_FROM: string;
+	SIGN_IN_PER_ADDRESS: string;
+	REGISTER_PER_ADDRESS: string;
+	SESSION_SECRET: string;
+	ADMIN_PASSWORD?: string;
+}

@@ -1,0 +1,19 @@
+import { ensureAdministrator } from "~/identity/server/register.server";
+import { sweepSessions } from "~/identity/server/sweep.server";
+import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
+import type { AppContext } from "~/kernel/context";
+
+/** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
+export async function tick(ctx: AppContext): Promise<void> {
+	const sweeps = { ensureAdministrator, sweepSessions, purgeDeletedInvoices };
+	const failures: unknown[] = [];
+	for (const [name, sweep] of Object.entries(sweeps)) {
+		try {
+			await sweep(ctx);
+		} catch (error) {
+			console.error(`${name} failed`, error);
+			failures.push(error);
+		}
+	}
+	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from "~/kernel/context";
+import type { Visit } from "~/web/visit.server";
+
+/** What a request's doors are handed: the context, and what is true of this visit alone. */
+export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppContext): Visit {
+	return {
+		ctx,
+		nonce: ctx.ids.token(16),
+		secure: new URL(request.url).protocol === "https:",
+		origin: { network: networkOf(request.headers), userAgent: request.headers.get("User-Agent") ?? "" },
+	};
+}
+
+/**
+ * The network that a request comes from. Only Cloudflare's own header is believed; an IPv6 address counts by its /64,
+ * because its holder has all of that (reliability.md 4.5).
+ */
+function networkOf(headers: Headers): string {
+	const address = headers.get("CF-Connecting-IP") ?? "local";
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = address.split("::");
+	const groups = head.split(":");
+	if (tail !== undefined) while (groups.length < 4) groups.push("0");
+	return `${groups.slice(0, 4).join(":")}::/64`;
+}

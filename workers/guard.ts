@@ -1,7 +1,8 @@
 import { AppError } from "~/kernel/errors";
 
 const READING = new Set(["GET", "HEAD"]);
-const METHODS = new Set([...READING, "POST", "PATCH", "DELETE"]);
+/** What a path may know; which of them it does know is its own to say. */
+const METHODS = new Set([...READING, "POST", "PUT", "PATCH", "DELETE"]);
 
 /** The largest body of each kind of path, in bytes: sign-in, invoices (200 items of 500 characters), all else. */
 const BODY_LIMITS: readonly [RegExp, number][] = [

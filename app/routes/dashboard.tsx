@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { entitlementsOf } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
 import { QuickActions } from "~/dashboard/ui/quick-actions";
@@ -17,17 +16,16 @@ export const meta: MetaFunction = () => [{ title: `Dashboard | ${PRODUCT.name}` 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const { today, ...figures } = await dashboard(context.ctx, actor);
-	return { ...figures, date: formatLongDate(today), plan: actor.plan };
+	return { ...figures, date: formatLongDate(today) };
 }
 
 export default function Dashboard() {
-	const { date, plan, counts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts } =
-		useLoaderData<typeof loader>();
+	const { date, counts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts } = useLoaderData<typeof loader>();
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
 		<>
 			<PageHead title="Dashboard" subtitle={date} />
-			{isFree(plan) && <UpgradeBanner upgradeHref={null} />}
+			{usage && <UpgradeBanner upgradeHref={null} />}
 			<QuickActions actions={ACTIONS} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
 			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -41,12 +41,13 @@ export function publicMethod<Body>(endpoint: Endpoint<Body, null>): Handler {
 
 /** The `loader` and `action` of a path of the API. A method that the path lacks is 405 with `Allow`. */
 export function apiRoute(methods: Partial<Record<Method, Handler>>) {
+	const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
 	const door = async (args: Arguments): Promise<Response> => {
 		const { request } = args;
 		try {
 			const asked = request.method === "HEAD" ? "GET" : request.method;
 			const handle = methods[asked as Method];
-			if (!handle) throw new AppError("method_not_allowed", "Method not allowed", { allow: Object.keys(methods) });
+			if (!handle) throw new AppError("method_not_allowed", "Method not allowed", { allow: allowed });
 			return await handle(args);
 		} catch (error) {
 			return errorResponse(error, request);

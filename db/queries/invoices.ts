@@ -1,12 +1,14 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceStatus } from "~/invoices/domain/status";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Currency } from "~/kernel/money";
+import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
 import { invoiceCounts, invoices } from "../schema/invoices";
+import { beyond, newestFirst } from "../walk";
 
 /** The one place where overdue is decided: sent, and the due date has passed in the owner's zone (product.md section 3). */
 export const derivedStatus = (now: Instant) =>
@@ -42,24 +44,10 @@ const summary = {
 	version: invoices.version,
 };
 
-/** A place in a list that is ordered newest first. */
-export interface Position {
-	createdAt: Instant;
-	id: string;
-}
-
 export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
 	/** Looked for in number, client, e-mail and notes; case and accents ignored, every character literal. */
 	search?: string | undefined;
-}
-
-export interface Slice {
-	limit: number;
-	/** Only rows older than this one, or newer with `backwards`. */
-	from?: Position | undefined;
-	/** Walk towards the newest; the answer is still newest first. */
-	backwards?: boolean | undefined;
 }
 
 export async function findInvoice(db: Database, userId: string, id: string, now: Instant): Promise<Invoice | null> {
@@ -80,7 +68,7 @@ export async function listInvoices(
 		.select({ ...whole, status: derivedStatus(now) })
 		.from(invoices)
 		.where(matching(userId, now, filter, slice))
-		.orderBy(...order(slice))
+		.orderBy(...newestFirst(invoices, slice))
 		.limit(slice.limit);
 	return slice.backwards ? rows.reverse() : rows;
 }
@@ -98,7 +86,7 @@ export async function invoicePage(
 			.select({ ...summary, status: derivedStatus(now) })
 			.from(invoices)
 			.where(matching(userId, now, filter, slice))
-			.orderBy(...order(slice))
+			.orderBy(...newestFirst(invoices, slice))
 			.limit(slice.limit),
 		counting(db, userId, now),
 	]);
@@ -159,14 +147,12 @@ function toCounts(row: Omit<InvoiceCounts, "total"> | undefined): InvoiceCounts 
 }
 
 function matching(userId: string, now: Instant, { status, search }: InvoiceFilter, slice: Slice): SQL | undefined {
-	const { from, backwards } = slice;
-	const place = sql`(${invoices.createdAt}, ${invoices.id})`;
 	return and(
 		eq(invoices.userId, userId),
 		isNull(invoices.deletedAt),
 		status && ofStatus(status, now),
 		search ? sql`instr(${invoices.searchText}, ${foldText(search)}) > 0` : undefined,
-		from && sql`${place} ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})`,
+		beyond(invoices, slice),
 	);
 }
 
@@ -174,10 +160,4 @@ function ofStatus(status: InvoiceStatus, now: Instant): SQL {
 	if (status === "overdue") return sql`${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now}`;
 	if (status === "sent") return sql`${invoices.status} = 'sent' AND ${invoices.dueAt} > ${now}`;
 	return sql`${invoices.status} = ${status}`;
-}
-
-function order({ backwards }: Slice): SQL[] {
-	return backwards
-		? [sql`${invoices.createdAt} ASC`, sql`${invoices.id} ASC`]
-		: [desc(invoices.createdAt), desc(invoices.id)];
 }

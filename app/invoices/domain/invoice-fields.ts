@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
 
-/** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
-export const IssuedFields = fields(issuedRules);
-
-/** The same form when a draft is saved. */
-export const DraftFields = fields(draftRules);
-
 /** Hidden fields: what the form knew when it was made. */
 const bookkeeping = {
 	idempotencyKey: z.string().max(255).optional(),
@@ -14,6 +8,12 @@ const bookkeeping = {
 	version: z.coerce.number().int().positive().optional().catch(undefined),
 	saveClient: z.literal("on").optional().catch(undefined),
 };
+
+/** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
+export const IssuedFields = fields(issuedRules);
+
+/** The same form when a draft is saved. */
+export const DraftFields = fields(draftRules);
 
 function fields({ client, ...rules }: InvoiceRules) {
 	return z

@@ -10,9 +10,9 @@ import {
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { dateIn } from "~/kernel/dates";
+import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Invoice } from "../domain/invoice";
 import { newInvoiceDefaults } from "../domain/invoice";
-import { type Cursor, decodeCursor, encodeCursor } from "../domain/list-cursor";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { invoiceNotFound } from "./refusals.server";
 
@@ -40,11 +40,9 @@ export interface Listing {
 /** Whole invoices for the API, newest first, and the cursor of what follows. */
 export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	const from = decodeCursor(cursor);
-	const slice = { limit: limit + 1, from };
-	const found = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter, slice });
-	const invoices = found.slice(0, limit);
-	const last = invoices.at(-1);
-	return { invoices, next: found.length > limit && last ? encodeCursor({ ...last, index: 0 }) : null };
+	const found = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter, slice: sliceFor(limit, from) });
+	const { rows: invoices, older: next } = toPage(found, limit, from);
+	return { invoices, next };
 }
 
 /** Drafts, newest first. */
@@ -60,27 +58,17 @@ export async function listDrafts(ctx: AppContext, actor: Actor, limit = 500): Pr
 export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
-	const slice = { limit: PAGE_SIZE + 1, from, backwards: from?.backwards };
-	const { rows: found, counts } = await invoicePage(ctx.db, actor.id, { now, filter, slice });
-	const more = found.length > PAGE_SIZE;
-	const rows = from?.backwards ? found.slice(more ? 1 : 0) : found.slice(0, PAGE_SIZE);
-	const first = Math.max(from?.index ?? 0, 0);
+	const { rows, counts } = await invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) });
 	const matches = filter.search
 		? await countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 })
 		: counts[filter.status ?? "total"];
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
 	return {
-		rows,
+		...toPage(rows, PAGE_SIZE, from),
 		counts,
 		/** How many match; where `uncounted`, there are more. */
 		matching: uncounted ? COUNTED_MATCHES : matches,
 		uncounted,
-		first,
-		...neighbours(rows, {
-			first,
-			hasOlder: from?.backwards ? true : more,
-			hasNewer: from ? !from.backwards || more : false,
-		}),
 	};
 }
 
@@ -96,18 +84,4 @@ export async function startInvoice(ctx: AppContext, actor: Actor) {
 		number = numberFrom(ctx.ids.digits(6));
 	}
 	return { number, ...newInvoiceDefaults(dateIn(actor.timezone, now), actor.currency) };
-}
-
-function neighbours(
-	rows: readonly { createdAt: number; id: string }[],
-	{ first, hasOlder, hasNewer }: { first: number; hasOlder: boolean; hasNewer: boolean },
-) {
-	const [newest] = rows;
-	const oldest = rows.at(-1);
-	const to = (row: typeof newest, cursor: Pick<Cursor, "index" | "backwards">) =>
-		row && encodeCursor({ ...row, ...cursor });
-	return {
-		newer: hasNewer ? to(newest, { index: first - PAGE_SIZE, backwards: true }) : undefined,
-		older: hasOlder ? to(oldest, { index: first + rows.length }) : undefined,
-	};
 }

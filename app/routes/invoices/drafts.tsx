@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Drafts() {
 	const { drafts, counts, matching, first, newer, older, search } = useLoaderData<typeof loader>();
 	const { search: query } = useLocation();
-	const at = (cursor: string | undefined) => (cursor ? `/invoices/drafts?${withCursor(query, cursor)}` : null);
+	const at = (cursor: string | null) => (cursor ? `/invoices/drafts?${withCursor(query, cursor)}` : null);
 	return (
 		<>
 			<PageHead

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import { type Feature, type Offer, quote, YEARLY_SAVING } from "../domain/catalogue";
+
+interface PlanCardsProps {
+	/** What `offers()` of the catalogue gives. */
+	offers: readonly Offer[];
+	/** The heading's level: 3 under a "Pricing" heading, 2 under a page's own. */
+	level: 2 | 3;
+	/** The button at the foot of each card. */
+	action: (offer: Offer) => ReactNode;
+}
+
+/** The three plans side by side. Stands in an element of class `periods` together with a `PeriodSwitch`. */
+export function PlanCards({ offers, level, action }: PlanCardsProps) {
+	const Heading = level === 2 ? "h2" : "h3";
+	return (
+		<div className="plans">
+			{offers.map((offer) => (
+				<section key={offer.plan} className={offer.mostPopular ? "plan plan-popular on-panel" : "plan"}>
+					<Heading className="plan-name">
+						{offer.name}
+						{offer.mostPopular && <span className="tag">Most Popular</span>}
+					</Heading>
+					<Price offer={offer} />
+					<ul>
+						{offer.features.map((feature) => (
+							<FeatureRow key={feature.label} feature={feature} />
+						))}
+					</ul>
+					{action(offer)}
+				</section>
+			))}
+		</div>
+	);
+}
+
+function Price({ offer: { price } }: { offer: Offer }) {
+	const month = quote(price.month);
+	const year = quote(price.year);
+	return (
+		<>
+			<p className="fig price">
+				<span className="per-month">{month}</span>
+				<span className="per-year">{year}</span>
+			</p>
+			{price.month === 0 ? (
+				<p className="price-note">free, for as long as you like</p>
+			) : (
+				<p className="price-note">
+					<span className="per-month">
+						per month
+						<br />
+						or {year} per year ({YEARLY_SAVING})
+					</span>
+					<span className="per-year">
+						per year ({YEARLY_SAVING})
+						<br />
+						or {month} per month
+					</span>
+				</p>
+			)}
+		</>
+	);
+}
+
+function FeatureRow({ feature: { label, included } }: { feature: Feature }) {
+	return (
+		<li className={included ? undefined : "locked"}>
+			<Icon name={included ? "check" : "lock"} />
+			<span>
+				{label}
+				{!included && <span className="sr-only"> (locked)</span>}
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
+import { email, line, paragraph } from "~/kernel/text";
+import { CLIENT_TYPES, type ClientInput } from "./client";
+
+const text = (max: number) =>
+	line(max)
+		.nullish()
+		.transform((typed) => typed ?? "");
+
+/**
+ * The rules of a client (spec section 5), for the API and for the form alike: the simple fields first, the fuller ones
+ * under them. An empty e-mail says "Valid email is required", a malformed one "Invalid email address": the spec's two
+ * forms are one here (product.md section 5).
+ */
+export const ClientFields = z.object({
+	name: z
+		.string({ error: "Name is required" })
+		.pipe(line(200))
+		.refine((name) => name !== "", "Name is required"),
+	email: email("Invalid email address", "Valid email is required"),
+	phone: text(50),
+	company: text(200),
+	type: z
+		.enum(CLIENT_TYPES, "Type must be individual or organization")
+		.nullish()
+		.transform((type) => type ?? "individual"),
+	address: paragraph(1000)
+		.nullish()
+		.transform((typed) => typed ?? ""),
+	streetAddress: text(200),
+	city: text(200),
+	state: text(200),
+	zip: text(50),
+	country: z
+		.string()
+		.nullish()
+		.transform((typed, check) => {
+			const country = parseCountry(typed ?? CLIENT_COUNTRIES[0]);
+			if (country !== null) return country;
+			check.addIssue({ code: "custom", message: "Choose a country from the list" });
+			return z.NEVER;
+		}),
+}) satisfies z.ZodType<ClientInput>;

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import type { QuickAction } from "./quick-actions";
+
+interface QuickActionsCardProps {
+	/** Create New Invoice, Add New Client or Upgrade for Clients, View Templates. */
+	actions: readonly (QuickAction & { hint: string })[];
+}
+
+/** The same steps once more, in words, beside the figures. Nothing in it is green: the strip above has the one that is. */
+export function QuickActionsCard({ actions }: QuickActionsCardProps) {
+	return (
+		<Card title="Quick Actions" padded={false} className="flex flex-col">
+			<ul className="quick-list">
+				{actions.map(({ to, label, hint, icon }) => (
+					<li key={label}>
+						<Link to={to}>
+							<Icon name={icon} />
+							<span>
+								<b>{label}</b>
+								<span>{hint}</span>
+							</span>
+							<Icon name="right" className="ml-auto text-ink-3" />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,39 @@
+import { COLUMNS, type Column, type DocumentModel } from "../model";
+import type { Template } from "../templates/template";
+import { type Metrics, widthOf } from "../type/metrics";
+
+/** One column on the page, in millimetres: texts start at `left` or end at `right`, and break at `width`. */
+export type PlacedColumn = {
+	readonly key: Column;
+	readonly index: number;
+	readonly left: number;
+	readonly right: number;
+	readonly width: number;
+	readonly align: "left" | "right";
+};
+
+/**
+ * Fits the template's columns to the amounts at hand: a column of figures grows when one of them needs the room,
+ * at the cost of the description. Past a limit it does not, and its texts break over lines instead.
+ */
+export function placeColumns(model: DocumentModel, template: Template, metrics: Metrics): PlacedColumn[] {
+	const { table, body } = template;
+	let right = body.right;
+	const placed: PlacedColumn[] = [];
+	for (const [index, key] of [...COLUMNS.entries()].reverse()) {
+		const { width: least, align } = table.columns[key];
+		const needed = key === "description" ? 0 : neededBy(key, model, template, metrics) + table.gap;
+		const outer = key === "description" ? right - body.left : Math.max(least, Math.min(needed, least * MOST_GROWTH));
+		placed.unshift({ key, index, align, left: right - outer, right, width: outer - table.gap });
+		right -= outer;
+	}
+	return placed;
+}
+
+/** Three columns that all grow this much still leave the description a sixth of the page. */
+const MOST_GROWTH = 2;
+
+function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {
+	const head = widthOf(columns[key], table.head.style, metrics);
+	return lines.reduce((widest, line) => Math.max(widest, widthOf(line[key], table.row.title, metrics)), head);
+}

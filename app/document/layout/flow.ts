@@ -1,0 +1,67 @@
+import type { DocumentModel } from "../model";
+import type { Template } from "../templates/template";
+import type { Metrics } from "../type/metrics";
+import { drawContinuation } from "./continuation";
+import type { Operation, Page } from "./operations";
+import { createPen, type Pen, points } from "./pen";
+import { drawWatermark } from "./watermark";
+
+/** A document while it is being laid out: pages so far, and how far down the last of them is filled. Millimetres. */
+export type Flow = {
+	readonly model: DocumentModel;
+	readonly template: Template;
+	readonly metrics: Metrics;
+	/** What lies beneath everything on each page. */
+	readonly background: readonly Operation[];
+	readonly pages: Page[];
+	/** One pen per page. */
+	readonly pens: Pen[];
+	/** The pen of the last page. */
+	pen: Pen;
+	/** Where the next block goes on the last page. */
+	y: number;
+	/** Where the body of the last page began: a page filled no further holds nothing yet. */
+	top: number;
+};
+
+/** Opens a document with its first page, still without a letterhead. */
+export function startFlow(model: DocumentModel, template: Template, metrics: Metrics): Flow {
+	const background = drawWatermark(model, template, metrics);
+	const flow = { model, template, metrics, background, pages: [], pens: [], pen: createPen([], metrics), y: 0, top: 0 };
+	addPage(flow);
+	return flow;
+}
+
+/** Goes on on a new page, under its small head. */
+export function turnPage(flow: Flow): void {
+	addPage(flow);
+	drawContinuation(flow.pen, flow.model, flow.template, flow.metrics);
+	flow.y = flow.template.continuation.bodyTop;
+	flow.top = flow.y;
+}
+
+/** Millimetres left on the last page. */
+export function roomOn(flow: Flow): number {
+	return flow.template.body.bottom - flow.y + TOLERANCE;
+}
+
+/** Millimetres of body on a new page. */
+export function roomOnNewPage({ body, continuation }: Template): number {
+	return body.bottom - continuation.bodyTop;
+}
+
+/** Whether the last page's body is still empty, so that turning the page would gain nothing. */
+export function isFresh(flow: Flow): boolean {
+	return flow.pages.length > 1 && flow.y <= flow.top;
+}
+
+/** Sums of millimetres that should meet an edge may miss it by this much. */
+const TOLERANCE = 1e-6;
+
+function addPage(flow: Flow) {
+	const { paper } = flow.template;
+	const operations = [...flow.background];
+	flow.pages.push({ width: points(paper.width), height: points(paper.height), operations });
+	flow.pen = createPen(operations, flow.metrics);
+	flow.pens.push(flow.pen);
+}

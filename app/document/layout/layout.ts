@@ -1,0 +1,24 @@
+import { type DocumentModel, mapTexts } from "../model";
+import type { Template } from "../templates/template";
+import { cleanLine, cleanText } from "../type/clean-text";
+import type { Metrics } from "../type/metrics";
+import { startFlow } from "./flow";
+import { drawFooters } from "./footers";
+import { placeLetterhead } from "./letterhead";
+import { placeNotes } from "./notes";
+import type { Page } from "./operations";
+import { placeTable } from "./table";
+
+/**
+ * Lays a document out: pages of draw operations, which painters turn into a PDF or a preview alike.
+ * Pure and linear in the length of the texts. Never throws for what a text contains: control characters are
+ * cleaned away, characters the faces lack are drawn as a box (see missingCharacters).
+ */
+export function layout(model: DocumentModel, template: Template, metrics: Metrics): Page[] {
+	const flow = startFlow(mapTexts(model, cleanLine, cleanText), template, metrics);
+	placeLetterhead(flow);
+	placeTable(flow);
+	placeNotes(flow);
+	drawFooters(flow);
+	return flow.pages;
+}

@@ -1,0 +1,101 @@
+import type { Colour } from "../templates/template";
+import type { FaceName } from "../type/metrics";
+
+/**
+ * One page as a list of draw operations, first one lowest. Lengths in points (1/72 inch) from the page's
+ * top left corner, x to the right and y down; a text's y is its baseline.
+ */
+export type Page = { readonly width: number; readonly height: number; readonly operations: readonly Operation[] };
+
+export type Operation = TextOperation | Shape | TurnOperation;
+
+/** One line of text, filled. `spacing` is added after each letter. */
+export type TextOperation = Marked & {
+	readonly kind: "text";
+	readonly text: string;
+	readonly x: number;
+	readonly y: number;
+	readonly face: FaceName;
+	readonly size: number;
+	readonly spacing: number;
+	readonly colour: Colour;
+};
+
+/**
+ * One line of text drawn as shapes: not to be selected, searched or copied. The stroke comes first and `fill` covers
+ * what of it lies inside the letters, so that letters drawn in overlapping pieces still have one outline.
+ */
+export type OutlineOperation = Marked & {
+	readonly kind: "outline";
+	readonly text: string;
+	readonly x: number;
+	readonly y: number;
+	readonly face: FaceName;
+	readonly size: number;
+	readonly spacing: number;
+	readonly fill: Colour;
+	/** `width` is what remains to be seen of it, outside the letters. */
+	readonly stroke: { readonly width: number; readonly colour: Colour } | null;
+};
+
+/** A filled box; (x, y) is its top left corner. */
+export type RectOperation = Marked & {
+	readonly kind: "rect";
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+	readonly colour: Colour;
+};
+
+export type LineOperation = Marked & {
+	readonly kind: "line";
+	readonly x1: number;
+	readonly y1: number;
+	readonly x2: number;
+	readonly y2: number;
+	readonly width: number;
+	readonly colour: Colour;
+};
+
+/**
+ * Shapes turned about (x, y) by `angle` degrees, clockwise. Pages that show the same thing hold the same object,
+ * so that a painter may store it once.
+ */
+export type TurnOperation = {
+	readonly kind: "turn";
+	readonly x: number;
+	readonly y: number;
+	readonly angle: number;
+	readonly shapes: readonly Shape[];
+};
+
+/** What needs no font to be drawn. */
+export type Shape = OutlineOperation | RectOperation | LineOperation;
+
+type Marked = { readonly mark: Mark };
+
+/**
+ * What an operation means, for tagging (ISO 32000-1, 14.8): either nothing but looks, or a piece of an element of
+ * the document. Operations with the same role, part, row and column are pieces of the same element.
+ */
+export type Mark =
+	| { readonly artifact: "layout" | "pagination" }
+	| { readonly role: Role; readonly part: Part; readonly row: number; readonly column: number };
+
+/** Standard structure types (ISO 32000-1, 14.8.4): heading, paragraph, header cell, data cell. */
+export type Role = "H1" | "P" | "TH" | "TD";
+
+/** The parts of a document, in reading order. */
+export type Part = "seller" | "sender" | "buyer" | "facts" | "title" | "lines" | "totals" | "notes";
+
+/** Rules and fold marks: looks that belong to their place. */
+export const LAYOUT: Mark = { artifact: "layout" };
+
+/** Page numbers, repeated heads, watermark: looks that each page repeats. */
+export const PAGINATION: Mark = { artifact: "pagination" };
+
+/** The mark of a paragraph or of a cell. Rows and columns count from 0, the table's head being row 0. */
+export function element(role: Role, part: Part, row = 0, column = 0): Mark {
+	return { role, part, row, column };
+}

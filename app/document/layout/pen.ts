@@ -1,0 +1,74 @@
+import type { Rule, Style } from "../templates/template";
+import { type Metrics, widthOf } from "../type/metrics";
+import { LAYOUT, type Mark, type Operation, type Shape, type TextOperation } from "./operations";
+
+/** Writes operations. Takes millimetres, as templates give them, and puts down points. */
+export type Pen = {
+	/** One line of text from its left edge on. */
+	text(text: string, x: number, baseline: number, style: Style, mark: Mark): void;
+	/** One line of text up to its right edge. */
+	textUpTo(text: string, right: number, baseline: number, style: Style, mark: Mark): void;
+	/** One line of text about its middle, drawn as shapes: see OutlineOperation. */
+	outline(text: string, middle: number, baseline: number, style: Style, stroke: Rule | null, mark: Mark): void;
+	/** A line from one point to the other. */
+	line(x1: number, y1: number, x2: number, y2: number, rule: Rule, mark?: Mark): void;
+	/** What `draw` draws, turned about (x, y) by `angle` degrees, clockwise. */
+	turn(x: number, y: number, angle: number, draw: (pen: ShapePen) => void): void;
+};
+
+/** What of a pen can be turned. */
+export type ShapePen = Pick<Pen, "outline" | "line">;
+
+/** A pen that adds to `operations`. */
+export function createPen(operations: Operation[], metrics: Metrics): Pen {
+	return {
+		text(text, x, baseline, style, mark) {
+			if (text) operations.push(textOperation(text, x, baseline, style, mark));
+		},
+		textUpTo(text, right, baseline, style, mark) {
+			this.text(text, right - widthOf(text, style, metrics), baseline, style, mark);
+		},
+		...createShapePen(operations, metrics),
+		turn(x, y, angle, draw) {
+			const shapes: Shape[] = [];
+			draw(createShapePen(shapes, metrics));
+			operations.push({ kind: "turn", x: points(x), y: points(y), angle, shapes });
+		},
+	};
+}
+
+function createShapePen(shapes: { push(shape: Shape): unknown }, metrics: Metrics): ShapePen {
+	return {
+		outline(text, middle, baseline, style, stroke, mark) {
+			const x = middle - widthOf(text, style, metrics) / 2;
+			const { colour: fill, ...operation } = textOperation(text, x, baseline, style, mark);
+			const pen = stroke && { width: points(stroke.width), colour: stroke.colour };
+			if (text) shapes.push({ ...operation, kind: "outline", fill, stroke: pen });
+		},
+		line(x1, y1, x2, y2, { width, colour }, mark = LAYOUT) {
+			const ends = { x1: points(x1), y1: points(y1), x2: points(x2), y2: points(y2) };
+			shapes.push({ kind: "line", ...ends, width: points(width), colour, mark });
+		},
+	};
+}
+
+/** Millimetres as points, to the hundredth: a 7000th of an inch, finer than any printer. */
+export function points(millimetres: number): number {
+	return Math.round(millimetres * HUNDREDTHS_PER_MILLIMETRE) / 100;
+}
+
+const HUNDREDTHS_PER_MILLIMETRE = 7200 / 25.4;
+
+function textOperation(text: string, x: number, baseline: number, style: Style, mark: Mark): TextOperation {
+	return {
+		kind: "text",
+		text,
+		x: points(x),
+		y: points(baseline),
+		face: style.face,
+		size: points(style.size),
+		spacing: points(style.size * (style.tracking ?? 0)),
+		colour: style.colour,
+		mark,
+	};
+}

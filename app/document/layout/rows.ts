@@ -1,0 +1,84 @@
+import type { Line } from "../model";
+import type { Style, Template } from "../templates/template";
+import { breakLines } from "../type/break-lines";
+import { baselineOf, lineHeight, type Metrics } from "../type/metrics";
+import type { PlacedColumn } from "./columns";
+import { element, type Mark } from "./operations";
+import type { Pen } from "./pen";
+
+/** A row of the table, cut into slices as high as one line: the places where a row too tall for a page may split. */
+export type Row = { readonly slices: readonly Slice[]; readonly height: number };
+
+/** Pieces of all cells that share a line. Millimetres. */
+export type Slice = { readonly height: number; readonly baseline: number; readonly pieces: readonly Piece[] };
+
+type Piece = { readonly text: string; readonly column: PlacedColumn; readonly style: Style; readonly mark: Mark };
+
+/** Breaks the texts of one line of the invoice into a row; `number` counts from 1, the head being row 0. */
+export function planRow(
+	texts: Line,
+	number: number,
+	columns: readonly PlacedColumn[],
+	table: Template["table"],
+	metrics: Metrics,
+): Row {
+	const { title, detail } = table.row;
+	const cells = columns.map((column) => {
+		const mark = element("TD", "lines", number, column.index);
+		if (column.key !== "description") return planCell(texts[column.key], column, title, mark, metrics);
+		const [first = "", ...rest] = texts.description.trimEnd().split("\n");
+		const heading = planCell(first, column, title, mark, metrics);
+		return rest.length === 0 ? heading : [...heading, ...planCell(rest.join("\n"), column, detail, mark, metrics)];
+	});
+	return toRow(cells, title, metrics);
+}
+
+/** The row of column headings; as an artifact where it is only repeated. */
+export function planHead(
+	texts: Line,
+	columns: readonly PlacedColumn[],
+	style: Style,
+	metrics: Metrics,
+	markOf: (column: PlacedColumn) => Mark = (column) => element("TH", "lines", 0, column.index),
+): Row {
+	const cells = columns.map((column) => planCell(texts[column.key], column, style, markOf(column), metrics));
+	return toRow(cells, style, metrics);
+}
+
+/** Draws some slices of a row from `top` down; answers where they end. */
+export function drawSlices(pen: Pen, slices: readonly Slice[], top: number): number {
+	let y = top;
+	for (const { height, baseline, pieces } of slices) {
+		for (const { text, column, style, mark } of pieces) {
+			if (column.align === "left") pen.text(text, column.left, y + baseline, style, mark);
+			else pen.textUpTo(text, column.right, y + baseline, style, mark);
+		}
+		y += height;
+	}
+	return y;
+}
+
+/** Height of slices one under the other. */
+export function heightOf(slices: readonly Slice[]): number {
+	return slices.reduce((sum, { height }) => sum + height, 0);
+}
+
+function planCell(text: string, column: PlacedColumn, style: Style, mark: Mark, metrics: Metrics): Piece[] {
+	return breakLines(text, column.width, style, metrics).map((line) => ({ text: line, column, style, mark }));
+}
+
+/** A slice is as high as its description's line; where that has ended, as a line of figures. */
+function toRow(cells: readonly (readonly Piece[])[], fallback: Style, metrics: Metrics): Row {
+	const count = Math.max(...cells.map((cell) => cell.length));
+	const slices: Slice[] = [];
+	for (let index = 0; index < count; index++) {
+		const pieces: Piece[] = [];
+		for (const cell of cells) {
+			const piece = cell[index];
+			if (piece) pieces.push(piece);
+		}
+		const style = cells[0]?.[index]?.style ?? fallback;
+		slices.push({ height: lineHeight(style), baseline: baselineOf(style, metrics), pieces });
+	}
+	return { slices, height: heightOf(slices) };
+}

@@ -1,0 +1,26 @@
+import type { DocumentModel } from "../model";
+import type { Template } from "../templates/template";
+import type { Metrics } from "../type/metrics";
+import { shrinkToFit } from "./fit";
+import { type Operation, PAGINATION } from "./operations";
+import { createPen } from "./pen";
+
+/**
+ * Hollow letters across the page on a double rule, with a caption under it; nothing without a watermark.
+ * Opaque light gray, to lie beneath every text: legibility does not hang on a viewer's transparency. Drawn as
+ * shapes, so that copying the page's text does not bring the watermark's letters along.
+ */
+export function drawWatermark({ watermark }: DocumentModel, template: Template, metrics: Metrics): Operation[] {
+	const operations: Operation[] = [];
+	if (!watermark) return operations;
+	const { x, y, angle, rules, text, caption } = template.watermark;
+	const left = x - rules.width / 2;
+	createPen(operations, metrics).turn(x, y, angle, (pen) => {
+		const letters = shrinkToFit(watermark.text, rules.width, text, metrics);
+		pen.outline(watermark.text, x, text.baseline, letters, text.stroke, PAGINATION);
+		for (const at of rules.at) pen.line(left, at, left + rules.width, at, rules.rule, PAGINATION);
+		const words = shrinkToFit(watermark.caption, rules.width, caption, metrics);
+		pen.outline(watermark.caption, x, caption.baseline, words, null, PAGINATION);
+	});
+	return operations;
+}

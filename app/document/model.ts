@@ -1,0 +1,86 @@
+/**
+ * What goes into a document. Every text is ready-made: money, dates and labels arrive formatted and translated,
+ * so that whoever draws them can neither calculate nor choose a currency sign.
+ */
+export type DocumentModel = {
+	/** BCP 47 language of the texts, such as "en" or "de-DE". */
+	readonly language: string;
+	/** The kind of document, such as "Invoice". */
+	readonly title: string;
+	readonly number: string;
+	readonly seller: Party;
+	/** The sender in one small line over the recipient's address, for window envelopes. */
+	readonly senderLine: string;
+	readonly buyer: Party;
+	/** Number, dates, currency: in the order they are shown. */
+	readonly facts: readonly Labelled[];
+	readonly columns: Record<Column, string>;
+	readonly lines: readonly Line[];
+	readonly totals: readonly Total[];
+	readonly notes: { readonly label: string; readonly text: string } | null;
+	/** Shown at the foot of each page, on the left. */
+	readonly footer: string;
+	/** Shown at the foot of each page, on the right: `{page}` and `{pages}` are filled in. */
+	readonly pageLabel: string;
+	readonly watermark: { readonly text: string; readonly caption: string } | null;
+	readonly metadata: Metadata;
+};
+
+/** A name, and the lines under it: contact, street, city, country. */
+export type Party = { readonly name: string; readonly lines: readonly string[] };
+
+export type Labelled = { readonly label: string; readonly value: string };
+
+/** Columns of the table of lines, in reading order. */
+export const COLUMNS = ["description", "quantity", "rate", "amount"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One line of the table. In `description` the first line is the title, any further ones are its details. */
+export type Line = Readonly<Record<Column, string>>;
+
+/** One line of the sums; the `grand` one is what is to be paid. */
+export type Total = Labelled & { readonly grand?: boolean };
+
+/** What a file says of itself without showing it. */
+export type Metadata = {
+	readonly author: string;
+	readonly subject: string;
+	/** The product that wrote the content, and the part of it that made the file. */
+	readonly creator: string;
+	readonly producer: string;
+	/** YYYY-MM-DD. The file's creation date, so that the same document makes the same bytes on any day. */
+	readonly issueDate: string;
+};
+
+/** The same document with each of its shown texts passed through `line` or, where newlines have a meaning, `block`. */
+export function mapTexts(
+	model: DocumentModel,
+	line: (text: string) => string,
+	block: (text: string) => string,
+): DocumentModel {
+	const party = ({ name, lines }: Party) => ({ name: line(name), lines: lines.map(line) });
+	const labelled = <T extends Labelled>(pair: T) => ({ ...pair, label: line(pair.label), value: line(pair.value) });
+	const row = (texts: Line, description: string): Line => ({
+		description,
+		quantity: line(texts.quantity),
+		rate: line(texts.rate),
+		amount: line(texts.amount),
+	});
+	const { notes, watermark } = model;
+	return {
+		...model,
+		title: line(model.title),
+		number: line(model.number),
+		seller: party(model.seller),
+		senderLine: line(model.senderLine),
+		buyer: party(model.buyer),
+		facts: model.facts.map(labelled),
+		columns: row(model.columns, line(model.columns.description)),
+		lines: model.lines.map((texts) => row(texts, block(texts.description))),
+		totals: model.totals.map(labelled),
+		notes: notes && { label: line(notes.label), text: block(notes.text) },
+		footer: line(model.footer),
+		pageLabel: line(model.pageLabel),
+		watermark: watermark && { text: line(watermark.text), caption: line(watermark.caption) },
+	};
+}

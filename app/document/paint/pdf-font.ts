@@ -1,0 +1,84 @@
+import { type PDFContext, type PDFRef, PDFString } from "pdf-lib";
+import type { Face } from "../type/face";
+import { subsetFace } from "../type/subset";
+import { fingerprint } from "./fingerprint";
+import type { Ink } from "./pdf-ink";
+import { deflated } from "./pdf-stream";
+import { writeToUnicode } from "./pdf-to-unicode";
+
+/**
+ * Embeds the drawn glyphs of a face as a Type 0 font whose codes are glyph numbers (Identity-H), so that every
+ * character the face has can be shown (ISO 32000-1, 9.7 and 9.9). To be called when all pages are written.
+ * @returns reference to the font dictionary.
+ */
+export function embedFont(context: PDFContext, { face, glyphs, codePoints }: Ink): PDFRef {
+	const drawn = glyphs.toSorted((a, b) => a - b);
+	const name = `${subsetTag(drawn)}+${face.postScriptName}`;
+	const descendant = context.obj({
+		Type: "Font",
+		Subtype: "CIDFontType2",
+		BaseFont: name,
+		CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
+		FontDescriptor: describeFace(context, face, name, drawn),
+		CIDToGIDMap: "Identity",
+		DW: 0,
+		W: widths(face, drawn),
+	});
+	const font = context.obj({
+		Type: "Font",
+		Subtype: "Type0",
+		BaseFont: name,
+		Encoding: "Identity-H",
+		DescendantFonts: [context.register(descendant)],
+		ToUnicode: context.register(deflated(context, writeToUnicode(drawn, codePoints))),
+	});
+	return context.register(font);
+}
+
+/** ISO 32000-1, 9.8. The flag says only that the font's characters are not those of a Latin standard set. */
+function describeFace(context: PDFContext, face: Face, name: string, drawn: readonly number[]): PDFRef {
+	const file = subsetFace(face, drawn);
+	const descriptor = context.obj({
+		Type: "FontDescriptor",
+		FontName: name,
+		Flags: SYMBOLIC,
+		FontBBox: face.box.map((edge) => thousandths(face, edge)),
+		ItalicAngle: face.italicAngle,
+		Ascent: thousandths(face, face.ascender),
+		Descent: thousandths(face, face.descender),
+		CapHeight: thousandths(face, face.capHeight),
+		StemV: Math.round(face.weight / 5),
+		FontFile2: context.register(deflated(context, file, { Length1: file.length })),
+	});
+	return context.register(descriptor);
+}
+
+const SYMBOLIC = 4;
+
+/** Glyph widths as `first [w w w]` for each run of neighbours (ISO 32000-1, 9.7.4.3): the very ones of hmtx. */
+function widths(face: Face, drawn: readonly number[]): (number | number[])[] {
+	const entries: (number | number[])[] = [];
+	let run: number[] = [];
+	for (const [index, glyph] of drawn.entries()) {
+		if (glyph !== (drawn[index - 1] ?? -2) + 1) {
+			run = [];
+			entries.push(glyph, run);
+		}
+		run.push(thousandths(face, face.advances[glyph] ?? 0));
+	}
+	return entries;
+}
+
+/** Font units as thousandths of an em; three decimals tell even the units of a 2048 em apart. */
+function thousandths({ unitsPerEm }: Face, units: number): number {
+	return Math.round((units / unitsPerEm) * 1e6) / 1e3;
+}
+
+/** Six capitals that differ where the glyphs do (ISO 32000-1, 9.6.4). */
+function subsetTag(drawn: readonly number[]): string {
+	const digits = fingerprint([new Uint8Array(Uint16Array.from(drawn).buffer)]);
+	return Array.from({ length: 6 }, (_, index) => {
+		const value = Number.parseInt(digits.slice(4 * index, 4 * index + 4), 16);
+		return String.fromCharCode(0x41 + (value % 26));
+	}).join("");
+}

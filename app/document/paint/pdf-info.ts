@@ -1,0 +1,31 @@
+import { type PDFContext, type PDFDict, PDFHexString, PDFString } from "pdf-lib";
+import type { DocumentModel, Metadata } from "../model";
+import { cleanLine } from "../type/clean-text";
+
+/** What a PDF says of itself: its title, its language, who made it and when. */
+export type PdfInfo = Metadata & { readonly title: string; readonly language: string };
+
+/** Takes it from the document: "Invoice INV-204817" is the title, in a window's title bar too. */
+export function infoOf({ metadata, title, number, language }: DocumentModel): PdfInfo {
+	return { ...metadata, title: `${title} ${number}`, language };
+}
+
+/**
+ * The information dictionary (ISO 32000-1, 14.3.3). Dates are the document's own, never the clock's;
+ * a date that is none is left out.
+ */
+export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
+	const text = (value: string) => PDFHexString.fromText(cleanLine(value));
+	const date = DATE.test(info.issueDate) ? PDFString.of(`D:${info.issueDate.replaceAll("-", "")}000000Z`) : undefined;
+	return context.obj({
+		Title: text(info.title),
+		Author: text(info.author),
+		Subject: text(info.subject),
+		Creator: text(info.creator),
+		Producer: text(info.producer),
+		CreationDate: date,
+		ModDate: date,
+	});
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;

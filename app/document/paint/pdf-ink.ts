@@ -1,0 +1,37 @@
+import type { Face } from "../type/face";
+import { glyphOf } from "../type/metrics";
+import type { PdfBytes } from "./pdf-bytes";
+
+/** A face in use by one PDF: the name its pages call it by, and which of its glyphs they have drawn. */
+export type Ink = {
+	readonly resource: string;
+	readonly face: Face;
+	/** Glyphs drawn, in order of first use. */
+	readonly glyphs: number[];
+	/** For each glyph of the face the code point it was first drawn for; 0 where it was not drawn. */
+	readonly codePoints: Uint32Array;
+};
+
+export function createInk(face: Face, resource: string): Ink {
+	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount) };
+}
+
+/** Writes a text as a string of glyph numbers, `<002b0051>`, and remembers them. */
+export function writeGlyphs(bytes: PdfBytes, text: string, ink: Ink): void {
+	const { face, codePoints, glyphs } = ink;
+	bytes.ascii("<");
+	for (let at = 0; at < text.length; at++) {
+		const codePoint = text.codePointAt(at) ?? 0;
+		if (codePoint > 0xffff) at++;
+		const glyph = glyphOf(face, codePoint);
+		if (codePoints[glyph] === 0) {
+			// The box stands for many characters; what it stood for is unknown to a reader.
+			codePoints[glyph] = glyph === 0 ? REPLACEMENT : codePoint;
+			glyphs.push(glyph);
+		}
+		bytes.glyph(glyph);
+	}
+	bytes.ascii(">");
+}
+
+const REPLACEMENT = 0xfffd;

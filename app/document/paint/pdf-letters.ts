@@ -1,0 +1,67 @@
+import type { OutlineOperation } from "../layout/operations";
+import { type Contour, contoursOf, type Point } from "../type/contours";
+import type { Face } from "../type/face";
+import { advanceOf, glyphOf } from "../type/metrics";
+import type { PdfBytes } from "./pdf-bytes";
+
+/** A point on the page in points, y upwards. */
+type At = { readonly x: number; readonly y: number };
+
+/**
+ * Writes the letters of a text as path construction operators (ISO 32000-1, 8.5.2), to be stroked or filled next.
+ * @param foot height of the page in points, from which y is turned round.
+ */
+export function writeLetters(bytes: PdfBytes, operation: OutlineOperation, face: Face, foot: number): void {
+	const { text, x, y, size, spacing } = operation;
+	const scale = size / face.unitsPerEm;
+	let pen = x;
+	for (const character of text) {
+		const codePoint = character.codePointAt(0) ?? 0;
+		const place = (point: At) => ({ x: pen + point.x * scale, y: foot - y + point.y * scale });
+		for (const contour of contoursOf(face.outlines, glyphOf(face, codePoint))) writeContour(bytes, contour, place);
+		pen += advanceOf(face, codePoint) * scale + spacing;
+	}
+}
+
+function writeContour(bytes: PdfBytes, contour: Contour, place: (point: At) => At) {
+	const points = withImpliedPoints(contour);
+	const first = points.findIndex(({ on }) => on);
+	let from: At = place(points[first] ?? ORIGIN);
+	let control: At | null = null;
+	point(bytes, from).ascii("m\n");
+	for (const next of [...points.slice(first + 1), ...points.slice(0, first + 1)]) {
+		const to = place(next);
+		if (!next.on) {
+			control = to;
+			continue;
+		}
+		if (control) writeCurve(bytes, from, control, to);
+		else point(bytes, to).ascii("l\n");
+		from = to;
+		control = null;
+	}
+	bytes.ascii("h\n");
+}
+
+/** Writes out the point halfway between two neighbouring `off` points. */
+function withImpliedPoints(contour: Contour): Point[] {
+	return contour.flatMap((point, index) => {
+		const next = contour[(index + 1) % contour.length] ?? point;
+		const implied = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, on: true };
+		return point.on || next.on ? [point] : [point, implied];
+	});
+}
+
+/** PDF knows cubic curves only: a quadratic's control point lies two thirds of the way to either of theirs. */
+function writeCurve(bytes: PdfBytes, from: At, control: At, to: At) {
+	for (const end of [from, to]) {
+		point(bytes, { x: end.x + (control.x - end.x) / 1.5, y: end.y + (control.y - end.y) / 1.5 });
+	}
+	point(bytes, to).ascii("c\n");
+}
+
+function point(bytes: PdfBytes, { x, y }: At): PdfBytes {
+	return bytes.hundredths(Math.round(x * 100)).hundredths(Math.round(y * 100));
+}
+
+const ORIGIN: At = { x: 0, y: 0 };

@@ -1,0 +1,94 @@
+import { advanceOf, type Metrics, type Setting } from "./metrics";
+
+/**
+ * Breaks a text into lines no wider than `width` millimetres, in one pass.
+ *
+ * - A newline always breaks; an empty line stays an empty line.
+ * - Otherwise lines break at spaces, which then hang past the edge and are not drawn, and after hyphens and
+ *   dashes that stand inside a word (but not before a figure: UAX #14, rule LB25).
+ * - A word wider than the line begins a line of its own and is broken between characters;
+ *   combining marks stay with their letter.
+ *
+ * @param text clean text (see cleanText).
+ */
+export function breakLines(text: string, width: number, setting: Setting, metrics: Metrics): string[] {
+	const lines: string[] = [];
+	let start = 0;
+	while (start <= text.length) {
+		const newline = text.indexOf("\n", start);
+		const end = newline < 0 ? text.length : newline;
+		breakParagraph(text, start, end, width, setting, metrics, lines);
+		start = end + 1;
+	}
+	return lines;
+}
+
+function breakParagraph(
+	text: string,
+	from: number,
+	end: number,
+	width: number,
+	setting: Setting,
+	metrics: Metrics,
+	lines: string[],
+) {
+	const face = metrics[setting.face];
+	const limit = (width / setting.size) * face.unitsPerEm + SLACK;
+	const tracking = (setting.tracking ?? 0) * face.unitsPerEm;
+	let start = from;
+	let used = 0;
+	// The last place where the line may end (`cut`) and the next begin (`resume`), and the width up to there.
+	let cut = from;
+	let resume = from;
+	let usedAtResume = 0;
+	for (let at = from; at < end; ) {
+		const codePoint = text.codePointAt(at) ?? 0;
+		const next = at + (codePoint > 0xffff ? 2 : 1);
+		const advance = advanceOf(face, codePoint) + tracking;
+		if (isSpace(codePoint)) {
+			if (resume !== at) cut = at;
+			resume = next;
+			usedAtResume = used + advance;
+		} else {
+			if (used + advance > limit && at > start && !isCombining(codePoint)) {
+				const wordBegan = cut > start;
+				lines.push(text.slice(start, wordBegan ? cut : at));
+				start = wordBegan ? resume : at;
+				used = wordBegan ? used - usedAtResume : 0;
+				cut = start;
+				// The word that was carried over may itself fill the line: look at this character once more.
+				if (wordBegan && used + advance > limit) continue;
+			}
+			if (isHyphen(codePoint) && mayBreakAfter(text, start, next, end)) {
+				cut = next;
+				resume = next;
+				usedAtResume = used + advance;
+			}
+		}
+		used += advance;
+		at = next;
+	}
+	lines.push(text.slice(start, end).trimEnd());
+}
+
+/** In font units: forgives the rounding of a box that was measured from the very text it is to hold. */
+const SLACK = 0.01;
+
+/** Spaces that allow a break; the no-break ones (U+00A0, U+2007, U+202F) do not. */
+function isSpace(codePoint: number): boolean {
+	return codePoint === 0x20 || (codePoint >= 0x2000 && codePoint <= 0x200a && codePoint !== 0x2007);
+}
+
+function isHyphen(codePoint: number): boolean {
+	return codePoint === 0x2d || codePoint === 0x2010 || codePoint === 0x2013 || codePoint === 0x2014;
+}
+
+function mayBreakAfter(text: string, start: number, next: number, end: number): boolean {
+	const before = text.charCodeAt(next - 2);
+	const after = text.charCodeAt(next);
+	return next - 2 >= start && next < end && !isSpace(before) && !isSpace(after) && !(after >= 0x30 && after <= 0x39);
+}
+
+function isCombining(codePoint: number): boolean {
+	return codePoint >= 0x300 && codePoint <= 0x36f;
+}

@@ -1,0 +1,61 @@
+/** The faces a document is set in, by what they are for. */
+export type FaceName = "regular" | "semibold";
+
+/** What layout must know of a face. A parsed Face is one; lengths in font units, `ascender` up and `descender` negative. */
+export type FaceMetrics = {
+	readonly unitsPerEm: number;
+	readonly ascender: number;
+	readonly descender: number;
+	/** Glyph of each code point of the basic plane; 0, the box, where the face has none. */
+	readonly glyphs: Uint16Array;
+	/** Advance width of each glyph. */
+	readonly advances: Uint16Array;
+};
+
+export type Metrics = Readonly<Record<FaceName, FaceMetrics>>;
+
+/** How a text is set. `size` in millimetres, `leading` as a multiple of it, `tracking` (letter spacing) in ems. */
+export type Setting = {
+	readonly face: FaceName;
+	readonly size: number;
+	readonly leading: number;
+	readonly tracking?: number;
+};
+
+/** The glyph that draws a code point; 0 (`.notdef`, a box) when the face lacks it. */
+export function glyphOf(face: FaceMetrics, codePoint: number): number {
+	return face.glyphs[codePoint] ?? 0;
+}
+
+/** Advance width of a code point in font units. */
+export function advanceOf(face: FaceMetrics, codePoint: number): number {
+	return face.advances[face.glyphs[codePoint] ?? 0] ?? 0;
+}
+
+/** Width of one line of text in millimetres. No kerning (pdf.md, part 2); tracking counts between letters only. */
+export function widthOf(text: string, setting: Setting, metrics: Metrics): number {
+	const face = metrics[setting.face];
+	let units = 0;
+	let letters = 0;
+	for (let at = 0; at < text.length; letters++) {
+		const codePoint = text.codePointAt(at) ?? 0;
+		units += advanceOf(face, codePoint);
+		at += codePoint > 0xffff ? 2 : 1;
+	}
+	return setting.size * (units / face.unitsPerEm + (setting.tracking ?? 0) * Math.max(0, letters - 1));
+}
+
+/** Height of one line in millimetres. */
+export function lineHeight({ size, leading }: Setting): number {
+	return size * leading;
+}
+
+/**
+ * From the top of a line down to its baseline, in millimetres.
+ * The leading is shared out above and below the face's own height, as CSS does it
+ * (CSS Inline Layout 3, "half-leading"), because the designs were drawn in CSS.
+ */
+export function baselineOf({ face, size, leading }: Setting, metrics: Metrics): number {
+	const { ascender, descender, unitsPerEm } = metrics[face];
+	return size * (leading / 2 + (ascender + descender) / (2 * unitsPerEm));
+}

@@ -1,0 +1,43 @@
+import { isCalendarDate } from "~/kernel/dates";
+import { parseDecimal } from "~/kernel/money";
+
+/**
+ * A first look at what was typed in place of something wrong, for messages while typing. Only the plainest of the rules
+ * in `domain/invoice-input.ts`, in the same words; those judge, on the server, and without them zod need not come to the
+ * browser. `undefined` where nothing is wrong.
+ */
+export function checkField(name: string, typed: string): string | undefined {
+	const rule = RULES[name.replace(/^items\[\d+\]\./, "item.")];
+	return rule && !rule.passes(typed) ? rule.message : undefined;
+}
+
+interface Rule {
+	message: string;
+	passes(typed: string): boolean;
+}
+
+const isThere = (typed: string) => typed.trim() !== "";
+
+/** Looser than the server's: whoever gets past it hears the same message from there. */
+const looksLikeEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed.trim());
+
+function isWholeFromOne(typed: string) {
+	const hundredths = parseDecimal(typed);
+	return hundredths !== null && hundredths >= 100 && hundredths % 100 === 0;
+}
+
+function isNotNegative(typed: string) {
+	const cents = parseDecimal(typed);
+	return cents !== null && cents >= 0;
+}
+
+const RULES: Record<string, Rule> = {
+	invoiceNumber: { message: "Invoice number is required", passes: isThere },
+	issueDate: { message: "Issue date is required", passes: isCalendarDate },
+	dueDate: { message: "Due date is required", passes: isCalendarDate },
+	clientName: { message: "Client name is required", passes: isThere },
+	clientEmail: { message: "Invalid email address", passes: looksLikeEmail },
+	"item.description": { message: "Description is required", passes: isThere },
+	"item.quantity": { message: "Quantity must be at least 1", passes: isWholeFromOne },
+	"item.rate": { message: "Rate must be positive", passes: isNotNegative },
+};

@@ -1,0 +1,66 @@
+import type { FormEvent } from "react";
+import type { CountryOption } from "~/kernel/countries";
+import { CheckboxField, SelectField, TextField } from "~/ui/field";
+import { ClientPicker } from "./client-picker";
+import type { SavedClient } from "./form-values";
+import { useFillClient } from "./use-fill-client";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface ClientFieldsProps {
+	countries: readonly CountryOption[];
+	savedClients: readonly SavedClient[];
+	canSaveClient: boolean;
+}
+
+/** Bill To: who is billed, typed or filled in from a saved client. */
+export function ClientFields({ countries, savedClients, canSaveClient }: ClientFieldsProps) {
+	const [, fields] = useInvoiceFields();
+	const fill = useFillClient();
+	/** Props of a field that offers the saved clients and, where one of them is picked, fills the others too. */
+	const offering = (by: "name" | "email") => ({
+		list: savedClients.length > 0 ? `saved-${by}` : undefined,
+		onInput(event: FormEvent<HTMLInputElement>) {
+			if (!isPick(event.nativeEvent)) return;
+			const { value } = event.currentTarget;
+			const [client, another] = savedClients.filter((client) => client[by] === value);
+			if (client && !another) fill(client);
+		},
+	});
+	return (
+		<fieldset className="form-block">
+			<legend>Bill To</legend>
+			<div className="form-grid">
+				{savedClients.length > 0 && <ClientPicker savedClients={savedClients} onPick={fill} />}
+				<TextField className="half" field={fields.clientName} label="Client name" {...offering("name")} />
+				<TextField
+					className="half"
+					field={fields.clientEmail}
+					label="Client email"
+					type="email"
+					{...offering("email")}
+				/>
+				<TextField field={fields.clientStreetAddress} label="Street" />
+				<TextField className="third" field={fields.clientCity} label="City" />
+				<TextField className="third half-s" field={fields.clientState} label="State / Province" />
+				<TextField className="third half-s" field={fields.clientZip} label="ZIP / Postal code" />
+				<SelectField field={fields.clientCountry} label="Country" options={countries} />
+				{canSaveClient && <CheckboxField field={fields.saveClient} label="Save this client" />}
+			</div>
+			<datalist id="saved-name">
+				{savedClients.map(({ id, name, email }) => (
+					<option key={id} value={name} label={email} />
+				))}
+			</datalist>
+			<datalist id="saved-email">
+				{savedClients.map(({ id, name, email }) => (
+					<option key={id} value={email} label={name} />
+				))}
+			</datalist>
+		</fieldset>
+	);
+}
+
+/** Whether a value came out of the datalist: WebKit and Chromium say nothing of how it was typed, Firefox that it was replaced. */
+function isPick(event: Event) {
+	return !(event instanceof InputEvent) || event.inputType === "insertReplacementText";
+}

@@ -1,0 +1,39 @@
+import { type ChangeEvent, type MouseEvent, useRef } from "react";
+import { SelectField } from "~/ui/field";
+import type { SavedClient } from "./form-values";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface ClientPickerProps {
+	savedClients: readonly SavedClient[];
+	onPick(client: SavedClient): void;
+}
+
+/** Chooses a saved client. With JavaScript the choice fills the card at once; without it the button asks the server to. */
+export function ClientPicker({ savedClients, onPick }: ClientPickerProps) {
+	const [, { savedClient }] = useInvoiceFields();
+	const chosen = useRef<SavedClient>();
+	function onChange(event: ChangeEvent<HTMLSelectElement>) {
+		chosen.current = savedClients.find(({ id }) => id === event.target.value);
+		if (chosen.current) onPick(chosen.current);
+	}
+	function onClick(event: MouseEvent) {
+		event.preventDefault();
+		if (chosen.current) onPick(chosen.current);
+	}
+	return (
+		<div className="client-picker">
+			<SelectField
+				className="min-w-0 flex-1"
+				field={savedClient}
+				label="Saved client"
+				options={[NOBODY, ...savedClients.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))]}
+				onChange={onChange}
+			/>
+			<button type="submit" name="intent" value="fill-client" className="btn" onClick={onClick}>
+				Fill in
+			</button>
+		</div>
+	);
+}
+
+const NOBODY = { value: "", label: "Choose a saved client" };

@@ -1,0 +1,39 @@
+import { formatMoney } from "~/kernel/money";
+import { ExportButton } from "./export-button";
+import { FormMenu } from "./form-menu";
+import { IntentButton } from "./intent-button";
+import { priceTyped, typedCurrency } from "./typed-totals";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface FormActionsProps {
+	mode: "new" | "edit";
+	/** Whether the invoice is not issued yet, so that it can be saved as a draft. */
+	draft: boolean;
+	exportHref: string | null;
+}
+
+/**
+ * The bar that stays at the foot of the window: the spec's action bar, mobile-style action bar and floating buttons in
+ * one. The total moves along while rows are typed.
+ */
+export function FormActions({ mode, draft, exportHref }: FormActionsProps) {
+	const [, { items, currency }] = useInvoiceFields();
+	const { total } = priceTyped(items.value);
+	return (
+		<div className="action-bar">
+			<p className="action-total">
+				<span>Total</span> <span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
+			</p>
+			<FormMenu draft={draft} exportHref={exportHref} />
+			{draft && (
+				<IntentButton value="save-draft" className="btn">
+					Save Draft
+				</IntentButton>
+			)}
+			<ExportButton href={exportHref} className="btn" />
+			<IntentButton value="send" className="btn btn-primary" icon="send">
+				{mode === "new" ? "Create & Send Invoice" : "Update Invoice"}
+			</IntentButton>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { Menu } from "~/ui/menu";
+import { ExportButton } from "./export-button";
+import { IntentButton } from "./intent-button";
+
+interface FormMenuProps {
+	draft: boolean;
+	exportHref: string | null;
+}
+
+/** The spec's floating buttons, folded into the action bar: Create Invoice, Export PDF, Save Draft, Save Invoice. */
+export function FormMenu({ draft, exportHref }: FormMenuProps) {
+	return (
+		<Menu className="action-more" summary={<Summary />}>
+			<div className="menu-sheet">
+				<Link className="menu-item" to="/invoices/new">
+					<Icon name="plus" />
+					Create Invoice
+				</Link>
+				<ExportButton href={exportHref} className="menu-item" />
+				{draft && (
+					<IntentButton value="save-draft" className="menu-item" icon="page">
+						Save Draft
+					</IntentButton>
+				)}
+				<IntentButton value="send" className="menu-item" icon="check">
+					Save Invoice
+				</IntentButton>
+			</div>
+		</Menu>
+	);
+}
+
+function Summary() {
+	return (
+		<>
+			More
+			<Icon name="down" className="turns" />
+		</>
+	);
+}

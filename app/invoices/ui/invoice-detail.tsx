@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import { formatDate } from "~/kernel/dates";
+import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
+import { Figure } from "~/ui/figure";
+import { Icon } from "~/ui/icon";
+import { Slip } from "~/ui/slip";
+import type { Invoice } from "../domain/invoice";
+import type { InvoiceStatus } from "../domain/status";
+import { InvoiceActions } from "./invoice-actions";
+import { InvoiceTimeline, type Moment } from "./invoice-timeline";
+import { StatusBadge } from "./status-badge";
+
+interface InvoiceDetailProps {
+	invoice: Pick<
+		Invoice,
+		| "id"
+		| "number"
+		| "status"
+		| "issueDate"
+		| "dueDate"
+		| "currency"
+		| "items"
+		| "subtotal"
+		| "tax"
+		| "total"
+		| "client"
+		| "notes"
+		| "version"
+	> & {
+		/** The address, line by line. */
+		clientLines: readonly string[];
+	};
+	/** Who sends it: the name first. */
+	sellerLines: readonly string[];
+	/** "Due Jul 2, 2026, in 14 days" */
+	dueText: string;
+	/** What happened to it so far. */
+	timeline: readonly Moment[];
+	/** The list that it was opened from. */
+	backTo: string;
+	/** Whether the plan has no PDF at all. */
+	pdfLocked?: boolean;
+}
+
+/** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
+export function InvoiceDetail(props: InvoiceDetailProps) {
+	const { invoice, sellerLines, dueText, timeline, backTo, pdfLocked = false } = props;
+	const { number, status, client, currency, total } = invoice;
+	return (
+		<>
+			<div className="page-head invoice-head">
+				<div className="min-w-0">
+					<Link to={backTo} className="back-link">
+						<Icon name="left" />
+						Invoices
+					</Link>
+					<h1 id="invoice-number">{number}</h1>
+					<p className="mt-1.5 text-ink-2">{client.name || "Unknown Client"}</p>
+				</div>
+				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
+			</div>
+			<div className="invoice-detail">
+				<Slip
+					number="Invoice"
+					from={sellerLines.join(", ")}
+					badge={<StatusBadge status={status} />}
+					billTo={{
+						name: client.name || "Unknown Client",
+						lines: [client.email, ...invoice.clientLines].filter(Boolean),
+					}}
+					dates={[
+						{ label: "Issue date", value: formatDate(invoice.issueDate) },
+						{ label: "Due date", value: formatDate(invoice.dueDate) },
+					]}
+					items={invoice.items.map(({ description, quantity, rate, amount }) => ({
+						description,
+						quantity: toQuantity(quantity),
+						rate: formatAmount(rate),
+						amount: formatAmount(amount),
+					}))}
+					totals={[
+						{ label: "Subtotal", amount: formatMoney(invoice.subtotal, currency) },
+						{ label: "Tax", amount: formatMoney(invoice.tax, currency) },
+						{ label: "Total", amount: formatMoney(total, currency) },
+					]}
+					notes={invoice.notes}
+				/>
+				<div className="invoice-side">
+					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
+						<h2 id="amount-due" className="quiet-head">
+							{AMOUNT[status]}
+						</h2>
+						<Figure className="mt-1 wrap-anywhere" final>
+							{formatMoney(total, currency)}
+						</Figure>
+						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
+					</section>
+					<InvoiceTimeline moments={timeline} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+const AMOUNT: Record<InvoiceStatus, string> = {
+	draft: "Total",
+	sent: "Amount due",
+	paid: "Amount paid",
+	overdue: "Amount due",
+};

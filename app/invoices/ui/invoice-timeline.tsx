@@ -1,0 +1,29 @@
+import { Card } from "~/ui/card";
+
+/** Something that happened, and when, ready-made: "Jun 2, 2026, 09:14". */
+export interface Moment {
+	label: string;
+	at: string;
+}
+
+/** What happened to an invoice, first things first. */
+export function InvoiceTimeline({ moments }: { moments: readonly Moment[] }) {
+	return (
+		<Card title="Timeline" padded={false}>
+			<ol className="timeline">
+				{moments.map(({ label, at }) => (
+					<li key={label}>
+						<svg viewBox="0 0 20 20" aria-hidden="true">
+							<circle cx="10" cy="10" r="6.5" />
+							<path d="M7 10.3l2.2 2.2 4-4.7" />
+						</svg>
+						<div>
+							<b>{label}</b>
+							<span>{at}</span>
+						</div>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

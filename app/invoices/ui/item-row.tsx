@@ -1,0 +1,62 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import type { InvoiceFormItem } from "./form-values";
+import type { InvoiceFormFields } from "./use-invoice-form";
+
+interface ItemRowProps {
+	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
+	/** Counted from 1. */
+	number: number;
+	/** Ready-made: "2,400.00". */
+	amount: string;
+	/** Props of the button that removes the row; none where it is the only one. */
+	remove: ComponentProps<"button"> | undefined;
+}
+
+/** One line of the invoice: cells of a ruled table where there is room, two ruled lines on a phone. */
+export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
+	const { id, description, quantity, rate } = row.getFieldset();
+	const wrong = [description, quantity, rate].filter(({ errors }) => errors);
+	return (
+		<fieldset className="item">
+			<legend className="sr-only">Line {number}</legend>
+			{id.initialValue && <input {...getInputProps(id, { type: "hidden" })} />}
+			<label className="item-description">
+				<span>Description</span>
+				<textarea {...getTextareaProps(description)} className="input" rows={2} placeholder="What you did" />
+			</label>
+			<label className="item-quantity">
+				<span>Quantity</span>
+				<input
+					{...getInputProps(quantity, { type: "text" })}
+					className="input"
+					inputMode="numeric"
+					autoComplete="off"
+				/>
+			</label>
+			<label className="item-rate">
+				<span>Rate</span>
+				<input {...getInputProps(rate, { type: "text" })} className="input" inputMode="decimal" autoComplete="off" />
+			</label>
+			<div className="item-amount">
+				<span>Amount</span>
+				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
+					{amount}
+				</output>
+			</div>
+			{remove && <IconButton {...remove} type="submit" icon="x" label={`Remove line ${number}`} danger />}
+			{wrong.length > 0 && (
+				<div className="item-errors">
+					{wrong.map(({ name, errorId, errors }) => (
+						<p key={name} className="field-error" id={errorId}>
+							<Icon name="warn" />
+							{errors?.[0]}
+						</p>
+					))}
+				</div>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,52 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { STATUS_LABEL, STATUSES } from "../domain/status";
+
+interface ListFilterProps {
+	/** What is searched for; "" for nothing. */
+	q: string;
+	/** The status that is shown; "" for all. */
+	status: string;
+}
+
+/** Search and status of the invoices list; both go into the URL. A status applies as soon as it is chosen, with JavaScript. */
+export function ListFilter({ q, status }: ListFilterProps) {
+	const submit = useSubmit();
+	return (
+		<search>
+			<Form method="get" action="/invoices" className="list-filter">
+				<div className="search">
+					<Icon name="find" />
+					<input
+						key={q}
+						className="input"
+						type="search"
+						name="q"
+						defaultValue={q}
+						maxLength={200}
+						placeholder="Search number, client, notes"
+						aria-label="Search invoices"
+					/>
+				</div>
+				<select
+					key={status}
+					className="input"
+					name="status"
+					defaultValue={status}
+					aria-label="Status"
+					onChange={(event) => submit(event.currentTarget.form)}
+				>
+					<option value="">All Status</option>
+					{STATUSES.map((shown) => (
+						<option key={shown} value={shown}>
+							{STATUS_LABEL[shown]}
+						</option>
+					))}
+				</select>
+				<button type="submit" className="btn">
+					Search
+				</button>
+			</Form>
+		</search>
+	);
+}

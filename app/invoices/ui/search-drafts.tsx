@@ -1,0 +1,28 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+
+/** The drafts page's search box; what is looked for goes into the URL. */
+export function SearchDrafts({ q }: { q: string }) {
+	return (
+		<search>
+			<Form method="get" action="/invoices/drafts" className="mb-6 flex max-w-[520px] gap-2">
+				<div className="search flex-1">
+					<Icon name="find" />
+					<input
+						key={q}
+						className="input"
+						type="search"
+						name="q"
+						defaultValue={q}
+						maxLength={200}
+						placeholder="Search drafts"
+						aria-label="Search drafts"
+					/>
+				</div>
+				<button type="submit" className="btn">
+					Search
+				</button>
+			</Form>
+		</search>
+	);
+}

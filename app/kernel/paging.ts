@@ -1,0 +1,69 @@
+import type { Instant } from "./dates";
+
+/**
+ * Lists are read newest first and walked by key, never by offset, so that the last page costs what the first does.
+ */
+
+/** What a row's place in such a list is made of. */
+export interface Position {
+	createdAt: Instant;
+	id: string;
+}
+
+/** A place between two rows of a list. */
+export interface Cursor extends Position {
+	/** How many rows stand before the page that begins here; for "11–20 of 48" alone. */
+	index: number;
+	/** Read towards the newest from here: the link "Previous". */
+	backwards?: boolean | undefined;
+}
+
+/** Which part of a list to read. */
+export interface Slice {
+	limit: number;
+	/** Only rows older than this one, or newer with `backwards`. */
+	from?: Position | undefined;
+	/** Walk towards the newest; the answer is still newest first. */
+	backwards?: boolean | undefined;
+}
+
+/** One more row than a page holds tells whether the list goes on. */
+export function sliceFor(size: number, from: Cursor | undefined): Slice {
+	return { limit: size + 1, from, backwards: from?.backwards };
+}
+
+/** A page of what {@link sliceFor} found, and the cursors of the pages beside it. */
+export function toPage<Row extends Position>(found: readonly Row[], size: number, from: Cursor | undefined) {
+	const more = found.length > size;
+	const rows = from?.backwards ? found.slice(more ? 1 : 0) : found.slice(0, size);
+	const first = Math.max(from?.index ?? 0, 0);
+	const [newest] = rows;
+	const oldest = rows.at(-1);
+	const hasOlder = from?.backwards || more;
+	const hasNewer = from && (!from.backwards || more);
+	return {
+		rows,
+		/** How many rows stand before this page. */
+		first,
+		newer: hasNewer && newest ? encodeCursor({ ...newest, index: first - size, backwards: true }) : null,
+		older: hasOlder && oldest ? encodeCursor({ ...oldest, index: first + rows.length }) : null,
+	};
+}
+
+/** A cursor as it stands in a URL: opaque to whoever carries it. */
+export function encodeCursor({ createdAt, id, index, backwards }: Cursor): string {
+	return [createdAt.toString(36), id, Math.max(index, 0).toString(36), backwards ? "b" : "f"].join(".");
+}
+
+/** Reads a cursor back. One that was made up or cut is ignored: the list begins at its beginning. */
+export function decodeCursor(text: string | null | undefined): Cursor | undefined {
+	const match = /^([0-9a-z]{1,11})\.([0-9a-f-]{36})\.([0-9a-z]{1,8})\.([bf])$/.exec(text ?? "");
+	if (!match) return undefined;
+	const [, createdAt = "", id = "", index = "", direction] = match;
+	return {
+		createdAt: Number.parseInt(createdAt, 36),
+		id,
+		index: Number.parseInt(index, 36),
+		backwards: direction === "b",
+	};
+}

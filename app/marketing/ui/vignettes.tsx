@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode } from "react";
+import { Badge } from "~/ui/badge";
+
+/** An invoice being written. */
+export function EditorVignette() {
+	return (
+		<Vignette>
+			<dl className="close">
+				<dt className="text-ink-2">Description</dt>
+				<dd className="text-ink-2">Amount</dd>
+				<dt>Book cover, three routes</dt>
+				<dd>1,450.00</dd>
+				<dt>Inside pages, set and proofed</dt>
+				<dd>2,220.00</dd>
+				<dt>
+					Design hours
+					<span className="ml-0.5 h-[15px] w-[1.5px] bg-green" />
+				</dt>
+				<dd>1,190.00</dd>
+			</dl>
+			<p className="mt-3 flex items-center gap-1.5">
+				<i className="size-4.5 bg-[#1a36c9]" />
+				<i className="size-4.5 bg-[#8a8a87]" />
+				<i className="size-4.5 bg-[#0d4a37] outline outline-offset-2 outline-ink" />
+				<span className="ml-1.5 text-sm">Creative Green</span>
+			</p>
+		</Vignette>
+	);
+}
+
+/** A month with the day an invoice is sent, the day it is due, and its reminders. */
+export function ScheduleVignette() {
+	return (
+		<Vignette>
+			<div className="calendar">
+				{["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((day) => (
+					<i key={day}>{day[0]}</i>
+				))}
+				{Array.from({ length: 28 }, (_, index) => ((28 + index) % 30) + 1).map((day) => (
+					<span key={day} className={MARKED[day]}>
+						{day}
+					</span>
+				))}
+			</div>
+			<p className="key mt-2">
+				<span>
+					<svg viewBox="0 0 12 12" className="fill-fill" aria-hidden="true">
+						<path d="M0 0h12v12H0z" />
+					</svg>
+					Send
+				</span>
+				<span>
+					<svg viewBox="0 0 12 12" className="fill-ink" aria-hidden="true">
+						<path d="M0 0h12v12H0z" />
+					</svg>
+					Due
+				</span>
+				<span>
+					<svg viewBox="0 0 12 12" className="fill-none stroke-due" aria-hidden="true">
+						<path d="M.75.75h10.5v10.5H.75z" strokeWidth="1.5" strokeDasharray="2.6 2" />
+					</svg>
+					Reminder
+				</span>
+			</p>
+		</Vignette>
+	);
+}
+
+const MARKED: Record<number, string> = { 29: "send", 10: "remind", 13: "due", 20: "remind" };
+
+/** Four clients and how their invoices stand. */
+export function StatusVignette() {
+	return (
+		<Vignette>
+			<dl>
+				{CLIENTS.map(([name, tone, word]) => (
+					<Fragment key={name}>
+						<dt className="text-ink-2">{name}</dt>
+						<dd>
+							<Badge tone={tone}>{word}</Badge>
+						</dd>
+					</Fragment>
+				))}
+			</dl>
+		</Vignette>
+	);
+}
+
+const CLIENTS = [
+	["Tidewater Press", "paid", "Paid"],
+	["Kestrel & Pine", "due", "Pending"],
+	["Marlowe Bakery", "late", "Overdue"],
+	["North Quay Dental", "draft", "Draft"],
+] as const;
+
+/** A picture made of type: it says nothing that the words under it do not. */
+function Vignette({ children }: { children: ReactNode }) {
+	return (
+		<div className="vignette" aria-hidden="true">
+			{children}
+		</div>
+	);
+}

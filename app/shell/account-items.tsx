@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import { subscriptionLabel } from "~/billing/domain/catalogue";
+import type { Plan } from "~/billing/domain/plan";
+import { Icon, type IconName } from "~/ui/icon";
+import { useSubmission } from "~/ui/use-submission";
+import type { NavLink } from "./viewer";
+
+interface AccountItemsProps {
+	plan: Plan;
+	/** Only what is among these is offered. */
+	links: readonly NavLink[];
+	path: string;
+}
+
+/** The user menu: Settings, Subscription, Support, Sign Out. */
+export function AccountItems({ plan, links, path }: AccountItemsProps) {
+	return (
+		<>
+			{ITEMS.filter(({ to }) => links.some((link) => link.to === to)).map(({ to, icon, label }) => (
+				<Link key={to} className="menu-item" to={to} aria-current={path === to ? "page" : undefined}>
+					<Icon name={icon} />
+					{label(plan)}
+				</Link>
+			))}
+			<hr />
+			<Form method="post" action="/sign-out">
+				<SignOut />
+			</Form>
+		</>
+	);
+}
+
+/** Whether a link belongs to the user menu, by its path. */
+export function isAccountLink({ to }: NavLink): boolean {
+	return ITEMS.some((item) => item.to === to);
+}
+
+const ITEMS: { to: string; icon: IconName; label: (plan: Plan) => string }[] = [
+	{ to: "/settings", icon: "gear", label: () => "Settings" },
+	{ to: "/subscription", icon: "card", label: subscriptionLabel },
+	{ to: "/support", icon: "help", label: () => "Support" },
+];
+
+function SignOut() {
+	const { pending, button } = useSubmission();
+	return (
+		<button type="submit" className="menu-item" {...button}>
+			<Icon name="out" />
+			{pending ? "Signing out..." : "Sign Out"}
+		</button>
+	);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+interface AppShellProps {
+	/** `TopNav` or `PublicHeader`; none on the sign-in screen. */
+	header?: ReactNode;
+	footer?: ReactNode;
+	/** The `Toaster`. */
+	toaster?: ReactNode;
+	/** For pages that bring their own columns to the edge of the window: landing, sign-in. */
+	bleed?: boolean;
+	skipLabel?: string;
+	children: ReactNode;
+}
+
+/** What stands around every page. */
+export function AppShell({ header, footer, toaster, bleed, skipLabel = "Skip to content", children }: AppShellProps) {
+	return (
+		<>
+			<a className="skip" href="#main">
+				{skipLabel}
+			</a>
+			{header}
+			<main
+				id="main"
+				tabIndex={-1}
+				className={bleed ? "flex flex-1 flex-col outline-none" : "wrap flex-1 pb-18 outline-none"}
+			>
+				{children}
+			</main>
+			{footer}
+			{toaster}
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { PRODUCT } from "~/kernel/product";
+import { Brand } from "./brand";
+import { GpcBadge } from "./gpc-badge";
+
+interface FooterProps {
+	/** The paths that have a page; links to others are left out. Left away, all are there. */
+	paths?: readonly string[];
+	year: number;
+	/** Set for who is signed in: shows the privacy badge, and says what the request's headers told of it. */
+	signedIn?: { gpc: boolean };
+}
+
+/** The foot of every page (spec section 2). */
+export function Footer({ paths, year, signedIn }: FooterProps) {
+	const exists = ({ to }: FootLink) => !paths || paths.includes(to);
+	return (
+		<footer className="foot">
+			<div className="wrap py-8">
+				<div className="foot-columns">
+					<div>
+						<Brand to={signedIn ? "/dashboard" : "/"} />
+						<p className="mt-2">{PRODUCT.tagline}</p>
+					</div>
+					{COLUMNS.map(({ title, links }) => ({ title, links: links.filter(exists) }))
+						.filter(({ links }) => links.length > 0)
+						.map(({ title, links }) => (
+							<div key={title}>
+								<h2>{title}</h2>
+								<ul>
+									{links.map(({ to, label }) => (
+										<li key={to}>
+											<Link to={to}>{label}</Link>
+										</li>
+									))}
+								</ul>
+							</div>
+						))}
+				</div>
+				<div className="foot-line">
+					<span>
+						© {year} {PRODUCT.name}. All rights reserved
+					</span>
+					{signedIn && <GpcBadge fromRequest={signedIn.gpc} />}
+					<span className="flex flex-wrap gap-x-4 gap-y-1.5 md:ml-auto">
+						{BOTTOM.filter(exists).map(({ to, label }) => (
+							<Link key={to} to={to}>
+								{label}
+							</Link>
+						))}
+					</span>
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+interface FootLink {
+	to: string;
+	label: string;
+}
+
+const CONTACT = { to: "/contact", label: "Contact" };
+const PRIVACY = { to: "/privacy-policy", label: "Privacy Policy" };
+
+const COLUMNS: { title: string; links: FootLink[] }[] = [
+	{
+		title: "Product",
+		links: [
+			{ to: "/features", label: "Features" },
+			{ to: "/pricing", label: "Pricing" },
+			{ to: "/templates", label: "Invoice Templates" },
+		],
+	},
+	{ title: "Company", links: [CONTACT] },
+	{
+		title: "Legal",
+		links: [
+			PRIVACY,
+			{ to: "/terms-of-service", label: "Terms of Service" },
+			{ to: "/cookie-policy", label: "Cookie Policy" },
+			{ to: "/gdpr", label: "GDPR Compliance" },
+		],
+	},
+];
+
+const BOTTOM: FootLink[] = [PRIVACY, { to: "/terms-of-service", label: "Terms of Usage" }, CONTACT];

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { Icon } from "~/ui/icon";
+import { Tooltip } from "~/ui/tooltip";
+
+/**
+ * Says whether the browser asks for privacy: Global Privacy Control, or the older Do Not Track. The server knows it from
+ * the `Sec-GPC` and `DNT` headers (`fromRequest`); the browser is asked again each time the window regains the focus.
+ */
+export function GpcBadge({ fromRequest }: { fromRequest: boolean }) {
+	const enabled = useSyncExternalStore(onFocus, fromBrowser, () => fromRequest);
+	return (
+		<Tooltip text="Global Privacy Control (GPC) preferences automatically detected and applied.">
+			<button type="button" className="badge badge-draft cursor-default">
+				<Icon name={enabled ? "check" : "dash"} />
+				{enabled ? "GPC Enabled" : "GPC Not Detected"}
+			</button>
+		</Tooltip>
+	);
+}
+
+function onFocus(listener: () => void) {
+	window.addEventListener("focus", listener);
+	return () => window.removeEventListener("focus", listener);
+}
+
+function fromBrowser() {
+	const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: unknown };
+	return globalPrivacyControl === true || doNotTrack === "1";
+}

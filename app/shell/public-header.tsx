@@ -1,0 +1,25 @@
+import { LinkButton } from "~/ui/button";
+import { Bar } from "./bar";
+import { Brand } from "./brand";
+
+/** The bar for who is not signed in. The landing page has its own words and the anchor to its prices (spec section 2). */
+export function PublicHeader({ landing = false }: { landing?: boolean }) {
+	return (
+		<Bar>
+			<Brand />
+			<nav className="ml-auto flex items-center gap-1" aria-label="Main">
+				{landing && (
+					<a className="btn btn-quiet no-underline max-[359px]:hidden" href="#pricing">
+						Pricing
+					</a>
+				)}
+				<LinkButton to="/login" variant="quiet" className="no-underline">
+					{landing ? "Login" : "Sign In"}
+				</LinkButton>
+				<LinkButton to="/signup" variant="primary">
+					{landing ? "Sign Up" : "Get Started"}
+				</LinkButton>
+			</nav>
+		</Bar>
+	);
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import { Menu } from "~/ui/menu";
+import { AccountItems, isAccountLink } from "./account-items";
+import { Bar } from "./bar";
+import { Brand } from "./brand";
+import type { NavLink, Viewer } from "./viewer";
+
+interface TopNavProps {
+	viewer: Viewer;
+	/** The path of the page that is shown. */
+	path: string;
+	/** What there is to go to, in order. Those of the user menu are told by their paths and show there. */
+	links: readonly NavLink[];
+	/** The running timer's badge: beside the user menu, or a strip under the bar where that is narrow. */
+	timer?: ReactNode;
+}
+
+/** The bar for who is signed in: tabs and the user menu; one menu of both where the tabs have no room. */
+export function TopNav({ viewer, path, links, timer }: TopNavProps) {
+	const tabs = links.filter((link) => !isAccountLink(link) && (link.to !== "/admin" || viewer.isAdministrator));
+	const account = <AccountItems plan={viewer.plan} links={links} path={path} />;
+	return (
+		<Bar>
+			<Brand to="/dashboard" />
+			<nav className="tabs" aria-label="Main">
+				{tabs.map((link) => (
+					<Tab key={link.to} link={link} path={path} />
+				))}
+			</nav>
+			<div className="bar-end">{timer}</div>
+			<Menu
+				className="-mr-1.5 max-lg:hidden"
+				summary={<Monogram name={viewer.name} />}
+				aria-label={`Account, ${viewer.name}`}
+			>
+				<div className="menu-sheet">
+					<Who viewer={viewer} />
+					{account}
+				</div>
+			</Menu>
+			<Menu className="nav-compact -mr-1.5 ml-auto lg:hidden" summary={<CompactSummary />}>
+				<nav className="menu-sheet" aria-label="Main, compact">
+					<Who viewer={viewer} />
+					{tabs.map((link) => (
+						<Tab key={link.to} className="menu-item" link={link} path={path} />
+					))}
+					<hr />
+					{account}
+				</nav>
+			</Menu>
+		</Bar>
+	);
+}
+
+function Tab({ link, path, className }: { link: NavLink; path: string; className?: string }) {
+	return (
+		<Link className={className} to={link.to} aria-current={isCurrent(link.to, path) ? "page" : undefined}>
+			{link.label}
+		</Link>
+	);
+}
+
+/** A tab stands for its subpaths too; Invoices does not stand for Drafts, which lies under it (spec section 2). */
+function isCurrent(to: string, path: string) {
+	if (to === "/invoices" && isCurrent("/invoices/drafts", path)) return false;
+	return path === to || path.startsWith(`${to}/`);
+}
+
+function Monogram({ name }: { name: string }) {
+	return (
+		<>
+			<span className="monogram" aria-hidden="true">
+				{[...name.trim()][0]?.toUpperCase()}
+			</span>
+			<Icon name="down" className="turns" />
+		</>
+	);
+}
+
+function CompactSummary() {
+	return (
+		<>
+			<Icon name="menu" />
+			Menu
+		</>
+	);
+}
+
+function Who({ viewer }: { viewer: Viewer }) {
+	return (
+		<p className="menu-who">
+			<b>{viewer.name}</b>
+			{viewer.email}
+			<br />
+			{viewer.planName} plan
+		</p>
+	);
+}

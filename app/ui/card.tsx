@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { Icon } from "./icon";
+
+interface CardProps {
+	title: string;
+	/** Stands at the right of the head row: a link, a key, a date. */
+	action?: ReactNode;
+	/** Off for what rules its own rows to the edge: a ledger, a list of links. */
+	padded?: boolean;
+	className?: string;
+	children: ReactNode;
+}
+
+/** A sheet with its head ruled off. The title is a second-level heading and names the region. */
+export function Card({ title, action, padded = true, className = "", children }: CardProps) {
+	const id = useId();
+	return (
+		<section className={`sheet ${className}`} aria-labelledby={id}>
+			<div className="card-head">
+				<h2 id={id}>{title}</h2>
+				{action}
+			</div>
+			{padded ? <div className="p-(--pad)">{children}</div> : children}
+		</section>
+	);
+}
+
+interface PageHeadProps {
+	title: string;
+	subtitle?: ReactNode;
+	/** Where the arrow above the title leads. */
+	back?: { to: string; label: string };
+	/** Buttons; the one primary among them comes first on a phone. */
+	actions?: ReactNode;
+}
+
+/** The head of a signed-in page; holds its one first-level heading. */
+export function PageHead({ title, subtitle, back, actions }: PageHeadProps) {
+	return (
+		<div className="page-head">
+			<div className="min-w-0">
+				{back && (
+					<Link
+						to={back.to}
+						className="mb-1 inline-flex min-h-7 items-center gap-1.5 text-sm text-ink-2 no-underline hover:text-ink print:hidden"
+					>
+						<Icon name="left" />
+						{back.label}
+					</Link>
+				)}
+				<h1>{title}</h1>
+				{subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
+			</div>
+			{actions && <div className="page-actions print:hidden">{actions}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,134 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { Icon } from "./icon";
+
+interface Common {
+	/** What conform's `useForm` made for the field. What was typed before an error comes back from it. */
+	// biome-ignore lint/suspicious/noExplicitAny: a field of any schema; the value is text here in every case
+	field: FieldMetadata<any, any, any>;
+	label: string;
+	/** A lasting line of help under the field. */
+	hint?: ReactNode;
+	/** Writes "optional" beside the label. Nothing is starred. */
+	optional?: boolean;
+	className?: string;
+}
+
+interface TextProps extends Common, Omit<ComponentProps<"input">, "className" | "form"> {
+	type?: "text" | "email" | "password" | "tel" | "url" | "date" | "time" | "datetime-local" | "search";
+}
+
+/** One line of text. A password is never filled in again. */
+export function TextField({ field, label, hint, optional, className, type = "text", ...rest }: TextProps) {
+	const given = getInputProps(field, { type, value: type !== "password", ariaDescribedBy: hintId(field, hint) });
+	return (
+		<Frame {...{ field, label, hint, optional, className }}>
+			<input {...given} {...rest} className="input" />
+		</Frame>
+	);
+}
+
+/** Several lines of text. */
+export function TextAreaField({ field, label, hint, optional, className, ...rest }: Common & TextAreaRest) {
+	const given = getTextareaProps(field, { ariaDescribedBy: hintId(field, hint) });
+	return (
+		<Frame {...{ field, label, hint, optional, className }}>
+			<textarea {...given} {...rest} className="input" />
+		</Frame>
+	);
+}
+
+type TextAreaRest = Omit<ComponentProps<"textarea">, "className" | "form">;
+
+interface SelectProps extends Common, Omit<ComponentProps<"select">, "className" | "form"> {
+	options: readonly Option[];
+}
+
+/** A choice from a list; options with the same `group` stand together under its name. */
+export interface Option {
+	value: string;
+	label: string;
+	group?: string;
+}
+
+/** One of a list: the browser's own picker. */
+export function SelectField({ field, label, hint, optional, className, options, ...rest }: SelectProps) {
+	const given = getSelectProps(field, { ariaDescribedBy: hintId(field, hint) });
+	return (
+		<Frame {...{ field, label, hint, optional, className }}>
+			<select {...given} {...rest} className="input">
+				{groups(options).map(([group, members]) => {
+					const choices = members.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					));
+					return group ? (
+						<optgroup key={group} label={group}>
+							{choices}
+						</optgroup>
+					) : (
+						<Fragment key="">{choices}</Fragment>
+					);
+				})}
+			</select>
+		</Frame>
+	);
+}
+
+/** Yes or no. Its value is "on" when ticked. */
+export function CheckboxField({ field, label, hint, className }: Omit<Common, "optional">) {
+	const given = getInputProps(field, { type: "checkbox", ariaDescribedBy: hintId(field, hint) });
+	return (
+		<div className={className}>
+			<label className="check">
+				<input {...given} className="box" />
+				<span>{label}</span>
+			</label>
+			<Remarks field={field} hint={hint} />
+		</div>
+	);
+}
+
+function Frame({ field, label, hint, optional, className, children }: Common & { children: ReactNode }) {
+	return (
+		<div className={className}>
+			<label className="field-label" htmlFor={field.id}>
+				{label}
+				{optional && <i> optional</i>}
+			</label>
+			{children}
+			<Remarks field={field} hint={hint} />
+		</div>
+	);
+}
+
+/** The first error, and the hint: both are read out with the field. */
+function Remarks({ field, hint }: Pick<Common, "field" | "hint">) {
+	const error: string | undefined = field.errors?.[0];
+	return (
+		<>
+			{error && (
+				<p className="field-error" id={field.errorId}>
+					<Icon name="warn" />
+					{error}
+				</p>
+			)}
+			{hint && (
+				<p className="field-hint" id={field.descriptionId}>
+					{hint}
+				</p>
+			)}
+		</>
+	);
+}
+
+function hintId(field: Common["field"], hint: ReactNode) {
+	return hint ? field.descriptionId : undefined;
+}
+
+function groups(options: readonly Option[]) {
+	const found = new Map<string, Option[]>();
+	for (const option of options) found.set(option.group ?? "", [...(found.get(option.group ?? "") ?? []), option]);
+	return [...found];
+}

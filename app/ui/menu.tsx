@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+
+interface MenuProps extends Pick<ComponentProps<"summary">, "aria-label"> {
+	/** What is clicked. */
+	summary: ReactNode;
+	className?: string;
+	/** Links and buttons of class `menu-item`. */
+	children: ReactNode;
+}
+
+/**
+ * A list that opens under its button: `<details>`, so that it needs no JavaScript. With it, Escape closes the menu and
+ * gives the focus back, and a click beside it or on one of its links closes it.
+ */
+export function Menu({ summary, className = "", children, ...rest }: MenuProps) {
+	const details = useRef<HTMLDetailsElement>(null);
+	useEffect(() => {
+		const menu = details.current;
+		if (!menu) return;
+		function onPress(event: Event) {
+			const target = event.target as Element;
+			if (menu?.open && (!menu.contains(target) || target.closest("a"))) menu.open = false;
+		}
+		function onKey(event: KeyboardEvent) {
+			if (event.key !== "Escape" || !menu?.open) return;
+			menu.open = false;
+			menu.querySelector("summary")?.focus();
+		}
+		document.addEventListener("click", onPress);
+		menu.addEventListener("keydown", onKey);
+		return () => {
+			document.removeEventListener("click", onPress);
+			menu.removeEventListener("keydown", onKey);
+		};
+	}, []);
+
+	return (
+		<details ref={details} className={`menu ${className}`}>
+			<summary {...rest}>{summary}</summary>
+			{children}
+		</details>
+	);
+}

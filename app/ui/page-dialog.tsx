@@ -1,0 +1,61 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon";
+
+interface PageDialogProps {
+	title: string;
+	/** Where closing leads: the page this one was opened from. */
+	closeTo: string;
+	/** `alertdialog` for a question that has to be answered before something is lost. */
+	role?: "dialog" | "alertdialog";
+	width?: "s" | "m" | "l";
+	/** The foot: how to leave first, the deed last. */
+	actions?: ReactNode;
+	children: ReactNode;
+}
+
+/**
+ * A dialog that is a page: it has an address, works without JavaScript, and the browser's back button closes it. With
+ * JavaScript it takes the focus and Escape closes it. Wrap it in a `<Form>` where it posts something.
+ */
+export function PageDialog({ title, closeTo, role = "dialog", width = "m", actions, children }: PageDialogProps) {
+	const id = useId();
+	const navigate = useNavigate();
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		// Not where a field inside has asked for the focus already.
+		if (!heading.current?.closest("dialog")?.contains(document.activeElement)) heading.current?.focus();
+	}, []);
+	useEffect(() => {
+		function closeOnEscape(event: KeyboardEvent) {
+			if (event.key === "Escape" && !event.defaultPrevented) navigate(closeTo);
+		}
+		document.addEventListener("keydown", closeOnEscape);
+		return () => document.removeEventListener("keydown", closeOnEscape);
+	}, [navigate, closeTo]);
+
+	return (
+		<dialog
+			open
+			className={`dialog ${WIDTHS[width]}`}
+			role={role}
+			aria-labelledby={id}
+			aria-describedby={role === "alertdialog" ? `${id}-body` : undefined}
+		>
+			<header>
+				<h1 id={id} ref={heading} tabIndex={-1} className="outline-none">
+					{title}
+				</h1>
+				<Link className="icon-btn" to={closeTo} aria-label="Close">
+					<Icon name="x" />
+				</Link>
+			</header>
+			<div className="p-(--pad)" id={`${id}-body`}>
+				{children}
+			</div>
+			{actions && <footer>{actions}</footer>}
+		</dialog>
+	);
+}
+
+const WIDTHS = { s: "max-w-[480px]", m: "max-w-[640px]", l: "max-w-[820px]" };

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+
+interface PagerProps {
+	/** What is seen of how much: "1–10 of 48 invoices". */
+	summary: string;
+	/** Addresses of the pages beside this one; null where there is none. */
+	previous: string | null;
+	next: string | null;
+}
+
+/** Leads from page to page of a list that is read by key, so that there are no page numbers to choose from. */
+export function Pager({ summary, previous, next }: PagerProps) {
+	return (
+		<nav className="pager" aria-label="Pages">
+			<span>{summary}</span>
+			<ul>
+				<Step to={previous} rel="prev" label="Previous" />
+				<Step to={next} rel="next" label="Next" />
+			</ul>
+		</nav>
+	);
+}
+
+function Step({ to, rel, label }: { to: string | null; rel: string; label: string }) {
+	return (
+		<li>
+			{to === null ? (
+				<span>{label}</span>
+			) : (
+				<Link to={to} rel={rel}>
+					{label}
+				</Link>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+
+export interface SlipItem {
+	/** The first line names the work; what follows a line break is set quietly under it. */
+	description: string;
+	quantity: string;
+	rate: string;
+	amount: string;
+}
+
+interface SlipProps {
+	/** The heading: the invoice's number, or "Invoice" where the page already has the number. */
+	number: string;
+	/** Who sends it: "Adler Studio, Berlin". */
+	from: string;
+	badge: ReactNode;
+	/** The client's name, then the lines of the address. */
+	billTo: { name: string; lines: readonly string[] };
+	dates: readonly { label: string; value: string }[];
+	items: readonly SlipItem[];
+	/** Top to bottom; the last is the total and is closed with the double rule. */
+	totals: readonly { label: string; amount: string }[];
+	notes?: string;
+	/** Laid on the paper, such as a stamp. */
+	children?: ReactNode;
+}
+
+/** An invoice to read at any width. Every text comes ready-made. */
+export function Slip({ number, from, badge, billTo, dates, items, totals, notes, children }: SlipProps) {
+	return (
+		<article className="slip">
+			{children}
+			<div className="slip-head">
+				<div className="min-w-0">
+					<h2 className="text-2xl">{number}</h2>
+					<p>{from}</p>
+				</div>
+				{badge}
+			</div>
+			<dl className="slip-meta">
+				<div>
+					<dt>Bill To</dt>
+					<dd>
+						<b>{billTo.name}</b>
+						{billTo.lines.map((line) => (
+							<span key={line} className="line">
+								{line}
+							</span>
+						))}
+					</dd>
+				</div>
+				{dates.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			<Lines items={items} />
+			<Sums rows={totals} />
+			{notes && (
+				<div className="mt-5 text-sm text-ink-2">
+					<p className="font-semibold text-ink">Notes</p>
+					<p className="whitespace-pre-line wrap-anywhere">{notes}</p>
+				</div>
+			)}
+		</article>
+	);
+}
+
+/** Labels and amounts, the last closed with the double rule. */
+export function Sums({ rows }: { rows: SlipProps["totals"] }) {
+	return (
+		<dl className="sums">
+			{rows.map(({ label, amount }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{amount}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Lines({ items }: Pick<SlipProps, "items">) {
+	return (
+		<table className="slip-lines">
+			<thead>
+				<tr>
+					<th scope="col">Description</th>
+					<th scope="col" className="num fold">
+						Qty
+					</th>
+					<th scope="col" className="num rate fold">
+						Rate
+					</th>
+					<th scope="col" className="num amount">
+						Amount
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{items.map(({ description, quantity, rate, amount }, at) => {
+					const [title, ...rest] = description.split("\n");
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no name and do not move here
+						<tr key={at}>
+							<td>
+								{title}
+								{rest.length > 0 && <span className="rest">{rest.join("\n")}</span>}
+								<span className="rest rate-below">
+									{quantity} × {rate}
+								</span>
+							</td>
+							<td className="num fold">{quantity}</td>
+							<td className="num rate fold">{rate}</td>
+							<td className="num amount">{amount}</td>
+						</tr>
+					);
+				})}
+			</tbody>
+		</table>
+	);
+}

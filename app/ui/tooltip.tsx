@@ -1,0 +1,30 @@
+import { cloneElement, type HTMLAttributes, type ReactElement, useState } from "react";
+
+interface TooltipProps {
+	text: string;
+	/** One focusable element that takes a ref, handlers and `title`: a link or a button. */
+	children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/**
+ * Words about a control, on hover or focus. What places them weighs 15 kB and is fetched when somebody first shows an
+ * interest; until then, and without JavaScript, the browser's own tooltip says them.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
+	if (loaded) {
+		const { PlacedTooltip, wasFocused } = loaded;
+		return <PlacedTooltip text={text} trigger={children} focused={wasFocused} />;
+	}
+	const onInterest = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
+		const { PlacedTooltip } = await import("./placed-tooltip");
+		setLoaded({ PlacedTooltip, wasFocused: currentTarget === document.activeElement });
+	};
+	return cloneElement(children, { title: text, onPointerEnter: onInterest, onFocus: onInterest });
+}
+
+interface Loaded {
+	PlacedTooltip: typeof import("./placed-tooltip").PlacedTooltip;
+	/** The control is made anew around Radix's trigger, and must not lose the focus by that. */
+	wasFocused: boolean;
+}

@@ -1,0 +1,17 @@
+import { asc, type Column, desc, type SQL, sql } from "drizzle-orm";
+import type { Slice } from "~/kernel/paging";
+
+interface Dated {
+	createdAt: Column;
+	id: Column;
+}
+
+/** The order of every list: newest first, and read the other way round to walk back. */
+export function newestFirst({ createdAt, id }: Dated, { backwards }: Slice): SQL[] {
+	return backwards ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
+}
+
+/** That a row stands beyond the place where the slice begins. */
+export function beyond({ createdAt, id }: Dated, { from, backwards }: Slice): SQL | undefined {
+	return from && sql`(${createdAt}, ${id}) ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})`;
+}

@@ -1,0 +1,57 @@
+import { rmSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser/find-browser.mjs";
+
+const PORT = "8791";
+const STATE_DIR = ".cache/e2e";
+const baseURL = `http://localhost:${PORT}`;
+
+// The server and Playwright's worker processes inherit this environment. The workers read this file again, so what is
+// done only once is marked there too.
+process.env.ADMIN_PASSWORD ??= "the administrator's password in tests";
+process.env.CHROMIUM_PATH ??= (await findBrowser())?.path;
+if (!process.env.E2E_STATE_IS_FRESH) {
+	rmSync(STATE_DIR, { recursive: true, force: true });
+	process.env.E2E_STATE_IS_FRESH = "yes";
+}
+
+export default defineConfig({
+	testDir: "tests/e2e",
+	outputDir: "test-results",
+	timeout: 30_000,
+	workers: 2,
+	fullyParallel: true,
+	forbidOnly: Boolean(process.env.CI),
+	reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
+	use: {
+		baseURL,
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH,
+			args: [
+				// Containers run as root, where Chromium's sandbox refuses to start.
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	projects: [
+		{ name: "js", testMatch: /\.spec\.ts$/, testIgnore: /\.nojs\.spec\.ts$/ },
+		{ name: "nojs", testMatch: /\.(nojs|both)\.spec\.ts$/, use: { javaScriptEnabled: false } },
+	],
+	webServer: {
+		command: "node scripts/start.mjs",
+		env: { PORT, STATE_DIR },
+		url: baseURL,
+		reuseExistingServer: false,
+		timeout: 180_000,
+		stdout: "ignore",
+		stderr: "pipe",
+		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+	},
+});

@@ -1,0 +1,211 @@
+/**
+ * Makes the faces that invoices are set in: app/document/fonts/*.ttf, from the npm package @expo-google-fonts/inter.
+ * The result is committed; run this after an update of the package. `--check` writes nothing and fails on a difference.
+ *
+ * Kept are the alphabets below, without layout tables (pdf.md, part 2: 342 KB become a fifth). Figures are replaced
+ * by their tabular forms, so that amounts stand in columns without a shaper. Brackets and hyphens keep their own
+ * widths: Inter's tabular ones are made for sums, and look torn apart in running text.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PACKAGE = `${ROOT}node_modules/@expo-google-fonts/inter/`;
+const FONTS = `${ROOT}app/document/fonts/`;
+
+const FACES = [
+	{ source: "400Regular/Inter_400Regular.ttf", target: "inter-regular.ttf" },
+	{ source: "600SemiBold/Inter_600SemiBold.ttf", target: "inter-semibold.ttf" },
+];
+
+/**
+ * Code points to keep, the most used first: glyphs are numbered in this order, and a subset that keeps glyph
+ * numbers (type/subset.ts) is as long as the highest number in it.
+ */
+const ALPHABETS = [
+	[0x20, 0x7e], // Latin letters, figures
+	[0xa0, 0xff], // Western European
+	[0x2010, 0x2027], // dashes, quotation marks, bullet, ellipsis
+	[0x20a0, 0x20cf], // currencies
+	[0x100, 0x17f], // Central European
+	[0x2030, 0x205e], // per mille, guillemets, other punctuation
+	[0x2000, 0x200a], // spaces
+	[0x202f, 0x202f], // narrow no-break space, which French puts before a colon
+	[0x2100, 0x214f], // numero sign, trade mark, litre
+	[0x180, 0x24f], // Romanian, Croatian, Pinyin, African
+	[0x259, 0x259], // Azerbaijani schwa
+	[0x370, 0x3ff], // Greek
+	[0x400, 0x52f], // Cyrillic
+	[0x1e00, 0x1eff], // Vietnamese, Welsh, capital sharp s
+	[0x2b0, 0x2ff], // modifier letters
+	[0x300, 0x36f], // marks that NFC left uncomposed
+	[0x2070, 0x209f], // superscripts and subscripts
+	[0x2150, 0x218f], // fractions
+	[0x2190, 0x2199], // arrows
+	[0x2200, 0x22ff], // minus, comparisons, sums
+	[0x25a0, 0x25ff], // squares and circles used as bullets
+	[0x2713, 0x2717], // check marks
+	[0xfffd, 0xfffd], // stands for what could not be read
+];
+
+const TNUM = 0x746e756d; // "tnum"
+const isDigit = (code) => code >= 0x30 && code <= 0x39;
+const NAMES_TO_KEEP = [0, 1, 2, 4, 5, 6, 13, 14]; // copyright, family, style, full name, version, PostScript, licence
+
+const { readSfnt, requireTable, viewOf, writeSfnt } = await load("sfnt.ts");
+const { parseFace } = await load("face.ts");
+const { componentsOf, glyphRecord } = await load("glyf.ts");
+
+const results = FACES.map(({ source, target }) => [target, makeFace(readFileSync(PACKAGE + source))]);
+results.push(["LICENSE-inter.txt", readFileSync(`${PACKAGE}LICENSE_FONT`)]);
+
+if (process.argv.includes("--check")) {
+	const stale = results.filter(([name, bytes]) => !readFileSync(FONTS + name).equals(bytes));
+	for (const [name] of stale) console.error(`${name} is not what scripts/make-fonts.mjs makes`);
+	process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+	for (const [name, bytes] of results) writeFileSync(FONTS + name, bytes);
+}
+
+/** The house's own reader and writer of font tables, which is TypeScript. */
+async function load(file) {
+	const { module } = await runnerImport(`${ROOT}app/document/type/${file}`, { configFile: false, root: ROOT });
+	return module;
+}
+
+function makeFace(file) {
+	const face = parseFace(file);
+	const tables = readSfnt(file);
+	const tabular = readTabularForms(viewOf(requireTable(tables, "GSUB")));
+	const glyphs = new Map();
+	for (const [first, last] of ALPHABETS) {
+		for (let code = first; code <= last; code++) {
+			const glyph = face.glyphs[code];
+			if (glyph) glyphs.set(code, isDigit(code) ? tabular.get(glyph) : glyph);
+		}
+	}
+	const order = numberGlyphs(face, glyphs.values());
+	const numbers = new Map(order.map((glyph, number) => [glyph, number]));
+	return writeSfnt(
+		new Map([
+			["OS/2", requireTable(tables, "OS/2")],
+			["cmap", makeCmap([...glyphs].map(([code, glyph]) => [code, numbers.get(glyph)]))],
+			...makeOutlines(face, order, numbers),
+			["head", patched(tables, "head", (head) => head.setInt16(50, 0))],
+			["hhea", patched(tables, "hhea", (hhea) => hhea.setUint16(34, order.length))],
+			["hmtx", makeMetrics(requireTable(tables, "hmtx"), order)],
+			["maxp", patched(tables, "maxp", (maxp) => maxp.setUint16(4, order.length))],
+			["name", makeNames(requireTable(tables, "name"))],
+			["post", patched(tables, "post", (post) => post.setUint32(0, 0x00030000)).slice(0, 32)],
+		]),
+	);
+}
+
+/**
+ * Glyph to tabular glyph, from the `tnum` feature: in Inter one lookup of one subtable, single substitution
+ * in format 2 behind a coverage table in format 2 (OpenType spec, "GSUB", lookup type 1).
+ */
+function readTabularForms(gsub) {
+	const features = gsub.getUint16(6);
+	const lookups = gsub.getUint16(8);
+	const records = Array.from({ length: gsub.getUint16(features) }, (_, index) => features + 2 + 6 * index);
+	const tnum = features + gsub.getUint16(records.find((record) => gsub.getUint32(record) === TNUM) + 4);
+	const lookup = lookups + gsub.getUint16(lookups + 2 + 2 * gsub.getUint16(tnum + 4));
+	const table = lookup + gsub.getUint16(lookup + 6);
+	const coverage = table + gsub.getUint16(table + 2);
+	if (gsub.getUint16(table) !== 2 || gsub.getUint16(coverage) !== 2) throw new Error("tnum is not of the known shape");
+	const forms = new Map();
+	for (let range = coverage + 4; range < coverage + 4 + 6 * gsub.getUint16(coverage + 2); range += 6) {
+		const [first, last, index] = [0, 2, 4].map((field) => gsub.getUint16(range + field));
+		for (let glyph = first; glyph <= last; glyph++) {
+			forms.set(glyph, gsub.getUint16(table + 6 + 2 * (index + glyph - first)));
+		}
+	}
+	return forms;
+}
+
+/** Old glyph numbers in their new order: each glyph followed at once by the parts it is composed of. */
+function numberGlyphs(face, wanted) {
+	const order = new Set();
+	const add = (glyph) => {
+		if (order.has(glyph)) return;
+		order.add(glyph);
+		for (const part of componentsOf(glyphRecord(face.outlines, glyph))) add(part.glyph);
+	};
+	for (const glyph of [0, ...wanted]) add(glyph);
+	return [...order];
+}
+
+/** glyf and loca with short offsets, which want records of even length (OpenType spec, "loca"). */
+function makeOutlines(face, order, numbers) {
+	const records = order.map((glyph) => {
+		const source = glyphRecord(face.outlines, glyph);
+		const record = new Uint8Array(source.length + (source.length & 1));
+		record.set(source);
+		for (const part of componentsOf(source)) viewOf(record).setUint16(part.position, numbers.get(part.glyph));
+		return record;
+	});
+	const glyf = Buffer.concat(records);
+	if (glyf.length > 0x1fffe) throw new Error("Too many outlines for short offsets");
+	const loca = Buffer.alloc(2 * (order.length + 1));
+	let offset = 0;
+	for (const [number, record] of records.entries()) {
+		offset += record.length;
+		loca.writeUInt16BE(offset / 2, 2 * (number + 1));
+	}
+	return [
+		["glyf", new Uint8Array(glyf)],
+		["loca", new Uint8Array(loca)],
+	];
+}
+
+/** Inter has a full hmtx entry for each glyph, so that an entry can be copied by its number. */
+function makeMetrics(hmtx, order) {
+	return new Uint8Array(Buffer.concat(order.map((glyph) => hmtx.subarray(4 * glyph, 4 * glyph + 4))));
+}
+
+/** One Unicode subtable of format 12 (OpenType spec, "cmap"), consecutive pairs joined into groups. */
+function makeCmap(pairs) {
+	const groups = [];
+	for (const [code, glyph] of pairs.sort(([a], [b]) => a - b)) {
+		const last = groups.at(-1);
+		if (last && code === last.end + 1 && glyph === last.glyph + code - last.start) last.end = code;
+		else groups.push({ start: code, end: code, glyph });
+	}
+	const length = 16 + 12 * groups.length;
+	const words = [0x00000001, 0x0003000a, 12, 0x000c0000, length, 0, groups.length];
+	for (const { start, end, glyph } of groups) words.push(start, end, glyph);
+	const cmap = Buffer.alloc(4 * words.length);
+	for (const [index, word] of words.entries()) cmap.writeUInt32BE(word, 4 * index);
+	return new Uint8Array(cmap);
+}
+
+/** The naming table without the names of features that are gone; the licence's own entries stay. */
+function makeNames(name) {
+	const source = Buffer.from(name);
+	const storage = source.readUInt16BE(4);
+	const records = [];
+	for (let index = 0, at = 6; index < source.readUInt16BE(2); index++, at += 12) {
+		const start = storage + source.readUInt16BE(at + 10);
+		const text = source.subarray(start, start + source.readUInt16BE(at + 8));
+		if (NAMES_TO_KEEP.includes(source.readUInt16BE(at + 6))) records.push({ key: source.subarray(at, at + 8), text });
+	}
+	const header = Buffer.alloc(6 + 12 * records.length);
+	header.writeUInt16BE(records.length, 2);
+	header.writeUInt16BE(header.length, 4);
+	let offset = 0;
+	for (const [index, { key, text }] of records.entries()) {
+		key.copy(header, 6 + 12 * index);
+		header.writeUInt16BE(text.length, 14 + 12 * index);
+		header.writeUInt16BE(offset, 16 + 12 * index);
+		offset += text.length;
+	}
+	return new Uint8Array(Buffer.concat([header, ...records.map(({ text }) => text)]));
+}
+
+function patched(tables, tag, change) {
+	const table = requireTable(tables, tag).slice();
+	change(viewOf(table));
+	return table;
+}

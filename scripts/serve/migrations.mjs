@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { splitSql } from "./from-wrangler.mjs";
+
+/** The same books as wrangler's, so that `wrangler d1 migrations` finds what was done here, and the other way round. */
+const BOOKS = `CREATE TABLE IF NOT EXISTS d1_migrations(
+	id INTEGER PRIMARY KEY AUTOINCREMENT,
+	name TEXT UNIQUE,
+	applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/**
+ * Applies what a database still lacks, in the order of the file names; each file whole or not at all.
+ * @param {D1Database} database
+ * @param {string} folder
+ * @returns {Promise<string[]>} the files applied
+ */
+export async function migrate(database, folder) {
+	await database.prepare(BOOKS).run();
+	const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
+	const applied = new Set(results.map(({ name }) => name));
+	const missing = readdirSync(folder)
+		.filter((file) => file.endsWith(".sql") && !applied.has(file))
+		.sort();
+	for (const file of missing) await apply(database, path.join(folder, file));
+	return missing;
+}
+
+/**
+ * @param {D1Database} database
+ * @param {string} file
+ */
+async function apply(database, file) {
+	const statements = splitSql(readFileSync(file, "utf8")).map((sql) => database.prepare(sql));
+	const entry = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(path.basename(file));
+	try {
+		await database.batch([...statements, entry]);
+	} catch (cause) {
+		throw new Error(`Migration ${file} failed; nothing of it was applied.`, { cause });
+	}
+}

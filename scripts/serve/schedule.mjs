@@ -1,0 +1,60 @@
+import { parseCron } from "./cron-expression.mjs";
+
+const MINUTE = 60_000;
+/** After a longer sleep of the machine, what fell due before is left to the sweeps themselves. */
+const LONGEST_LOOK_BACK = 24 * 60 * MINUTE;
+
+/**
+ * Does what Cloudflare does with `[triggers] crons`: calls `tick` in the minute in which one falls due. A machine that
+ * slept through some makes up for each cron once.
+ * @param {string[]} crons
+ * @param {(cron: string, scheduledTime: number) => Promise<unknown>} tick a failure is logged, and the next one comes
+ * @returns {() => Promise<void>} stops, after the tick that is going on
+ */
+export function startSchedule(crons, tick) {
+	const schedule = scheduleOf(crons);
+	let seen = minuteOf(Date.now());
+	/** @type {Promise<unknown>} */
+	let going = Promise.resolve();
+	let timer = arm();
+
+	function arm() {
+		return setTimeout(wake, seen + MINUTE - Date.now());
+	}
+	function wake() {
+		const now = minuteOf(Date.now());
+		for (const { cron, at } of dueBetween(schedule, seen, now)) {
+			going = going.then(() => tick(cron, at)).catch((error) => console.error(`Cron "${cron}":`, error));
+		}
+		seen = Math.max(seen, now);
+		timer = arm();
+	}
+	return async () => {
+		clearTimeout(timer);
+		await going;
+	};
+}
+
+/** @param {string[]} crons */
+export function scheduleOf(crons) {
+	return crons.map((cron) => ({ cron, isDue: parseCron(cron) }));
+}
+
+/**
+ * @param {ReturnType<typeof scheduleOf>} schedule
+ * @param {number} after a minute that is done already
+ * @param {number} until a minute, included
+ * @returns {{ cron: string, at: number }[]} each cron that fell due in between, with the last time it did
+ */
+export function dueBetween(schedule, after, until) {
+	const earliest = Math.max(after + MINUTE, until - LONGEST_LOOK_BACK);
+	return schedule.flatMap(({ cron, isDue }) => {
+		for (let at = until; at >= earliest; at -= MINUTE) if (isDue(new Date(at))) return [{ cron, at }];
+		return [];
+	});
+}
+
+/** @param {number} time */
+function minuteOf(time) {
+	return Math.floor(time / MINUTE) * MINUTE;
+}

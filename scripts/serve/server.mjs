@@ -1,0 +1,57 @@
+import path from "node:path";
+import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
+import { migrate } from "./migrations.mjs";
+import { operatorOf } from "./operator.mjs";
+import { taken } from "./port.mjs";
+import { startSchedule } from "./schedule.mjs";
+import { builtWorker, CONFIG } from "./worker.mjs";
+
+/**
+ * The built Worker in workerd with all its surroundings: database, files, Durable Objects, crons.
+ * @param {{ host: string, port: number, state: string, environment: NodeJS.ProcessEnv }} place `state` is the folder of
+ *   all data
+ */
+export function createServer({ host, port, state, environment }) {
+	const config = readConfig({ config: CONFIG });
+	const name = config.name ?? "app";
+	const worker = builtWorker(name, environment);
+	const operator = operatorOf(name);
+	const options = {
+		host,
+		// No look-up of this machine's place in the world: nothing outside is asked for anything.
+		cf: false,
+		log: new Log(LogLevel.WARN),
+		logRequests: false,
+		// Where wrangler itself keeps local state below its --persist-to.
+		defaultPersistRoot: path.join(state, "v3"),
+		workers: [worker, operator.worker],
+	};
+	const miniflare = new Miniflare({ ...options, port: 0 });
+	let stopSchedule = async () => {};
+
+	return {
+		miniflare,
+
+		/**
+		 * Makes the database and the administrator's account ready on a port that nobody knows, and only then listens on
+		 * the one asked for: whoever gets through finds everything there.
+		 */
+		async start() {
+			const [database] = config.d1_databases;
+			await migrate(await miniflare.getD1Database(database.binding), database.migrations_dir ?? "migrations");
+			const account = await operator.call(miniflare, "ensureAdministrator");
+			await miniflare.setOptions({ ...options, port }).catch((error) => {
+				throw error.code === "ERR_ADDRESS_IN_USE" ? taken(port) : error;
+			});
+			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
+				operator.call(miniflare, "tick", cron, at),
+			);
+			return { administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
+		},
+
+		async close() {
+			await stopSchedule();
+			await miniflare.dispose();
+		},
+	};
+}

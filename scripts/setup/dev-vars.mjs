@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const FILE = ".dev.vars";
+const EXAMPLE = ".dev.vars.example";
+const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
+
+/** Makes `.dev.vars`, or adds to it what is missing; only its owner may read it. */
+export function ensureDevVars() {
+	const present = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
+	const merged = mergeDevVars(readFileSync(EXAMPLE, "utf8"), present, () => randomBytes(32).toString("base64url"));
+	if (merged === present) return;
+	writeFileSync(FILE, merged, { mode: 0o600 });
+	chmodSync(FILE, 0o600);
+	console.log(`${present ? "Completed" : "Made"} ${FILE}.`);
+}
+
+/**
+ * Adds to the variables that are there those that the example has besides, each below its comment, with a random value
+ * in place of "generate". A value that is there stays, unless it is itself the word "generate": then the example was
+ * copied by hand.
+ * @param {string} example
+ * @param {string} present "" if there is no file yet
+ * @param {() => string} random
+ * @returns {string} `present`, to the letter, if nothing was missing
+ */
+export function mergeDevVars(example, present, random) {
+	const generate = (/** @type {string} */ text) =>
+		text.replace(/^([ \t]*\w+[ \t]*=[ \t]*)(["']?)generate\2[ \t]*$/gm, (_, name) => name + random());
+	const names = new Set(present.split("\n").map((line) => LINE.exec(line)?.[1]));
+	const missing = paragraphs(example).filter(({ name }) => name && !names.has(name));
+	if (present === "") return generate(example);
+	if (missing.length === 0) return generate(present);
+	return generate(`${present.trimEnd()}\n\n${missing.map(({ text }) => text).join("\n\n")}\n`);
+}
+
+/**
+ * Cuts the example into its variables, each with the comment lines above it.
+ * @param {string} example
+ */
+function paragraphs(example) {
+	const found = /** @type {{ name: string | undefined, text: string }[]} */ ([]);
+	let comment = /** @type {string[]} */ ([]);
+	for (const line of example.split("\n")) {
+		const name = LINE.exec(line)?.[1];
+		if (name) found.push({ name, text: [...comment, line].join("\n") });
+		comment = line.startsWith("#") ? [...comment, line] : [];
+	}
+	return found;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+const CHECK_MS = 500;
+
+/**
+ * Calls back when the npm that runs this script has died. It passes on SIGTERM and SIGINT but neither SIGHUP nor, of
+ * course, SIGKILL, and between it and us may sit a shell that would wait for us for ever.
+ * @param {() => void} callback
+ */
+export function whenNpmIsGone(callback) {
+	if (!process.env.npm_command) return;
+	const shell = isShell(process.ppid) ? process.ppid : undefined;
+	const before = { parent: process.ppid, npm: parentOf(shell) };
+	const timer = setInterval(() => {
+		if (process.ppid === before.parent && parentOf(shell) === before.npm) return;
+		clearInterval(timer);
+		callback();
+	}, CHECK_MS).unref();
+}
+
+/** Where there is no /proc (macOS), the shell gives its place to the script, and npm is our parent itself. */
+/** @param {number} pid */
+function isShell(pid) {
+	return /^(ba|da|a)?sh$/.test(read(`/proc/${pid}/comm`).trim());
+}
+
+/** @param {number | undefined} pid */
+function parentOf(pid) {
+	const afterName = /\) \S (\d+)/;
+	return pid && Number(afterName.exec(read(`/proc/${pid}/stat`))?.[1]);
+}
+
+/** @param {string} file */
+function read(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}

@@ -1,0 +1,38 @@
+import "./setup/require-node.mjs";
+import "./setup/root.mjs";
+import path from "node:path";
+import { portFrom, requireFree } from "./serve/port.mjs";
+import { ensureBuilt } from "./setup/build.mjs";
+import { ensureDevVars } from "./setup/dev-vars.mjs";
+import { onEnd } from "./setup/ending.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { main } from "./setup/main.mjs";
+
+/** Loopback only: this serves whoever sits at this machine. */
+const HOST = "127.0.0.1";
+
+/**
+ * `npm start`: from a fresh clone, or from anything later, to a served Duebill. Obeys PORT, STATE_DIR (the folder of
+ * all data) and every variable of wrangler.toml and .dev.vars.
+ */
+await main(async () => {
+	const port = portFrom(process.env.PORT);
+	await requireFree(port, HOST);
+	await ensureInstalled();
+	ensureDevVars();
+	await ensureBuilt();
+
+	// What needs node_modules is imported once they are there.
+	const { createServer } = await import("./serve/server.mjs");
+	const state = path.resolve(process.env.STATE_DIR ?? ".wrangler/state");
+	const server = createServer({ host: HOST, port, state, environment: process.env });
+	onEnd(server.close, 0);
+	const { administrator } = await server.start();
+	console.log(`\nDuebill is on http://localhost:${port} (Ctrl-C ends it).\n${howToSignIn(administrator)}`);
+});
+
+/** @param {{ email: string, account: string }} administrator */
+function howToSignIn({ email, account }) {
+	if (account === "no password") return "No administrator yet: set ADMIN_PASSWORD in .dev.vars and start again.";
+	return `Administrator: ${email}, with the password that is ADMIN_PASSWORD in .dev.vars.`;
+}

@@ -1,0 +1,45 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { aliases } from "./dev/vite/aliases";
+import { workerModules } from "./dev/vite/worker-modules";
+
+const resolve = { alias: aliases };
+
+/** Values that tests may count on, in place of the random ones of .dev.vars. */
+const bindings = {
+	SESSION_SECRET: "a session secret of the tests, 32 characters and more",
+	ADMIN_PASSWORD: "the administrator's password in tests",
+	TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
+};
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				resolve,
+				plugins: [workerModules()],
+				test: {
+					name: "unit",
+					environment: "node",
+					include: ["tests/architecture.test.ts", "tests/{document,domain,scripts}/**/*.test.{ts,tsx}"],
+				},
+			},
+			{
+				resolve,
+				plugins: [
+					workerModules(),
+					cloudflareTest({
+						main: "./build/server/index.js",
+						wrangler: { configPath: "./wrangler.toml" },
+						miniflare: { bindings },
+					}),
+				],
+				test: {
+					name: "worker",
+					include: ["tests/{server,api,workers,pages}/**/*.test.{ts,tsx}"],
+					setupFiles: ["tests/support/migrations.ts"],
+				},
+			},
+		],
+	},
+});

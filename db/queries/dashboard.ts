@@ -20,7 +20,7 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 	const { createdAt, currency, deletedAt, dueAt, status, total } = invoices;
 	const mine = and(eq(invoices.userId, userId), isNull(deletedAt));
 	const unpaid = and(mine, eq(status, "sent"));
-	const count = sql<number>`count(*)`;
+	const count = sql<number>`count(*)`.as("count");
 	const [[created], [due], [quota], overdue] = await orm(db).batch([
 		orm(db)
 			.select({ count })
@@ -35,7 +35,7 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 			.from(usage)
 			.where(and(eq(usage.userId, userId), eq(usage.month, span.quotaMonth), eq(usage.kind, "invoice"))),
 		orm(db)
-			.select({ currency, total: sql<number>`sum(${total})` })
+			.select({ currency, total: sql<number>`sum(${total})`.as("total") })
 			.from(invoices)
 			.where(and(unpaid, lte(dueAt, span.now)))
 			.groupBy(currency)

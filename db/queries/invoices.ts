@@ -12,7 +12,9 @@ import { beyond, newestFirst } from "../walk";
 
 /** The one place where overdue is decided: sent, and the due date has passed in the owner's zone (product.md section 3). */
 export const derivedStatus = (now: Instant) =>
-	sql<InvoiceStatus>`CASE WHEN ${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now} THEN 'overdue' ELSE ${invoices.status} END`;
+	sql<InvoiceStatus>`CASE WHEN ${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now} THEN 'overdue' ELSE ${invoices.status} END`.as(
+		"derived_status",
+	);
 
 const { userId: _owner, numberKey, dueAt, searchText, quotaMonth, deletedAt, ...whole } = getTableColumns(invoices);
 
@@ -38,8 +40,8 @@ const summary = {
 	dueDate: invoices.dueDate,
 	currency: invoices.currency,
 	total: invoices.total,
-	clientName: sql<string>`${invoices.client} ->> 'name'`,
-	clientEmail: sql<string>`${invoices.client} ->> 'email'`,
+	clientName: sql<string>`${invoices.client} ->> 'name'`.as("client_name"),
+	clientEmail: sql<string>`${invoices.client} ->> 'email'`.as("client_email"),
 	createdAt: invoices.createdAt,
 	version: invoices.version,
 };
@@ -132,10 +134,13 @@ export async function isNumberTaken(db: Database, userId: string, key: string): 
 
 /** Counters that triggers keep (migration 0001), and the overdue ones off an index of the unpaid. */
 function counting(db: Database, userId: string, now: Instant) {
-	const ofStatus = (status: string) =>
-		sql<number>`coalesce((SELECT n FROM ${invoiceCounts} WHERE user_id = ${userId} AND status = ${status}), 0)`;
+	// Each with a name of its own: in a batch D1 answers with objects, in which unnamed columns of one shape collapse.
+	const ofStatus = (status: "draft" | "sent" | "paid") =>
+		sql<number>`coalesce((SELECT n FROM ${invoiceCounts} WHERE user_id = ${userId} AND status = ${status}), 0)`.as(
+			status,
+		);
 	const overdue = sql<number>`(SELECT count(*) FROM invoices INDEXED BY invoices_due
-		WHERE user_id = ${userId} AND status = 'sent' AND deleted_at IS NULL AND due_at <= ${now})`;
+		WHERE user_id = ${userId} AND status = 'sent' AND deleted_at IS NULL AND due_at <= ${now})`.as("overdue");
 	return orm(db)
 		.select({ draft: ofStatus("draft"), sent: ofStatus("sent"), paid: ofStatus("paid"), overdue })
 		.from(sql`(SELECT 1)`);

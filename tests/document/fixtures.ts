@@ -5,7 +5,7 @@ import { type Face, type Faces, parseFace } from "~/document/type/face";
 /** The faces from disk: outside the Worker there is no `?bin` import. */
 export const faces: Faces = { regular: readFace("inter-regular.ttf"), semibold: readFace("inter-semibold.ttf") };
 
-function readFace(name: string): Face {
+export function readFace(name: string): Face {
 	return parseFace(readFileSync(new URL(`../../app/document/fonts/${name}`, import.meta.url)));
 }
 

@@ -11,6 +11,13 @@ export function stringsOf(page: Page | undefined): string[] {
 	return textsOf(page).map(({ text }) => text);
 }
 
+/** The operation that draws exactly this text. */
+export function textAt(page: Page | undefined, text: string): TextOperation {
+	const found = textsOf(page).find((operation) => operation.text === text);
+	if (!found) throw new Error(`${text} is not drawn`);
+	return found;
+}
+
 /** The numbers of the table rows that a page shows, or shows a part of. */
 export function rowsOn(page: Page | undefined): number[] {
 	const rows = textsOf(page).flatMap(({ mark }) =>

@@ -1,3 +1,4 @@
+import type { Rule } from "../templates/template";
 import { placeColumns } from "./columns";
 import { type Flow, isFresh, roomOn, roomOnNewPage, turnPage } from "./flow";
 import { PAGINATION } from "./operations";
@@ -92,7 +93,7 @@ function drawHead(flow: Flow, head: Row) {
 	if (fresh) flow.top = flow.y;
 }
 
-function drawRule(flow: Flow, padding: number, rule: Flow["template"]["table"]["row"]["rule"]) {
+function drawRule(flow: Flow, padding: number, rule: Rule) {
 	const { left, right } = flow.template.body;
 	flow.y += padding + rule.width;
 	flow.pen.line(left, flow.y - rule.width / 2, right, flow.y - rule.width / 2, rule);

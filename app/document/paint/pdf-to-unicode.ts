@@ -23,7 +23,7 @@ function joinRuns(glyphs: readonly number[], codePoints: Uint32Array): Run[] {
 		const codePoint = codePoints[glyph] ?? 0;
 		const run = runs.at(-1);
 		const follows = run && glyph === run.last + 1 && codePoint === run.codePoint + glyph - run.first;
-		if (follows && glyph % 256 > 0) run.last = glyph;
+		if (follows && glyph % 256 > 0 && codePoint % 256 > 0) run.last = glyph;
 		else runs.push({ first: glyph, last: glyph, codePoint });
 	}
 	return runs;

@@ -1,4 +1,4 @@
-import { advanceOf, type Metrics, type Setting } from "./metrics";
+import { advanceOf, type FaceMetrics, type Metrics, type Setting } from "./metrics";
 
 /**
  * Breaks a text into lines no wider than `width` millimetres, in one pass.
@@ -12,36 +12,31 @@ import { advanceOf, type Metrics, type Setting } from "./metrics";
  * @param text clean text (see cleanText).
  */
 export function breakLines(text: string, width: number, setting: Setting, metrics: Metrics): string[] {
+	const face = metrics[setting.face];
+	const measure: Measure = {
+		face,
+		limit: (width / setting.size) * face.unitsPerEm + SLACK,
+		tracking: (setting.tracking ?? 0) * face.unitsPerEm,
+	};
 	const lines: string[] = [];
-	let start = 0;
-	while (start <= text.length) {
-		const newline = text.indexOf("\n", start);
-		const end = newline < 0 ? text.length : newline;
-		breakParagraph(text, start, end, width, setting, metrics, lines);
-		start = end + 1;
-	}
+	for (const paragraph of text.split("\n")) breakParagraph(paragraph, measure, lines);
 	return lines;
 }
 
-function breakParagraph(
-	text: string,
-	from: number,
-	end: number,
-	width: number,
-	setting: Setting,
-	metrics: Metrics,
-	lines: string[],
-) {
-	const face = metrics[setting.face];
-	const limit = (width / setting.size) * face.unitsPerEm + SLACK;
-	const tracking = (setting.tracking ?? 0) * face.unitsPerEm;
-	let start = from;
+/** Lengths in font units. */
+type Measure = { readonly face: FaceMetrics; readonly limit: number; readonly tracking: number };
+
+/** Forgives the rounding of a box that was measured from the very text it is to hold. */
+const SLACK = 0.01;
+
+function breakParagraph(text: string, { face, limit, tracking }: Measure, lines: string[]) {
+	let start = 0;
 	let used = 0;
 	// The last place where the line may end (`cut`) and the next begin (`resume`), and the width up to there.
-	let cut = from;
-	let resume = from;
+	let cut = 0;
+	let resume = 0;
 	let usedAtResume = 0;
-	for (let at = from; at < end; ) {
+	for (let at = 0; at < text.length; ) {
 		const codePoint = text.codePointAt(at) ?? 0;
 		const next = at + (codePoint > 0xffff ? 2 : 1);
 		const advance = advanceOf(face, codePoint) + tracking;
@@ -59,7 +54,7 @@ function breakParagraph(
 				// The word that was carried over may itself fill the line: look at this character once more.
 				if (wordBegan && used + advance > limit) continue;
 			}
-			if (isHyphen(codePoint) && mayBreakAfter(text, start, next, end)) {
+			if (isHyphen(codePoint) && mayBreakAfter(text, start, next)) {
 				cut = next;
 				resume = next;
 				usedAtResume = used + advance;
@@ -68,11 +63,8 @@ function breakParagraph(
 		used += advance;
 		at = next;
 	}
-	lines.push(text.slice(start, end).trimEnd());
+	lines.push(text.slice(start).trimEnd());
 }
-
-/** In font units: forgives the rounding of a box that was measured from the very text it is to hold. */
-const SLACK = 0.01;
 
 /** Spaces that allow a break; the no-break ones (U+00A0, U+2007, U+202F) do not. */
 function isSpace(codePoint: number): boolean {
@@ -83,10 +75,12 @@ function isHyphen(codePoint: number): boolean {
 	return codePoint === 0x2d || codePoint === 0x2010 || codePoint === 0x2013 || codePoint === 0x2014;
 }
 
-function mayBreakAfter(text: string, start: number, next: number, end: number): boolean {
+function mayBreakAfter(text: string, start: number, next: number): boolean {
 	const before = text.charCodeAt(next - 2);
 	const after = text.charCodeAt(next);
-	return next - 2 >= start && next < end && !isSpace(before) && !isSpace(after) && !(after >= 0x30 && after <= 0x39);
+	return (
+		next - 2 >= start && next < text.length && !isSpace(before) && !isSpace(after) && !(after >= 0x30 && after <= 0x39)
+	);
 }
 
 function isCombining(codePoint: number): boolean {

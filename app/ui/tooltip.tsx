@@ -13,18 +13,18 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	if (loaded) {
-		const { PlacedTooltip, wasFocused } = loaded;
-		return <PlacedTooltip text={text} trigger={children} focused={wasFocused} />;
+		const { PlacedTooltip, interest } = loaded;
+		return <PlacedTooltip text={text} trigger={children} interest={interest} />;
 	}
 	const onInterest = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
 		const { PlacedTooltip } = await import("./placed-tooltip");
-		setLoaded({ PlacedTooltip, wasFocused: currentTarget === document.activeElement });
+		setLoaded({ PlacedTooltip, interest: currentTarget === document.activeElement ? "focus" : "hover" });
 	};
 	return cloneElement(children, { title: text, onPointerEnter: onInterest, onFocus: onInterest });
 }
 
 interface Loaded {
 	PlacedTooltip: typeof import("./placed-tooltip").PlacedTooltip;
-	/** The control is made anew around Radix's trigger, and must not lose the focus by that. */
-	wasFocused: boolean;
+	/** The control is made anew around Radix's trigger, which has to be told what it missed. */
+	interest: "focus" | "hover";
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -37,13 +37,13 @@ export async function findSession(
 	return row ?? null;
 }
 
-/** Adds a session and drops the account's oldest beyond `keep`. */
+/** Adds a session and drops the account's oldest beyond `keep`; never the new one, whatever the clocks say. */
 export async function insertSession(db: Database, session: Session, keep: number): Promise<void> {
 	await commit(db, [
 		orm(db).insert(sessions).values(session),
 		sql`DELETE FROM sessions WHERE token_hash IN (
-				SELECT token_hash FROM sessions WHERE user_id = ${session.userId}
-				ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ${keep})`,
+				SELECT token_hash FROM sessions WHERE user_id = ${session.userId} AND token_hash <> ${session.tokenHash}
+				ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ${keep - 1})`,
 	]);
 }
 
@@ -53,4 +53,49 @@ export async function touchSession(db: Database, tokenHash: string, seenAt: Inst
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
 	await orm(db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** A live session as its owner sees it; `handle` names it without giving the token's hash away. */
+export interface SessionSummary {
+	handle: string;
+	tokenHash: string;
+	userAgent: string;
+	lastSeenAt: Instant;
+}
+
+const handle = sql<string>`substr(${sessions.tokenHash}, 1, 16)`.as("handle");
+
+/** An account's live sessions, the one last used first. */
+export async function listSessions(
+	db: Database,
+	userId: string,
+	{ now, idleSince }: { now: Instant; idleSince: Instant },
+): Promise<SessionSummary[]> {
+	return orm(db)
+		.select({
+			handle,
+			tokenHash: sessions.tokenHash,
+			userAgent: sessions.userAgent,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+		.orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+}
+
+/** Ends one of an account's sessions. Answers whether there was such a one. */
+export async function deleteSessionByHandle(db: Database, userId: string, name: string): Promise<boolean> {
+	return deleteSessionsWhere(db, userId, sql`substr(${sessions.tokenHash}, 1, 16) = ${name}`);
+}
+
+/** Ends all of an account's sessions but one. */
+export async function deleteOtherSessions(db: Database, userId: string, tokenHash: string): Promise<void> {
+	await deleteSessionsWhere(db, userId, ne(sessions.tokenHash, tokenHash));
+}
+
+async function deleteSessionsWhere(db: Database, userId: string, condition: SQL): Promise<boolean> {
+	const { meta } = await orm(db)
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), condition));
+	return meta.changes > 0;
 }

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
-import { commit } from "../commit";
-import { users } from "../schema/identity";
+import { commit, mustHaveChangedOne } from "../commit";
+import { sessions, users } from "../schema/identity";
 import { record } from "./audit";
 
 const { passwordHash, emailNorm, deletedAt, version, ...shown } = getTableColumns(users);
@@ -37,6 +37,26 @@ export async function insertUser(db: Database, user: User, hash: string): Promis
 /** Puts a new hash in place of the one that was just verified, when hashing has become stronger. */
 export async function replacePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
 	await orm(db).update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
+}
+
+/**
+ * Puts a new password in place of the one whose hash was just verified, and ends all of the account's sessions.
+ * Throws RuleBroken("row_unchanged") where another one was faster.
+ */
+export async function changePasswordHash(
+	db: Database,
+	userId: string,
+	{ from, to, at }: { from: string; to: string; at: Instant },
+): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.update(users)
+			.set({ passwordHash: to, version: sql`${users.version} + 1` })
+			.where(and(eq(users.id, userId), eq(users.passwordHash, from), isNull(users.deletedAt))),
+		...mustHaveChangedOne("row_unchanged"),
+		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
+		record(db, { at, userId, event: "account.password_changed", objectId: userId }),
+	]);
 }
 
 /** Writes down a sign-in that was let in or turned away. */

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
+import { LANGUAGES } from "~/identity/domain/preferences";
 import { CURRENCIES } from "~/kernel/money";
 
 /** The columns as db/migrations made them; `tests/server/schema.test.ts` holds the two together. */
@@ -15,6 +16,9 @@ export const users = sqliteTable("users", {
 	currency: text({ enum: CURRENCIES }).notNull().default("USD"),
 	paymentReminders: integer("payment_reminders", { mode: "boolean" }).notNull().default(false),
 	weeklyReports: integer("weekly_reports", { mode: "boolean" }).notNull().default(true),
+	language: text({ enum: LANGUAGES }).notNull().default("en"),
+	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
+	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
 	createdAt: integer("created_at").notNull(),
 	deletedAt: integer("deleted_at"),
 	version: integer().notNull().default(1),
@@ -27,4 +31,13 @@ export const sessions = sqliteTable("sessions", {
 	createdAt: integer("created_at").notNull(),
 	lastSeenAt: integer("last_seen_at").notNull(),
 	expiresAt: integer("expires_at").notNull(),
+});
+
+/** Accounts that are going or gone: ids alone. */
+export const deletions = sqliteTable("deletions", {
+	userId: text("user_id").primaryKey(),
+	requestedAt: integer("requested_at").notNull(),
+	/** When its steps were last begun. */
+	triedAt: integer("tried_at").notNull(),
+	doneAt: integer("done_at"),
 });

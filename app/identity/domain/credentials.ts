@@ -8,10 +8,21 @@ export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
 
 /** Taken as typed: not trimmed, not normalised, not cut. */
-const newPassword = z
+export const newPassword = z
 	.string({ error: `Password must be at least ${MIN_PASSWORD} characters` })
 	.min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
 	.max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`);
+
+export const personName = z
+	.string({ error: "Name is required" })
+	.pipe(line(200))
+	.refine((name) => name !== "", "Name is required");
+
+export const companyName = z
+	.string()
+	.nullish()
+	.transform((company) => cleanText(company ?? ""))
+	.pipe(line(200));
 
 export const SignIn = z.object({
 	email: email("Invalid email address"),
@@ -23,16 +34,9 @@ export const SignIn = z.object({
 export type SignIn = z.output<typeof SignIn>;
 
 export const SignUp = z.object({
-	name: z
-		.string({ error: "Name is required" })
-		.pipe(line(200))
-		.refine((name) => name !== "", "Name is required"),
+	name: personName,
 	email: email("Invalid email address"),
 	password: newPassword,
-	company: z
-		.string()
-		.nullish()
-		.transform((company) => cleanText(company ?? ""))
-		.pipe(line(200)),
+	company: companyName,
 });
 export type SignUp = z.output<typeof SignUp>;

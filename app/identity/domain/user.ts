@@ -3,6 +3,7 @@ import type { Config } from "~/kernel/context";
 import type { Instant } from "~/kernel/dates";
 import type { Currency } from "~/kernel/money";
 import { normaliseEmail } from "~/kernel/text";
+import type { Language } from "./preferences";
 
 /** An account (spec section 3). The password's hash never leaves `db/` and `identity/server`. */
 export interface User {
@@ -16,6 +17,11 @@ export interface User {
 	currency: Currency;
 	paymentReminders: boolean;
 	weeklyReports: boolean;
+	language: Language;
+	/** Whether the browser's Global Privacy Control signal is obeyed. */
+	privacyControl: boolean;
+	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */
+	shortcuts: boolean;
 	createdAt: Instant;
 }
 
@@ -28,8 +34,8 @@ export function isAdministrator(email: string, config: Pick<Config, "adminEmail"
 }
 
 /** A user as the API shows it (product.md section 2). */
-export function toUserView(user: User) {
-	const { id, email, name, company, plan, timezone, currency, paymentReminders, weeklyReports } = user;
-	const createdAt = new Date(user.createdAt).toISOString();
-	return { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports, createdAt };
+export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User) {
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
+	const told = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
+	return { ...told, language, privacyControl, shortcuts, createdAt: new Date(createdAt).toISOString() };
 }

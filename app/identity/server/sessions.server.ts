@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
-import { deleteSession, findSession, insertSession, touchSession } from "#db/queries/sessions";
+import {
+	deleteOtherSessions,
+	deleteSession,
+	deleteSessionByHandle,
+	findSession,
+	insertSession,
+	listSessions as readSessions,
+	touchSession,
+} from "#db/queries/sessions";
 import type { AppContext } from "~/kernel/context";
-import { DAY_MS } from "~/kernel/dates";
-import type { User } from "../domain/user";
+import { DAY_MS, formatInstant } from "~/kernel/dates";
+import { notFound } from "~/kernel/errors";
+import { deviceOf } from "../domain/device";
+import type { Actor, User } from "../domain/user";
 
 /** A session ends after this long, however busy it is (reliability.md 4.2). */
 export const SESSION_DAYS = 30;
@@ -49,6 +59,42 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Us
 /** Ends a session. Ending one that is not there is no error: signing out twice is signed out. */
 export async function endSession(ctx: AppContext, token: string): Promise<void> {
 	if (TOKEN.test(token)) await deleteSession(ctx.db, hashOf(token));
+}
+
+/** A session in the list of an account's devices. */
+export interface SessionView {
+	handle: string;
+	/** "Firefox on Windows" */
+	device: string;
+	/** "Jun 2, 2026, 09:14" in the account's timezone. */
+	lastSeen: string;
+	/** Whether it is the one that asks. */
+	current: boolean;
+}
+
+/** The devices that an account is signed in on, the one that asks first. */
+export async function listSessions(ctx: AppContext, actor: Actor, token: string): Promise<SessionView[]> {
+	const now = ctx.clock.now();
+	const found = await readSessions(ctx.db, actor.id, { now, idleSince: now - IDLE_DAYS * DAY_MS });
+	const own = hashOf(token);
+	return found
+		.map(({ handle, tokenHash, userAgent, lastSeenAt }) => ({
+			handle,
+			device: deviceOf(userAgent),
+			lastSeen: formatInstant(lastSeenAt, actor.timezone),
+			current: tokenHash === own,
+		}))
+		.sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */
+export async function endSessionOf(ctx: AppContext, actor: Actor, handle: string): Promise<void> {
+	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound("Session");
+}
+
+/** Ends all of the actor's sessions but the one that asks. */
+export async function endOtherSessions(ctx: AppContext, actor: Actor, token: string): Promise<void> {
+	await deleteOtherSessions(ctx.db, actor.id, hashOf(token));
 }
 
 function hashOf(token: string): string {

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -25,10 +25,6 @@ export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormPr
 			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel="Creating Account...">
 				Create Account
 			</PendingButton>
-			<p className="text-sm text-ink-2">
-				By creating an account you accept the <Link to="/terms-of-service">Terms of Service</Link> and{" "}
-				<Link to="/privacy-policy">Privacy Policy</Link>.
-			</p>
 		</Form>
 	);
 }

@@ -1,0 +1,24 @@
+/** Names that Windows keeps for itself, whatever their ending. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Longest name before its ending; with it, every file system takes it. */
+const MAX_LENGTH = 60;
+
+/**
+ * Turns an invoice's number into a file's name that every system takes and that leads nowhere: letters and digits of any
+ * script, dots, hyphens and underscores stay, all else is an underscore.
+ *
+ * @param taken names used before, in lower case; the new one is added
+ */
+export function fileNameFor(number: string, taken: Set<string>): string {
+	const cleaned = number
+		.normalize("NFC")
+		.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "_")
+		.slice(0, MAX_LENGTH)
+		.replace(/^[._-]+|[._]+$/g, "");
+	const plain = cleaned === "" || RESERVED.test(cleaned) ? `invoice_${cleaned}`.replace(/_$/, "") : cleaned;
+	let name = plain;
+	for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain}_${n}`;
+	taken.add(name.toLowerCase());
+	return name;
+}

@@ -1,0 +1,31 @@
+import { formatInstant, type Instant } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+
+interface Contents {
+	at: Instant;
+	/** Invoices that have left draft. */
+	issued: number;
+	/** Whether the plan has PDFs. */
+	pdfs: boolean;
+	maxPdfs: number;
+}
+
+/** What stands in the archive's README.txt. */
+export function readmeText({ at, issued, pdfs, maxPdfs }: Contents): string {
+	const files = [
+		["account.json", "your account and its settings"],
+		["invoices.json", "every invoice and draft, newest first, as the API gives them"],
+		["invoices.csv", "the same as a table"],
+		["clients.json", "every saved client, newest first"],
+		["clients.csv", "the same as a table"],
+		["pdf/", pdfText({ issued, pdfs, maxPdfs })],
+	];
+	const list = files.map(([name = "", what]) => `${name.padEnd(16)}${what}`);
+	return [`${PRODUCT.name}: your data, ${formatInstant(at, "UTC")} UTC`, "", ...list, ""].join("\r\n");
+}
+
+function pdfText({ issued, pdfs, maxPdfs }: Omit<Contents, "at">): string {
+	if (!pdfs) return "not here: PDF exports are part of the paid plans";
+	if (issued <= maxPdfs) return "every invoice that has left draft, by its number";
+	return `the newest ${maxPdfs} of your ${issued} invoices that have left draft; each of the others has its own Export PDF`;
+}

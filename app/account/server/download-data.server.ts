@@ -1,0 +1,105 @@
+import { pdfOf } from "~/billing/domain/entitlements";
+import { toClientView } from "~/clients/domain/client-view";
+import { clientsCsv } from "~/clients/domain/clients-csv";
+import { listClientsFrom } from "~/clients/server/read-clients.server";
+import { type Actor, toUserView } from "~/identity/domain/user";
+import { toInvoiceView } from "~/invoices/domain/invoice-view";
+import { invoicesCsv } from "~/invoices/domain/invoices-csv";
+import { countsOf, listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import type { Allowance } from "~/kernel/ports";
+import { readmeText } from "../domain/readme";
+import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
+import { type ArchiveFile, zipStream } from "./zip.server";
+
+/** Rows that are read at a time. */
+const PAGE = 200;
+
+/** A download reads the whole account. */
+const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
+
+/**
+ * Everything that the actor wrote, as a ZIP: JSON as the API gives it, CSV for spreadsheets, and the PDFs that the plan
+ * has. The rows are read while the archive is sent, newest first.
+ *
+ * @throws AppError too_many_requests after ten downloads in an hour
+ */
+export async function downloadData(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
+	const wait = await ctx.limits.take(`download:${actor.id}`, ALLOWANCES);
+	if (wait > 0) {
+		const message = `Your data was downloaded several times just now. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+		throw new AppError("too_many_requests", message, { retryAfter: wait });
+	}
+	const { total, draft } = await countsOf(ctx, actor);
+	const pdfs = pdfOf(actor.plan, ctx.config) !== "locked";
+	const readme = readmeText({ at: ctx.clock.now(), issued: total - draft, pdfs, maxPdfs: MAX_PDFS });
+	return zipStream(files(ctx, actor, { readme, pdfs }));
+}
+
+async function* files(
+	ctx: AppContext,
+	actor: Actor,
+	{ readme, pdfs }: { readme: string; pdfs: boolean },
+): AsyncGenerator<ArchiveFile> {
+	const invoices = () => invoicePages(ctx, actor);
+	const clients = () => clientPages(ctx, actor);
+	yield text("README.txt", one(readme));
+	yield text("account.json", one(`${JSON.stringify(toUserView(actor), null, "\t")}\n`));
+	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
+	yield text("invoices.csv", parts(invoices(), invoicesCsv));
+	yield text("clients.json", jsonArray(clients(), toClientView));
+	yield text("clients.csv", parts(clients(), clientsCsv));
+	if (pdfs) yield* pdfFiles(ctx, actor, invoices());
+}
+
+async function* invoicePages(ctx: AppContext, actor: Actor) {
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: {}, limit: PAGE, cursor });
+		yield invoices;
+		cursor = next;
+	}
+}
+
+async function* clientPages(ctx: AppContext, actor: Actor) {
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const { clients, next } = await listClientsFrom(ctx, actor, { limit: PAGE, cursor });
+		yield clients;
+		cursor = next;
+	}
+}
+
+function text(path: string, texts: AsyncIterable<string>): ArchiveFile {
+	return { path, compress: true, pieces: encoded(texts) };
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder();
+	for await (const each of texts) yield encoder.encode(each);
+}
+
+async function* one(whole: string): AsyncGenerator<string> {
+	yield whole;
+}
+
+async function* parts<Row>(
+	pages: AsyncIterable<Row[]>,
+	write: (rows: Row[], part: "first" | "next") => string,
+): AsyncGenerator<string> {
+	let part: "first" | "next" = "first";
+	for await (const page of pages) {
+		yield write(page, part);
+		part = "next";
+	}
+}
+
+async function* jsonArray<Row>(pages: AsyncIterable<Row[]>, view: (row: Row) => unknown): AsyncGenerator<string> {
+	let before = "[\n";
+	for await (const page of pages) {
+		for (const row of page) {
+			yield before + JSON.stringify(view(row));
+			before = ",\n";
+		}
+	}
+	yield before === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,53 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+/** One file of an archive, in pieces. */
+export interface ArchiveFile {
+	path: string;
+	/** Off for what is compressed already. */
+	compress: boolean;
+	pieces: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * A ZIP that is made while it is read: a piece is asked for when there is room for it, so that memory holds a few of
+ * them however long the archive is. What goes wrong on the way breaks the stream off.
+ */
+export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
+	let failure: Error | null = null;
+	const made: Uint8Array[] = [];
+	const zip = new Zip((error, chunk) => {
+		if (error) failure = error;
+		else made.push(chunk);
+	});
+	const work = zipped(zip, files);
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				let ended: boolean | undefined = false;
+				while (made.length === 0 && !ended && !failure) ended = (await work.next()).done;
+				if (failure) throw failure;
+				for (const chunk of made.splice(0)) controller.enqueue(chunk);
+				if (ended) controller.close();
+			},
+			async cancel() {
+				await work.return(undefined);
+			},
+		},
+		{ highWaterMark: 1 },
+	);
+}
+
+/** Feeds the archive piece by piece; stands still between two of them. */
+async function* zipped(zip: Zip, files: AsyncIterable<ArchiveFile>): AsyncGenerator<void, void> {
+	for await (const { path, compress, pieces } of files) {
+		const file = compress ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+		zip.add(file);
+		for await (const piece of pieces) {
+			file.push(piece);
+			yield;
+		}
+		file.push(new Uint8Array(0), true);
+		yield;
+	}
+	zip.end();
+}

@@ -1,0 +1,13 @@
+/** Languages that an account can be in; what the database accepts. */
+export const LANGUAGES = ["en", "es", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages that the interface speaks, and so the ones that are offered. */
+export const OFFERED_LANGUAGES = [{ value: "en", label: "English" }] as const;
+
+/** The spec's three zones under its own names (section 2); POSIX writes the sign the other way round. */
+export const FIRST_TIMEZONES = [
+	{ value: "Etc/GMT+8", label: "UTC-08" },
+	{ value: "Etc/GMT+5", label: "UTC-05" },
+	{ value: "UTC", label: "UTC+0" },
+] as const;

@@ -1,0 +1,30 @@
+import { isTimezone } from "~/kernel/dates";
+import { FIRST_TIMEZONES } from "./preferences";
+
+export interface TimezoneOption {
+	value: string;
+	label: string;
+	group?: string;
+}
+
+/**
+ * What the settings page offers: the spec's zones, then all that the runtime knows (IANA).
+ *
+ * @param current the account's own, which is offered even where the runtime lists it under another name
+ */
+export function timezoneOptions(current: string): TimezoneOption[] {
+	const first = FIRST_TIMEZONES.map(({ value }) => value as string);
+	const listed = Intl.supportedValuesOf("timeZone").filter((zone) => !first.includes(zone));
+	const known = first.includes(current) || listed.includes(current);
+	const others = known ? listed : [...listed, current].sort();
+	const rest = others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group: "All time zones" }));
+	return [...FIRST_TIMEZONES, ...rest];
+}
+
+/** Reads a zone by its IANA name, or by the spec's name of the first three. `null` where there is no such zone. */
+export function parseTimezone(text: string): string | null {
+	const named = FIRST_TIMEZONES.find(({ label }) => label === text);
+	if (named) return named.value;
+	// Bare offsets such as "+02:00" are known to the runtime too, but are no zones: they have no summer.
+	return text.length <= 64 && /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(text) && isTimezone(text) ? text : null;
+}

@@ -1,0 +1,33 @@
+import { RuleBroken } from "#db/commit";
+import { changePasswordHash } from "#db/queries/users";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import type { PasswordFields } from "../domain/settings-input";
+import type { Actor } from "../domain/user";
+import { confirmPassword } from "./confirm-password.server";
+import { hashPassword } from "./password.server";
+import { startSession } from "./sessions.server";
+
+/**
+ * Changes the password, ends every session of the account, and begins a new one for who asked.
+ *
+ * @returns the new session's token, for the visitor's cookie
+ * @throws AppError forbidden where the old password is wrong, conflict where it was changed meanwhile,
+ *   too_many_requests, unavailable
+ */
+export async function changePassword(
+	ctx: AppContext,
+	actor: Actor,
+	{ currentPassword, newPassword }: PasswordFields,
+	userAgent: string,
+): Promise<string> {
+	const from = await confirmPassword(ctx, actor, { password: currentPassword, field: "currentPassword" });
+	const to = await hashPassword(newPassword);
+	try {
+		await changePasswordHash(ctx.db, actor.id, { from, to, at: ctx.clock.now() });
+	} catch (error) {
+		if (!(error instanceof RuleBroken)) throw error;
+		throw new AppError("conflict", "The password was changed elsewhere meanwhile.");
+	}
+	return startSession(ctx, actor, userAgent);
+}

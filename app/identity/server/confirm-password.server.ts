@@ -1,0 +1,30 @@
+import { findCredentials } from "#db/queries/users";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import type { Actor } from "../domain/user";
+import { verifyPassword } from "./password.server";
+import { countAttempt, forgetAttempts } from "./tries.server";
+
+/**
+ * Asks a signed-in person for the password once more, before what a stolen session must not do. Tries are counted
+ * together with those of signing in.
+ *
+ * @param field the field that the password was typed into; carries the message
+ * @returns the hash that the password was right for
+ * @throws AppError forbidden where it is wrong, too_many_requests, unavailable
+ */
+export async function confirmPassword(
+	ctx: AppContext,
+	actor: Actor,
+	{ password, field }: { password: string; field: string },
+): Promise<string> {
+	await countAttempt(ctx, actor.email);
+	const found = await findCredentials(ctx.db, actor.email);
+	const { right } = found ? await verifyPassword(password, found.passwordHash) : { right: false };
+	if (!found || found.user.id !== actor.id || !right) {
+		const message = "This password is not right";
+		throw new AppError("forbidden", message, { fieldErrors: { [field]: [message] } });
+	}
+	await forgetAttempts(ctx, actor.email);
+	return found.passwordHash;
+}

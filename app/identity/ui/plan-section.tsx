@@ -1,0 +1,27 @@
+import { LinkButton } from "~/ui/button";
+import { Figure } from "~/ui/figure";
+import { Setting } from "./setting";
+
+interface PlanSectionProps {
+	/** "Free", "Freelancer" or "Pro". */
+	name: string;
+	/** "$19 per month" */
+	price: string;
+	/** What the link to the subscription page is called. */
+	label: string;
+}
+
+/** Plan & Billing: the current plan, and where it is changed. */
+export function PlanSection({ name, price, label }: PlanSectionProps) {
+	return (
+		<Setting title="Plan & Billing" about="What you have and what it costs.">
+			<div className="flex flex-wrap items-center justify-between gap-4">
+				<div>
+					<Figure size="m">{name}</Figure>
+					<p className="text-sm text-ink-2">{price}</p>
+				</div>
+				<LinkButton to="/subscription">{label}</LinkButton>
+			</div>
+		</Setting>
+	);
+}

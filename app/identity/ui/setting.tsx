@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+
+interface SettingProps {
+	title: string;
+	/** One line under the title. */
+	about: string;
+	/** Where links to it lead. */
+	id?: string;
+	danger?: boolean;
+	children: ReactNode;
+}
+
+/** A section of the settings page. */
+export function Setting({ title, about, id, danger, children }: SettingProps) {
+	const heading = useId();
+	return (
+		<section id={id} className={danger ? "setting setting-danger" : "setting"} aria-labelledby={heading}>
+			<header>
+				<h2 id={heading}>{title}</h2>
+				<p>{about}</p>
+			</header>
+			<div className="sheet">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+import { SettingsPatch } from "~/identity/domain/settings-input";
+import { toUserView } from "~/identity/domain/user";
+import { saveSettings } from "~/identity/server/save-settings.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	PATCH: method({
+		body: SettingsPatch,
+		run: async ({ ctx, actor, body }) => toUserView(await saveSettings(ctx, actor, body)),
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useRouteLoaderData } from "@remix-run/react";
+import { GOODBYE_SECONDS } from "~/identity/domain/account-deletion";
+import { AccountDeleted } from "~/identity/ui/account-deleted";
+import { PRODUCT } from "~/kernel/product";
+import type { loader as rootLoader } from "~/root";
+import { PublicFrame } from "~/shell/public-frame";
+import { viewerOf } from "~/web/guards.server";
+
+export const meta: MetaFunction = () => [
+	{ title: `Account deleted | ${PRODUCT.name}` },
+	{ name: "robots", content: "noindex" },
+	{ httpEquiv: "refresh", content: `${GOODBYE_SECONDS}; url=/` },
+];
+
+/** The last step. Whoever is signed in has not deleted anything, and goes back. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	return (await viewerOf(request, context)) ? redirect("/settings") : null;
+}
+
+export default function AccountDeletedPage() {
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	return (
+		<PublicFrame year={root?.year}>
+			<AccountDeleted />
+		</PublicFrame>
+	);
+}

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeletionFields } from "~/identity/domain/deletion-fields";
+import { deleteAccount } from "~/identity/server/delete-account.server";
+import { DeletionConfirmation } from "~/identity/ui/deletion-confirmation";
+import { DeletionWarning } from "~/identity/ui/deletion-warning";
+import { PRODUCT } from "~/kernel/product";
+import { forgottenVisitor } from "~/web/forgotten-visitor.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+
+export const meta: MetaFunction = () => [{ title: `Delete account | ${PRODUCT.name}` }];
+
+/** The dialog's step is in the address: Back is the browser's own, and closing forgets it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { email } = await requireActor(request, context);
+	return { email, confirming: new URL(request.url).searchParams.get("step") === "confirm" };
+}
+
+export const action = formAction({
+	delete: intent({
+		schema: DeletionFields,
+		failed: "Failed to delete account. Please contact support.",
+		run: async ({ ctx, visit, actor }) => {
+			await deleteAccount(ctx, actor);
+			// A whole new document: nothing of the account stays in the page's memory.
+			return redirectDocument("/settings/delete-account/done", { headers: forgottenVisitor(visit) });
+		},
+	}),
+});
+
+export default function DeleteAccount() {
+	const { email, confirming } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return confirming || answer ? <DeletionConfirmation lastResult={answer} /> : <DeletionWarning email={email} />;
+}

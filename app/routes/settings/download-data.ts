@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { downloadData } from "~/account/server/download-data.server";
+import { dateIn } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { toAppError } from "~/web/error-response.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { requireActor } from "~/web/guards.server";
+
+/** The link "Download my data". What stands in its way comes back as a message on the settings page. */
+export async function loader({ request, context: visit }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, visit);
+	try {
+		const archive = await downloadData(visit.ctx, actor);
+		const day = dateIn(actor.timezone, visit.ctx.clock.now());
+		return new Response(archive, {
+			headers: {
+				"Content-Type": "application/zip",
+				"Content-Disposition": `attachment; filename="${PRODUCT.name.toLowerCase()}-${day}.zip"`,
+			},
+		});
+	} catch (thrown) {
+		const { message } = toAppError(thrown, "Failed to prepare your data. Please try again.");
+		return redirectWithToast(visit, "/settings", { title: "Error", description: message, tone: "destructive" });
+	}
+}

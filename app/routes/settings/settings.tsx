@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { PLAN_NAMES } from "~/billing/domain/plan";
+import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
+import { timezoneOptions } from "~/identity/domain/timezones";
+import { isAdministrator } from "~/identity/domain/user";
+import { changePassword } from "~/identity/server/change-password.server";
+import { saveSettings } from "~/identity/server/save-settings.server";
+import { listSessions } from "~/identity/server/sessions.server";
+import { DangerZone } from "~/identity/ui/danger-zone";
+import { PasswordForm } from "~/identity/ui/password-form";
+import { PlanSection } from "~/identity/ui/plan-section";
+import { SessionList } from "~/identity/ui/session-list";
+import { SettingsForm } from "~/identity/ui/settings-form";
+import { PRODUCT } from "~/kernel/product";
+import { PageHead } from "~/ui/card";
+import { redirectWithToast } from "~/web/flash.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
+
+export const meta: MetaFunction = () => [{ title: `Settings | ${PRODUCT.name}` }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const { plan, id, createdAt, ...settings } = actor;
+	const token = readSessionToken(request, context) ?? "";
+	return {
+		settings,
+		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
+		automated: entitlementsOf(plan).automation,
+		administrator: isAdministrator(actor.email, context.ctx.config),
+		timezones: timezoneOptions(actor.timezone),
+		sessions: await listSessions(context.ctx, actor, token),
+	};
+}
+
+export const action = formAction({
+	save: intent({
+		schema: SettingsFields,
+		failed: "Failed to save settings. Please try again.",
+		run: async ({ ctx, visit, actor, value }) => {
+			await saveSettings(ctx, actor, value);
+			return redirectWithToast(visit, "/settings", { title: "Settings Saved" });
+		},
+	}),
+	password: intent({
+		schema: PasswordFields,
+		failed: "Failed to change the password. Please try again.",
+		run: async ({ ctx, visit, actor, value }) => {
+			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
+			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
+			const toast = { title: "Password changed", description: "All other devices are signed out." };
+			return redirectWithToast(visit, "/settings", toast, { headers });
+		},
+	}),
+});
+
+export default function Settings() {
+	const { settings, plan, automated, administrator, timezones, sessions } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	// Two forms post here; the answer belongs to the one whose button was pressed.
+	const ofPassword = answer?.initialValue?.intent === "password";
+	return (
+		<>
+			<PageHead title="Settings" />
+			<PlanSection {...plan} />
+			<SettingsForm
+				key={JSON.stringify(settings)}
+				settings={settings}
+				timezones={timezones}
+				automated={automated}
+				lastResult={ofPassword ? undefined : answer}
+			/>
+			<PasswordForm key={sessions[0]?.handle} email={settings.email} lastResult={ofPassword ? answer : undefined} />
+			<SessionList sessions={sessions} />
+			<DangerZone downloadHref="/settings/download-data" deletable={!administrator} />
+		</>
+	);
+}

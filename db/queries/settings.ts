@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { User } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { normaliseEmail } from "~/kernel/text";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne } from "../commit";
+import { users } from "../schema/identity";
+import { type AuditEvent, record } from "./audit";
+import { type DueDates, realigned } from "./due-dates";
+
+/** What a person may set for their account. */
+export type SettingsChange = Partial<Omit<User, "id" | "plan" | "createdAt">>;
+
+interface Save {
+	change: SettingsChange;
+	at: Instant;
+	event: AuditEvent;
+	/** Where the timezone is among what changes: when each day that an unpaid invoice is due on ends in the new one. */
+	dueDates?: DueDates | undefined;
+}
+
+/**
+ * Writes settings, and with a new timezone the due instants of unpaid invoices, all or nothing. An account that was
+ * deleted meanwhile stays as it was left.
+ *
+ * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone.
+ */
+export async function saveUser(db: Database, userId: string, { change, at, event, dueDates }: Save): Promise<void> {
+	const emailNorm = change.email === undefined ? {} : { emailNorm: normaliseEmail(change.email) };
+	await commit(db, [
+		orm(db)
+			.update(users)
+			.set({ ...change, ...emailNorm, version: sql`${users.version} + 1` })
+			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
+		...mustHaveChangedOne("row_unchanged"),
+		...(dueDates ? realigned(userId, dueDates) : []),
+		record(db, { at, userId, event, objectId: userId }),
+	]);
+}

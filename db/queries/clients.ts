@@ -1,34 +1,67 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNull, sql } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
 import type { Instant } from "~/kernel/dates";
+import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne } from "../commit";
-import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { clients } from "../schema/clients";
-import { record } from "./audit";
+import { beyond, newestFirst } from "../walk";
 
-const { userId: _owner, searchText, updatedAt, deletedAt, version, ...shown } = getTableColumns(clients);
+const { userId: _owner, searchText, updatedAt, deletedAt, ...shown } = getTableColumns(clients);
 
-/** Saved clients, newest first. */
-export async function listClients(db: Database, userId: string, limit: number): Promise<Client[]> {
-	return orm(db)
-		.select(shown)
-		.from(clients)
-		.where(and(eq(clients.userId, userId), isNull(clients.deletedAt)))
-		.orderBy(desc(clients.createdAt), desc(clients.id))
-		.limit(limit);
+export interface ClientQuery {
+	/** Looked for in name, e-mail, phone, company and address; case and accents ignored, every character literal. */
+	search?: string | undefined;
+	slice: Slice;
 }
 
-/** Adds a client while there is room for one. Throws RuleBroken("room_left"). */
-export async function insertClient(db: Database, holder: Holder, client: Client, limit: number | null): Promise<void> {
-	const count = sql`SELECT count(*) FROM clients WHERE user_id = ${holder.id} AND deleted_at IS NULL`;
-	await commit(db, [
-		insertWhere(clients, toRow(holder.id, client), sql`${stillOn(holder)} AND ${roomFor(limit, count)}`),
-		...mustHaveChangedOne("room_left"),
-		record(db, { at: client.createdAt, userId: holder.id, event: "client.added", objectId: client.id }),
+/** Saved clients, newest first. */
+export async function listClients(db: Database, userId: string, { search, slice }: ClientQuery): Promise<Client[]> {
+	const rows = await selectClients(db, userId, { search, slice });
+	return slice.backwards ? rows.reverse() : rows;
+}
+
+/** A page of saved clients, how many there are, and how many were deleted since an instant, in one round trip. */
+export async function clientPage(
+	db: Database,
+	userId: string,
+	{ search, slice, deletedSince }: ClientQuery & { deletedSince: Instant },
+) {
+	const count = sql<number>`count(*)`.as("count");
+	const [rows, [saved], [deleted]] = await orm(db).batch([
+		selectClients(db, userId, { search, slice }),
+		orm(db).select({ count }).from(clients).where(savedBy(userId)),
+		orm(db)
+			.select({ count })
+			.from(clients)
+			.where(and(eq(clients.userId, userId), gte(clients.deletedAt, deletedSince))),
 	]);
+	return {
+		rows: slice.backwards ? rows.reverse() : rows,
+		saved: saved?.count ?? 0,
+		deleted: deleted?.count ?? 0,
+	};
+}
+
+/** How many saved clients match a search, counted no further than `most`. */
+export async function countMatchingClients(db: Database, userId: string, search: string, most: number) {
+	const some = orm(db)
+		.select({ one: sql`1` })
+		.from(clients)
+		.where(and(savedBy(userId), matching(search)))
+		.limit(most)
+		.as("some");
+	const [row] = await orm(db).select({ n: sql<number>`count(*)` }).from(some);
+	return row?.n ?? 0;
+}
+
+export async function findClient(db: Database, userId: string, id: string): Promise<Client | null> {
+	const [row] = await orm(db)
+		.select(shown)
+		.from(clients)
+		.where(and(savedBy(userId), eq(clients.id, id)));
+	return row ?? null;
 }
 
 /** The saved client with this e-mail address, if there is one. */
@@ -36,12 +69,45 @@ export async function findClientByEmail(db: Database, userId: string, email: str
 	const [row] = await orm(db)
 		.select(shown)
 		.from(clients)
-		.where(and(eq(clients.userId, userId), isNull(clients.deletedAt), sql`lower(${clients.email}) = lower(${email})`))
+		.where(and(savedBy(userId), sql`lower(${clients.email}) = lower(${email})`))
 		.limit(1);
 	return row ?? null;
 }
 
-function toRow(userId: string, client: Client) {
-	const searchText = foldText([client.name, client.email, client.company, client.city].join("\n"));
-	return { ...client, userId, searchText, updatedAt: client.createdAt satisfies Instant };
+export interface DeletedClient {
+	id: string;
+	name: string;
+	email: string;
+	deletedAt: Instant;
+}
+
+/** Clients deleted since an instant, the last deleted first. */
+export async function listDeletedClients(
+	db: Database,
+	userId: string,
+	{ since, limit }: { since: Instant; limit: number },
+): Promise<DeletedClient[]> {
+	return orm(db)
+		.select({ id: clients.id, name: clients.name, email: clients.email, deletedAt: sql<number>`${clients.deletedAt}` })
+		.from(clients)
+		.where(and(eq(clients.userId, userId), gte(clients.deletedAt, since)))
+		.orderBy(desc(clients.deletedAt), desc(clients.id))
+		.limit(limit);
+}
+
+function selectClients(db: Database, userId: string, { search, slice }: ClientQuery) {
+	return orm(db)
+		.select(shown)
+		.from(clients)
+		.where(and(savedBy(userId), matching(search), beyond(clients, slice)))
+		.orderBy(...newestFirst(clients, slice))
+		.limit(slice.limit);
+}
+
+function savedBy(userId: string) {
+	return and(eq(clients.userId, userId), isNull(clients.deletedAt));
+}
+
+function matching(search: string | undefined) {
+	return search ? sql`instr(${clients.searchText}, ${foldText(search)}) > 0` : undefined;
 }

@@ -15,6 +15,7 @@ export const clients = sqliteTable("clients", {
 	state: text().notNull().default(""),
 	zip: text().notNull().default(""),
 	country: text().notNull().default(""),
+	logo: text(),
 	searchText: text("search_text").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { email, line, paragraph } from "~/kernel/text";
-import { CLIENT_TYPES, type ClientInput } from "./client";
+import { CLIENT_TYPES, type ClientInput, LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./client";
 
 const text = (max: number) =>
 	line(max)
 		.nullish()
 		.transform((typed) => typed ?? "");
+
+/** A part of a client, as a PATCH carries it. */
+export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
+export type Patch = z.output<typeof Patch>;
 
 /**
  * The rules of a client (spec section 5), for the API and for the form alike: the simple fields first, the fuller ones
@@ -42,3 +46,17 @@ export const ClientFields = z.object({
 			return z.NEVER;
 		}),
 }) satisfies z.ZodType<ClientInput>;
+
+/** What the HTML form posts: the same, and what the form knew when it was made. */
+export const ClientForm = ClientFields.extend({
+	idempotencyKey: z.string().max(255).optional(),
+	version: z.coerce.number().int().positive().optional().catch(undefined),
+}).transform(({ idempotencyKey, version, ...input }) => ({ input, idempotencyKey, version }));
+
+/** What the form of a logo posts. */
+export const LogoUpload = z.object({
+	logo: z
+		.instanceof(File, { error: "Choose a file" })
+		.refine(({ size }) => size > 0, "Choose a file")
+		.refine(({ size }) => size <= MAX_LOGO_BYTES, LOGO_TOO_LARGE),
+});

@@ -20,8 +20,16 @@ export interface Client {
 	state: string;
 	zip: string;
 	country: Country;
+	/** The name of the logo's file; `null` where there is none. */
+	logo: string | null;
 	createdAt: Instant;
+	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
+	version: number;
 }
 
-/** Client as it is written down: everything that its owner chooses. */
-export type ClientInput = Omit<Client, "id" | "createdAt">;
+/** A client as it is written down: everything that its owner types. */
+export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version">;
+
+/** The largest file that a logo may come in. */
+export const MAX_LOGO_BYTES = 1_048_576;
+export const LOGO_TOO_LARGE = "Use a file of at most 1 MB";

@@ -1,29 +1,37 @@
-import { RuleBroken } from "#db/commit";
-import { findClientByEmail, insertClient, listClients as readClients } from "#db/queries/clients";
+import { insertClient } from "#db/queries/client-writes";
+import { findClientByEmail, listClients as readClients } from "#db/queries/clients";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import type { Client, ClientInput } from "../domain/client";
+import { refusal } from "./refusals.server";
 
 const MOST_LISTED = 500;
 
-/** Saved clients, newest first. */
+/** Saved clients for a picker, newest first; no more than {@link MOST_LISTED}. */
 export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
-	return readClients(ctx.db, actor.id, MOST_LISTED);
+	return readClients(ctx.db, actor.id, { slice: { limit: MOST_LISTED } });
 }
 
-/** Saves a client. Throws plan_limit where the plan has no room for another. */
-export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput): Promise<Client> {
-	const client = { ...input, id: ctx.ids.uuid(), createdAt: ctx.clock.now() };
-	const { clients: limit } = entitlementsOf(actor.plan);
-	try {
-		await insertClient(ctx.db, actor, client, limit);
-	} catch (error) {
-		throw error instanceof RuleBroken && error.rule === "room_left" ? clientsFull(actor, limit) : error;
-	}
-	return client;
+/**
+ * Saves a client: the one way in for Add Client, "Save this client" and the API.
+ *
+ * @param key the request's Idempotency-Key
+ * @throws AppError plan_limit where the plan has no room for another, key_reused
+ */
+export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
+	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
+		const client = { ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
+		const { clients: limit } = entitlementsOf(actor.plan);
+		try {
+			await insertClient(ctx.db, client, { holder: actor, limit, along: remembering(client) });
+		} catch (error) {
+			throw refusal(error, actor);
+		}
+		return client;
+	});
 }
 
 /**
@@ -45,10 +53,4 @@ export async function keepClient(
 		if (error instanceof AppError && error.code === "plan_limit") return false;
 		throw error;
 	}
-}
-
-function clientsFull({ plan }: Actor, limit: number | null): AppError {
-	if (limit === null) return new AppError("forbidden", "Your plan has just changed. Please try again.");
-	const message = `The ${PLAN_NAMES[plan]} plan saves ${limit} client${limit === 1 ? "" : "s"}. Upgrade to save more.`;
-	return new AppError("plan_limit", message);
 }

@@ -1,0 +1,70 @@
+import {
+	clientPage,
+	countMatchingClients,
+	type DeletedClient,
+	findClient,
+	listClients,
+	listDeletedClients,
+} from "#db/queries/clients";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
+import type { Client } from "../domain/client";
+import { RESTORABLE_MS } from "./delete-client.server";
+import { clientNotFound } from "./refusals.server";
+
+/** Cards on a page: with Add Client as the twelfth they fill rows of two and of three. */
+export const PAGE_SIZE = 11;
+
+/** A search is counted no further than this; past it the page says "more than". */
+const COUNTED_MATCHES = 1000;
+const MOST_DELETED = 100;
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** One saved client of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
+export async function readClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
+	const client = ID.test(id) ? await findClient(ctx.db, actor.id, id) : null;
+	if (!client) throw clientNotFound();
+	return client;
+}
+
+interface Listing {
+	search?: string | undefined;
+	cursor?: string | null | undefined;
+}
+
+/** Clients for the API, newest first, and the cursor of what follows. */
+export async function listClientsFrom(
+	ctx: AppContext,
+	actor: Actor,
+	{ search, cursor, limit }: Listing & { limit: number },
+) {
+	const from = decodeCursor(cursor);
+	const found = await listClients(ctx.db, actor.id, { search, slice: sliceFor(limit, from) });
+	const { rows: clients, older: next } = toPage(found, limit, from);
+	return { clients, next };
+}
+
+/** A page of the clients' cards: what the account has, how many match, and the cursors of its neighbours. */
+export async function pageOfClients(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
+	const from = decodeCursor(cursor);
+	const slice = sliceFor(PAGE_SIZE, from);
+	const deletedSince = ctx.clock.now() - RESTORABLE_MS;
+	const { rows, saved, deleted } = await clientPage(ctx.db, actor.id, { search, slice, deletedSince });
+	const matches = search ? await countMatchingClients(ctx.db, actor.id, search, COUNTED_MATCHES + 1) : saved;
+	const uncounted = search !== undefined && matches > COUNTED_MATCHES;
+	return {
+		...toPage(rows, PAGE_SIZE, from),
+		saved,
+		deleted,
+		/** How many match; where `uncounted`, there are more. */
+		matching: uncounted ? COUNTED_MATCHES : matches,
+		uncounted,
+	};
+}
+
+/** What can still be restored, the last deleted first. */
+export function listDeleted(ctx: AppContext, actor: Actor): Promise<DeletedClient[]> {
+	return listDeletedClients(ctx.db, actor.id, { since: ctx.clock.now() - RESTORABLE_MS, limit: MOST_DELETED });
+}

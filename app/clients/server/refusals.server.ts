@@ -1,0 +1,32 @@
+import { RuleBroken } from "#db/commit";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { PLAN_NAMES } from "~/billing/domain/plan";
+import type { Actor } from "~/identity/domain/user";
+import { AppError, notFound } from "~/kernel/errors";
+
+/** What the database refused, in words for the person who asked. Anything else is passed on as it is. */
+export function refusal(error: unknown, actor: Actor): unknown {
+	if (!(error instanceof RuleBroken)) return error;
+	if (error.rule === "room_left") return clientsFull(actor);
+	return error.rule === "row_unchanged" ? staleClient() : error;
+}
+
+export function staleClient(): AppError {
+	return new AppError("stale", "This client was changed elsewhere. Reload it to see the newest version.");
+}
+
+export function clientNotFound(): AppError {
+	return notFound("Client");
+}
+
+export function isGone(error: unknown): boolean {
+	return error instanceof RuleBroken && error.rule === "row_unchanged";
+}
+
+/** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
+function clientsFull({ plan }: Actor): AppError {
+	const { clients: limit } = entitlementsOf(plan);
+	if (limit === null) return new AppError("forbidden", "Your plan has just changed. Please try again.");
+	const message = `The ${PLAN_NAMES[plan]} plan saves ${limit} client${limit === 1 ? "" : "s"}. Upgrade to save more.`;
+	return new AppError("plan_limit", message);
+}

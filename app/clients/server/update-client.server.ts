@@ -1,0 +1,59 @@
+import { updateClient as writeUpdate } from "#db/queries/client-writes";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { parse } from "~/kernel/validation";
+import type { Client } from "../domain/client";
+import { ClientFields, type Patch } from "../domain/client-input";
+import { readClient } from "./read-clients.server";
+import { refusal, staleClient } from "./refusals.server";
+
+/** How often a patch without `If-Match` is laid over a newer version before giving up. */
+const TRIES = 5;
+
+interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version">> {
+	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
+	version?: number | undefined;
+}
+
+/**
+ * Changes a client: what its form holds, or its logo.
+ *
+ * @throws AppError not_found, stale
+ */
+export async function updateClient(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Client> {
+	const { version, ...content } = change;
+	const current = await readClient(ctx, actor, id);
+	if (version !== undefined && version !== current.version) throw staleClient();
+	const client = { ...current, ...content, version: current.version + 1 };
+	try {
+		await writeUpdate(ctx.db, client, { holder: actor, from: current.version, at: ctx.clock.now() });
+	} catch (error) {
+		throw refusal(error, actor);
+	}
+	return client;
+}
+
+/**
+ * Changes a part of a client, as the API's PATCH does. With `version` only that one; without, the newest.
+ *
+ * @throws AppError invalid, and whatever updateClient throws
+ */
+export async function patchClient(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	patch: Patch,
+	version?: number,
+): Promise<Client> {
+	for (let tries = 1; ; tries++) {
+		const current = await readClient(ctx, actor, id);
+		const input = parse(ClientFields, { ...current, ...patch });
+		try {
+			return await updateClient(ctx, actor, id, { ...input, version: version ?? current.version });
+		} catch (error) {
+			const raced = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!raced || tries === TRIES) throw error;
+		}
+	}
+}

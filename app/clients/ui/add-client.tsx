@@ -1,0 +1,39 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { CLIENT_COUNTRIES, type CountryOption } from "~/kernel/countries";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PageDialog } from "~/ui/page-dialog";
+import { ClientFields } from "./client-fields";
+import { useClientForm } from "./use-client-form";
+
+interface AddClientProps {
+	idempotencyKey: string;
+	countries: readonly CountryOption[];
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The Add Client dialog (spec section 2). */
+export function AddClient({ idempotencyKey, countries, lastResult }: AddClientProps) {
+	const start = { idempotencyKey, type: "individual", country: CLIENT_COUNTRIES[0] };
+	const [form, fields] = useClientForm(start, lastResult);
+	return (
+		<Form method="post" action="/clients/new" className="client-form" {...getFormProps(form)}>
+			<PageDialog
+				title="Add Client"
+				closeTo="/clients"
+				actions={
+					<>
+						<LinkButton to="/clients">Cancel</LinkButton>
+						<PendingButton variant="primary" name="intent" value="add" pendingLabel="Adding...">
+							Add Client
+						</PendingButton>
+					</>
+				}
+			>
+				{form.errors && <ErrorSummary form={form} />}
+				<ClientFields fields={fields} countries={countries} />
+			</PageDialog>
+		</Form>
+	);
+}

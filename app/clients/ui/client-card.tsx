@@ -1,0 +1,64 @@
+import { LinkButton } from "~/ui/button";
+import { IconLink } from "~/ui/icon-button";
+import type { ClientType } from "../domain/client";
+import { ClientMark } from "./client-mark";
+
+interface ClientCardProps {
+	client: {
+		id: string;
+		name: string;
+		email: string;
+		company: string;
+		type: ClientType;
+		/** On one line; "" where there is none. */
+		address: string;
+		logoSrc: string | null;
+		/** Ready-made: "Jan 14, 2026". */
+		addedOn: string;
+	};
+}
+
+/** A client on an index card, with all that can be done about it. */
+export function ClientCard({ client }: ClientCardProps) {
+	const { id, name, email, company, type, address, logoSrc, addedOn } = client;
+	return (
+		<article className="client-card" aria-labelledby={`client-${id}`}>
+			<header>
+				<ClientMark name={name} logoSrc={logoSrc} />
+				<h2 id={`client-${id}`}>{name}</h2>
+			</header>
+			<dl>
+				<dt>Email</dt>
+				<dd>{email}</dd>
+				{company && (
+					<>
+						<dt>{type === "organization" ? "Division" : "Company"}</dt>
+						<dd>{company}</dd>
+					</>
+				)}
+				{address && (
+					<>
+						<dt>Address</dt>
+						<dd>{address}</dd>
+					</>
+				)}
+				<dt>Added</dt>
+				<dd>{addedOn}</dd>
+			</dl>
+			<footer>
+				<LinkButton
+					to={`/invoices/new?client=${id}`}
+					variant="quiet"
+					size="s"
+					aria-label={`Create Invoice for ${name}`}
+				>
+					Create Invoice
+				</LinkButton>
+				<div className="ledger-actions ml-auto">
+					<IconLink icon="pen" label={`Edit ${name}`} to={`/clients/${id}/edit`} />
+					<IconLink icon="bin" label={`Delete ${name}`} to={`/clients/${id}/delete`} danger />
+				</div>
+			</footer>
+		</article>
+	);
+}

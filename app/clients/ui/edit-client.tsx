@@ -1,0 +1,39 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { CountryOption } from "~/kernel/countries";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PageDialog } from "~/ui/page-dialog";
+import type { ClientInput } from "../domain/client";
+import { ClientFields } from "./client-fields";
+import { useClientForm } from "./use-client-form";
+
+interface EditClientProps {
+	client: ClientInput & { id: string; version: number };
+	countries: readonly CountryOption[];
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The same dialog for a client that is there. The version that was seen goes along, so that nothing newer is overwritten. */
+export function EditClient({ client: { id, version, ...client }, countries, lastResult }: EditClientProps) {
+	const [form, fields] = useClientForm({ ...client, version: String(version) }, lastResult);
+	return (
+		<Form method="post" action={`/clients/${id}/edit`} className="client-form" {...getFormProps(form)}>
+			<PageDialog
+				title={`Edit ${client.name}`}
+				closeTo="/clients"
+				actions={
+					<>
+						<LinkButton to="/clients">Cancel</LinkButton>
+						<PendingButton variant="primary" name="intent" value="save" pendingLabel="Saving...">
+							Save Client
+						</PendingButton>
+					</>
+				}
+			>
+				{form.errors && <ErrorSummary form={form} />}
+				<ClientFields fields={fields} countries={countries} />
+			</PageDialog>
+		</Form>
+	);
+}

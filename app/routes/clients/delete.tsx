@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { deleteClient } from "~/clients/server/delete-client.server";
+import { readClient } from "~/clients/server/read-clients.server";
+import { DeleteClient } from "~/clients/ui/delete-client";
+import { PRODUCT } from "~/kernel/product";
+import { deedAction } from "~/web/deed.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `Delete client | ${PRODUCT.name}` }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const { id, name, email } = await orNotFound(readClient(context.ctx, actor, params.id ?? ""));
+	return { id, name, email };
+}
+
+export const action = deedAction({
+	delete: {
+		back: () => "/clients",
+		failed: "Failed to delete client. Please try again.",
+		run: async ({ ctx, actor, id }) => {
+			const { name } = await deleteClient(ctx, actor, id);
+			const undo = { action: "/clients/deleted", label: "Undo", fields: { intent: "restore", id } };
+			return { to: "/clients", toast: { title: "Client deleted", description: name, undo } };
+		},
+	},
+});
+
+export default function DeleteClientPage() {
+	return <DeleteClient client={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { restoreClient } from "~/clients/server/delete-client.server";
+import { listDeleted } from "~/clients/server/read-clients.server";
+import { DeletedClients } from "~/clients/ui/deleted-clients";
+import { dateIn, formatDate } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { PageHead } from "~/ui/card";
+import { deedAction } from "~/web/deed.server";
+import { requireActor } from "~/web/guards.server";
+
+export const meta: MetaFunction = () => [{ title: `Deleted clients | ${PRODUCT.name}` }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const deleted = await listDeleted(context.ctx, actor);
+	return deleted.map(({ deletedAt, ...client }) => ({
+		...client,
+		deletedOn: formatDate(dateIn(actor.timezone, deletedAt)),
+	}));
+}
+
+/** Restore, of this page and of the toast that follows a deletion. */
+export const action = deedAction({
+	restore: {
+		back: () => "/clients",
+		failed: "Failed to restore client. Please try again.",
+		run: async ({ ctx, actor, form }) => {
+			const { name } = await restoreClient(ctx, actor, String(form.get("id")));
+			return { to: "/clients", toast: { title: "Client restored", description: `${name} is back.` } };
+		},
+	},
+});
+
+export default function DeletedClientsPage() {
+	return (
+		<>
+			<PageHead
+				title="Deleted clients"
+				subtitle="Kept for 30 days, then removed for good."
+				back={{ to: "/clients", label: "Clients" }}
+			/>
+			<DeletedClients clients={useLoaderData<typeof loader>()} />
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { clientManagementPrompt } from "~/billing/domain/catalogue";
+import { managesClients } from "~/billing/domain/entitlements";
+import { ClientForm } from "~/clients/domain/client-input";
+import { addClient } from "~/clients/server/clients.server";
+import { AddClient } from "~/clients/ui/add-client";
+import { ClientsLocked } from "~/clients/ui/clients-locked";
+import { CLIENT_COUNTRIES, countryOptions } from "~/kernel/countries";
+import { AppError } from "~/kernel/errors";
+import { PRODUCT } from "~/kernel/product";
+import { redirectWithToast } from "~/web/flash.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+
+export const meta: MetaFunction = () => [{ title: `Add Client | ${PRODUCT.name}` }];
+
+export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const locked = managesClients(actor.plan, ctx.config) ? null : clientManagementPrompt(ctx.config);
+	return { locked, idempotencyKey: ctx.ids.uuid(), countries: countryOptions(CLIENT_COUNTRIES) };
+}
+
+export const action = formAction({
+	add: intent({
+		schema: ClientForm,
+		failed: "Failed to add client. Please try again.",
+		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
+			// The dialog's own gate (product.md section 4); how many clients a plan saves holds for every door.
+			if (!managesClients(actor.plan, ctx.config)) {
+				throw new AppError("plan_limit", clientManagementPrompt(ctx.config));
+			}
+			await addClient(ctx, actor, input, idempotencyKey).catch(explain);
+			return redirectWithToast(visit, "/clients", {
+				title: "Client added",
+				description: "Client has been successfully added.",
+			});
+		},
+	}),
+});
+
+export default function NewClient() {
+	const { locked, ...form } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	return locked === null ? <AddClient {...form} lastResult={lastResult} /> : <ClientsLocked prompt={locked} />;
+}
+
+/** The spec's "Failed to add client" with the message of what went wrong. */
+function explain(error: unknown): never {
+	if (!(error instanceof AppError)) throw error;
+	const { code, message, retryAfter } = error;
+	throw new AppError(code, `Failed to add client. ${message}`, retryAfter === undefined ? {} : { retryAfter });
+}

@@ -94,15 +94,17 @@ export async function restoreInvoice(
 	{ id, at, since, draftLimit }: { id: string; at: Instant; since: Instant; draftLimit: number | null },
 ) {
 	const issued = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${holder.id} AND id = ${id} AND status <> 'draft')`;
-	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, draftsOf(holder.id))})`;
+	// Counted with the draft among them again, so that what is not there is not found, however full the drafts are.
+	const others = sql`${draftsOf(holder.id)} AND id <> ${id}`;
+	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, others)})`;
 	await commit(db, [
-		sql`INSERT INTO must (room_left) SELECT ${room}`,
-		sql`DELETE FROM must`,
 		orm(db)
 			.update(invoices)
 			.set({ deletedAt: null, updatedAt: at, version: sql`${invoices.version} + 1` })
 			.where(and(eq(invoices.userId, holder.id), eq(invoices.id, id), gte(invoices.deletedAt, since))),
 		...mustHaveChangedOne("row_unchanged"),
+		sql`INSERT INTO must (room_left) SELECT ${room}`,
+		sql`DELETE FROM must`,
 		record(db, { at, userId: holder.id, event: "invoice.restored", objectId: id }),
 	]);
 }

@@ -42,6 +42,17 @@ export function monthlyPrice(plan: Plan): string {
 	return month === 0 ? quote(month) : `${quote(month)} per month`;
 }
 
+/** What a plan costs, paid by the month or by the year: "$182 per year (save 20%)". */
+export function priceText({ price }: Pick<Offer, "price">, period: "month" | "year"): string {
+	if (price[period] === 0) return quote(0);
+	return period === "month" ? `${quote(price.month)} per month` : `${quote(price.year)} per year (${YEARLY_SAVING})`;
+}
+
+/** What the button says that changes the plan. */
+export function orderLabel(from: Plan, to: Plan): string {
+	return `${PLANS.indexOf(to) > PLANS.indexOf(from) ? "Upgrade" : "Move"} to ${PLAN_NAMES[to]}`;
+}
+
 /** How much a year costs less than twelve months. */
 export const YEARLY_SAVING = "save 20%";
 
@@ -50,12 +61,21 @@ export function subscriptionLabel(plan: Plan): string {
 	return plan === "free" ? "Upgrade Plan" : "Subscription";
 }
 
-/** The banner of the free plan: the bold beginning and the rest. */
-export const FREE_BANNER = {
-	headline: "You are on the Free plan.",
-	text: "Upgrading to Pro unlocks all features and removes watermarks.",
-	action: "Upgrade Now",
-} as const;
+/** The banner of the free plan: the bold beginning, the rest, and its button. Watermarks are named where there are any. */
+export function freeBanner({ freePdf }: Pick<Config, "freePdf">) {
+	const besides = { watermarked: " and removes watermarks", clean: "", locked: " and PDF exports" }[freePdf];
+	return {
+		headline: "You are on the Free plan.",
+		text: `Upgrading to Pro unlocks all features${besides}.`,
+		action: "Upgrade Now",
+	};
+}
+
+/** What the Add Client dialog says to a plan that can't have it (spec section 2). */
+export function clientManagementPrompt({ clientManagementFrom }: Pick<Config, "clientManagementFrom">): string {
+	const plans = PLANS.slice(PLANS.indexOf(clientManagementFrom)).map((plan) => PLAN_NAMES[plan]);
+	return `Client management is for ${plans.join(" and ")} subscribers.`;
+}
 
 /** One row of the comparison: what each plan has of it. `true` and `false` are shown as "Yes" and "No". */
 export interface Comparison {
@@ -77,6 +97,11 @@ export function comparison({ freePdf, clientManagementFrom }: Switches): Compari
 		row("Advanced analytics", false, false, true),
 		row("Support", "Email", "Email", "Priority"),
 	];
+}
+
+/** The rows in which two plans differ. */
+export function differences(from: Plan, to: Plan, switches: Switches): Comparison[] {
+	return comparison(switches).filter(({ values }) => values[from] !== values[to]);
 }
 
 const PRICES: Record<Plan, Offer["price"]> = {

@@ -1,5 +1,5 @@
 import type { Config } from "~/kernel/context";
-import type { Plan } from "./plan";
+import { PLANS, type Plan } from "./plan";
 
 /**
  * What each plan may do: the spec's capability table (section 6), in one place. Services, pages and mails ask here;
@@ -12,6 +12,8 @@ interface Entitlements {
 	drafts: number | null;
 	/** Saved clients that may exist at one time. */
 	clients: number | null;
+	/** A logo on each saved client. */
+	clientLogos: boolean;
 	/** Time tracker, Log Time, timer badge, hourly billing. */
 	timeTracking: boolean;
 	/** Add Client on the dashboard and in its quick actions. */
@@ -25,6 +27,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		invoicesPerMonth: 5,
 		drafts: 1,
 		clients: 1,
+		clientLogos: false,
 		timeTracking: false,
 		addClientFromDashboard: false,
 		automation: false,
@@ -33,6 +36,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		invoicesPerMonth: null,
 		drafts: null,
 		clients: 5,
+		clientLogos: false,
 		timeTracking: true,
 		addClientFromDashboard: false,
 		automation: false,
@@ -41,6 +45,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		invoicesPerMonth: null,
 		drafts: null,
 		clients: null,
+		clientLogos: true,
 		timeTracking: true,
 		addClientFromDashboard: true,
 		automation: true,
@@ -54,4 +59,9 @@ export function entitlementsOf(plan: Plan): Entitlements {
 /** What a plan's PDF is: marked, clean, or not to be had (product.md section 4, `FREE_PDF`). */
 export function pdfOf(plan: Plan, config: Pick<Config, "freePdf">): Config["freePdf"] {
 	return plan === "free" ? config.freePdf : "clean";
+}
+
+/** Whether a plan has Add Client on the clients page (product.md section 4, `CLIENT_MANAGEMENT_FROM`). */
+export function managesClients(plan: Plan, { clientManagementFrom }: Pick<Config, "clientManagementFrom">): boolean {
+	return PLANS.indexOf(plan) >= PLANS.indexOf(clientManagementFrom);
 }

@@ -1,27 +1,30 @@
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { FREE_BANNER } from "../domain/catalogue";
+import { freeBanner, type Switches } from "../domain/catalogue";
 
 interface UpgradeBannerProps {
 	/** The subscription page; null hides the banner. */
 	upgradeHref: string | null;
+	/** What a free plan's PDF is. */
+	freePdf: Switches["freePdf"];
 	className?: string;
 }
 
 /** Tells who is on the free plan what a dearer one brings (spec section 1). */
-export function UpgradeBanner({ upgradeHref, className }: UpgradeBannerProps) {
+export function UpgradeBanner({ upgradeHref, freePdf, className }: UpgradeBannerProps) {
 	if (upgradeHref === null) return null;
+	const { headline, text, action } = freeBanner({ freePdf });
 	return (
 		<Notice
 			className={className}
 			action={
 				<LinkButton to={upgradeHref} variant="primary">
-					{FREE_BANNER.action}
+					{action}
 				</LinkButton>
 			}
 		>
 			<p>
-				<b>{FREE_BANNER.headline}</b> {FREE_BANNER.text}
+				<b>{headline}</b> {text}
 			</p>
 		</Notice>
 	);

@@ -1,0 +1,22 @@
+import { accountsOfAnyUser, foldAccounts } from "#db/queries/accounts";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
+import { requireAdministrator } from "./administrator.server";
+
+/** Accounts on a page. */
+const PAGE_SIZE = 20;
+
+interface Listing {
+	/** Looked for in names and e-mail addresses; case and accents ignored, every character literal. */
+	search: string | undefined;
+	cursor: string | null | undefined;
+}
+
+/** A page of all accounts, newest first. Throws AppError forbidden for all but the administrator. */
+export async function pageOfAccounts(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
+	requireAdministrator(ctx, actor);
+	if (search) await foldAccounts(ctx.db);
+	const from = decodeCursor(cursor);
+	return toPage(await accountsOfAnyUser(ctx.db, search, sliceFor(PAGE_SIZE, from)), PAGE_SIZE, from);
+}

@@ -1,0 +1,23 @@
+import { findCredentials } from "#db/queries/users";
+import { changePlan } from "~/billing/server/change-plan.server";
+import type { Actor, User } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import type { PlanChange } from "../domain/plan-change";
+import { requireAdministrator } from "./administrator.server";
+
+/**
+ * Gives an account another plan, by its e-mail address. Answers the account as it is now.
+ *
+ * @throws AppError forbidden for all but the administrator, not_found where no account has the address, conflict
+ */
+export async function updatePlan(ctx: AppContext, actor: Actor, { email, plan }: PlanChange): Promise<User> {
+	requireAdministrator(ctx, actor);
+	const found = await findCredentials(ctx.db, email);
+	if (!found) {
+		const message = `No account has the email address ${email}`;
+		throw new AppError("not_found", message, { fieldErrors: { email: [message] } });
+	}
+	await changePlan(ctx, actor.id, found.user, plan);
+	return { ...found.user, plan };
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { type AccountRow, AccountTable } from "./account-table";
+import { SearchAccounts } from "./search-accounts";
+
+interface AccountsProps {
+	/** What is searched for; "" for nothing. */
+	search: string;
+	rows: readonly AccountRow[];
+	/** How many stand before these. */
+	first: number;
+	/** Cursors of the pages beside this one. */
+	newer: string | null;
+	older: string | null;
+}
+
+/** The list of accounts with its search. */
+export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
+	const at = (cursor: string | null) =>
+		cursor && `/admin?${new URLSearchParams({ ...(search ? { q: search } : {}), cursor })}`;
+	return (
+		<Card title="Accounts" padded={false} className="mt-6">
+			<SearchAccounts q={search} />
+			{rows.length > 0 ? (
+				<AccountTable rows={rows} />
+			) : (
+				<EmptyState title="No account matches" action={<Link to="/admin">Show all accounts</Link>}>
+					Names and email addresses are searched.
+				</EmptyState>
+			)}
+			{(newer || older) && (
+				<Pager summary={`Accounts ${first + 1}–${first + rows.length}`} previous={at(newer)} next={at(older)} />
+			)}
+		</Card>
+	);
+}

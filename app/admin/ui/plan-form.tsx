@@ -1,0 +1,33 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
+import { PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/field";
+
+/** Sets anybody's plan, by e-mail. Posts `email` and `plan` to the page it is on. */
+export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+	const [form, fields] = useForm<{ email: string; plan: string }>({ id: "plan-change", lastResult });
+	return (
+		<Card title="Plan Management">
+			<Form method="post" className="grid gap-4" {...getFormProps(form)}>
+				<ErrorSummary form={form} />
+				<div className="form-grid">
+					<TextField className="sm:col-span-7" field={fields.email} label="Email" type="email" autoComplete="off" />
+					<SelectField className="sm:col-span-5" field={fields.plan} label="Plan" options={OPTIONS} />
+				</div>
+				<div>
+					<PendingButton variant="primary" pendingLabel="Updating...">
+						Update Plan
+					</PendingButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+const OPTIONS = [
+	{ value: "", label: "Select a plan" },
+	...PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] })),
+];

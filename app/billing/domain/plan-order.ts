@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { PLANS } from "./plan";
+
+/** How often a plan is paid. */
+export const PERIODS = ["month", "year"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What the subscription page's buttons ask for. */
+export const PlanChoice = z.object({
+	plan: z.enum(PLANS, "Choose a plan"),
+	period: z.enum(PERIODS, "Choose monthly or yearly").default("month"),
+});
+export type PlanChoice = z.output<typeof PlanChoice>;
+
+/** The same once it is confirmed. */
+export const PlanOrder = PlanChoice.extend({
+	/** Of one confirming page, so that pressing its button twice asks for one thing. */
+	key: z.string().regex(/^[\w-]{1,64}$/, "Reload the page and try again"),
+});
+export type PlanOrder = z.output<typeof PlanOrder>;

@@ -1,0 +1,55 @@
+import { findSubscription } from "#db/queries/subscriptions";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { PLAN_NAMES, type Plan } from "../domain/plan";
+import type { PlanOrder } from "../domain/plan-order";
+import type { Subscriber } from "../domain/subscription";
+import { changePlan } from "./change-plan.server";
+
+/** Who orders a plan. */
+export interface Buyer extends Subscriber {
+	email: string;
+}
+
+/**
+ * Does what a confirmed order asks for, from this site (its origin, for the way back). Answers the payment provider's page to go on to, or `null` where the plan is
+ * changed already.
+ *
+ * @throws AppError conflict (the plan is theirs already), forbidden (plans can't be changed here), unavailable
+ */
+export async function orderPlan(
+	ctx: AppContext,
+	buyer: Buyer,
+	{ plan, period, key }: PlanOrder,
+	site: string,
+): Promise<string | null> {
+	const { billing } = ctx;
+	if (plan === buyer.plan) throw new AppError("conflict", `You are on the ${PLAN_NAMES[plan]} plan already.`);
+	if (billing.kind === "off") throw plansAreFixed();
+	if (billing.kind === "built-in") return changedAtOnce(ctx, buyer, plan);
+
+	const subscription = await findSubscription(ctx.db, buyer.id);
+	const backTo = `${site}/subscription`;
+	if (subscription?.state === "active") return billing.portal(subscription.customerId, backTo);
+	// A plan that the administrator gave is not paid for, so that nobody has to be asked about leaving it.
+	if (plan === "free") return changedAtOnce(ctx, buyer, plan);
+	return billing.checkout({
+		userId: buyer.id,
+		email: buyer.email,
+		plan,
+		period,
+		customerId: subscription?.customerId ?? null,
+		doneUrl: `${backTo}?paid=yes`,
+		cancelUrl: backTo,
+		key,
+	});
+}
+
+async function changedAtOnce(ctx: AppContext, buyer: Buyer, plan: Plan): Promise<null> {
+	await changePlan(ctx, buyer.id, buyer, plan);
+	return null;
+}
+
+function plansAreFixed(): AppError {
+	return new AppError("forbidden", "Plans can't be changed on this site at present. Please contact support.");
+}

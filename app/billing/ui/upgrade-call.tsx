@@ -1,0 +1,47 @@
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { freeBanner, type Offer, orderLabel, type Switches } from "../domain/catalogue";
+import type { Plan } from "../domain/plan";
+import { PLAN_CHOICE } from "./plan-choice";
+
+interface UpgradeCallProps {
+	current: Plan;
+	/** The plan to go for. */
+	best: Offer;
+	/** What a free plan's PDF is. */
+	freePdf: Switches["freePdf"];
+}
+
+/** The subscription page's last word, to whoever has a plan above theirs. Its button belongs to the form of the plans. */
+export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
+	if (current === best.plan) return null;
+	const free = current === "free" && freeBanner({ freePdf });
+	return (
+		<Notice
+			className="mt-18"
+			action={
+				<Button type="submit" form={PLAN_CHOICE} name="plan" value={best.plan}>
+					{free ? free.action : orderLabel(current, best.plan)}
+				</Button>
+			}
+		>
+			<p>
+				{free ? (
+					<>
+						<b>{free.headline}</b> {free.text}
+					</>
+				) : (
+					<>
+						<b>{best.name} goes further.</b> It has {together(best)}.
+					</>
+				)}
+			</p>
+		</Notice>
+	);
+}
+
+/** What it has beyond "Everything in …", as one phrase. */
+function together({ features }: Offer) {
+	const added = features.slice(1).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
+	return new Intl.ListFormat("en", { type: "conjunction" }).format(added);
+}

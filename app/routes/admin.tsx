@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { AccountsQuery } from "~/admin/domain/accounts-query";
+import { PlanChange } from "~/admin/domain/plan-change";
+import { pageOfAccounts } from "~/admin/server/accounts.server";
+import { updatePlan } from "~/admin/server/update-plan.server";
+import { AccessDenied } from "~/admin/ui/access-denied";
+import { Accounts } from "~/admin/ui/accounts";
+import { PlanForm } from "~/admin/ui/plan-form";
+import { PLAN_NAMES } from "~/billing/domain/plan";
+import { dateIn, formatDate, formatInstant } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { pageOfAllTickets } from "~/support/server/tickets.server";
+import { Tickets } from "~/support/ui/tickets";
+import { Card, PageHead } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+import { redirectWithToast } from "~/web/flash.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+import { orDenied } from "~/web/or-denied.server";
+import { queryOf } from "~/web/query.server";
+
+export const meta: MetaFunction = () => [{ title: `Admin | ${PRODUCT.name}` }];
+
+export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(queryOf(new URL(request.url)));
+	const [accounts, tickets] = await orDenied(
+		Promise.all([
+			pageOfAccounts(ctx, actor, { search, cursor }),
+			pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
+		]),
+	);
+	const createdOn = (at: number) => formatDate(dateIn(actor.timezone, at));
+	return {
+		search: search ?? "",
+		account: [
+			{ label: "Name", value: actor.name },
+			{ label: "Email", value: actor.email },
+			{ label: "Plan", value: PLAN_NAMES[actor.plan] },
+		],
+		accounts: { ...accounts, rows: accounts.rows.map((row) => ({ ...row, createdOn: createdOn(row.createdAt) })) },
+		tickets: {
+			...tickets,
+			rows: tickets.rows.map(({ name, email, createdAt, ...ticket }) => ({
+				...ticket,
+				from: { name, email },
+				sentAt: formatInstant(createdAt, actor.timezone),
+			})),
+		},
+	};
+}
+
+export const action = formAction({
+	update: intent({
+		schema: PlanChange,
+		failed: "Failed to update plan. Please try again.",
+		run: async ({ ctx, visit, actor, value }) => {
+			const { email, plan } = await updatePlan(ctx, actor, value);
+			const description = `${email} is on the ${PLAN_NAMES[plan]} plan now.`;
+			return redirectWithToast(visit, "/admin", { title: "Plan Updated", description });
+		},
+	}),
+});
+
+export default function Admin() {
+	const { search, account, accounts, tickets } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title="Admin" subtitle="Plans, accounts and requests for support." />
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+				<PlanForm lastResult={useActionData<typeof action>()} />
+				<Card title="Current user">
+					<Facts rows={account} />
+				</Card>
+			</div>
+			<Accounts search={search} {...accounts} />
+			<Tickets path="/admin" parameter="tickets" title="Support tickets" {...tickets} />
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />;
+	throw error;
+}

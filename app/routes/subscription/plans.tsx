@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { comparison, monthlyPrice, offers } from "~/billing/domain/catalogue";
+import { PLAN_NAMES } from "~/billing/domain/plan";
+import { manageSubscription, paymentOf } from "~/billing/server/subscription.server";
+import { ComparisonTable } from "~/billing/ui/comparison-table";
+import { PlanChoice } from "~/billing/ui/plan-choice";
+import { UpgradeCall } from "~/billing/ui/upgrade-call";
+import { WhatItDoes } from "~/billing/ui/what-it-does";
+import { PRODUCT } from "~/kernel/product";
+import { PendingButton } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+
+export const meta: MetaFunction = () => [{ title: `Subscription | ${PRODUCT.name}` }];
+
+export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const price = ctx.billing.kind === "hosted" ? "" : `, ${monthlyPrice(actor.plan)}`;
+	return {
+		plan: actor.plan,
+		subtitle: `You are on the ${PLAN_NAMES[actor.plan]} plan${price}`,
+		offers: offers(ctx.config),
+		rows: comparison(ctx.config),
+		freePdf: ctx.config.freePdf,
+		payment: await paymentOf(ctx, actor),
+		justPaid: new URL(request.url).searchParams.get("paid") === "yes",
+	};
+}
+
+export const action = formAction({
+	manage: intent({
+		schema: z.object({}),
+		failed: "The payment service can't be reached. Please try again in a moment.",
+		run: async ({ ctx, actor, request }) => redirect(await manageSubscription(ctx, actor, new URL(request.url).origin)),
+	}),
+});
+
+export default function Subscription() {
+	const { plan, subtitle, offers, rows, freePdf, payment, justPaid } = useLoaderData<typeof loader>();
+	const error = useActionData<typeof action>()?.error?.[""]?.[0];
+	const fixed = payment.kind === "off" ? "Plans can't be changed on this site at present." : null;
+	const best = offers.at(-1);
+	return (
+		<>
+			<PlanChoice subtitle={subtitle} offers={offers} current={plan} fixed={fixed} />
+			{error && (
+				<Notice tone="late" className="mt-6">
+					<p role="alert">{error}</p>
+				</Notice>
+			)}
+			{fixed && (
+				<Notice className="mt-6">
+					<p>{fixed}</p>
+				</Notice>
+			)}
+			{justPaid && !payment.paysNow && (
+				<Notice className="mt-6">
+					<p>
+						<b>Thank you.</b> Your payment is being confirmed. The plan changes as soon as it is, most often within a
+						minute.
+					</p>
+				</Notice>
+			)}
+			{payment.isCustomer && <ManageBilling />}
+			<h2 className="mt-18 mb-5 text-2xl">Compare plans</h2>
+			<ComparisonTable offers={offers} rows={rows} />
+			<WhatItDoes />
+			{best && !fixed && <UpgradeCall current={plan} best={best} freePdf={freePdf} />}
+		</>
+	);
+}
+
+function ManageBilling() {
+	return (
+		<Form method="post" className="mt-6">
+			<PendingButton name="intent" value="manage" icon="card" pendingLabel="Opening…">
+				Manage billing
+			</PendingButton>
+		</Form>
+	);
+}

@@ -1,0 +1,45 @@
+import type { Instant } from "~/kernel/dates";
+
+/** What a request can be about (spec section 2). */
+export const TICKET_TYPES = ["general", "technical", "billing", "account-deletion"] as const;
+export type TicketType = (typeof TICKET_TYPES)[number];
+
+/** What somebody answers. An account is deleted by its owner, in the settings, at once. */
+export const ANSWERED_TYPES = ["general", "technical", "billing"] as const;
+export type AnsweredType = (typeof ANSWERED_TYPES)[number];
+
+export const TICKET_TYPE_NAMES: Record<TicketType, string> = {
+	general: "General question",
+	technical: "Technical problem",
+	billing: "Billing",
+	"account-deletion": "Account deletion",
+};
+
+/** How soon each is answered, and when somebody is there (spec section 9). */
+export const RESPONSE_TIMES: Record<AnsweredType, string> = {
+	general: "24-48 hours",
+	technical: "12-24 hours",
+	billing: "24 hours",
+};
+export const BUSINESS_HOURS = "Monday-Friday, 9-6 Pacific";
+
+/** Longest subject and description, in characters. */
+export const MAX_SUBJECT = 200;
+export const MAX_DESCRIPTION = 5000;
+
+/** A request for support. */
+export interface Ticket {
+	id: string;
+	type: AnsweredType;
+	subject: string;
+	description: string;
+	createdAt: Instant;
+}
+
+/** A ticket as its owner writes it. */
+export type TicketInput = Pick<Ticket, "type" | "subject" | "description">;
+
+/** A ticket as the API shows it. */
+export function toTicketView({ id, type, subject, description, createdAt }: Ticket) {
+	return { id, type, subject, description, createdAt: new Date(createdAt).toISOString() };
+}

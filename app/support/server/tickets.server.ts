@@ -1,0 +1,60 @@
+import { insertTicket, listTickets, ticketsOfAnyUser } from "#db/queries/support-tickets";
+import { requireAdministrator } from "~/admin/server/administrator.server";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
+import type { Allowance } from "~/kernel/ports";
+import type { Ticket, TicketInput } from "../domain/ticket";
+
+/** More than a person has to ask; fewer than a machine would. */
+const TICKETS_PER_ACCOUNT: readonly Allowance[] = [
+	{ tries: 10, seconds: 3600 },
+	{ tries: 30, seconds: 86_400 },
+];
+
+/** Earlier tickets on a page. */
+const PAGE_SIZE = 10;
+
+/**
+ * Stores a request for support.
+ *
+ * @param key the request's Idempotency-Key
+ * @throws AppError too_many_requests, key_reused
+ */
+export async function openTicket(ctx: AppContext, actor: Actor, input: TicketInput, key?: string): Promise<Ticket> {
+	const { type, subject, description } = input;
+	const asked = { type, subject, description };
+	return once<Ticket>(ctx, actor, { key, asked }, async (remembering) => {
+		const seconds = await ctx.limits.take(`tickets:${actor.id}`, TICKETS_PER_ACCOUNT);
+		if (seconds > 0) throw tooManyTickets(seconds);
+		const ticket: Ticket = { ...asked, id: ctx.ids.uuid(), createdAt: ctx.clock.now() };
+		await insertTicket(ctx.db, actor.id, ticket, remembering(ticket));
+		return ticket;
+	});
+}
+
+interface Listing {
+	limit?: number;
+	cursor?: string | null | undefined;
+}
+
+/** A page of the actor's tickets, newest first, with the cursors of the pages beside it. */
+export async function pageOfTickets(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
+	const from = decodeCursor(cursor);
+	return toPage(await listTickets(ctx.db, actor.id, sliceFor(limit, from)), limit, from);
+}
+
+/** The same of everybody's tickets. Throws AppError forbidden for all but the administrator. */
+export async function pageOfAllTickets(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
+	requireAdministrator(ctx, actor);
+	const from = decodeCursor(cursor);
+	return toPage(await ticketsOfAnyUser(ctx.db, sliceFor(limit, from)), limit, from);
+}
+
+function tooManyTickets(retryAfter: number): AppError {
+	const wait = retryAfter < 5400 ? `${Math.ceil(retryAfter / 60)} minutes` : `${Math.ceil(retryAfter / 3600)} hours`;
+	const message = `You have sent several requests already. Please try again in ${wait}.`;
+	return new AppError("too_many_requests", message, { retryAfter });
+}

@@ -1,0 +1,55 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { MAX_DESCRIPTION, MAX_SUBJECT, TICKET_TYPE_NAMES, TICKET_TYPES } from "../domain/ticket";
+import { DeletionNotice } from "./deletion-notice";
+
+interface SupportFormProps {
+	/** The type that the address asks for; "" for none. */
+	type: string;
+	/** Of this one request: sent twice it is one ticket. */
+	idempotencyKey: string;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/**
+ * Asks for type, subject and description. Who chooses account deletion gets a warning in its place: at once with
+ * JavaScript, after sending without.
+ */
+export function SupportForm({ type, idempotencyKey, lastResult }: SupportFormProps) {
+	const answered = lastResult?.initialValue?.type;
+	const [chosen, choose] = useState(typeof answered === "string" ? answered : type);
+	const defaultValue = { type, subject: "", description: "", idempotencyKey };
+	const [form, fields] = useForm<typeof defaultValue>({ id: "support", defaultValue, lastResult });
+	if (chosen === "account-deletion") return <DeletionNotice onBack={() => choose("")} />;
+	return (
+		<Card title="Send a request">
+			<Form method="post" className="grid gap-4" {...getFormProps(form)}>
+				<ErrorSummary form={form} />
+				<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
+				<SelectField
+					field={fields.type}
+					label="Type"
+					options={OPTIONS}
+					onChange={(event) => choose(event.currentTarget.value)}
+				/>
+				<TextField field={fields.subject} label="Subject" maxLength={MAX_SUBJECT} />
+				<TextAreaField field={fields.description} label="Description" rows={7} maxLength={MAX_DESCRIPTION} />
+				<div>
+					<PendingButton variant="primary" icon="send" pendingLabel="Submitting...">
+						Submit Request
+					</PendingButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+const OPTIONS = [
+	{ value: "", label: "Choose a type" },
+	...TICKET_TYPES.map((type) => ({ value: type, label: TICKET_TYPE_NAMES[type] })),
+];

@@ -1,0 +1,36 @@
+import { Icon } from "~/ui/icon";
+import { type AnsweredType, TICKET_TYPE_NAMES } from "../domain/ticket";
+
+export interface TicketRow {
+	id: string;
+	type: AnsweredType;
+	subject: string;
+	description: string;
+	/** Ready-made: when it was sent. */
+	sentAt: string;
+	/** Whose it is, where that is not the reader. */
+	from?: { name: string; email: string };
+}
+
+/** Requests for support, one under the other; each opens to what was written. */
+export function TicketList({ rows }: { rows: readonly TicketRow[] }) {
+	return (
+		<ul className="tickets">
+			{rows.map(({ id, type, subject, description, sentAt, from }) => (
+				<li key={id}>
+					<details>
+						<summary>
+							<b>{subject}</b>
+							<span>
+								{TICKET_TYPE_NAMES[type]}, {sentAt}
+								{from && `, ${from.name} (${from.email})`}
+							</span>
+							<Icon name="down" className="turns" />
+						</summary>
+						<p>{description}</p>
+					</details>
+				</li>
+			))}
+		</ul>
+	);
+}

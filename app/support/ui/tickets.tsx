@@ -1,0 +1,30 @@
+import { Card } from "~/ui/card";
+import { Pager } from "~/ui/pager";
+import { TicketList, type TicketRow } from "./ticket-list";
+
+interface TicketsProps {
+	title: string;
+	/** The page this stands on, and its parameter for the place in the list. */
+	path: string;
+	parameter: string;
+	rows: readonly TicketRow[];
+	/** How many stand before these. */
+	first: number;
+	/** Cursors of the pages beside this one. */
+	newer: string | null;
+	older: string | null;
+}
+
+/** A page of requests for support, newest first; nothing where there is none. */
+export function Tickets({ title, path, parameter, rows, first, newer, older }: TicketsProps) {
+	if (rows.length === 0) return null;
+	const at = (cursor: string | null) => cursor && `${path}?${new URLSearchParams({ [parameter]: cursor })}`;
+	return (
+		<Card title={title} padded={false} className="mt-6">
+			<TicketList rows={rows} />
+			{(newer || older) && (
+				<Pager summary={`Requests ${first + 1}–${first + rows.length}`} previous={at(newer)} next={at(older)} />
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,101 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Client } from "~/clients/domain/client";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { foldText } from "~/kernel/text";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
+import { clients } from "../schema/clients";
+import { record } from "./audit";
+
+interface Insertion {
+	holder: Holder;
+	limit: number | null;
+	/** Statements of the same batch: a remembered answer. */
+	along?: readonly Statement[];
+}
+
+/** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
+export async function insertClient(db: Database, client: Client, { holder, limit, along = [] }: Insertion) {
+	const row = { ...toRow(client), userId: holder.id, updatedAt: client.createdAt };
+	await commit(db, [
+		...along,
+		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
+		...mustHaveChangedOne("room_left"),
+		record(db, { at: client.createdAt, userId: holder.id, event: "client.added", objectId: client.id }),
+	]);
+}
+
+interface Update {
+	holder: Holder;
+	/** The version that the change was made on. */
+	from: number;
+	at: Instant;
+}
+
+/**
+ * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where somebody was faster, or the
+ * account lost its plan meanwhile.
+ */
+export async function updateClient(db: Database, client: Client, { holder, from, at }: Update): Promise<void> {
+	const { id, createdAt, ...values } = toRow(client);
+	await commit(db, [
+		orm(db)
+			.update(clients)
+			.set({ ...values, updatedAt: at })
+			.where(and(mine(holder.id, id), isNull(clients.deletedAt), eq(clients.version, from), stillOn(holder))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId: holder.id, event: "client.updated", objectId: id }),
+	]);
+}
+
+/** Deletes softly. Throws RuleBroken("row_unchanged") where it is not there. */
+export async function softDeleteClient(db: Database, userId: string, id: string, at: Instant): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.update(clients)
+			.set({ deletedAt: at, updatedAt: at, version: sql`${clients.version} + 1` })
+			.where(and(mine(userId, id), isNull(clients.deletedAt))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "client.deleted", objectId: id }),
+	]);
+}
+
+/**
+ * Takes back a deletion made since an instant, while there is room for the client again.
+ * Throws RuleBroken("row_unchanged") where there is none such, and "room_left".
+ */
+export async function restoreClient(
+	db: Database,
+	holder: Holder,
+	{ id, at, since, limit }: { id: string; at: Instant; since: Instant; limit: number | null },
+): Promise<void> {
+	const deleted = and(mine(holder.id, id), gte(clients.deletedAt, since));
+	await commit(db, [
+		sql`INSERT INTO must (row_unchanged) SELECT EXISTS (SELECT 1 FROM ${clients} WHERE ${deleted})`,
+		sql`DELETE FROM must`,
+		orm(db)
+			.update(clients)
+			.set({ deletedAt: null, updatedAt: at, version: sql`${clients.version} + 1` })
+			.where(and(deleted, stillOn(holder), roomFor(limit, savedBy(holder.id)))),
+		...mustHaveChangedOne("room_left"),
+		record(db, { at, userId: holder.id, event: "client.restored", objectId: id }),
+	]);
+}
+
+function mine(userId: string, id: string) {
+	return and(eq(clients.userId, userId), eq(clients.id, id));
+}
+
+function savedBy(userId: string) {
+	return sql`SELECT count(*) FROM clients WHERE user_id = ${userId} AND deleted_at IS NULL`;
+}
+
+function toRow(client: Client) {
+	const { name, email, phone, company, address, streetAddress, city, zip } = client;
+	return {
+		...client,
+		searchText: foldText([name, email, phone, company, address, streetAddress, city, zip].join("\n")),
+	};
+}

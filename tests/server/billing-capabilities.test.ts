@@ -1,0 +1,118 @@
+import { Buffer } from "node:buffer";
+import { expect, test } from "vitest";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { comparison, freeBanner, offer } from "~/billing/domain/catalogue";
+import { entitlementsOf, managesClients } from "~/billing/domain/entitlements";
+import { PLANS, type Plan } from "~/billing/domain/plan";
+import { addClient } from "~/clients/server/clients.server";
+import type { Actor } from "~/identity/domain/user";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { exportPdf } from "~/invoices/server/export-pdf.server";
+import type { AppContext } from "~/kernel/context";
+
+/** The spec's table of capabilities (section 6), cell by cell, by what the services do and what the pages say. */
+
+const AS_SHIPPED = { freePdf: "watermarked", clientManagementFrom: "freelancer" } as const;
+
+/** How many of `most` tries are let through. */
+async function allowed(most: number, make: (n: number) => Promise<unknown>): Promise<number> {
+	for (let n = 0; n < most; n++) {
+		try {
+			await make(n);
+		} catch (error) {
+			expect(error).toMatchObject({ code: "plan_limit" });
+			return n;
+		}
+	}
+	return most;
+}
+
+const MAKE: Record<string, (ctx: AppContext, actor: Actor) => (n: number) => Promise<unknown>> = {
+	Invoices: (ctx, actor) => () => createInvoice(ctx, actor, anInvoice(), { status: "sent" }),
+	Drafts: (ctx, actor) => () => createInvoice(ctx, actor, anInvoice(), { status: "draft" }),
+	"Saved clients": (ctx, actor) => (n) =>
+		addClient(ctx, actor, {
+			name: `Client ${n}`,
+			email: `client-${n}@example.com`,
+			phone: "",
+			company: "",
+			type: "individual",
+			address: "",
+			streetAddress: "",
+			city: "",
+			state: "",
+			zip: "",
+			country: "US",
+		}),
+};
+
+const ALL = 12;
+
+test.each([
+	["Invoices", "free", 5, "5 per month"],
+	["Invoices", "freelancer", ALL, "Unlimited"],
+	["Invoices", "pro", ALL, "Unlimited"],
+	["Drafts", "free", 1, "1"],
+	["Drafts", "freelancer", ALL, "Unlimited"],
+	["Drafts", "pro", ALL, "Unlimited"],
+	["Saved clients", "free", 1, "1"],
+	["Saved clients", "freelancer", 5, "Up to 5"],
+	["Saved clients", "pro", ALL, "Unlimited, with logos"],
+] as const)("%s on %s: %i of twelve, and the page says %j", async (capability, plan, count, words) => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan });
+	expect(await allowed(ALL, MAKE[capability]?.(ctx, actor) ?? fail)).toBe(count);
+	expect(said(capability, plan)).toBe(words);
+});
+
+test.each([
+	["Time tracking and hourly billing", "timeTracking"],
+	["Email automation and reminders", "automation"],
+] as const)("%s is on the plans that have it, in the rules and in the words", (label, entitlement) => {
+	for (const plan of PLANS) expect(said(label, plan), plan).toBe(entitlementsOf(plan)[entitlement]);
+});
+
+test("logos and Add Client on the dashboard are of the pro plan alone", () => {
+	const those = (has: (plan: Plan) => boolean) => PLANS.filter(has);
+	expect(those((plan) => entitlementsOf(plan).clientLogos)).toEqual(["pro"]);
+	expect(those((plan) => entitlementsOf(plan).addClientFromDashboard)).toEqual(["pro"]);
+});
+
+test.each([
+	["watermarked", "With watermark", "Clean PDF exports", false, " and removes watermarks"],
+	["clean", "Clean", "Clean PDF exports", true, ""],
+	["locked", false, "PDF exports", false, " and PDF exports"],
+] as const)("FREE_PDF = %s: the export, the comparison, the offer and the banner say the same", async (...row) => {
+	const [freePdf, compared, feature, included, besides] = row;
+	const { ctx, settle } = testContext({ config: { freePdf } });
+	const free = await aUser(ctx);
+	const paid = { ...free, plan: "freelancer" } as const;
+	const { id } = await createInvoice(ctx, free, anInvoice(), { status: "sent" });
+	const exported = await Promise.allSettled([exportPdf(ctx, free, id), exportPdf(ctx, paid, id)]);
+	const [ofFree, ofPaid] = exported.map((each) => (each.status === "fulfilled" ? each.value : each.reason));
+	await settle();
+	if (freePdf === "locked") expect(ofFree).toMatchObject({ code: "plan_limit" });
+	else expect(Buffer.compare(ofFree, ofPaid) === 0).toBe(freePdf === "clean");
+	expect(said("PDF exports", "free", { freePdf })).toBe(compared);
+	expect(offer("free", { ...AS_SHIPPED, freePdf }).features).toContainEqual({ label: feature, included });
+	expect(freeBanner({ freePdf }).text).toBe(`Upgrading to Pro unlocks all features${besides}.`);
+	for (const plan of ["freelancer", "pro"] as const) expect(said("PDF exports", plan, { freePdf })).toBe("Clean");
+});
+
+test.each([
+	["freelancer", [false, true, true], [false, true, "Full"]],
+	["pro", [false, false, true], [false, false, "Full"]],
+] as const)("CLIENT_MANAGEMENT_FROM = %s: the gate and the comparison agree", (from, managed, words) => {
+	const config = { clientManagementFrom: from };
+	expect(PLANS.map((plan) => managesClients(plan, config))).toEqual(managed);
+	expect(PLANS.map((plan) => said("Client management", plan, config))).toEqual(words);
+});
+
+function said(label: string, plan: Plan, switches = {}) {
+	return comparison({ ...AS_SHIPPED, ...switches }).find((row) => row.label === label)?.values[plan];
+}
+
+function fail(): never {
+	throw new Error("no such capability");
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { AppError } from "~/kernel/errors";
+import type { HostedBilling } from "~/kernel/ports";
+import { type StripePrices, toReport } from "./stripe-report";
+import { isSignedBy } from "./stripe-signature";
+
+export interface StripeAccount {
+	secretKey: string;
+	webhookSecret: string;
+	prices: StripePrices;
+	/** The network; a test's own in tests. */
+	fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const API = "https://api.stripe.com/v1";
+
+/** The version of Stripe's API that this file was written for (docs.stripe.com/api/versioning). */
+const VERSION = "2024-06-20";
+
+const PATIENCE_MS = 10_000;
+
+/** Plans paid through Stripe: Checkout to begin, the customer portal to change and end, webhooks to hear of it. */
+export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: StripeAccount): HostedBilling {
+	async function call(method: "POST" | "DELETE", path: string, fields: Record<string, string>, key?: string) {
+		const headers = new Headers({
+			Authorization: `Bearer ${secretKey}`,
+			"Stripe-Version": VERSION,
+			"Content-Type": "application/x-www-form-urlencoded",
+		});
+		if (key) headers.set("Idempotency-Key", key);
+		const signal = AbortSignal.timeout(PATIENCE_MS);
+		const init = { method, headers, signal, body: new URLSearchParams(fields).toString() };
+		return fetch(API + path, init).catch((error: unknown) => {
+			console.error("Stripe can't be reached", error);
+			throw unavailable();
+		});
+	}
+
+	async function pageFrom(answer: Response): Promise<string> {
+		if (!answer.ok) throw await refused(answer);
+		return z.object({ url: z.url() }).parse(await answer.json()).url;
+	}
+
+	return {
+		kind: "hosted",
+		origins: ["https://checkout.stripe.com", "https://billing.stripe.com"],
+		async checkout({ userId, email, plan, period, customerId, doneUrl, cancelUrl, key }) {
+			const fields = {
+				mode: "subscription",
+				"line_items[0][price]": prices[plan][period],
+				"line_items[0][quantity]": "1",
+				success_url: doneUrl,
+				cancel_url: cancelUrl,
+				client_reference_id: userId,
+				...(customerId ? { customer: customerId } : { customer_email: email }),
+				"metadata[plan]": plan,
+				"subscription_data[metadata][user_id]": userId,
+			};
+			return pageFrom(await call("POST", "/checkout/sessions", fields, `${userId}:${plan}:${period}:${key}`));
+		},
+		async portal(customer, returnUrl) {
+			return pageFrom(await call("POST", "/billing_portal/sessions", { customer, return_url: returnUrl }));
+		},
+		async cancel(subscriptionId) {
+			const answer = await call("DELETE", `/subscriptions/${encodeURIComponent(subscriptionId)}`, {});
+			if (!answer.ok && answer.status !== 404) throw await refused(answer);
+		},
+		read(body, signature, now) {
+			if (!isSignedBy(webhookSecret, body, signature, now)) throw new AppError("invalid", "The signature is not valid");
+			try {
+				return toReport(JSON.parse(new TextDecoder().decode(body)), prices);
+			} catch {
+				throw new AppError("invalid", "The event can't be read");
+			}
+		},
+	};
+}
+
+/** What Stripe says of a refusal goes to the log: it names the parameter and the request, and is not for the visitor. */
+async function refused(answer: Response): Promise<AppError> {
+	console.error("Stripe refused a request", answer.status, (await answer.text()).slice(0, 1000));
+	return unavailable();
+}
+
+function unavailable(): AppError {
+	return new AppError("unavailable", "The payment service can't be reached. Please try again in a moment.", {
+		retryAfter: 10,
+	});
+}

@@ -22,7 +22,7 @@ export default defineConfig({
 	workers: 2,
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
+	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
 	use: {
 		baseURL,
 		trace: "retain-on-failure",

@@ -28,5 +28,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		minify: isSsrBuild ? "esbuild" : undefined,
 		rollupOptions: isSsrBuild ? { external: [/^cloudflare:/, /^node:/] } : undefined,
 	},
-	plugins: [tailwindcss(), remix(remixOptions), workerEntry("./workers/app.ts"), workerModules()],
+	plugins: [
+		tailwindcss(),
+		command === "serve" && development(),
+		remix(remixOptions),
+		workerEntry("./workers/app.ts"),
+		workerModules(),
+	],
 }));
+
+/**
+ * The edit loop (dev/README.md). Imported on demand, because a build has no use for it. Remix uses the plugins once more
+ * in a compiler of its own, but skips promises, so that no second workerd is made ready.
+ */
+async function development() {
+	const { workerd } = await import("./dev/workerd/plugin");
+	return workerd({ entry: "/workers/app.ts", entrypoints: ["Operator"], conditions: workerConditions });
+}

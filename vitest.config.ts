@@ -9,6 +9,7 @@ const resolve = { alias: aliases };
 const bindings = {
 	SESSION_SECRET: "a session secret of the tests, 32 characters and more",
 	ADMIN_PASSWORD: "the administrator's password in tests",
+	BILLING: "built-in",
 	TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
 };
 
@@ -37,7 +38,9 @@ export default defineConfig({
 				test: {
 					name: "worker",
 					include: ["tests/{server,api,workers,pages}/**/*.test.{ts,tsx}"],
-					setupFiles: ["tests/support/migrations.ts"],
+					setupFiles: ["tests/support/migrations.ts", "tests/support/console.ts"],
+					// Hashing passwords takes what it takes, on a busy machine all the more.
+					testTimeout: 60_000,
 				},
 			},
 		],

@@ -18,6 +18,7 @@ import { NotFound } from "./marketing/ui/not-found";
 import { Fault } from "./shell/fault";
 import { NonceContext } from "./shell/nonce";
 import { PublicFrame } from "./shell/public-frame";
+import { SignedInFrame } from "./shell/signed-in-frame";
 import type { Viewer } from "./shell/viewer";
 import styles from "./styles.css?url";
 import { takeToast } from "./web/flash.server";
@@ -84,9 +85,7 @@ export function ErrorBoundary() {
 	const back = known?.viewer
 		? { to: "/dashboard", label: "Back to Dashboard" }
 		: { to: "/", label: "Back to the start" };
-	return (
-		<PublicFrame year={known?.year}>
-			{missing ? <NotFound back={back} /> : <Fault error={error} back={back} />}
-		</PublicFrame>
-	);
+	const page = missing ? <NotFound back={back} /> : <Fault error={error} back={back} />;
+	if (known?.viewer) return <SignedInFrame known={{ ...known, viewer: known.viewer }}>{page}</SignedInFrame>;
+	return <PublicFrame year={known?.year}>{page}</PublicFrame>;
 }

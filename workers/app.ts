@@ -22,7 +22,8 @@ export default {
 			(guarded) => remix(guarded, { ...visit }),
 			(refusal) => errorResponse(refusal, request as unknown as Request),
 		);
-		return withHeaders(answer, visit) as never;
+		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
+		return withHeaders(answer, { ...visit, formTargets }) as never;
 	},
 	async scheduled(event, env, execution) {
 		await tick(compose(env, (work) => execution.waitUntil(work)));

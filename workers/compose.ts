@@ -1,6 +1,7 @@
 import { openDatabase } from "#db/client";
 import type { AppContext, Config } from "~/kernel/context";
 import type { Allowance } from "~/kernel/ports";
+import { billingOf } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
 import { cryptoIds } from "./adapters/ids";
 import { durableLimits } from "./adapters/limits";
@@ -14,6 +15,7 @@ export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): 
 		ids: cryptoIds,
 		files: r2Files(env.FILES),
 		limits: durableLimits(env.LIMITS),
+		billing: billingOf(env),
 		config: configOf(env),
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
 		background: (work) => waitUntil(work.catch((error) => console.error("background work failed", error))),

@@ -8,8 +8,15 @@ export interface Env {
 	ADMIN_EMAIL: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
+	BILLING: string;
 	SIGN_IN_PER_ADDRESS: string;
 	REGISTER_PER_ADDRESS: string;
 	SESSION_SECRET: string;
 	ADMIN_PASSWORD?: string;
+	STRIPE_SECRET_KEY?: string;
+	STRIPE_WEBHOOK_SECRET?: string;
+	STRIPE_PRICE_FREELANCER_MONTH?: string;
+	STRIPE_PRICE_FREELANCER_YEAR?: string;
+	STRIPE_PRICE_PRO_MONTH?: string;
+	STRIPE_PRICE_PRO_YEAR?: string;
 }

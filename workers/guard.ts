@@ -1,13 +1,24 @@
 import { AppError } from "~/kernel/errors";
+import { isApiPath } from "~/web/error-response.server";
+import { checkForm } from "~/web/form-check.server";
 
 const READING = new Set(["GET", "HEAD"]);
-/** What a path may know; which of them it does know is its own to say. */
-const METHODS = new Set([...READING, "POST", "PUT", "PATCH", "DELETE"]);
+/** What Remix passes on to a path of the API; which of them it knows is its own to say. */
+const API_METHODS = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** What a page knows: it is read, and its forms are posted. */
+const PAGE_METHODS = [...READING, "POST"];
 
-/** The largest body of each kind of path, in bytes: sign-in, invoices (200 items of 500 characters), all else. */
+const FORM = "application/x-www-form-urlencoded";
+
+/**
+ * The largest body of each kind of path, in bytes: sign-in, invoices (200 items of 500 characters), a client with its
+ * logo, events, all else.
+ */
 const BODY_LIMITS: readonly [RegExp, number][] = [
-	[/^\/(api\/(login|register|logout)|auth|login|signup|sign-out)$/, 16_384],
-	[/^\/(api\/)?(invoices|drafts)/, 1_500_000],
+	[/^\/(api\/(login|register|logout)|auth|login|signup|sign-out)\/?$/i, 16_384],
+	[/^\/(api\/)?(invoices|drafts)/i, 1_500_000],
+	[/^\/clients\/[^/]+\/edit\/?$/i, 1_200_000],
+	[/^\/api\/stripe-webhook$/i, 262_144],
 	[/^/, 32_768],
 ];
 
@@ -19,12 +30,33 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 export async function guard(request: Request): Promise<Request> {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
+	const api = isApiPath(path);
 	if (READING.has(request.method)) return request;
-	if (!METHODS.has(request.method))
-		throw new AppError("method_not_allowed", "Method not allowed", { allow: [...METHODS] });
+	if (!api && !PAGE_METHODS.includes(request.method)) {
+		throw new AppError("method_not_allowed", "Method not allowed", { allow: PAGE_METHODS });
+	}
 	refuseCrossSite(request, url.origin);
-	refuseOtherContent(request, path.startsWith("/api/"));
-	return withBody(request, await read(request, limitOf(path)));
+	const type = typeOf(request);
+	refuseOtherContent(request, type, api);
+	const body = await read(request, limitOf(path));
+	const headers = headersFor(request, url);
+	if (!api) await refuseOtherForms(headers, type, body);
+	// A path of the API answers a method that nobody knows as it answers OPTIONS: with the ones that it does know.
+	const method = API_METHODS.has(request.method) ? request.method : "OPTIONS";
+	return new Request(request.url, {
+		method,
+		headers,
+		body: method === "OPTIONS" ? null : body,
+		signal: request.signal,
+	});
+}
+
+/** The headers as Remix may see them: it checks an origin against what any client can say in `X-Forwarded-Host`. */
+function headersFor(request: Request, url: URL): Headers {
+	const headers = new Headers(request.headers);
+	headers.delete("X-Forwarded-Host");
+	headers.set("Host", url.host);
+	return headers;
 }
 
 /** A browser says where a request comes from in two headers that no page can forge; both must name this very origin. */
@@ -39,8 +71,7 @@ function refuseCrossSite(request: Request, own: string): void {
  * The API takes JSON alone, which a page of another site can't send without asking first. A form must prove its
  * origin; a client that sends neither header is no browser, and has no cookie that another site could use.
  */
-function refuseOtherContent(request: Request, api: boolean): void {
-	const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+function refuseOtherContent(request: Request, type: string, api: boolean): void {
 	if (api) {
 		if (type !== "" && type !== "application/json") {
 			throw new AppError("unsupported_media_type", "Send JSON, with Content-Type: application/json");
@@ -50,9 +81,20 @@ function refuseOtherContent(request: Request, api: boolean): void {
 	if (request.headers.get("Origin") === null && request.headers.get("Sec-Fetch-Site") === null) {
 		throw new AppError("forbidden", "Cross-site request refused");
 	}
-	if (type !== "" && type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+	if (type !== "" && type !== FORM && type !== "multipart/form-data") {
 		throw new AppError("unsupported_media_type", "Send a form");
 	}
+}
+
+/** A page's post is a form that can be read; one without a body is a form without fields. */
+async function refuseOtherForms(headers: Headers, type: string, body: Uint8Array<ArrayBuffer> | null): Promise<void> {
+	if (type === "") headers.set("Content-Type", FORM);
+	const given = { "Content-Type": headers.get("Content-Type") ?? FORM };
+	await checkForm(() => new Response(body ?? "", { headers: given }).formData());
+}
+
+function typeOf(request: Request): string {
+	return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 /** Reads the body up to the limit; what a Content-Length says is believed only when it is too much already. */
@@ -66,7 +108,10 @@ async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBu
 	const reader = request.body.getReader();
 	for (let next = await reader.read(); !next.done; next = await reader.read()) {
 		size += next.value.byteLength;
-		if (size > limit) throw tooLarge();
+		if (size > limit) {
+			await reader.cancel();
+			throw tooLarge();
+		}
 		chunks.push(next.value);
 	}
 	const body = new Uint8Array(size);
@@ -76,11 +121,6 @@ async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBu
 		at += chunk.byteLength;
 	}
 	return body;
-}
-
-function withBody(request: Request, body: Uint8Array<ArrayBuffer> | null): Request {
-	const { method, headers, url, signal } = request;
-	return new Request(url, { method, headers, body, signal });
 }
 
 function limitOf(path: string): number {

@@ -7,24 +7,28 @@ const ALWAYS = {
 	"Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 } as const;
 
-/**
- * The answer with the security headers on it.
- *
- * @param nonce the one that this answer's own scripts carry; any other script is refused by the browser
- * @param secure whether the visitor came over https
- */
-export function withHeaders(answer: Response, { nonce, secure }: { nonce: string; secure: boolean }): Response {
+interface About {
+	/** What this answer's own scripts carry; any other script is refused by the browser. */
+	nonce: string;
+	/** Whether the visitor came over https. */
+	secure: boolean;
+	/** Other origins that a form of ours may lead to: the payment provider's. */
+	formTargets: readonly string[];
+}
+
+/** The answer with the security headers on it. */
+export function withHeaders(answer: Response, { nonce, secure, formTargets }: About): Response {
 	const response = new Response(answer.body, answer);
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce));
+	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce, formTargets));
 	headers.append("Vary", "Cookie");
 	return response;
 }
 
-function policy(nonce: string): string {
+function policy(nonce: string, formTargets: readonly string[]): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
@@ -35,7 +39,7 @@ function policy(nonce: string): string {
 		"connect-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
-		"form-action 'self'",
+		["form-action 'self'", ...formTargets].join(" "),
 		"frame-ancestors 'none'",
 	].join("; ");
 }

@@ -1,3 +1,6 @@
+import { sweepBillingEvents } from "~/billing/server/receive-report.server";
+import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
+import { sweepDeletions } from "~/identity/server/delete-account.server";
 import { ensureAdministrator } from "~/identity/server/register.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
@@ -5,7 +8,14 @@ import type { AppContext } from "~/kernel/context";
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
 export async function tick(ctx: AppContext): Promise<void> {
-	const sweeps = { ensureAdministrator, sweepSessions, purgeDeletedInvoices };
+	const sweeps = {
+		ensureAdministrator,
+		sweepSessions,
+		sweepDeletions,
+		purgeDeletedInvoices,
+		purgeDeletedClients,
+		sweepBillingEvents,
+	};
 	const failures: unknown[] = [];
 	for (const [name, sweep] of Object.entries(sweeps)) {
 		try {

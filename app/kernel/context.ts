@@ -1,4 +1,4 @@
-import type { Allowance, Clock, Database, Files, Ids, Limits } from "./ports";
+import type { Allowance, Billing, Clock, Database, Files, Ids, Limits } from "./ports";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
 export interface Config {
@@ -25,6 +25,7 @@ export interface AppContext {
 	ids: Ids;
 	files: Files;
 	limits: Limits;
+	billing: Billing;
 	config: Config;
 	secrets: Secrets;
 	/** Work that may end after the answer has gone out. A failure is logged. */

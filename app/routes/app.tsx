@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
-import { AppShell } from "~/shell/app-shell";
-import { Footer } from "~/shell/footer";
-import { PUBLIC_PAGES, SCREENS } from "~/shell/site-map";
-import { TopNav } from "~/shell/top-nav";
+import { SignedInFrame } from "~/shell/signed-in-frame";
 import { Toaster } from "~/ui/toast";
 import { requireActor } from "~/web/guards.server";
 
@@ -18,15 +15,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What stands around every screen of who is signed in. */
 export default function AppLayout() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
-	const { pathname } = useLocation();
 	if (!root?.viewer) return null;
 	return (
-		<AppShell
-			header={<TopNav viewer={root.viewer} path={pathname} links={SCREENS} />}
-			footer={<Footer paths={PUBLIC_PAGES} year={root.year} signedIn={{ gpc: root.gpc }} />}
-			toaster={<Toaster toast={root.toast} />}
-		>
+		<SignedInFrame known={{ ...root, viewer: root.viewer }} toaster={<Toaster toast={root.toast} />}>
 			<Outlet />
-		</AppShell>
+		</SignedInFrame>
 	);
 }

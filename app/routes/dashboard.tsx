@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { entitlementsOf } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
-import { QuickActions } from "~/dashboard/ui/quick-actions";
+import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
@@ -16,31 +17,45 @@ export const meta: MetaFunction = () => [{ title: `Dashboard | ${PRODUCT.name}` 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const { today, ...figures } = await dashboard(context.ctx, actor);
-	return { ...figures, date: formatLongDate(today) };
+	return {
+		...figures,
+		date: formatLongDate(today),
+		addsClients: entitlementsOf(actor.plan).addClientFromDashboard,
+		freePdf: context.ctx.config.freePdf,
+	};
 }
 
 export default function Dashboard() {
-	const { date, counts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts } = useLoaderData<typeof loader>();
+	const { date, counts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts, addsClients, freePdf } =
+		useLoaderData<typeof loader>();
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
 		<>
 			<PageHead title="Dashboard" subtitle={date} />
-			{usage && <UpgradeBanner upgradeHref={null} />}
-			<QuickActions actions={ACTIONS} usage={usage} />
+			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
+			<QuickActions actions={actions(addsClients)} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
-			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+			<div className="mt-6 grid gap-6">
 				<RecentInvoices rows={recent} />
-				<QuickActionsCard actions={CARD_ACTIONS} />
+				<QuickActionsCard actions={cardActions(addsClients)} />
 			</div>
 		</>
 	);
 }
 
-const ACTIONS = [
-	{ to: "/invoices/new", label: "Create Invoice", icon: "plus" },
-	{ to: "/invoices/drafts", label: "View Drafts", icon: "page" },
-] as const;
+function actions(addsClients: boolean): QuickAction[] {
+	return [
+		{ to: "/invoices/new", label: "Create Invoice", icon: "plus" },
+		...(addsClients ? [{ to: "/clients", label: "Add Client", icon: "user" } as const] : []),
+		{ to: "/invoices/drafts", label: "View Drafts", icon: "page" },
+	];
+}
 
-const CARD_ACTIONS = [
-	{ to: "/invoices/new", label: "Create New Invoice", hint: "Start from a blank page", icon: "plus" },
-] as const;
+function cardActions(addsClients: boolean): (QuickAction & { hint: string })[] {
+	return [
+		{ to: "/invoices/new", label: "Create New Invoice", hint: "Start from a blank page", icon: "plus" },
+		addsClients
+			? { to: "/clients/new", label: "Add New Client", hint: "Saved for every later invoice", icon: "user" }
+			: { to: "/subscription", label: "Upgrade for Clients", hint: "Save the people you bill", icon: "lock" },
+	];
+}

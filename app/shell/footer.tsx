@@ -14,17 +14,19 @@ interface FooterProps {
 /** The foot of every page (spec section 2). */
 export function Footer({ paths, year, signedIn }: FooterProps) {
 	const exists = ({ to }: FootLink) => !paths || paths.includes(to);
+	const columns = COLUMNS.map(({ title, links }) => ({ title, links: links.filter(exists) })).filter(
+		({ links }) => links.length > 0,
+	);
 	return (
 		<footer className="foot">
 			<div className="wrap py-8">
-				<div className="foot-columns">
-					<div>
-						<Brand to={signedIn ? "/dashboard" : "/"} />
-						<p className="mt-2">{PRODUCT.tagline}</p>
-					</div>
-					{COLUMNS.map(({ title, links }) => ({ title, links: links.filter(exists) }))
-						.filter(({ links }) => links.length > 0)
-						.map(({ title, links }) => (
+				{(!signedIn || columns.length > 0) && (
+					<div className="foot-columns">
+						<div>
+							<Brand to={signedIn ? "/dashboard" : "/"} />
+							<p className="mt-2">{PRODUCT.tagline}</p>
+						</div>
+						{columns.map(({ title, links }) => (
 							<div key={title}>
 								<h2>{title}</h2>
 								<ul>
@@ -36,7 +38,8 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 								</ul>
 							</div>
 						))}
-				</div>
+					</div>
+				)}
 				<div className="foot-line">
 					<span>
 						© {year} {PRODUCT.name}. All rights reserved

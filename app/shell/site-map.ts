@@ -5,6 +5,11 @@ export const SCREENS: readonly NavLink[] = [
 	{ to: "/dashboard", label: "Dashboard" },
 	{ to: "/invoices", label: "Invoices" },
 	{ to: "/invoices/drafts", label: "Drafts" },
+	{ to: "/clients", label: "Clients" },
+	{ to: "/settings", label: "Settings" },
+	{ to: "/subscription", label: "Subscription" },
+	{ to: "/support", label: "Support" },
+	{ to: "/admin", label: "Admin" },
 ];
 
 /** The public pages that the footer may lead to. */

@@ -1,4 +1,10 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import {
+	type FieldMetadata,
+	getCollectionProps,
+	getInputProps,
+	getSelectProps,
+	getTextareaProps,
+} from "@conform-to/react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Icon } from "./icon";
 
@@ -6,7 +12,7 @@ interface Common {
 	/** What conform's `useForm` made for the field. What was typed before an error comes back from it. */
 	// biome-ignore lint/suspicious/noExplicitAny: a field of any schema; the value is text here in every case
 	field: FieldMetadata<any, any, any>;
-	label: string;
+	label: ReactNode;
 	/** A lasting line of help under the field. */
 	hint?: ReactNode;
 	/** Writes "optional" beside the label. Nothing is starred. */
@@ -88,6 +94,29 @@ export function CheckboxField({ field, label, hint, className }: Omit<Common, "o
 			<Remarks field={field} hint={hint} />
 		</div>
 	);
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField({ field, label, hint, className, options }: Omit<Common, "optional"> & RadioOptions) {
+	const choices = getCollectionProps(field, { type: "radio", options: options.map(({ value }) => value) });
+	return (
+		<fieldset className={className} aria-describedby={hintId(field, hint)}>
+			<legend className="field-label">{label}</legend>
+			<div className="flex min-h-10.5 flex-wrap items-center gap-x-5">
+				{choices.map(({ key, ...given }, at) => (
+					<label key={key} className="check">
+						<input {...given} className="box" />
+						<span>{options[at]?.label}</span>
+					</label>
+				))}
+			</div>
+			<Remarks field={field} hint={hint} />
+		</fieldset>
+	);
+}
+
+interface RadioOptions {
+	options: readonly Pick<Option, "value" | "label">[];
 }
 
 function Frame({ field, label, hint, optional, className, children }: Common & { children: ReactNode }) {

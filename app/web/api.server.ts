@@ -71,9 +71,18 @@ function handler<Body, Who>(
 	};
 }
 
-async function json(request: Request): Promise<unknown> {
+/** The body, as every path that takes one takes it: a JSON object. */
+async function json(request: Request): Promise<object> {
+	const body = parsed(await request.text());
+	if (typeof body !== "object" || body === null || Array.isArray(body)) {
+		throw new AppError("invalid", "Send a JSON object");
+	}
+	return body;
+}
+
+function parsed(text: string): unknown {
 	try {
-		return JSON.parse(await request.text());
+		return JSON.parse(text);
 	} catch {
 		throw new AppError("invalid", "The request body is not valid JSON");
 	}

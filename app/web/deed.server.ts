@@ -4,10 +4,13 @@ import type { AppContext } from "~/kernel/context";
 import { toAppError } from "./error-response.server";
 import { type NewToast, redirectWithToast } from "./flash.server";
 import { requireActor } from "./guards.server";
+import type { Visit } from "./visit.server";
 
 interface DeedCall {
 	ctx: AppContext;
 	actor: Actor;
+	visit: Visit;
+	request: Request;
 	id: string;
 	form: FormData;
 }
@@ -26,11 +29,12 @@ export function deedAction(deeds: Record<string, Deed>) {
 	return async ({ request, context: visit, params }: ActionFunctionArgs): Promise<Response> => {
 		const actor = await requireActor(request, visit);
 		const form = await request.formData();
-		const deed = deeds[String(form.get("intent"))];
+		const asked = String(form.get("intent"));
+		const deed = Object.hasOwn(deeds, asked) ? deeds[asked] : undefined;
 		const id = params.id ?? "";
 		if (!deed) return redirect(new URL(request.url).pathname.replace(/\.data$/, ""));
 		try {
-			const { to, toast } = await deed.run({ ctx: visit.ctx, actor, id, form });
+			const { to, toast } = await deed.run({ ctx: visit.ctx, actor, visit, request, id, form });
 			return await redirectWithToast(visit, to, toast);
 		} catch (thrown) {
 			if (thrown instanceof Response) throw thrown;

@@ -25,11 +25,15 @@ class Fault extends AppError {
 export function errorResponse(thrown: unknown, request: Request): Response {
 	const error = toAppError(thrown);
 	const headers = headersOf(error);
-	const wantsJson =
-		new URL(request.url).pathname.startsWith("/api/") || /\bjson\b/.test(request.headers.get("Accept") ?? "");
+	const wantsJson = isApiPath(new URL(request.url).pathname) || /\bjson\b/.test(request.headers.get("Accept") ?? "");
 	if (wantsJson) return Response.json(bodyOf(error), { status: error.status, headers });
 	headers.set("Content-Type", "text/plain; charset=utf-8");
 	return new Response(`${error.message}\n`, { status: error.status, headers });
+}
+
+/** Whether a path is of the API. Remix matches paths without case, so that `/API/user` is one. */
+export function isApiPath(path: string): boolean {
+	return /^\/api(\/|$)/i.test(path);
 }
 
 export function bodyOf({ message, fieldErrors }: AppError) {

@@ -28,7 +28,15 @@ interface FormIntent<Value, Who> {
 }
 
 /** A form that comes back: conform's result, with the answer's status. */
-export type FormReply = ReturnType<typeof data<SubmissionResult<string[]>>>;
+export type FormReply = ReturnType<typeof data<FormResult>>;
+
+interface FormResult extends SubmissionResult<string[]> {
+	/** The plan has no room for it: the message above the form leads on to the plans. */
+	planLimit?: boolean;
+}
+
+/** What is typed again, never sent back (ASVS 14.2.6). */
+const SECRET_FIELDS = ["password", "currentPassword", "newPassword"];
 
 /** What one button of a form does: the schema that its fields must meet, and the use case. */
 export function intent<Value>(of: FormIntent<Value, Actor>) {
@@ -43,7 +51,8 @@ export function formAction(intents: Record<string, FormIntent<unknown, Actor>>) 
 	return async (args: ActionFunctionArgs) => {
 		const actor = await requireActor(args.request, args.context);
 		const form = await args.request.formData();
-		const chosen = intents[String(form.get("intent"))] ?? Object.values(intents)[0];
+		const asked = String(form.get("intent"));
+		const chosen = Object.hasOwn(intents, asked) ? intents[asked] : Object.values(intents)[0];
 		if (!chosen) throw new TypeError("a form without intents");
 		return submit(chosen, form, { ...args, actor });
 	};
@@ -58,9 +67,10 @@ export async function submit<Value, Who>(
 	// Rules read text themselves, as they do for the API; coercion would let "1e3" and "" pass for numbers.
 	const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
 	if (submission.status !== "success") {
-		return data(submission.reply(), { status: submission.status === "error" ? 400 : 200 });
+		return data(submission.reply({ hideFields: SECRET_FIELDS }), { status: submission.status === "error" ? 400 : 200 });
 	}
-	const again = (message: string) => data(submission.reply({ formErrors: [message] }), { status: 400 });
+	const again = (message: string) =>
+		data(submission.reply({ formErrors: [message], hideFields: SECRET_FIELDS }), { status: 400 });
 	try {
 		const answer = await run({ ctx: visit.ctx, visit, request, params, actor, value: submission.value, again });
 		if (!(answer instanceof Response)) return answer;
@@ -70,9 +80,13 @@ export async function submit<Value, Who>(
 		const error = toAppError(thrown, failed);
 		const { fieldErrors = {}, message } = error;
 		const onForm = Object.keys(fieldErrors).length > 0 ? [] : [message];
-		return data(submission.reply({ fieldErrors, formErrors: onForm }), {
-			status: error.status,
-			headers: headersOf(error),
-		});
+		const reply = submission.reply({ fieldErrors, formErrors: onForm, hideFields: SECRET_FIELDS });
+		return data<FormResult>(
+			{ ...reply, planLimit: error.code === "plan_limit" },
+			{
+				status: error.status,
+				headers: headersOf(error),
+			},
+		);
 	}
 }

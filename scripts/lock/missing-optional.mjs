@@ -25,8 +25,11 @@ export function missingOptional(packages) {
 	return Object.fromEntries(Object.entries(all).filter(([place]) => !(place in packages)));
 }
 
-/** Otherwise the next `npm install` would rewrite them all. */
-/** @param {Entry} entry @returns {Entry} */
+/**
+ * Otherwise the next `npm install` would rewrite them all.
+ * @param {Entry} entry
+ * @returns {Entry}
+ */
 function inNpmsOrder({ version, ...rest }) {
 	return { version, ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
@@ -44,8 +47,11 @@ function resolve(packages, from, name) {
 	return resolve(packages, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))), name);
 }
 
-/** Platform packages are wanted in an exact version. A range came through npm's own resolution, so what is there fits. */
-/** @param {string | undefined} version @param {string} range */
+/**
+ * Platform packages are wanted in an exact version. A range came through npm's own resolution, so what is there fits.
+ * @param {string | undefined} version
+ * @param {string} range
+ */
 function satisfies(version, range) {
 	return range === version || /[\^~*x> |]/.test(range);
 }

@@ -46,25 +46,25 @@ function parseField(text, field) {
 }
 
 /**
- * @param {string} part
+ * @param {string} part for example `10-20/5`
  * @param {typeof FIELDS[number]} field
  */
 function parsePart(part, field) {
-	const [, range = "", step] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? [];
-	const [first = "", last] = range.split("-");
-	const from = first === "*" ? field.from : valueOf(first, field);
+	const [, star, first, last, step] = /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/.exec(part) ?? [];
+	const from = star ? field.from : numberOf(first, field);
 	// `5/10` means "from 5 on, every 10".
-	const to = first === "*" || (step && !last) ? field.to : valueOf(last ?? first, field);
+	const isOpen = star || (step && !last);
+	const to = isOpen ? field.to : numberOf(last ?? first, field);
 	const by = Number(step ?? 1);
 	if (from > to || by < 1) throw new Error(`"${part}" is no ${field.name} of a cron expression`);
 	return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, i) => from + i * by);
 }
 
 /**
- * @param {string} text
+ * @param {string | undefined} text
  * @param {typeof FIELDS[number]} field
  */
-function valueOf(text, field) {
+function numberOf(text = "", field) {
 	const named = field.names.indexOf(text.toUpperCase());
 	const value = named >= 0 ? named + field.from : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 	if (value >= field.from && value <= field.to) return value;

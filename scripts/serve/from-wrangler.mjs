@@ -15,6 +15,6 @@ export const {
 	unstable_splitSqlQuery: splitSql,
 } = /** @type {typeof import("wrangler")} */ (require("wrangler"));
 
-export const { Log, LogLevel, Miniflare } = /** @type {typeof import("miniflare")} */ (
+export const { kUnsafeEphemeralUniqueKey, Log, LogLevel, Miniflare } = /** @type {typeof import("miniflare")} */ (
 	createRequire(require.resolve("wrangler/package.json"))("miniflare")
 );

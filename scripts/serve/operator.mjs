@@ -32,7 +32,7 @@ export function operatorOf(app) {
 			const body = JSON.stringify({ method, args });
 			const response = await worker.fetch("http://operator/", { method: "POST", headers: { key }, body });
 			if (!response.ok) throw new Error(`${method} failed: ${await response.text()}`);
-			return (await response.json()).result;
+			return /** @type {{ result: any }} */ (await response.json()).result;
 		},
 	};
 }

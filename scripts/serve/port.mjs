@@ -17,21 +17,25 @@ export function portFrom(text) {
  * Refuses a port on which something listens already, before any work is done for it.
  * @param {number} port
  * @param {string} host
+ * @param {string} [command] what was typed
  */
-export async function requireFree(port, host) {
+export async function requireFree(port, host, command = "npm start") {
 	const code = await new Promise((resolve) => {
 		const probe = createServer();
 		probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
 		probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
 	});
-	if (code === "EADDRINUSE") throw taken(port);
-	if (code) throw new Failure(`Port ${port} cannot be used (${code}). Choose another: PORT=${port + 1} npm start`);
+	if (code === "EADDRINUSE") throw taken(port, command);
+	if (code) throw new Failure(`Port ${port} cannot be used (${code}). Choose another: PORT=${port + 1} ${command}`);
 }
 
-/** @param {number} port */
-export function taken(port) {
+/**
+ * @param {number} port
+ * @param {string} [command] what was typed
+ */
+export function taken(port, command = "npm start") {
 	return new Failure(
 		`Port ${port} is taken: something (perhaps Duebill itself) listens there already.\n` +
-			`End it, or choose another: PORT=${port + 1} npm start`,
+			`End it, or choose another: PORT=${port + 1} ${command}`,
 	);
 }

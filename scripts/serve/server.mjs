@@ -3,6 +3,7 @@ import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { migrate } from "./migrations.mjs";
 import { operatorOf } from "./operator.mjs";
 import { taken } from "./port.mjs";
+import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
 
@@ -16,12 +17,18 @@ export function createServer({ host, port, state, environment }) {
 	const name = config.name ?? "app";
 	const worker = builtWorker(name, environment);
 	const operator = operatorOf(name);
+	let serving = false;
 	const options = {
 		host,
 		// No look-up of this machine's place in the world: nothing outside is asked for anything.
 		cf: false,
 		log: new Log(LogLevel.WARN),
 		logRequests: false,
+		handleRuntimeStdio: showOutput(() => {
+			if (!serving) return; // Then whoever waits for the start hears of it.
+			console.error("The Workers runtime (workerd) has died.");
+			process.exit(1);
+		}),
 		// Where wrangler itself keeps local state below its --persist-to.
 		defaultPersistRoot: path.join(state, "v3"),
 		workers: [worker, operator.worker],
@@ -46,10 +53,12 @@ export function createServer({ host, port, state, environment }) {
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),
 			);
+			serving = true;
 			return { administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
 		},
 
 		async close() {
+			serving = false;
 			await stopSchedule();
 			await miniflare.dispose();
 		},

@@ -14,23 +14,26 @@ const TYPES = /** @type {const} */ ({ ".js": "ESModule", ".wasm": "CompiledWasm"
 export function builtWorker(name, environment) {
 	const { main, workerOptions } = workerOptionsOf(CONFIG);
 	if (!main) throw new Error(`${CONFIG} names no main file`);
-	const folder = path.dirname(main);
-	const modules = [main, ...modulesBeside(folder)].map((file) => ({ type: typeOf(file), path: file }));
 	return {
 		...workerOptions,
 		name,
-		modules,
-		modulesRoot: folder,
+		modules: modulesOf(main),
+		modulesRoot: path.dirname(main),
 		bindings: withLocalVariables(workerOptions.bindings ?? {}, environment),
 	};
 }
 
-/** The wasm and fonts that dev/vite/worker-modules.ts puts there. */
-/** @param {string} folder */
-function modulesBeside(folder) {
-	return readdirSync(folder, { recursive: true, encoding: "utf8" })
-		.filter((file) => path.extname(file) in TYPES && file !== "index.js")
-		.map((file) => path.join(folder, file));
+/**
+ * The bundle and what dev/vite/worker-modules.ts puts beside it, as modules of a Worker.
+ * @param {string} main
+ */
+export function modulesOf(main) {
+	const folder = path.dirname(main);
+	const beside = readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.map((file) => path.join(folder, file))
+		.filter((file) => file !== main && path.extname(file) in TYPES);
+	// The first is where the Worker begins.
+	return [main, ...beside].map((file) => ({ type: typeOf(file), path: file }));
 }
 
 /** @param {string} file */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 const FILE = ".dev.vars";
 const EXAMPLE = ".dev.vars.example";
@@ -10,8 +10,9 @@ export function ensureDevVars() {
 	const present = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
 	const merged = mergeDevVars(readFileSync(EXAMPLE, "utf8"), present, () => randomBytes(32).toString("base64url"));
 	if (merged === present) return;
-	writeFileSync(FILE, merged, { mode: 0o600 });
-	chmodSync(FILE, 0o600);
+	const next = `${FILE}.${process.pid}`;
+	writeFileSync(next, merged, { mode: 0o600 });
+	renameSync(next, FILE);
 	console.log(`${present ? "Completed" : "Made"} ${FILE}.`);
 }
 

@@ -5,8 +5,10 @@ const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 /** How long those being closed may take before the process goes without them. */
 const PATIENCE_MS = 8_000;
 
-/** @typedef {(signal: NodeJS.Signals) => unknown} Close */
-/** @type {Map<Close, number | undefined>} what to close, and what to exit with once it is */
+/**
+ * @typedef {(signal: NodeJS.Signals) => unknown} Close
+ * @type {Map<Close, number | undefined>} what to close, and what to exit with once it is
+ */
 const closers = new Map();
 let watching = false;
 let ending = false;
@@ -30,6 +32,14 @@ export function isEnding() {
 	return ending;
 }
 
+/**
+ * Closes what is open, as at the end: for a script that failed half-way.
+ * @param {NodeJS.Signals} signal passed on to child processes
+ */
+export async function closeAll(signal) {
+	await Promise.allSettled([...closers.keys()].map(async (close) => close(signal)));
+}
+
 /** From everybody: wrangler and Miniflare have handlers that exit at once, whatever is still being closed. */
 function takeSignals() {
 	for (const signal of SIGNALS) {
@@ -45,6 +55,6 @@ async function end(signal) {
 	ending = true;
 	const exitCode = [...closers.values()].find((code) => code !== undefined) ?? 128 + constants.signals[signal];
 	setTimeout(() => process.exit(exitCode), PATIENCE_MS).unref();
-	await Promise.allSettled([...closers.keys()].map((close) => close(signal)));
+	await closeAll(signal);
 	process.exit(exitCode);
 }

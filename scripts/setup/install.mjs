@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { alone } from "./alone.mjs";
 import { Failure } from "./main.mjs";
 import { npm } from "./npm.mjs";
 
@@ -13,13 +14,17 @@ const STAMP = "node_modules/.installed-for";
 export async function ensureInstalled() {
 	const wanted = `${createHash("sha256").update(readFileSync(LOCK)).digest("hex")} ${process.platform} ${process.arch}`;
 	if (read(STAMP) === wanted) return;
-	const installed = packagesOf(INSTALLED);
-	if (!installed || !matches(packagesOf(LOCK) ?? {}, installed, process)) {
-		console.log("Installing packages (npm ci) …");
-		const { code } = await npm(["ci", "--include=dev", "--prefer-offline"]);
-		if (code !== 0) throw new Failure(`npm ci ended with ${code}. Its messages are above.`);
-	}
-	writeFileSync(STAMP, wanted);
+	await alone(async () => {
+		const installed = packagesOf(INSTALLED);
+		if (!installed || !matches(packagesOf(LOCK) ?? {}, installed, process)) await install();
+		writeFileSync(STAMP, wanted);
+	});
+}
+
+async function install() {
+	console.log("Installing packages (npm ci) …");
+	const { code } = await npm(["ci", "--include=dev", "--prefer-offline"]);
+	if (code !== 0) throw new Failure(`npm ci ended with ${code}. Its messages are above.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isEnding } from "./ending.mjs";
+import { closeAll, isEnding } from "./ending.mjs";
 
 /** Something that whoever typed the command can mend: shown as its sentence, without a stack. */
 export class Failure extends Error {}
@@ -14,5 +14,6 @@ export async function main(work) {
 		if (isEnding()) return;
 		console.error(error instanceof Failure ? `\n${error.message}` : error);
 		process.exitCode = 1;
+		await closeAll("SIGTERM");
 	}
 }

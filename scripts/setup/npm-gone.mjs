@@ -18,8 +18,10 @@ export function whenNpmIsGone(callback) {
 	}, CHECK_MS).unref();
 }
 
-/** Where there is no /proc (macOS), the shell gives its place to the script, and npm is our parent itself. */
-/** @param {number} pid */
+/**
+ * Where there is no /proc (macOS), the shell gives its place to the script, and npm is our parent itself.
+ * @param {number} pid
+ */
 function isShell(pid) {
 	return /^(ba|da|a)?sh$/.test(read(`/proc/${pid}/comm`).trim());
 }

@@ -15,6 +15,8 @@ const GRACE_MS = 5_000;
  * @returns {Promise<{ code: number, output: string }>} code 127 if it could not be started
  */
 export function run(command, args, { env, cwd, capture = false, timeout } = {}) {
+	// Before there is a child: one that was just started must not miss a signal.
+	const forget = onEnd((signal) => stop(child, signal));
 	const child = spawn(command, args, {
 		cwd,
 		env: { ...process.env, ...env },
@@ -27,7 +29,6 @@ export function run(command, args, { env, cwd, capture = false, timeout } = {}) 
 		stream?.setEncoding("utf8").on("data", (text) => output.push(text));
 
 	return new Promise((resolve) => {
-		const forget = onEnd((signal) => stop(child, signal));
 		const timer = timeout === undefined ? undefined : setTimeout(() => stop(child, "SIGTERM"), timeout);
 		const done = (/** @type {number} */ code) => {
 			clearTimeout(timer);

@@ -6,21 +6,25 @@ import { aUser } from "./factories";
 
 export const ORIGIN = "http://duebill.test";
 
-interface Answer {
+export interface Answer {
 	status: number;
 	headers: Headers;
 	// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body is what it is testing
 	body: any;
 }
 
+type Given = Record<string, string>;
+
 /** Somebody who talks to the built Worker over HTTP. */
 export interface Caller {
 	user: User | null;
 	cookie: string;
-	/** A request with a JSON body; the answer's body parsed where it is JSON. */
-	call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+	/** A request with a JSON body, or with text as it is; the answer's body parsed where it is JSON. */
+	call(method: string, path: string, body?: unknown, headers?: Given): Promise<Answer>;
+	/** A page, as a browser asks for it; redirects are not followed. */
+	get(path: string, headers?: Given): Promise<Answer>;
 	/** A form's post, as a browser without JavaScript sends it; redirects are not followed. */
-	post(path: string, fields: Record<string, string>): Promise<Answer>;
+	post(path: string, fields: Given, headers?: Given): Promise<Answer>;
 }
 
 /** A caller with an account and a session. */
@@ -49,16 +53,26 @@ export function callerWith(cookie: string): Caller {
 			}
 			return read(await SELF.fetch(ORIGIN + path, init as never));
 		},
-		async post(path, fields) {
-			const headers = { Cookie: cookie, Origin: ORIGIN, "Content-Type": "application/x-www-form-urlencoded" };
+		async get(path, headers = {}) {
+			return read(await SELF.fetch(ORIGIN + path, { headers: { Cookie: cookie, ...headers }, redirect: "manual" }));
+		},
+		async post(path, fields, headers = {}) {
+			const type = "application/x-www-form-urlencoded";
+			const given = { Cookie: cookie, Origin: ORIGIN, "Content-Type": type, ...headers };
 			const body = new URLSearchParams(fields).toString();
-			return read(await SELF.fetch(ORIGIN + path, { method: "POST", headers, body, redirect: "manual" }));
+			return read(await SELF.fetch(ORIGIN + path, { method: "POST", headers: given, body, redirect: "manual" }));
 		},
 	};
 }
 
-async function read(response: Pick<Response, "headers" | "status" | "json" | "text">): Promise<Answer> {
-	const json = response.headers.get("Content-Type")?.includes("json");
-	const body = json ? await response.json() : await response.text();
-	return { status: response.status, headers: response.headers, body };
+/** The cookie that an answer sets, as a request sends it back; empty where it sets none of that name. */
+export function cookieFrom({ headers }: Pick<Answer, "headers">, name: string): string {
+	const set = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+	return set?.split(";")[0] ?? "";
+}
+
+async function read(response: Pick<Response, "headers" | "status" | "text">): Promise<Answer> {
+	const text = await response.text();
+	const json = text !== "" && response.headers.get("Content-Type")?.includes("json");
+	return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
 }

@@ -22,6 +22,7 @@ const ROOMS = [
 	"clients",
 	"time",
 	"invoices",
+	"account",
 	"dashboard",
 	"admin",
 	"support",
@@ -47,7 +48,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Packages that a place may not use. */
 const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
-	kernel: /^(?!zod$)/,
+	kernel: /^(?!(zod|csv-stringify\/browser\/esm\/sync)$)/,
 	domain: /^(?!zod$)/,
 	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,

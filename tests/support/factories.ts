@@ -16,6 +16,9 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		currency: "USD",
 		paymentReminders: false,
 		weeklyReports: true,
+		language: "en",
+		privacyControl: true,
+		shortcuts: true,
 		createdAt: ctx.clock.now(),
 		...given,
 	};

@@ -11,7 +11,7 @@ interface QuickActionsCardProps {
 /** The same steps once more, in words, beside the figures. Nothing in it is green: the strip above has the one that is. */
 export function QuickActionsCard({ actions }: QuickActionsCardProps) {
 	return (
-		<Card title="Quick Actions" padded={false} className="flex flex-col">
+		<Card title="Quick Actions" padded={false} className="quick-card">
 			<ul className="quick-list">
 				{actions.map(({ to, label, hint, icon }) => (
 					<li key={label}>

@@ -1,8 +1,8 @@
 import type { DocumentModel } from "~/document/model";
+import { addressLines } from "~/kernel/address";
 import { formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
-import { addressLines } from "./address";
 import type { Invoice } from "./invoice";
 
 /** Who writes the invoice. */

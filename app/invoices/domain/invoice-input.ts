@@ -17,8 +17,13 @@ export const MISSING_DRAFT_FIELDS = "Missing required fields: Please fill in inv
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_RATE = 100_000_000;
+const QUANTITY_TOO_LARGE = "Quantity must be at most 1,000,000";
+const RATE_TOO_LARGE = "Rate must be at most 100,000,000.00";
 
-const text = (max: number) => line(max).default("");
+const text = (max: number) =>
+	line(max)
+		.nullish()
+		.transform((typed) => typed ?? "");
 
 const address = {
 	streetAddress: text(200),
@@ -27,8 +32,8 @@ const address = {
 	zip: text(200),
 	country: z
 		.string()
-		.default("US")
-		.transform((typed, check) => parseCountry(typed) ?? invalid(check, "Choose a country from the list")),
+		.nullish()
+		.transform((typed, check) => parseCountry(typed ?? "US") ?? invalid(check, "Choose a country from the list")),
 };
 
 const issuedClient = {
@@ -42,13 +47,13 @@ const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address };
 const date = (required: string) => z.string({ error: required }).trim().refine(isCalendarDate, required);
 
 const quantity = (smallest: number) =>
-	numeric("Quantity must be at least 1")
+	numeric("Quantity must be at least 1", QUANTITY_TOO_LARGE)
 		.refine((hundredths) => hundredths % 100 === 0 && hundredths >= smallest * 100, "Quantity must be at least 1")
-		.refine((hundredths) => hundredths <= MAX_QUANTITY * 100, "Quantity must be at most 1,000,000");
+		.refine((hundredths) => hundredths <= MAX_QUANTITY * 100, QUANTITY_TOO_LARGE);
 
-const rate = numeric("Rate must be positive")
+const rate = numeric("Rate must be positive", RATE_TOO_LARGE)
 	.refine((cents) => cents >= 0, "Rate must be positive")
-	.refine((cents) => cents <= MAX_RATE * 100, "Rate must be at most 100,000,000.00");
+	.refine((cents) => cents <= MAX_RATE * 100, RATE_TOO_LARGE);
 
 const itemId = z.string().max(100).optional().catch(undefined);
 
@@ -76,13 +81,14 @@ export const issuedRules: InvoiceRules = {
 	invoiceNumber: required(50, "Invoice number is required"),
 	issueDate: date("Issue date is required"),
 	dueDate: date("Due date is required"),
-	currency: z.enum(CURRENCIES, "Choose USD, EUR or GBP").default("USD"),
+	currency: z
+		.enum(CURRENCIES, "Choose USD, EUR or GBP")
+		.nullish()
+		.transform((chosen) => chosen ?? "USD"),
 	client: issuedClient,
-	items: z
-		.array(issuedItem, "At least one item is required")
+	items: upToMax("At least one item is required")
 		.min(1, "At least one item is required")
-		.max(MAX_ITEMS, "Use at most 200 items")
-		.superRefine(checkTotal),
+		.pipe(z.array(issuedItem).superRefine(checkTotal)),
 	notes: paragraph(5000).nullish(),
 };
 
@@ -92,7 +98,7 @@ export const draftRules: InvoiceRules = {
 	issueDate: date(MISSING_DRAFT_FIELDS),
 	dueDate: date(MISSING_DRAFT_FIELDS),
 	client: draftClient,
-	items: z.array(draftItem).max(MAX_ITEMS, "Use at most 200 items").superRefine(checkTotal).default([]),
+	items: upToMax("Items must be a list").default([]).pipe(z.array(draftItem).superRefine(checkTotal)),
 };
 
 /** What the rules yield, whichever way it came in: money in cents, quantity in hundredths. */
@@ -124,13 +130,24 @@ function required(max: number, message: string, of = line) {
 		.refine((typed) => typed !== "", message);
 }
 
+/** A list, counted before anybody looks at what is in it: a million bad items would make a million messages. */
+function upToMax(message: string) {
+	return z.array(z.unknown(), message).max(MAX_ITEMS, "Use at most 200 items");
+}
+
 /** A JSON number or a plain decimal string, as an integer of hundredths; an empty one is 0 (product.md section 2). */
-function numeric(message: string) {
+function numeric(message: string, tooLarge: string) {
 	return z
 		.union([z.number(), z.string()], { error: message })
 		.nullish()
-		.transform((typed, check) => parseDecimal(String(typed ?? "")) ?? invalid(check, message));
+		.transform((typed, check) => {
+			const text = String(typed ?? "").trim();
+			return parseDecimal(text) ?? invalid(check, HUGE.test(text) ? tooLarge : message);
+		});
 }
+
+/** A number with more digits than hundredths of it can be counted in, typed out or as JSON writes it (1e+308). */
+const HUGE = /^\d{14,}(\.\d*)?$|^\d(\.\d+)?e\+\d+$/;
 
 function invalid(check: z.RefinementCtx, message: string): never {
 	check.addIssue({ code: "custom", message });

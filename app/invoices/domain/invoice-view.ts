@@ -48,14 +48,3 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		version: invoice.version,
 	};
 }
-
-/** Strong entity tag of an invoice (RFC 9110 section 8.8.3). */
-export function etagOf(invoice: Pick<Invoice, "version">): string {
-	return `"v${invoice.version}"`;
-}
-
-/** The version that `If-Match` asks for; `undefined` where any will do, 0, which no invoice has, where it is none of ours. */
-export function versionOf(ifMatch: string | null): number | undefined {
-	if (ifMatch === null || ifMatch.trim() === "*") return undefined;
-	return Number(/^"v(\d{1,9})"$/.exec(ifMatch.trim())?.[1] ?? 0);
-}

@@ -8,8 +8,11 @@ import { StatusField } from "../domain/invoice-payload";
 import { readInvoice } from "./read-invoices.server";
 import { updateInvoice } from "./update-invoice.server";
 
-/** How often a patch without `If-Match` is laid over a newer version before giving up. */
-const TRIES = 5;
+/**
+ * How often a patch without `If-Match` is laid over a newer version before giving up. In each round one of those who
+ * change an invoice at the same time gets through, so that this is how many may.
+ */
+const TRIES = 50;
 
 /**
  * Changes a part of an invoice, as the API's PATCH does. With `version` only that one; without, the newest.
@@ -26,13 +29,15 @@ export async function patchInvoice(
 	const { status } = parse(StatusField, patch);
 	for (let tries = 1; ; tries++) {
 		const current = await readInvoice(ctx, actor, id);
-		const alone = isStatusAlone(patch) && current.status !== "draft";
+		// A draft that is sent has its content judged anew; every other move is one of the status alone.
+		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
 		const input = alone ? undefined : parse(payloadAfter(current.status, status), merged(current, patch));
 		try {
 			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
 		} catch (error) {
 			const raced = version === undefined && error instanceof AppError && error.code === "stale";
-			if (!raced || tries === TRIES) throw error;
+			if (!raced) throw error;
+			if (tries === TRIES) throw new AppError("conflict", error.message);
 		}
 	}
 }

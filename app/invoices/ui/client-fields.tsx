@@ -19,6 +19,8 @@ export function ClientFields({ countries, savedClients, canSaveClient }: ClientF
 	/** Props of a field that offers the saved clients and, where one of them is picked, fills the others too. */
 	const offering = (by: "name" | "email") => ({
 		list: savedClients.length > 0 ? `saved-${by}` : undefined,
+		// The browser knows the user's own address, and would offer that.
+		autoComplete: "off",
 		onInput(event: FormEvent<HTMLInputElement>) {
 			if (!isPick(event.nativeEvent)) return;
 			const { value } = event.currentTarget;
@@ -39,11 +41,21 @@ export function ClientFields({ countries, savedClients, canSaveClient }: ClientF
 					type="email"
 					{...offering("email")}
 				/>
-				<TextField field={fields.clientStreetAddress} label="Street" />
-				<TextField className="third" field={fields.clientCity} label="City" />
-				<TextField className="third half-s" field={fields.clientState} label="State / Province" />
-				<TextField className="third half-s" field={fields.clientZip} label="ZIP / Postal code" />
-				<SelectField field={fields.clientCountry} label="Country" options={countries} />
+				<TextField field={fields.clientStreetAddress} label="Street" autoComplete="off" />
+				<TextField className="third quarter" field={fields.clientCity} label="City" autoComplete="off" />
+				<TextField
+					className="half-s third quarter"
+					field={fields.clientState}
+					label="State / Province"
+					autoComplete="off"
+				/>
+				<TextField
+					className="half-s third quarter"
+					field={fields.clientZip}
+					label="ZIP / Postal code"
+					autoComplete="off"
+				/>
+				<SelectField className="quarter" field={fields.clientCountry} label="Country" options={countries} />
 				{canSaveClient && <CheckboxField field={fields.saveClient} label="Save this client" />}
 			</div>
 			<datalist id="saved-name">

@@ -9,10 +9,16 @@ export function DetailsFields() {
 		<fieldset className="form-block">
 			<legend>Invoice Details</legend>
 			<div className="form-grid">
-				<TextField className="half" field={invoiceNumber} label="Invoice number" autoComplete="off" maxLength={50} />
-				<SelectField className="half" field={currency} label="Currency" options={OPTIONS} />
-				<TextField className="half half-s" field={issueDate} label="Issue date" type="date" />
-				<TextField className="half half-s" field={dueDate} label="Due date" type="date" />
+				<TextField
+					className="half quarter"
+					field={invoiceNumber}
+					label="Invoice number"
+					autoComplete="off"
+					maxLength={50}
+				/>
+				<SelectField className="half quarter" field={currency} label="Currency" options={OPTIONS} />
+				<TextField className="half-s half quarter" field={issueDate} label="Issue date" type="date" />
+				<TextField className="half-s half quarter" field={dueDate} label="Due date" type="date" />
 			</div>
 		</fieldset>
 	);

@@ -8,8 +8,7 @@ export function ExportButton({ href, className }: { href: string | null; classNa
 				type="submit"
 				name="intent"
 				value="export"
-				className={className}
-				aria-disabled="true"
+				className={`${className} too-early`}
 				title="Please save the invoice before exporting to PDF"
 			>
 				<Icon name="download" />

@@ -12,7 +12,7 @@ interface FormMenuProps {
 /** The spec's floating buttons, folded into the action bar: Create Invoice, Export PDF, Save Draft, Save Invoice. */
 export function FormMenu({ draft, exportHref }: FormMenuProps) {
 	return (
-		<Menu className="action-more" summary={<Summary />}>
+		<Menu className="action-more" summary={<Icon name="menu" />} aria-label="More">
 			<div className="menu-sheet">
 				<Link className="menu-item" to="/invoices/new">
 					<Icon name="plus" />
@@ -29,14 +29,5 @@ export function FormMenu({ draft, exportHref }: FormMenuProps) {
 				</IntentButton>
 			</div>
 		</Menu>
-	);
-}
-
-function Summary() {
-	return (
-		<>
-			More
-			<Icon name="down" className="turns" />
-		</>
 	);
 }

@@ -26,7 +26,7 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
 				Edit
 			</LinkButton>
-			<LinkButton to={`/invoices/${id}/delete`} icon="bin" variant="danger">
+			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
 				Delete
 			</LinkButton>
 			{status === "draft" && (

@@ -1,7 +1,6 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
-import { useHydrated } from "~/ui/use-hydrated";
 
 interface InvoiceDialogProps {
 	/** Where closing leads: the list underneath. */
@@ -12,15 +11,17 @@ interface InvoiceDialogProps {
 
 /**
  * An invoice over the list that it was opened from. The rest of the page rests until Escape, a press beside the sheet or
- * Close leads back; the focus returns to where it came from.
+ * Close leads back; the focus returns to where it came from. Needs JavaScript: without it the invoice is a page.
  */
 export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
-	const dialog = useModal(closeTo);
-	const hydrated = useHydrated();
+	const navigate = useNavigate();
+	const close = useCallback(() => navigate(closeTo, { preventScrollReset: true, replace: true }), [navigate, closeTo]);
+	const dialog = useModal(close);
+	useCloseAfterDeed(close);
 	return (
-		<dialog ref={dialog} open={!hydrated} className="invoice-dialog" aria-labelledby="invoice-number">
+		<dialog ref={dialog} className="invoice-dialog" aria-labelledby="invoice-number">
 			<div>
-				<Link className="icon-btn" to={closeTo} preventScrollReset aria-label="Close">
+				<Link className="icon-btn" to={closeTo} preventScrollReset replace aria-label="Close">
 					<Icon name="x" />
 				</Link>
 				{children}
@@ -29,17 +30,16 @@ export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
 	);
 }
 
-function useModal(closeTo: string) {
+function useModal(close: () => void) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const navigate = useNavigate();
-	const close = useRef(() => {});
-	close.current = () => navigate(closeTo, { preventScrollReset: true });
-	useEffect(() => {
+	const latest = useRef(close);
+	latest.current = close;
+	useLayoutEffect(() => {
 		const modal = dialog.current;
 		if (!modal) return;
-		const onClose = () => close.current();
+		const onClose = () => latest.current();
 		const onClick = (event: Event) => {
-			if (event.target === modal) close.current();
+			if (event.target === modal) latest.current();
 		};
 		modal.showModal();
 		modal.addEventListener("close", onClose);
@@ -52,4 +52,16 @@ function useModal(closeTo: string) {
 		};
 	}, []);
 	return dialog;
+}
+
+/** What was done here ends at the list: the message that tells of it would lie under the dialog, out of reach. */
+function useCloseAfterDeed(close: () => void) {
+	const { state, formMethod } = useNavigation();
+	const posted = useRef(false);
+	useEffect(() => {
+		if (formMethod === "POST") posted.current = true;
+		if (state !== "idle" || !posted.current) return;
+		posted.current = false;
+		close();
+	}, [state, formMethod, close]);
 }

@@ -39,9 +39,9 @@ interface InvoiceFormProps {
  */
 export function InvoiceForm({ mode, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref } = rest;
-	const [form, fields] = useInvoiceForm(values, lastResult);
+	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	useUnsavedChanges(form.dirty);
-	const saving = lastResult?.initialValue?.intent === "save-draft";
+	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>
 			<div className={watermarked ? "invoice-editor with-aside" : "invoice-editor"}>
@@ -51,7 +51,12 @@ export function InvoiceForm({ mode, status, values, lastResult, ...rest }: Invoi
 					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 					<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
 					<input {...getInputProps(fields.version, { type: "hidden" })} />
-					<ErrorSummary form={form} before={saving ? "before this can be saved" : "before this can be sent"} />
+					<ErrorSummary
+						form={form}
+						before={saving ? "before this can be saved" : "before this can be sent"}
+						order={ORDER}
+						upgradeHref={upgradeHref}
+					/>
 					<div className="sheet">
 						<DetailsFields />
 						<ClientFields countries={countries} savedClients={savedClients} canSaveClient={canSaveClient} />
@@ -77,3 +82,20 @@ export function InvoiceForm({ mode, status, values, lastResult, ...rest }: Invoi
 		</FormProvider>
 	);
 }
+
+/** Of the fields that the server may find wrong, from top to bottom. */
+const ORDER: (keyof InvoiceFormValues)[] = [
+	"invoiceNumber",
+	"currency",
+	"issueDate",
+	"dueDate",
+	"clientName",
+	"clientEmail",
+	"clientStreetAddress",
+	"clientCity",
+	"clientState",
+	"clientZip",
+	"clientCountry",
+	"items",
+	"notes",
+];

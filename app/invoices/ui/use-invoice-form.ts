@@ -1,4 +1,5 @@
 import { parse, type Submission, type SubmissionResult, useForm, useFormMetadata } from "@conform-to/react";
+import { useState } from "react";
 import { type FormErrors, recheck } from "./form-errors";
 import type { InvoiceFormValues } from "./form-values";
 
@@ -13,6 +14,9 @@ export type InvoiceFormFields = InvoiceFormValues & {
  * browser, and a message that the server gave is looked at again when its field changes.
  */
 export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: SubmissionResult<string[]> | undefined) {
+	// The router forgets its answer as soon as a link within the page is followed, such as one of the summary's.
+	const [answer, setAnswer] = useState(lastResult);
+	if (lastResult && lastResult !== answer) setAnswer(lastResult);
 	const [form, fields] = useForm<InvoiceFormFields>({
 		id: "invoice",
 		defaultValue,
@@ -23,12 +27,12 @@ export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: Subm
 			return parse(formData, {
 				resolve(typed, intent): { error: FormErrors | null } {
 					// For conform `null` is "ask the server".
-					return { error: intent && recheck(form.allErrors, lastResult?.error ?? {}, intent, typed) };
+					return { error: intent && recheck(form.allErrors, answer?.error ?? {}, intent, typed) };
 				},
 			});
 		},
 	});
-	return [form, fields] as const;
+	return [form, fields, answer] as const;
 }
 
 /** The same form, for the parts of it: each subscribes to what it shows and no more. */

@@ -1,10 +1,11 @@
 import { DraftPayload } from "~/invoices/domain/invoice-payload";
-import { etagOf, toInvoiceView } from "~/invoices/domain/invoice-view";
+import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
+import { etagOf } from "~/web/etag.server";
 import { nextLink, queryOf } from "~/web/query.server";
 
 const route = apiRoute({

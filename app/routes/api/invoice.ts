@@ -1,9 +1,10 @@
 import { Patch } from "~/invoices/domain/invoice-patch";
-import { etagOf, toInvoiceView, versionOf } from "~/invoices/domain/invoice-view";
+import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
+import { etagOf, versionOf } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({

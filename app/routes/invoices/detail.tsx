@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { addressLines } from "~/invoices/domain/address";
 import { sellerOf } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
@@ -8,6 +7,7 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
+import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { deedAction, versionIn } from "~/web/deed.server";

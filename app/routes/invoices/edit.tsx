@@ -74,7 +74,7 @@ export default function EditInvoice() {
 				key={id + form.values.version}
 				mode="edit"
 				{...form}
-				upgradeHref={null}
+				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
 				exportHref={`/invoices/${id}/pdf`}
 			/>

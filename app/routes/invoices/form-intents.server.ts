@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { billTo } from "~/clients/domain/client-address";
 import { keepClient, listClients } from "~/clients/server/clients.server";
 import type { Actor } from "~/identity/domain/user";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
@@ -28,7 +29,7 @@ export async function filledWithClient(ctx: AppContext, actor: Actor, form: Form
 	const filled = new FormData();
 	for (const [name, value] of form) filled.append(name, value);
 	if (chosen) {
-		const { name, email, streetAddress, city, state, zip, country } = chosen;
+		const { name, email, streetAddress, city, state, zip, country } = billTo(chosen);
 		const particulars = { Name: name, Email: email, StreetAddress: streetAddress, City: city, State: state, Zip: zip };
 		for (const [field, value] of Object.entries({ ...particulars, Country: country }))
 			filled.set(`client${field}`, value);

@@ -10,15 +10,20 @@ import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { exportIntent, filledWithClient, saveClientIfAsked } from "./form-intents.server";
-import { formSurroundings } from "./form-loader.server";
+import { chosenClient, formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `Create Invoice | ${PRODUCT.name}` }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const [invoice, surroundings] = await Promise.all([startInvoice(ctx, actor), formSurroundings(ctx, actor)]);
-	const values = formValues(invoice, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
+	const [invoice, surroundings, client] = await Promise.all([
+		startInvoice(ctx, actor),
+		formSurroundings(ctx, actor),
+		chosenClient(ctx, actor, new URL(request.url)),
+	]);
+	const started = client ? { ...invoice, client } : invoice;
+	const values = formValues(started, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
 	return { ...surroundings, values };
 }
 
@@ -58,7 +63,7 @@ export default function NewInvoice() {
 				mode="new"
 				status={null}
 				{...useLoaderData<typeof loader>()}
-				upgradeHref={null}
+				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
 				exportHref={null}
 			/>

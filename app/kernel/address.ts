@@ -1,11 +1,18 @@
-import { countryName } from "~/kernel/countries";
-import type { ClientData } from "./invoice";
+import { type Country, countryName } from "./countries";
+
+export interface Address {
+	streetAddress: string;
+	city: string;
+	state: string;
+	zip: string;
+	country: Country;
+}
 
 /** Where the city comes before the postal code, as in "Portland, OR 97209" (UPU S42 address templates). */
 const CITY_FIRST = new Set(["US", "CA", "AU", "GB", "IE", "NZ", "IN", "other", ""]);
 
-/** A client's address as it goes on an envelope: street, town in the order of its country, country. */
-export function addressLines({ streetAddress, city, state, zip, country }: ClientData): string[] {
+/** An address as it goes on an envelope: street, town in the order of its country, country. */
+export function addressLines({ streetAddress, city, state, zip, country }: Address): string[] {
 	const town = CITY_FIRST.has(country)
 		? [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")
 		: [[zip, city].filter(Boolean).join(" "), state].filter(Boolean).join(", ");

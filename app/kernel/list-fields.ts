@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { line } from "./text";
+
+/** The most that one answer of the API holds (product.md section 2). */
+const MAX_LIMIT = 500;
+const WRONG_LIMIT = `Limit must be a whole number from 1 to ${MAX_LIMIT}`;
+
+/** What every list of the API takes in the URL. What they do not know is an error. */
+export const listFields = {
+	q: line(200)
+		.nullish()
+		.transform((q) => q || undefined),
+	limit: z.coerce
+		.number(WRONG_LIMIT)
+		.int(WRONG_LIMIT)
+		.min(1, WRONG_LIMIT)
+		.max(MAX_LIMIT, WRONG_LIMIT)
+		.default(MAX_LIMIT),
+	cursor: z.string().max(200).nullish(),
+};
+
+/** The same for pages, which forgive: a search or a place that is not understood is none. */
+export const pageFields = {
+	q: listFields.q.catch(undefined),
+	cursor: listFields.cursor.catch(undefined),
+};

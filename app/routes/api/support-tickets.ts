@@ -1,0 +1,26 @@
+import { parse } from "~/kernel/validation";
+import { toTicketView } from "~/support/domain/ticket";
+import { TicketFields, TicketQuery } from "~/support/domain/ticket-input";
+import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
+import { apiRoute, method } from "~/web/api.server";
+import { nextLink, queryOf } from "~/web/query.server";
+
+const route = apiRoute({
+	GET: method({
+		run: async ({ ctx, actor, url }) => {
+			const { rows, older } = await pageOfTickets(ctx, actor, parse(TicketQuery, queryOf(url)));
+			return Response.json(rows.map(toTicketView), { headers: nextLink(url, older) });
+		},
+	}),
+	POST: method({
+		body: TicketFields,
+		status: 201,
+		run: async ({ ctx, actor, request, body }) => {
+			const key = request.headers.get("Idempotency-Key") ?? undefined;
+			return toTicketView(await openTicket(ctx, actor, body, key));
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,28 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AppShell } from "./app-shell";
+import { Footer } from "./footer";
+import { PUBLIC_PAGES, SCREENS } from "./site-map";
+import { TopNav } from "./top-nav";
+import type { Viewer } from "./viewer";
+
+interface SignedInFrameProps {
+	/** The root's data. */
+	known: { viewer: Viewer; year: number; gpc: boolean };
+	toaster?: ReactNode;
+	children: ReactNode;
+}
+
+/** What stands around every page of who is signed in. */
+export function SignedInFrame({ known: { viewer, year, gpc }, toaster, children }: SignedInFrameProps) {
+	const { pathname } = useLocation();
+	return (
+		<AppShell
+			header={<TopNav viewer={viewer} path={pathname} links={SCREENS} />}
+			footer={<Footer paths={PUBLIC_PAGES} year={year} signedIn={{ gpc }} />}
+			toaster={toaster}
+		>
+			{children}
+		</AppShell>
+	);
+}

@@ -1,0 +1,72 @@
+import type { Plugin } from "vite";
+import { WorkerdEnvironment } from "./environment";
+import { forward, forwardSocket } from "./proxy";
+import type { Application } from "./runtime";
+import { lookTwice, restartWhenNeeded } from "./watching";
+
+export interface Options extends Application {
+	/** The export conditions under which packages have their code for workerd. */
+	conditions: string[];
+}
+
+/** Runs the server's half of the application in workerd. To stand before Remix's own plugin, which would run it in Node. */
+export function workerd({ conditions, ...application }: Options): Plugin {
+	return {
+		name: "workerd",
+
+		config: () => ({
+			server: { watch: { ignored: ["**/.wrangler/**", "**/.cache/**", "**/build/**"] } },
+			// All files that may ask for a package. One found late would give browsers a second React.
+			optimizeDeps: { entries: ["app/**/*.tsx"] },
+		}),
+
+		// Not in `config`: what that says of environments, Remix hands on to a compiler of its own that runs nothing.
+		configEnvironment(name) {
+			if (name !== "ssr") return;
+			return {
+				keepProcessEnv: false,
+				resolve: {
+					noExternal: true,
+					conditions: [...conditions, "module", "development|production"],
+					builtins: [/^cloudflare:/, /^node:/],
+				},
+				optimizeDeps: {
+					noDiscovery: false,
+					// Not the table of routes: that is read by Remix in Node, and would drag Vite itself in here.
+					entries: [application.entry.slice(1), "app/**/*.{ts,tsx}", "!app/routes.ts"],
+					// Imports wasm, which a bundle of packages cannot hold.
+					exclude: ["@cf-wasm/resvg"],
+					// As a bundle for Node it would want Node's `createRequire`.
+					esbuildOptions: { platform: "browser" },
+				},
+				dev: { createEnvironment: (name, config) => new WorkerdEnvironment(name, config, application) },
+			};
+		},
+
+		configResolved({ plugins }) {
+			// Written for servers in Node, and here it would reload the page at each edit of a .server.ts.
+			delete plugins.find(({ name }) => name === "remix-server-change-trigger-client-hmr")?.hotUpdate;
+		},
+
+		hotUpdate({ modules }) {
+			if (this.environment.name !== "client") return;
+			// A file that browsers never asked for, but that Tailwind read on the way to a style sheet. To Vite a change of
+			// such a file means a reload; a new style sheet is enough.
+			return modules.flatMap((module) => (module.id === null ? [...module.importers] : [module]));
+		},
+
+		configureServer(server) {
+			const environment = server.environments.ssr;
+			if (!(environment instanceof WorkerdEnvironment)) return;
+			restartWhenNeeded(server);
+			lookTwice(server);
+			server.httpServer?.on("upgrade", (request, socket, head) => {
+				const isVites = request.headers["sec-websocket-protocol"]?.startsWith("vite-");
+				if (!isVites) forwardSocket(request, socket, head, environment.address);
+			});
+			return () => {
+				server.middlewares.use((request, response, next) => forward(request, response, environment.address, next));
+			};
+		},
+	};
+}

@@ -1,0 +1,140 @@
+import { median, medianLatencies, throughput } from "./load.mjs";
+import { timePdfs } from "./pdf.mjs";
+import { setStage } from "./stage.mjs";
+import { weigh } from "./weight.mjs";
+
+const WARM_UP_S = 2;
+const RUN_S = 4;
+const ROUNDS = 300;
+const SIZES = { few: 100, many: 100_000 };
+const PAGES = /** @type {const} */ ([
+	["/", 0],
+	["/auth", 115_000],
+	["/dashboard", 125_000],
+	["/invoices", 125_000],
+	["/invoices/new", 140_000],
+]);
+
+/** @typedef {import("./table.mjs").Row} Row */
+
+/**
+ * Measures everything that has a budget, one thing after another.
+ * @returns {Promise<Row[]>}
+ */
+export async function measure() {
+	const pdfs = await tell("PDFs", pdfRows);
+	const stage = await tell(`An account of ${SIZES.many.toLocaleString("en-US")} invoices`, () => setStage(SIZES));
+	try {
+		return [
+			...pdfs,
+			await tell("The API beside a bare Worker", () => apiRow(stage)),
+			...(await tell("The list of invoices", () => listRows(stage))),
+			...(await tell("The weight of pages", () => weightRows(stage))),
+		];
+	} finally {
+		await stage.close();
+	}
+}
+
+/**
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ */
+async function tell(what, work) {
+	console.log(`${what} …`);
+	return work();
+}
+
+/** @returns {Promise<Row[]>} */
+async function pdfRows() {
+	const kinds = [
+		{ lines: 3, times: 40, budget: 2 },
+		{ lines: 200, times: 10, budget: 8 },
+	];
+	const results = await timePdfs(kinds);
+	return kinds.map(({ lines, budget }, i) => ({
+		what: `PDF of ${lines} lines, in workerd, warm median`,
+		budget,
+		is: "at most",
+		value: results[i].ms,
+		unit: "ms",
+		note: `${results[i].bytes.toLocaleString("en-US")} bytes`,
+	}));
+}
+
+/** @typedef {Awaited<ReturnType<typeof setStage>>} Stage */
+
+/**
+ * In turn A B A B, because a machine is not equally fast all the time.
+ * @param {Stage} stage
+ * @returns {Promise<Row>}
+ */
+async function apiRow({ product, bare, few }) {
+	const path = "/api/invoices?limit=10";
+	const [ours, theirs] = [new URL(path, product), new URL(path, bare)];
+	await sameAnswer(ours, theirs, few.cookie);
+	for (const url of [ours, theirs]) await throughput(url, few.cookie, WARM_UP_S);
+	const rates = [];
+	for (const url of [ours, theirs, ours, theirs]) rates.push(await throughput(url, few.cookie, RUN_S));
+	const [rate, bareRate] = [median([rates[0], rates[2]]), median([rates[1], rates[3]])];
+	return {
+		what: `GET ${path}, requests per second against a bare Worker's`,
+		budget: 0.5,
+		is: "at least",
+		value: rate / bareRate,
+		note: `${Math.round(rate)} against ${Math.round(bareRate)} req/s`,
+	};
+}
+
+/**
+ * A comparison with something that does less would tell nothing.
+ * @param {URL} ours
+ * @param {URL} theirs
+ * @param {string} cookie
+ */
+async function sameAnswer(ours, theirs, cookie) {
+	const [a, b] = await Promise.all(
+		[ours, theirs].map(async (url) => (await fetch(url, { headers: { cookie } })).json()),
+	);
+	const ids = (/** @type {{ id: string }[]} */ list) => list.map(({ id }) => id).join();
+	if (a.length !== 10 || ids(a) !== ids(b)) throw new Error("The bare Worker does not answer with the same invoices.");
+}
+
+/** @param {Stage} stage @returns {Promise<Row[]>} */
+async function listRows({ product, few, many }) {
+	const url = new URL("/invoices", product);
+	await throughput(url, few.cookie, WARM_UP_S);
+	const rate = await throughput(url, few.cookie, RUN_S);
+	const targets = [few, many].map(({ cookie }) => ({ url, cookie }));
+	await medianLatencies(targets, ROUNDS / 10);
+	const [short, long] = await medianLatencies(targets, ROUNDS);
+	return [
+		{ what: "GET /invoices, 10 connections", budget: 300, is: "at least", value: rate, unit: "req/s" },
+		{
+			what: `GET /invoices with ${SIZES.many.toLocaleString("en-US")} invoices against ${SIZES.few}`,
+			budget: 1.3,
+			is: "at most",
+			value: long / short,
+			note: `${long.toFixed(2)} against ${short.toFixed(2)} ms`,
+		},
+	];
+}
+
+/** @param {Stage} stage @returns {Promise<Row[]>} */
+async function weightRows({ product, few }) {
+	const rows = /** @type {Row[]} */ ([]);
+	let [styles, fonts] = [0, 0];
+	for (const [path, budget] of PAGES) {
+		const signedOut = path === "/" || path === "/auth";
+		const weight = await weigh(new URL(path, product), signedOut ? "" : few.cookie);
+		rows.push({ what: `JavaScript of ${path}, gzipped`, budget, is: "at most", value: weight.scripts, unit: "bytes" });
+		styles = Math.max(styles, weight.styles);
+		fonts = Math.max(fonts, weight.fonts);
+	}
+	return [
+		...rows,
+		{ what: "CSS of the heaviest page, gzipped", budget: 14_000, is: "at most", value: styles, unit: "bytes" },
+		{ what: "Fonts", budget: 45_000, is: "at most", value: fonts, unit: "bytes" },
+	];
+}

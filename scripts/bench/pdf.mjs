@@ -1,0 +1,62 @@
+import path from "node:path";
+import { Miniflare } from "../serve/from-wrangler.mjs";
+import { modulesOf } from "../serve/worker.mjs";
+import { onEnd } from "../setup/ending.mjs";
+import { run } from "../setup/run.mjs";
+import { median } from "./load.mjs";
+
+const CONFIG = "scripts/bench/vite.config.ts";
+const OUTPUT = path.resolve(".cache/bench/pdf-worker");
+const BATCHES = 15;
+
+/**
+ * Times the making of a PDF in workerd, warm.
+ * @param {{ lines: number, times: number }[]} kinds how many lines, and how many to render in one request
+ * @returns {Promise<{ ms: number, bytes: number }[]>} the median of one, for each kind
+ */
+export async function timePdfs(kinds) {
+	await bundle();
+	const miniflare = new Miniflare({
+		port: 0,
+		cf: false,
+		compatibilityDate: "2026-04-01",
+		compatibilityFlags: ["nodejs_compat"],
+		modules: modulesOf(path.join(OUTPUT, "index.js")),
+		modulesRoot: OUTPUT,
+	});
+	onEnd(() => miniflare.dispose());
+	try {
+		const origin = await miniflare.ready;
+		const results = [];
+		for (const kind of kinds) results.push(await time(origin, kind));
+		return results;
+	} finally {
+		await miniflare.dispose();
+	}
+}
+
+/**
+ * @param {URL} origin
+ * @param {{ lines: number, times: number }} kind
+ */
+async function time(origin, { lines, times }) {
+	const ask = async (/** @type {number} */ count) => {
+		const started = performance.now();
+		const response = await fetch(new URL(`/?lines=${lines}&times=${count}`, origin));
+		const { size } = await response.json();
+		return { ms: performance.now() - started, size };
+	};
+	for (let i = 0; i < 3; i++) await ask(times);
+	const one = /** @type {number[]} */ ([]);
+	for (let i = 0; i < BATCHES; i++) {
+		const way = await ask(0);
+		one.push(((await ask(times)).ms - way.ms) / times);
+	}
+	return { ms: median(one), bytes: (await ask(1)).size };
+}
+
+async function bundle() {
+	const args = ["node_modules/vite/bin/vite.js", "build", "--config", CONFIG, "--logLevel", "error"];
+	const { code } = await run(process.execPath, args);
+	if (code !== 0) throw new Error("The PDF worker could not be bundled.");
+}

@@ -1,0 +1,73 @@
+import { cpSync, rmSync } from "node:fs";
+import path from "node:path";
+import { Log, LogLevel, Miniflare } from "../serve/from-wrangler.mjs";
+import { createServer } from "../serve/server.mjs";
+import { onEnd } from "../setup/ending.mjs";
+import { addInvoices, register } from "./account.mjs";
+
+const HOST = "127.0.0.1";
+const FOLDER = path.resolve(".cache/bench");
+const STATE = path.join(FOLDER, "product");
+const COPY = path.join(FOLDER, "bare");
+
+/** @typedef {{ id: string, cookie: string }} Account */
+
+/**
+ * Sets up what is measured: the built product with an account of few invoices and one of many, and beside it the bare
+ * Worker on a copy of the same database.
+ * @param {{ few: number, many: number }} sizes
+ * @returns {Promise<{ product: URL, bare: URL, few: Account, many: Account, close(): Promise<unknown> }>}
+ */
+export async function setStage(sizes) {
+	rmSync(FOLDER, { recursive: true, force: true });
+	const accounts = await fill(sizes);
+	cpSync(STATE, COPY, { recursive: true });
+
+	const server = serveProduct();
+	await server.start();
+	const bare = serveBare();
+	onEnd(() => bare.dispose());
+	return {
+		product: await server.miniflare.ready,
+		bare: await bare.ready,
+		...accounts,
+		close: () => Promise.all([server.close(), bare.dispose()]),
+	};
+}
+
+/**
+ * Fills the database and lets go of it, so that its files can be copied.
+ * @param {{ few: number, many: number }} sizes
+ */
+async function fill(sizes) {
+	const server = serveProduct();
+	await server.start();
+	const origin = await server.miniflare.ready;
+	const database = await server.miniflare.getD1Database("DB");
+	const few = await register(origin, "few");
+	const many = await register(origin, "many");
+	await addInvoices(database, few.id, sizes.few);
+	await addInvoices(database, many.id, sizes.many);
+	await server.close();
+	return { few, many };
+}
+
+function serveProduct() {
+	const server = createServer({ host: HOST, port: 0, state: STATE, environment: process.env });
+	onEnd(server.close);
+	return server;
+}
+
+function serveBare() {
+	return new Miniflare({
+		host: HOST,
+		port: 0,
+		cf: false,
+		log: new Log(LogLevel.WARN),
+		logRequests: false,
+		defaultPersistRoot: path.join(COPY, "v3"),
+		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/bare-worker.mjs") }],
+		compatibilityDate: "2026-04-01",
+		d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
+	});
+}

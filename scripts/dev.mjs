@@ -1,0 +1,29 @@
+import "./setup/require-node.mjs";
+import "./setup/root.mjs";
+import { portFrom, requireFree } from "./serve/port.mjs";
+import { ensureDevVars } from "./setup/dev-vars.mjs";
+import { onEnd } from "./setup/ending.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { main } from "./setup/main.mjs";
+import { run } from "./setup/run.mjs";
+
+const HOST = "127.0.0.1";
+const DEFAULT_PORT = "5173";
+const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
+
+/**
+ * `npm run dev`: Duebill from its sources, where an edit is served as soon as it is saved (dev/README.md). Obeys PORT,
+ * STATE_DIR and the variables of wrangler.toml and .dev.vars, as `npm start` does.
+ */
+await main(async () => {
+	const port = portFrom(process.env.PORT || DEFAULT_PORT);
+	await requireFree(port, HOST, "npm run dev");
+	await ensureInstalled();
+	ensureDevVars();
+
+	// There is no other end than to be told to.
+	onEnd(() => {}, 0);
+	const address = ["--host", HOST, "--port", String(port), "--strictPort"];
+	const { code } = await run(process.execPath, [REMIX, "vite:dev", ...address], { env: { NODE_ENV: "development" } });
+	return code;
+});

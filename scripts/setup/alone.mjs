@@ -1,0 +1,62 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { onEnd } from "./ending.mjs";
+
+const FOLDER = ".cache";
+const LOCK = `${FOLDER}/lock`;
+const CHECK_MS = 200;
+
+/**
+ * Does work that two scripts must not do at once in one folder, such as `npm ci`: the second waits for the first, and
+ * should look again then whether there is anything left to do.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function alone(work) {
+	mkdirSync(FOLDER, { recursive: true });
+	for (let told = false; !take(); told = true) {
+		if (!told) console.log(`Waiting for another script (process ${holder()}) to install or build …`);
+		await pause(CHECK_MS);
+	}
+	const release = () => rmSync(LOCK, { force: true });
+	const forget = onEnd(release);
+	try {
+		return await work();
+	} finally {
+		release();
+		forget();
+	}
+}
+
+/** A link to a file that is whole already, so that the lock never stands there without its holder's name. */
+function take() {
+	const own = `${LOCK}-${process.pid}`;
+	writeFileSync(own, String(process.pid));
+	try {
+		linkSync(own, LOCK);
+		return true;
+	} catch {
+		if (!isAlive(holder())) rmSync(LOCK, { force: true });
+		return false;
+	} finally {
+		rmSync(own, { force: true });
+	}
+}
+
+function holder() {
+	try {
+		return Number(readFileSync(LOCK, "utf8"));
+	} catch {
+		return 0;
+	}
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+	try {
+		return pid > 0 && process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}

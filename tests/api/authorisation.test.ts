@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { type Caller, callerWith, signedIn, stranger } from "#tests/support/api";
+import { ENDPOINTS, type Endpoint } from "#tests/support/endpoints";
+import { aPayload } from "#tests/support/factories";
+import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
+
+const DAY = 86_400_000;
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+/** Ways to come without a session that holds; each is given somebody who has one. */
+const VISITORS: [string, (owner: Person) => Promise<Caller> | Caller][] = [
+	["nobody", () => stranger()],
+	["a forged cookie", () => callerWith(`session=${"A".repeat(43)}`)],
+	[
+		"a cookie with one character changed",
+		({ cookie }) => callerWith(cookie.slice(0, -1) + (cookie.endsWith("A") ? "B" : "A")),
+	],
+	["a cookie that is cut", ({ cookie }) => callerWith(cookie.slice(0, -1))],
+	["a cookie of 10 KB", ({ cookie }) => callerWith(cookie + "A".repeat(10_000))],
+	["two session cookies", ({ cookie }) => callerWith(`${cookie}; session=${"A".repeat(43)}`)],
+	["the same cookie twice", ({ cookie }) => callerWith(`${cookie}; ${cookie}`)],
+	["the cookie under another name", ({ cookie }) => callerWith(cookie.replace("session=", "__Host-session="))],
+	["the hash of the token for a token", withHash],
+	["a session that has run out", aged("expires_at = ?", () => Date.now() - 1)],
+	["a session that was left alone for a week", aged("last_seen_at = ?", () => Date.now() - 7 * DAY - 1)],
+	["a session that was ended", async (owner) => ended(owner)],
+	["an account that was deleted", async (owner) => deleted(owner)],
+];
+
+test.each(VISITORS)("%s is 401 at every door of the API, and changes nothing", async (_, come) => {
+	const owner = await signedIn({ plan: "pro" });
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload());
+	const visitor = await come(owner);
+	const before = await rowsOf(owner.user.id);
+	for (const endpoint of ENDPOINTS) {
+		const { status, body, headers } = await ask(visitor, endpoint, invoice.id);
+		expect([endpoint.path, status, body]).toEqual([endpoint.path, 401, { message: "Sign in first" }]);
+		expect(headers.getSetCookie()).toEqual([]);
+	}
+	expect(await rowsOf(owner.user.id)).toEqual(before);
+});
+
+test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (endpoint) => {
+	const owner = await signedIn({ plan: "pro" });
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload());
+	const { body: gone } = await owner.call("POST", "/api/invoices", aPayload());
+	await owner.call("DELETE", `/api/invoices/${gone.id}`);
+	const other = await signedIn({ plan: "pro" });
+	const before = await rowsOf(owner.user.id);
+	const unknown = await ask(other, endpoint, crypto.randomUUID());
+	for (const id of [invoice.id, gone.id]) {
+		const answer = await ask(other, endpoint, id);
+		if (endpoint.path.includes(":id")) {
+			expect([answer.status, answer.body]).toEqual([404, { message: "Invoice not found" }]);
+			expect([answer.status, answer.body, headersOf(answer)]).toEqual([
+				unknown.status,
+				unknown.body,
+				headersOf(unknown),
+			]);
+		} else {
+			expect(answer.status).toBeLessThan(300);
+			expect(JSON.stringify(answer.body)).not.toContain(invoice.id);
+			expect(JSON.stringify(answer.body)).not.toContain(owner.user.id);
+		}
+	}
+	expect(await rowsOf(owner.user.id)).toEqual(before);
+});
+
+test.each([
+	"x",
+	"1 OR 1=1",
+	"..",
+	"%2e%2e%2f",
+	"%00",
+	"null",
+	"A".repeat(2000),
+	"00000000-0000-4000-8000-00000000000G",
+])("an id that is none (%j) is not found", async (id) => {
+	const me = await signedIn();
+	for (const { method, path, body } of ENDPOINTS.filter(({ path }) => path.includes(":id"))) {
+		const { status } = await me.call(method, path.replace(":id", encodeURIComponent(id)), body?.());
+		expect(status, `${method} ${path}`).toBe(404);
+	}
+});
+
+test("an invoice's owner, id, version and dates are the server's to say, whatever a payload says", async () => {
+	const victim = await signedIn();
+	const me = await signedIn({ plan: "pro" });
+	const before = await rowsOf(victim.user.id);
+	const id = crypto.randomUUID();
+	const claims = {
+		id,
+		userId: victim.user.id,
+		user_id: victim.user.id,
+		version: 99,
+		createdAt: "2001-01-01T00:00:00Z",
+	};
+	const more = { quotaMonth: null, deletedAt: 1, paidAt: 1, sentAt: 1, numberKey: "x", searchText: "x", plan: "pro" };
+	const { status, body } = await me.call("POST", "/api/invoices", aPayload({ ...claims, ...more }));
+	expect(status).toBe(201);
+	expect(body).toMatchObject({ version: 1 });
+	expect(body.id).not.toBe(id);
+	expect(Date.parse(body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+
+	const patched = await me.call("PATCH", `/api/invoices/${body.id}`, { ...claims, ...more, notes: "mine" });
+	expect(patched.body).toMatchObject({ id: body.id, version: 2, createdAt: body.createdAt, notes: "mine" });
+	expect(await numberFrom("SELECT count(*) FROM invoices WHERE id = ? AND user_id = ?", body.id, me.user.id)).toBe(1);
+	expect(await rowsOf(victim.user.id)).toEqual(before);
+});
+
+test("what a client works out for itself is not believed", async () => {
+	const me = await signedIn();
+	const items = [{ description: "x", quantity: 3, rate: 33.33, amount: 0.01 }];
+	const sums = { subtotal: "0.01", tax: "5.00", total: "0.01" };
+	const { body } = await me.call("POST", "/api/invoices", aPayload({ items, ...sums }));
+	expect(body).toMatchObject({ subtotal: "99.99", tax: "0.00", total: "99.99", items: [{ amount: 99.99 }] });
+	const patched = await me.call("PATCH", `/api/invoices/${body.id}`, sums);
+	expect(patched.body).toMatchObject({ subtotal: "99.99", tax: "0.00", total: "99.99" });
+});
+
+test("a session touches its row no more than hourly, and lives as long as it is used", async () => {
+	const owner = await signedIn();
+	const seen = () => numberFrom("SELECT last_seen_at FROM sessions WHERE user_id = ?", owner.user.id);
+	const first = await seen();
+	await owner.call("GET", "/api/user");
+	expect(await seen()).toBe(first);
+	await change("UPDATE sessions SET last_seen_at = ? WHERE user_id = ?", Date.now() - 6 * DAY, owner.user.id);
+	expect((await owner.call("GET", "/api/user")).status).toBe(200);
+	expect(await seen()).toBeGreaterThanOrEqual(first);
+});
+
+function ask(who: Caller, { method, path, body }: Endpoint, id: string) {
+	return who.call(method, path.replace(":id", id), body?.());
+}
+
+/** All headers but the one that differs in every answer. */
+function headersOf({ headers }: { headers: Headers }) {
+	return [...headers].filter(([name]) => name !== "content-security-policy");
+}
+
+function aged(set: string, value: () => number) {
+	return async ({ user, cookie }: Person) => {
+		await change(`UPDATE sessions SET ${set} WHERE user_id = ?`, value(), user.id);
+		return callerWith(cookie);
+	};
+}
+
+async function withHash({ user }: Person) {
+	const [session] = await select<{ token_hash: string }>("SELECT token_hash FROM sessions WHERE user_id = ?", user.id);
+	return callerWith(`session=${session?.token_hash}`);
+}
+
+async function ended({ cookie }: Person) {
+	await callerWith(cookie).call("POST", "/api/logout");
+	return callerWith(cookie);
+}
+
+async function deleted({ user, cookie }: Person) {
+	await change("UPDATE users SET deleted_at = ? WHERE id = ?", Date.now(), user.id);
+	return callerWith(cookie);
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { Miniflare } from "../../scripts/serve/from-wrangler.mjs";
+import { migrate } from "../../scripts/serve/migrations.mjs";
+
+async function database() {
+	const miniflare = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"], cf: false });
+	onTestFinished(() => miniflare.dispose());
+	return miniflare.getD1Database("DB");
+}
+
+function folder(files: Record<string, string>) {
+	const made = mkdtempSync(path.join(tmpdir(), "migrations-"));
+	for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(made, name), sql);
+	return made;
+}
+
+const FIRST = "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT DEFAULT 'a;b'); -- one; two";
+const SECOND = `CREATE TABLE counts (n INTEGER);
+INSERT INTO counts VALUES (0);
+CREATE TRIGGER counted AFTER INSERT ON notes
+BEGIN
+	UPDATE counts SET n = CASE WHEN n < 0 THEN 0 ELSE n END;
+	UPDATE counts SET n = n + 1;
+END;`;
+
+test("files are applied in order and once, with triggers kept whole", async () => {
+	const db = await database();
+	const files = folder({ "0002_counts.sql": SECOND, "0001_notes.sql": FIRST, "readme.md": "no SQL" });
+
+	expect(await migrate(db, files)).toEqual(["0001_notes.sql", "0002_counts.sql"]);
+	expect(await migrate(db, files)).toEqual([]);
+
+	await db.prepare("INSERT INTO notes (id) VALUES (1), (2)").run();
+	expect(await db.prepare("SELECT n FROM counts").first("n")).toBe(2);
+	expect(await db.prepare("SELECT text FROM notes").first("text")).toBe("a;b");
+});
+
+test("the books are wrangler's: a file that it applied is not applied again", async () => {
+	const db = await database();
+	await migrate(db, folder({ "0001_notes.sql": FIRST }));
+	const row = await db.prepare("SELECT * FROM d1_migrations").first();
+	expect(row).toEqual({ id: 1, name: "0001_notes.sql", applied_at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) });
+});
+
+test("of a file that fails nothing is applied, and those before it stay", async () => {
+	const db = await database();
+	const files = folder({
+		"0001_notes.sql": FIRST,
+		"0002_bad.sql": "CREATE TABLE half (n); INSERT INTO nowhere VALUES (1);",
+	});
+
+	await expect(migrate(db, files)).rejects.toThrow("0002_bad.sql");
+
+	const { results } = await db.prepare("SELECT name FROM sqlite_master WHERE name IN ('notes', 'half')").all();
+	expect(results).toEqual([{ name: "notes" }]);
+	expect(await db.prepare("SELECT count(*) AS n FROM d1_migrations").first("n")).toBe(1);
+});

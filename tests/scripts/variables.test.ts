@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withLocalVariables } from "../../scripts/serve/variables.mjs";
+
+const files = { ADMIN_EMAIL: "admin@duebill.test", SIGN_IN_PER_ADDRESS: "60/60" };
+
+test("limits by address are loosened on this machine, all else is as the files say", () => {
+	expect(withLocalVariables(files, {})).toEqual({
+		ADMIN_EMAIL: "admin@duebill.test",
+		SIGN_IN_PER_ADDRESS: "100000/60",
+		REGISTER_PER_ADDRESS: "100000/60",
+	});
+});
+
+test("the environment has the last word, on variables that the files name", () => {
+	const environment = { ADMIN_EMAIL: "ann@duebill.test", SIGN_IN_PER_ADDRESS: "3/60", PATH: "/usr/bin" };
+	expect(withLocalVariables(files, environment)).toEqual({
+		ADMIN_EMAIL: "ann@duebill.test",
+		SIGN_IN_PER_ADDRESS: "3/60",
+		REGISTER_PER_ADDRESS: "100000/60",
+	});
+});

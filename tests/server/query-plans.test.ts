@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { testContext } from "#tests/support/context";
+import { aUser } from "#tests/support/factories";
+import { planOf, recordingDatabase } from "#tests/support/recording";
+import { tick } from "#workers/schedule";
+import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
+import type { Actor } from "~/identity/domain/user";
+import { resolveSession, startSession } from "~/identity/server/sessions.server";
+import { listWholeInvoices, pageOfInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
+import type { AppContext } from "~/kernel/context";
+import { encodeCursor } from "~/kernel/paging";
+
+const CURSOR = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10 });
+const BACK = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10, backwards: true });
+
+/** What signed-in people ask for all day long. */
+const READS: [string, (ctx: AppContext, actor: Actor) => Promise<unknown>][] = [
+	["the list", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500 })],
+	["the list further on", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500, cursor: CURSOR })],
+	["the list of drafts", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: { status: "draft" }, limit: 500 })],
+	["the first page", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: {} })],
+	["the next page", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: {}, cursor: CURSOR })],
+	["the page before", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: {}, cursor: BACK })],
+	["a page of the paid", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: { status: "paid" } })],
+	["a search", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: { search: "zoe" } })],
+	["one invoice", (ctx, actor) => readInvoice(ctx, actor, crypto.randomUUID()).catch(() => null)],
+	["the number of a new one", (ctx, actor) => startInvoice(ctx, actor)],
+	["the counts", dashboardStats],
+	["the dashboard", dashboard],
+];
+
+test.each(READS)("%s is read off indexes, sorted by them, and never by looking at every invoice", async (_, read) => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx);
+	const { db, asked } = recordingDatabase();
+	await read({ ...ctx, db }, actor);
+	const plans = await Promise.all(asked.map(planOf));
+	const ofInvoices = plans.flat().filter((step) => /\b(invoices|invoice_counts|usage)\b/.test(step));
+	expect(ofInvoices.length).toBeGreaterThan(0);
+	expect(ofInvoices.filter((step) => !/^SEARCH \w+ USING .*(INDEX|PRIMARY KEY)/.test(step))).toEqual([]);
+	expect(plans.flat().filter((step) => /TEMP B-TREE FOR ORDER BY/.test(step))).toEqual([]);
+});
+
+test("the overdue are found by their due date, however many are not", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx);
+	const { db, asked } = recordingDatabase();
+	await pageOfInvoices({ ...ctx, db }, actor, { filter: { status: "overdue" } });
+	const plans = await Promise.all(asked.map(planOf));
+	const ofInvoices = plans.flat().filter((step) => /\binvoices\b/.test(step));
+	expect(ofInvoices).toHaveLength(2);
+	expect(ofInvoices.every((step) => /^SEARCH invoices USING (COVERING )?INDEX invoices_due/.test(step))).toBe(true);
+});
+
+test("a session is looked up by its hash, and its account by the id", async () => {
+	const { ctx } = testContext();
+	const token = await startSession(ctx, await aUser(ctx), "");
+	const { db, asked } = recordingDatabase();
+	await expect(resolveSession({ ...ctx, db }, token)).resolves.not.toBeNull();
+	expect(asked).toHaveLength(1);
+	const plan = await planOf(asked[0] ?? "");
+	expect(plan).toHaveLength(2);
+	expect(plan.every((step) => /^SEARCH (sessions|users) USING INDEX sqlite_autoindex/.test(step))).toBe(true);
+});
+
+test("the hourly sweeps find what they tidy by its age", async () => {
+	const { ctx } = testContext();
+	const { db, asked } = recordingDatabase();
+	await tick({ ...ctx, db });
+	const plans = await Promise.all(asked.filter((query) => /SELECT|DELETE/.test(query)).map(planOf));
+	expect(plans.flat().filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { select } from "#tests/support/rows";
+
+/** Every module of db/schema, so that a new one can't be forgotten here. */
+const modules = import.meta.glob<Record<string, unknown>>("../../db/schema/*.ts", { eager: true });
+
+interface Column {
+	name: string;
+	type: string;
+	nullable: boolean;
+}
+
+test("db/schema and the database have the same tables and columns", async () => {
+	const described = inCode();
+	const there = await inDatabase();
+	expect(Object.keys(there)).toEqual(Object.keys(described));
+	expect(there).toEqual(described);
+});
+
+test("every table is STRICT, so that no text can be kept as a number", async () => {
+	const tables = await select<{ name: string; strict: number }>("PRAGMA table_list");
+	const loose = tables.filter(({ name, strict }) => isOurs(name) && !strict).map(({ name }) => name);
+	expect(tables.filter(({ name }) => isOurs(name)).length).toBeGreaterThan(5);
+	expect(loose).toEqual([]);
+});
+
+test("what belongs to an account refers to it, and goes with it", async () => {
+	const loose: string[] = [];
+	for (const table of Object.keys(await inDatabase())) {
+		const columns = await select<{ name: string }>(`PRAGMA table_info(${table})`);
+		if (!columns.some(({ name }) => name === "user_id")) continue;
+		const keys = await select<{ table: string; from: string; on_delete: string }>(`PRAGMA foreign_key_list(${table})`);
+		const owner = keys.find(({ from }) => from === "user_id");
+		if (owner?.table !== "users" || owner.on_delete !== "CASCADE") loose.push(table);
+	}
+	// What happened is kept beyond the account, by its id alone (reliability.md 3.7).
+	expect(loose).toEqual(["audit"]);
+});
+
+test("the database refuses what the rules above it would never write", async () => {
+	const refused = (query: string) => expect(select(query), query).rejects.toThrow(/constraint|cannot store/);
+	const now = Date.now();
+	await select(
+		"INSERT INTO users (id, email, email_norm, name, password_hash, created_at) VALUES ('u', 'e', 'e', 'n', 'p', 1)",
+	);
+	const invoice = (changed: Record<string, string>) => {
+		const columns: Record<string, string> = {
+			id: "'i'",
+			user_id: "'u'",
+			number: "'1'",
+			number_key: "'1'",
+			status: "'draft'",
+			issue_date: "'2026-01-01'",
+			due_date: "'2026-01-01'",
+			due_at: String(now),
+			currency: "'USD'",
+			items: "'[]'",
+			client: "'{}'",
+			subtotal: "0",
+			total: "0",
+			search_text: "''",
+			created_at: "1",
+			updated_at: "1",
+			...changed,
+		};
+		return `INSERT INTO invoices (${Object.keys(columns)}) VALUES (${Object.values(columns)})`;
+	};
+	await refused(invoice({ status: "'overdue'" }));
+	await refused(invoice({ status: "'sent'" }));
+	await refused(invoice({ quota_month: "'2026-01'" }));
+	await refused(invoice({ subtotal: "-1", total: "-1" }));
+	await refused(invoice({ subtotal: "1", total: "2" }));
+	await refused(invoice({ subtotal: "1.5", total: "1.5" }));
+	await refused(invoice({ currency: "'CHF'" }));
+	await refused(invoice({ items: "'['" }));
+	await refused(invoice({ user_id: "'nobody'" }));
+	await refused("UPDATE users SET plan = 'enterprise'");
+	await refused("UPDATE users SET plan = NULL");
+	await expect(select(invoice({}))).resolves.toEqual([]);
+});
+
+function inCode(): Record<string, Column[]> {
+	const tables = Object.values(modules).flatMap((module) =>
+		Object.values(module).flatMap((exported) => {
+			if (!(exported instanceof SQLiteTable)) return [];
+			const { name, columns, primaryKeys } = getTableConfig(exported);
+			const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+			const found = columns.map((column) => ({
+				name: column.name,
+				type: column.getSQLType().toUpperCase(),
+				nullable: !column.notNull && !column.primary && !keys.has(column.name),
+			}));
+			return [[name, found.sort(byName)] as const];
+		}),
+	);
+	return Object.fromEntries(tables.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+async function inDatabase(): Promise<Record<string, Column[]>> {
+	const tables = await select<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+	const found: Record<string, Column[]> = {};
+	for (const { name } of tables.filter((table) => isOurs(table.name))) {
+		const columns = await select<{ name: string; type: string; notnull: number; pk: number }>(
+			`PRAGMA table_info(${name})`,
+		);
+		const read = columns.map((column) => ({
+			name: column.name,
+			type: column.type,
+			nullable: !column.notnull && !column.pk,
+		}));
+		found[name] = read.sort(byName);
+	}
+	return found;
+}
+
+/** Cloudflare and SQLite keep tables of their own beside ours. */
+function isOurs(table: string): boolean {
+	return !/^(_cf_|sqlite_|d1_)/.test(table);
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+	return a.name.localeCompare(b.name);
+}

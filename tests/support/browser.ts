@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page, test as playwrightTest } from "@playwright/test";
+
+export { expect };
+
+/** Somebody with an account, whose session the page's own browser holds. */
+export interface Account {
+	name: string;
+	email: string;
+	password: string;
+	/** A call of the JSON API in the same session; answers the body. */
+	api(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<Saved>;
+}
+
+/** An invoice as the API answers it, as far as these tests ask. */
+export interface Saved {
+	id: string;
+	invoiceNumber: string;
+}
+
+interface Fixtures {
+	/**
+	 * Says that the server refuses something in this test, with this status. Any other refusal fails the test, and so
+	 * does this one if it never comes. A console error, a violation of the CSP or a broken request fails every test.
+	 */
+	refused(status: number): void;
+	/** A free account, signed in. */
+	account: Account;
+	/** The administrator, who is on the pro plan: no limits. Shared by all tests. */
+	administrator: Account;
+	/** Another browser: no cookies of this one, watched like it. */
+	stranger(): Promise<Page>;
+}
+
+export const test = playwrightTest.extend<Fixtures>({
+	refused: [
+		async ({ context }, use) => {
+			const expected = new Set<number>();
+			const seen = watch(context);
+			await use((status) => expected.add(status));
+			expect([...seen.refusals].sort(), "answers of 400 and more").toEqual([...expected].sort());
+			expect(seen.faults, "errors in the browser").toEqual([]);
+		},
+		{ auto: true },
+	],
+	account: async ({ context }, use) => {
+		const account = newcomer();
+		const { name, email, password } = account;
+		const answer = await context.request.post("/api/register", { data: { name, email, password } });
+		expect(answer.status()).toBe(201);
+		await use({ ...account, api: apiOf(context) });
+	},
+	administrator: async ({ context }, use) => {
+		const credentials = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
+		expect((await context.request.post("/api/login", { data: credentials })).status()).toBe(200);
+		await use({ name: "Administrator", ...credentials, api: apiOf(context) });
+	},
+	stranger: async ({ browser, javaScriptEnabled, baseURL }, use) => {
+		const contexts: BrowserContext[] = [];
+		const all: Seen[] = [];
+		await use(async () => {
+			const context = await browser.newContext({ javaScriptEnabled, ...(baseURL ? { baseURL } : {}) });
+			contexts.push(context);
+			all.push(watch(context));
+			return context.newPage();
+		});
+		await Promise.all(contexts.map((context) => context.close()));
+		expect(
+			all.flatMap(({ faults, refusals }) => [...faults, ...refusals]),
+			"errors in the other browser",
+		).toEqual([]);
+	},
+});
+
+/** Particulars of an account that nobody has yet. */
+export function newcomer() {
+	return { name: "Nora Adler", email: `${randomUUID()}@example.com`, password: "correct horse" };
+}
+
+function apiOf({ request }: BrowserContext): Account["api"] {
+	return async (method, path, body) => {
+		const answer = await request.fetch(path, { method, data: body });
+		expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+		return answer.status() === 204 ? {} : answer.json();
+	};
+}
+
+interface Seen {
+	faults: string[];
+	refusals: Set<number>;
+}
+
+/** Notes whatever goes wrong in a browser. */
+function watch(context: BrowserContext): Seen {
+	const seen: Seen = { faults: [], refusals: new Set() };
+	context.on("console", (message) => {
+		// The console repeats each refusal; those are judged by their status.
+		const refusal = message.text().startsWith("Failed to load resource");
+		if (message.type() === "error" && !refusal) seen.faults.push(`${message.text()} (${message.page()?.url()})`);
+	});
+	context.on("weberror", (error) => seen.faults.push(error.error().stack ?? String(error.error())));
+	context.on("response", (response) => {
+		if (response.status() >= 400) seen.refusals.add(response.status());
+	});
+	context.on("requestfailed", (request) => {
+		const reason = request.failure()?.errorText ?? "";
+		// What the browser itself gives up: a page left before all of it came, a link that turned out to be a file.
+		if (reason !== "net::ERR_ABORTED") seen.faults.push(`${reason}: ${request.url()}`);
+	});
+	return seen;
+}

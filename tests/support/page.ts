@@ -1,0 +1,50 @@
+/** What a person finds on a page, read out of its HTML. */
+export function readPage(html: string) {
+	return {
+		title: decode(/<title>([^<]*)/.exec(html)?.[1] ?? ""),
+		/** Messages of the summary above a form, by the field that they lead to. */
+		errors: Object.fromEntries(
+			[...html.matchAll(/<a href="#(?:invoice|sign-in|sign-up)-([^"]+)">([^<]*)<\/a>/g)].map(
+				([, field = "", message = ""]) => [decode(field), decode(message)],
+			),
+		),
+		/** What stands in the fields, by name. */
+		fields: Object.fromEntries([...inputs(html), ...textAreas(html), ...choices(html)]),
+		/** The toast's title; `null` where there is none. */
+		toast: decode(/<p class="toast-title">(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1] ?? "") || null,
+	};
+}
+
+function* inputs(html: string): Generator<[string, string]> {
+	for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
+		const name = attribute(tag, "name");
+		if (name !== undefined && attribute(tag, "type") !== "checkbox") yield [name, attribute(tag, "value") ?? ""];
+	}
+}
+
+function* textAreas(html: string): Generator<[string, string]> {
+	for (const [, tag = "", text = ""] of html.matchAll(/<textarea ([^>]*)>([^<]*)/g)) {
+		yield [attribute(` ${tag}`, "name") ?? "", decode(text)];
+	}
+}
+
+function* choices(html: string): Generator<[string, string]> {
+	for (const [, tag = "", options = ""] of html.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)) {
+		const chosen = /<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? "";
+		yield [attribute(` ${tag}`, "name") ?? "", attribute(chosen, "value") ?? ""];
+	}
+}
+
+function attribute(tag: string, name: string): string | undefined {
+	const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+	return found === undefined ? undefined : decode(found);
+}
+
+export function decode(text: string): string {
+	return text
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&quot;", '"')
+		.replaceAll("&#x27;", "'")
+		.replaceAll("&amp;", "&");
+}

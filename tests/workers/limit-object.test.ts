@@ -1,0 +1,108 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { durableLimits } from "#workers/adapters/limits";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * Limits under a name of their own, and a clock that the objects read. It stands in a far year, because alarms go off by
+ * the real one.
+ */
+function limitsAt(instant: string) {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(instant) });
+	const name = crypto.randomUUID();
+	const limits = durableLimits(env.LIMITS);
+	return {
+		take: (...allowances: [number, number][]) =>
+			limits.take(
+				name,
+				allowances.map(([tries, seconds]) => ({ tries, seconds })),
+			),
+		attempt: () => limits.attempt(name),
+		succeed: () => limits.succeed(name),
+		stub: env.LIMITS.get(env.LIMITS.idFromName(name)),
+		pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
+	};
+}
+
+async function times<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
+	const results: Result[] = [];
+	for (let n = 0; n < count; n++) results.push(await work());
+	return results;
+}
+
+test("an allowance lets through what it says in its window, and says how long the rest must wait", async () => {
+	const { take, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	expect(await times(5, () => take([3, 60]))).toEqual([0, 0, 0, 60, 60]);
+	pass(59_001);
+	expect(await take([3, 60])).toBe(1);
+	pass(999);
+	expect(await times(4, () => take([3, 60]))).toEqual([0, 0, 0, 60]);
+});
+
+test("a hundred tries at once count one by one", async () => {
+	const { take } = limitsAt("2099-03-01T12:00:00.000Z");
+	const waits = await Promise.all(Array.from({ length: 100 }, () => take([60, 60])));
+	expect(waits.filter((wait) => wait === 0)).toHaveLength(60);
+	expect(new Set(waits)).toEqual(new Set([0, 60]));
+});
+
+test("of two allowances both hold, the longer wait is said, and a refused try counts against neither", async () => {
+	const { take, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	const both = () => take([2, 60], [3, 3600]);
+	expect(await times(3, both)).toEqual([0, 0, 60]);
+	pass(MINUTE);
+	expect(await times(2, both)).toEqual([0, 3540]);
+	pass(3540 * SECOND);
+	expect(await both()).toBe(0);
+});
+
+test("five wrong tries are free, then the wait doubles from a second to a quarter of an hour", async () => {
+	const { attempt, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	expect(await times(5, attempt)).toEqual([0, 0, 0, 0, 0]);
+	const waits: number[] = [];
+	for (let n = 0; n < 12; n++) {
+		const wait = await attempt();
+		waits.push(wait);
+		pass(wait * SECOND - 1);
+		expect(await attempt()).toBe(1);
+		pass(1);
+		expect(await attempt()).toBe(0);
+	}
+	expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+});
+
+test("of a hundred wrong tries at once five are looked at", async () => {
+	const { attempt } = limitsAt("2099-03-01T12:00:00.000Z");
+	const waits = await Promise.all(Array.from({ length: 100 }, attempt));
+	expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+});
+
+test("the right password forgets the wrong ones, and so does a quarter of an hour of quiet", async () => {
+	const { attempt, succeed, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	await times(4, attempt);
+	await succeed();
+	expect(await times(6, attempt)).toEqual([0, 0, 0, 0, 0, 1]);
+	pass(15 * MINUTE + 1);
+	expect(await times(6, attempt)).toEqual([0, 0, 0, 0, 0, 1]);
+});
+
+test("tries of one name are nothing to another", async () => {
+	const [one, two] = [limitsAt("2099-03-01T12:00:00.000Z"), limitsAt("2099-03-01T12:00:00.000Z")];
+	await times(6, one.attempt);
+	await times(6, () => one.take([5, 60]));
+	expect([await two.attempt(), await two.take([5, 60])]).toEqual([0, 0]);
+});
+
+test("an object that nobody has asked for a day takes up no room", async () => {
+	const { attempt, take, stub } = limitsAt("2099-03-01T12:00:00.000Z");
+	await attempt();
+	await take([5, 60]);
+	const kept = () => runInDurableObject(stub, async (_, state) => (await state.storage.list()).size);
+	const alarm = await runInDurableObject(stub, (_, state) => state.storage.getAlarm());
+	expect(alarm).toBe(Date.parse("2099-03-02T12:00:00.000Z"));
+	expect(await kept()).toBe(2);
+	expect(await runDurableObjectAlarm(stub)).toBe(true);
+	expect(await kept()).toBe(0);
+});

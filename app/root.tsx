@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { isAdministrator } from "~/identity/domain/user";
 import { PLAN_NAMES } from "./billing/domain/plan";
+import { formatInstant } from "./kernel/dates";
 import { PRODUCT } from "./kernel/product";
 import { NotFound } from "./marketing/ui/not-found";
 import { Fault } from "./shell/fault";
@@ -24,7 +25,9 @@ import styles from "./styles.css?url";
 import { takeToast } from "./web/flash.server";
 import { viewerOf } from "./web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }];
+export const meta: MetaFunction = ({ error }) => [
+	{ title: error ? `${titleOf(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${PRODUCT.tagline}` },
+];
 
 export const links: LinksFunction = () => [
 	{ rel: "preload", href: "/fonts/besley-duebill.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -41,11 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		plan: user.plan,
 		planName: PLAN_NAMES[user.plan],
 		isAdministrator: isAdministrator(user.email, context.ctx.config),
+		shortcuts: user.shortcuts,
+		demoUntil: user.demoUntil === null ? null : formatInstant(user.demoUntil, user.timezone),
 	};
 	const { headers } = request;
 	const gpc = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 	const year = new Date(context.ctx.clock.now()).getUTCFullYear();
-	return data({ viewer, toast, gpc, year }, clear ? { headers: { "Set-Cookie": clear } } : undefined);
+	const { origin } = new URL(request.url);
+	return data({ viewer, toast, gpc, year, origin }, clear ? { headers: { "Set-Cookie": clear } } : undefined);
 }
 
 /**
@@ -81,11 +87,18 @@ export default function Root() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const known = useRouteLoaderData<typeof loader>("root");
-	const missing = isRouteErrorResponse(error) && error.status === 404;
 	const back = known?.viewer
 		? { to: "/dashboard", label: "Back to Dashboard" }
 		: { to: "/", label: "Back to the start" };
-	const page = missing ? <NotFound back={back} /> : <Fault error={error} back={back} />;
+	const page = isMissing(error) ? <NotFound back={back} /> : <Fault error={error} back={back} />;
 	if (known?.viewer) return <SignedInFrame known={{ ...known, viewer: known.viewer }}>{page}</SignedInFrame>;
 	return <PublicFrame year={known?.year}>{page}</PublicFrame>;
+}
+
+function titleOf(error: unknown): string {
+	return isMissing(error) ? "Page not found" : "Error";
+}
+
+function isMissing(error: unknown): boolean {
+	return isRouteErrorResponse(error) && error.status === 404;
 }

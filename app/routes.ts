@@ -3,6 +3,20 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** Every address of the product, in the order of the spec's route table. */
 export default [
 	layout("routes/public.tsx", [index("routes/home.tsx")]),
+	layout("routes/marketing/pages.tsx", [
+		route("features", "routes/marketing/features.tsx"),
+		route("pricing", "routes/marketing/pricing.tsx"),
+		route("contact", "routes/marketing/contact.tsx"),
+		route("privacy-policy", "routes/marketing/privacy-policy.tsx"),
+		route("terms-of-service", "routes/marketing/terms-of-service.tsx"),
+		route("cookie-policy", "routes/marketing/cookie-policy.tsx"),
+		route("gdpr", "routes/marketing/gdpr.tsx"),
+		route("api/docs", "routes/api/docs.tsx"),
+	]),
+	route("demo", "routes/demo.ts"),
+	route("sitemap.xml", "routes/marketing/sitemap.ts"),
+	route("robots.txt", "routes/marketing/robots.ts"),
+	route("social.png", "routes/marketing/social-image.ts"),
 
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),
 	route("login", "routes/sign-in.tsx", { id: "login" }),
@@ -29,6 +43,8 @@ export default [
 		route("support", "routes/support.tsx"),
 	]),
 	route("invoices/:id/pdf", "routes/invoices/pdf.ts"),
+	route("invoices/export.csv", "routes/invoices/export-csv.ts"),
+	route("invoices/export.zip", "routes/invoices/export-zip.ts"),
 	route("drafts", "routes/invoices/drafts-redirect.ts"),
 	route("clients/:id/logo", "routes/clients/logo.ts"),
 	route("settings/sessions", "routes/settings/sessions.ts"),
@@ -43,6 +59,7 @@ export default [
 	route("api/logout", "routes/api/logout.ts"),
 	route("api/dashboard/stats", "routes/api/dashboard-stats.ts"),
 	route("api/invoices", "routes/api/invoices.ts"),
+	route("api/invoices/bulk", "routes/api/invoices-bulk.ts"),
 	route("api/invoices/:id", "routes/api/invoice.ts"),
 	route("api/invoices/:id/pdf", "routes/api/invoice-pdf.ts"),
 	route("api/invoices/:id/restore", "routes/api/invoice-restore.ts"),
@@ -53,6 +70,7 @@ export default [
 	route("api/admin/update-plan", "routes/api/admin-update-plan.ts"),
 	route("api/support-tickets", "routes/api/support-tickets.ts"),
 	route("api/stripe-webhook", "routes/api/stripe-webhook.ts"),
+	route("api/openapi.json", "routes/api/openapi.ts"),
 	route("api/*", "routes/api/not-found.ts"),
 
 	route("*", "routes/not-found.tsx"),

@@ -29,6 +29,8 @@ function configOf(env: Env): Config {
 		clientManagementFrom: oneOf(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
 		signInPerAddress: allowances(env.SIGN_IN_PER_ADDRESS, "SIGN_IN_PER_ADDRESS"),
 		registerPerAddress: allowances(env.REGISTER_PER_ADDRESS, "REGISTER_PER_ADDRESS"),
+		demoPerAddress: allowances(env.DEMO_PER_ADDRESS, "DEMO_PER_ADDRESS"),
+		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
 }
 

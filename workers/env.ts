@@ -11,6 +11,8 @@ export interface Env {
 	BILLING: string;
 	SIGN_IN_PER_ADDRESS: string;
 	REGISTER_PER_ADDRESS: string;
+	DEMO_PER_ADDRESS: string;
+	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	ADMIN_PASSWORD?: string;
 	STRIPE_SECRET_KEY?: string;

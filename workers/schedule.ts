@@ -1,5 +1,6 @@
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
+import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { sweepDeletions } from "~/identity/server/delete-account.server";
 import { ensureAdministrator } from "~/identity/server/register.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
@@ -11,6 +12,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 	const sweeps = {
 		ensureAdministrator,
 		sweepSessions,
+		sweepDemos,
 		sweepDeletions,
 		purgeDeletedInvoices,
 		purgeDeletedClients,

@@ -10,6 +10,9 @@ export interface Config {
 	clientManagementFrom: "freelancer" | "pro";
 	signInPerAddress: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
+	demoPerAddress: readonly Allowance[];
+	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
+	contactEmail: string;
 }
 
 /** Secrets, apart from {@link Config} so that no page can be handed them by accident. */

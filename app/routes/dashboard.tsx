@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
+import { AgeingChart } from "~/dashboard/ui/ageing-chart";
+import { IncomeChart } from "~/dashboard/ui/income-chart";
 import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
 import { formatLongDate } from "~/kernel/dates";
+import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { PageHead } from "~/ui/card";
 import { requireActor } from "~/web/guards.server";
@@ -16,7 +19,9 @@ export const meta: MetaFunction = () => [{ title: `Dashboard | ${PRODUCT.name}` 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const { today, ...figures } = await dashboard(context.ctx, actor);
+	const asked = new URL(request.url).searchParams.get("currency");
+	const currency = CURRENCIES.find((each) => each === asked);
+	const { today, ...figures } = await dashboard(context.ctx, actor, currency);
 	return {
 		...figures,
 		date: formatLongDate(today),
@@ -26,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-	const { date, counts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts, addsClients, freePdf } =
+	const { date, counts, charts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts, addsClients, freePdf } =
 		useLoaderData<typeof loader>();
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
@@ -35,9 +40,21 @@ export default function Dashboard() {
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={actions(addsClients)} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
-			<div className="mt-6 grid gap-6">
-				<RecentInvoices rows={recent} />
-				<QuickActionsCard actions={cardActions(addsClients)} />
+			<div className="dashboard-grid">
+				{charts ? (
+					<IncomeChart {...charts.income} currency={charts.currency} others={charts.others} />
+				) : (
+					<RecentInvoices rows={recent} />
+				)}
+				<div className="dashboard-side">
+					<QuickActionsCard actions={cardActions(addsClients)} />
+					{charts && <AgeingChart buckets={charts.ageing} currency={charts.currency} />}
+				</div>
+				{charts && (
+					<div className="span">
+						<RecentInvoices rows={recent} />
+					</div>
+				)}
 			</div>
 		</>
 	);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { offers } from "~/billing/domain/catalogue";
 import { PRODUCT } from "~/kernel/product";
@@ -7,14 +7,12 @@ import { FeatureCards } from "~/marketing/ui/feature-cards";
 import { Hero } from "~/marketing/ui/hero";
 import { Pricing } from "~/marketing/ui/pricing";
 import { requireGuest } from "~/web/guards.server";
+import { publicMeta } from "./marketing/public-meta";
 
-export const meta: MetaFunction = () => [
-	{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` },
-	{
-		name: "description",
-		content: "Invoices for freelancers and small businesses: write one in minutes, send it, and see who has paid.",
-	},
-];
+export const meta = publicMeta({
+	title: `${PRODUCT.name}: ${PRODUCT.tagline}`,
+	description: "Invoices for freelancers and small businesses: write one in minutes, send it, and see who has paid.",
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireGuest(request, context);
@@ -25,7 +23,7 @@ export default function Home() {
 	return (
 		<>
 			<div className="wrap">
-				<Hero demoHref={null} />
+				<Hero />
 				<FeatureCards />
 				<Pricing offers={useLoaderData<typeof loader>().offers} />
 			</div>

@@ -1,7 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DemoBanner } from "~/demo/ui/demo-banner";
 import { AppShell } from "./app-shell";
+import { Commands } from "./commands";
 import { Footer } from "./footer";
+import { ProgressLine } from "./progress-line";
 import { PUBLIC_PAGES, SCREENS } from "./site-map";
 import { TopNav } from "./top-nav";
 import type { Viewer } from "./viewer";
@@ -18,11 +21,18 @@ export function SignedInFrame({ known: { viewer, year, gpc }, toaster, children 
 	const { pathname } = useLocation();
 	return (
 		<AppShell
-			header={<TopNav viewer={viewer} path={pathname} links={SCREENS} />}
+			header={
+				<>
+					<TopNav viewer={viewer} path={pathname} links={SCREENS} />
+					<ProgressLine />
+				</>
+			}
 			footer={<Footer paths={PUBLIC_PAGES} year={year} signedIn={{ gpc }} />}
 			toaster={toaster}
 		>
+			{viewer.demoUntil !== null && <DemoBanner until={viewer.demoUntil} />}
 			{children}
+			<Commands viewer={viewer} links={SCREENS} />
 		</AppShell>
 	);
 }

@@ -13,4 +13,12 @@ export const SCREENS: readonly NavLink[] = [
 ];
 
 /** The public pages that the footer may lead to. */
-export const PUBLIC_PAGES: readonly string[] = [];
+export const PUBLIC_PAGES: readonly string[] = [
+	"/features",
+	"/pricing",
+	"/contact",
+	"/privacy-policy",
+	"/terms-of-service",
+	"/cookie-policy",
+	"/gdpr",
+];

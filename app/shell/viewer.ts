@@ -8,6 +8,10 @@ export interface Viewer {
 	/** "Free", "Freelancer" or "Pro". */
 	planName: string;
 	isAdministrator: boolean;
+	/** Whether single keys do something (WCAG 2.1.4). */
+	shortcuts: boolean;
+	/** "Nov 22, 2026, 06:12", for who looks around in a demo account; else `null`. */
+	demoUntil: string | null;
 }
 
 export interface NavLink {

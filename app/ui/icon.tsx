@@ -17,6 +17,7 @@ const PATHS = {
 	card: "M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h3",
 	check: "M2.5 8.5l3.5 3.5 7.5-8",
 	clock: "M8 4.5V8l2.5 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z",
+	copy: "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3",
 	dash: "M4 8h8",
 	down: "M3.5 6L8 10.5 12.5 6",
 	download: "M8 2v8M4.5 7L8 10.5 11.5 7M2.5 13.5h11",

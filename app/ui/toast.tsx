@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { Toast as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
 
@@ -22,16 +23,27 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	const hydrated = useHydrated();
 	const [shown, setShown] = useState(toast);
 	const [first] = useState(toast?.id);
+	const modal = useModal();
 	// The message comes once, with the page after the deed; the toast outlives the page.
 	if (toast && toast.id !== shown?.id) setShown(toast);
 	if (!hydrated) return shown && <StaticToast toast={shown} />;
 
+	const viewport = <Radix.Viewport className="toaster" hotkey={["F8"]} />;
 	return (
 		<Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={50} duration={5000}>
 			{shown && <LiveToast key={shown.id} toast={shown} settled={shown.id === first} />}
-			<Radix.Viewport className="toaster" hotkey={["F8"]} />
+			{modal ? createPortal(viewport, modal) : viewport}
 		</Radix.Provider>
 	);
+}
+
+/** The dialog that makes the rest of the page rest, if one is open: a toast outside of it could not be reached. */
+function useModal() {
+	const [modal, setModal] = useState<Element | null>(null);
+	// Dialogs come and go with the location.
+	useLocation();
+	useEffect(() => setModal(document.querySelector("dialog:modal")));
+	return modal;
 }
 
 /** `settled` where the server had drawn it already: then it does not move in again. */

@@ -27,9 +27,10 @@ export async function requireActor(request: Request, visit: Visit): Promise<Acto
 	throw redirect(wanted && wanted !== "/dashboard" ? `/auth?redirectTo=${encodeURIComponent(wanted)}` : "/auth");
 }
 
-/** For pages of signed-out visitors: a redirect to the dashboard for the others. */
+/** For pages of signed-out visitors: a redirect to the dashboard for the others. Who is in a demo may sign up. */
 export async function requireGuest(request: Request, visit: Visit): Promise<void> {
-	if (await viewerOf(request, visit)) throw redirect("/dashboard");
+	const viewer = await viewerOf(request, visit);
+	if (viewer && viewer.demoUntil === null) throw redirect("/dashboard");
 }
 
 /** For the API: the actor. Throws unauthenticated. */

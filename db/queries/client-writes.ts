@@ -92,7 +92,8 @@ function savedBy(userId: string) {
 	return sql`SELECT count(*) FROM clients WHERE user_id = ${userId} AND deleted_at IS NULL`;
 }
 
-function toRow(client: Client) {
+/** A client as a row, with what it is searched by. */
+export function toRow(client: Client) {
 	const { name, email, phone, company, address, streetAddress, city, zip } = client;
 	return {
 		...client,

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
-import type { Instant } from "~/kernel/dates";
+import { and, between, eq, gt, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { invoices } from "../schema/invoices";
+import { invoiceSums, invoices } from "../schema/invoices";
 import { usage } from "../schema/ledger";
 
 interface Span {
@@ -13,15 +13,24 @@ interface Span {
 	weekEnd: Instant;
 	/** The UTC month that quotas are counted in. */
 	quotaMonth: string;
+	/** The months of issue that are charted, `YYYY-MM`, the last one included. */
+	firstMonth: string;
+	lastMonth: string;
+	/** Due dates that begin a bucket of the ageing, newest first; what is due on the first or later is not late. */
+	ages: readonly CalendarDate[];
 }
 
 /** The dashboard's figures beyond the plain counts, in one round trip and off indexes alone. */
 export async function dashboardFigures(db: Database, userId: string, span: Span) {
-	const { createdAt, currency, deletedAt, dueAt, status, total } = invoices;
+	const { createdAt, deletedAt, dueAt, status } = invoices;
 	const mine = and(eq(invoices.userId, userId), isNull(deletedAt));
-	const unpaid = and(mine, eq(status, "sent"));
+	const waiting = and(mine, eq(status, "sent"));
+	const sums = invoiceSums;
+	// How many of the boundaries a due date lies before: 0 is not late, 4 is the oldest.
+	const older = span.ages.map((boundary) => sql`(${sums.at} < ${boundary})`);
+	const age = sql<number>`${sql.join(older, sql` + `)}`.as("age");
 	const count = sql<number>`count(*)`.as("count");
-	const [[created], [due], [quota], overdue] = await orm(db).batch([
+	const [[created], [due], [quota], months, unpaid] = await orm(db).batch([
 		orm(db)
 			.select({ count })
 			.from(invoices)
@@ -29,22 +38,32 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 		orm(db)
 			.select({ count })
 			.from(invoices)
-			.where(and(unpaid, gt(dueAt, span.now), gt(dueAt, span.weekStart), lte(dueAt, span.weekEnd))),
+			.where(and(waiting, gt(dueAt, span.now), gt(dueAt, span.weekStart), lte(dueAt, span.weekEnd))),
 		orm(db)
 			.select({ used: usage.used })
 			.from(usage)
 			.where(and(eq(usage.userId, userId), eq(usage.month, span.quotaMonth), eq(usage.kind, "invoice"))),
 		orm(db)
-			.select({ currency, total: sql<number>`sum(${total})`.as("total") })
-			.from(invoices)
-			.where(and(unpaid, lte(dueAt, span.now)))
-			.groupBy(currency)
-			.orderBy(desc(currency)),
+			.select({ kind: sums.kind, month: sums.at, currency: sums.currency, amount: sums.amount })
+			.from(sums)
+			.where(
+				and(
+					eq(sums.userId, userId),
+					inArray(sums.kind, ["paid", "sent"]),
+					between(sums.at, span.firstMonth, span.lastMonth),
+				),
+			),
+		orm(db)
+			.select({ age, currency: sums.currency, amount: sql<number>`total(${sums.amount})`.as("amount") })
+			.from(sums)
+			.where(and(eq(sums.userId, userId), eq(sums.kind, "due")))
+			.groupBy(sql`age`, sums.currency),
 	]);
 	return {
 		createdThisMonth: created?.count ?? 0,
 		dueThisWeek: due?.count ?? 0,
 		used: quota?.used ?? 0,
-		overdue,
+		months,
+		unpaid,
 	};
 }

@@ -94,17 +94,18 @@ export async function restoreInvoice(
 	{ id, at, since, draftLimit }: { id: string; at: Instant; since: Instant; draftLimit: number | null },
 ) {
 	const issued = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${holder.id} AND id = ${id} AND status <> 'draft')`;
-	// Counted with the draft among them again, so that what is not there is not found, however full the drafts are.
-	const others = sql`${draftsOf(holder.id)} AND id <> ${id}`;
-	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, others)})`;
+	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, draftsOf(holder.id))})`;
+	const deleted = and(eq(invoices.userId, holder.id), eq(invoices.id, id), gte(invoices.deletedAt, since));
 	await commit(db, [
+		// First of all: what is not there is not found, however full the drafts are.
+		sql`INSERT INTO must (row_unchanged) SELECT count(*) FROM ${invoices} WHERE ${deleted}`,
+		sql`INSERT INTO must (room_left) SELECT ${room}`,
+		sql`DELETE FROM must`,
 		orm(db)
 			.update(invoices)
 			.set({ deletedAt: null, updatedAt: at, version: sql`${invoices.version} + 1` })
-			.where(and(eq(invoices.userId, holder.id), eq(invoices.id, id), gte(invoices.deletedAt, since))),
+			.where(deleted),
 		...mustHaveChangedOne("row_unchanged"),
-		sql`INSERT INTO must (room_left) SELECT ${room}`,
-		sql`DELETE FROM must`,
 		record(db, { at, userId: holder.id, event: "invoice.restored", objectId: id }),
 	]);
 }
@@ -135,7 +136,8 @@ function draftsOf(userId: string) {
 	return sql`SELECT count(*) FROM invoices WHERE user_id = ${userId} AND status = 'draft' AND deleted_at IS NULL`;
 }
 
-function toRow(userId: string, invoice: InvoiceRecord) {
+/** An invoice as a row, with what it is searched by. */
+export function toRow(userId: string, invoice: InvoiceRecord) {
 	const { number, client, notes } = invoice;
 	const searchText = foldText([number, client.name, client.email, notes].join("\n"));
 	return { ...invoice, userId, numberKey: numberKey(number), searchText };

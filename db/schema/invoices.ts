@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ClientData, InvoiceItem } from "~/invoices/domain/invoice";
 import { STORED_STATUSES } from "~/invoices/domain/status";
 import { CURRENCIES } from "~/kernel/money";
@@ -37,4 +37,19 @@ export const invoiceCounts = sqliteTable(
 		n: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.status] })],
+);
+
+/** What the dashboard's charts draw; triggers keep it (migration 0006). */
+export const invoiceSums = sqliteTable(
+	"invoice_sums",
+	{
+		userId: text("user_id").notNull(),
+		kind: text({ enum: ["paid", "sent", "due"] }).notNull(),
+		/** The month of issue; for "due" the due date. */
+		at: text().notNull(),
+		currency: text({ enum: CURRENCIES }).notNull(),
+		amount: real().notNull(),
+		n: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.kind, table.at, table.currency] })],
 );

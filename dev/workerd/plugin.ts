@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import { type EnvironmentModuleNode, isCSSRequest, type Plugin } from "vite";
 import { WorkerdEnvironment } from "./environment";
 import { forward, forwardSocket } from "./proxy";
 import type { Application } from "./runtime";
@@ -48,11 +48,14 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 			delete plugins.find(({ name }) => name === "remix-server-change-trigger-client-hmr")?.hotUpdate;
 		},
 
-		hotUpdate({ modules }) {
-			if (this.environment.name !== "client") return;
-			// A file that browsers never asked for, but that Tailwind read on the way to a style sheet. To Vite a change of
-			// such a file means a reload; a new style sheet is enough.
-			return modules.flatMap((module) => (module.id === null ? [...module.importers] : [module]));
+		hotUpdate: {
+			// After Remix, which puts back what was taken out before.
+			order: "post",
+			handler({ modules }) {
+				if (this.environment.name !== "client") return;
+				// To Vite a change of such a file means a reload of all pages; a new style sheet is enough.
+				return modules.flatMap((module) => (isReadForStyles(module) ? [...module.importers] : [module]));
+			},
 		},
 
 		configureServer(server) {
@@ -69,4 +72,10 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 			};
 		},
 	};
+}
+
+/** A file that no browser has asked for, and that is known only because Tailwind looks for class names in it. */
+function isReadForStyles({ importers, importedModules }: EnvironmentModuleNode): boolean {
+	const users = [...importers];
+	return importedModules.size === 0 && users.length > 0 && users.every(({ url }) => isCSSRequest(url));
 }

@@ -2,7 +2,11 @@
  * Limits by network address make no sense where all comes from this machine: a household of browsers, a test suite, a
  * load test.
  */
-const ON_LOOPBACK = { SIGN_IN_PER_ADDRESS: "100000/60", REGISTER_PER_ADDRESS: "100000/60" };
+const ON_LOOPBACK = {
+	SIGN_IN_PER_ADDRESS: "100000/60",
+	REGISTER_PER_ADDRESS: "100000/60",
+	DEMO_PER_ADDRESS: "100000/60",
+};
 
 /**
  * The variables of wrangler.toml and .dev.vars as a Worker served here gets them: with looser limits by address, and

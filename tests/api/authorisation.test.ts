@@ -30,11 +30,11 @@ const VISITORS: [string, (owner: Person) => Promise<Caller> | Caller][] = [
 
 test.each(VISITORS)("%s is 401 at every door of the API, and changes nothing", async (_, come) => {
 	const owner = await signedIn({ plan: "pro" });
-	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload());
+	const ids = await thingsOf(owner);
 	const visitor = await come(owner);
 	const before = await rowsOf(owner.user.id);
 	for (const endpoint of ENDPOINTS) {
-		const { status, body, headers } = await ask(visitor, endpoint, invoice.id);
+		const { status, body, headers } = await ask(visitor, endpoint, ids);
 		expect([endpoint.path, status, body]).toEqual([endpoint.path, 401, { message: "Sign in first" }]);
 		expect(headers.getSetCookie()).toEqual([]);
 	}
@@ -43,26 +43,26 @@ test.each(VISITORS)("%s is 401 at every door of the API, and changes nothing", a
 
 test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (endpoint) => {
 	const owner = await signedIn({ plan: "pro" });
-	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload());
-	const { body: gone } = await owner.call("POST", "/api/invoices", aPayload());
-	await owner.call("DELETE", `/api/invoices/${gone.id}`);
+	const [there, gone] = [await thingsOf(owner), await thingsOf(owner)];
+	await owner.call("DELETE", `/api/invoices/${gone.Invoice}`);
+	await owner.call("DELETE", `/api/clients/${gone.Client}`);
 	const other = await signedIn({ plan: "pro" });
 	const before = await rowsOf(owner.user.id);
-	const unknown = await ask(other, endpoint, crypto.randomUUID());
-	for (const id of [invoice.id, gone.id]) {
-		const answer = await ask(other, endpoint, id);
-		if (endpoint.path.includes(":id")) {
-			expect([answer.status, answer.body]).toEqual([404, { message: "Invoice not found" }]);
+	const unknown = await ask(other, endpoint, { Invoice: crypto.randomUUID(), Client: crypto.randomUUID() });
+	if (endpoint.of) {
+		for (const ids of [there, gone]) {
+			const answer = await ask(other, endpoint, ids);
+			expect([answer.status, answer.body]).toEqual([404, { message: `${endpoint.of} not found` }]);
 			expect([answer.status, answer.body, headersOf(answer)]).toEqual([
 				unknown.status,
 				unknown.body,
 				headersOf(unknown),
 			]);
-		} else {
-			expect(answer.status).toBeLessThan(300);
-			expect(JSON.stringify(answer.body)).not.toContain(invoice.id);
-			expect(JSON.stringify(answer.body)).not.toContain(owner.user.id);
 		}
+	} else {
+		expect(unknown.status < 300 ? "allowed" : unknown.status).toBe(endpoint.forbidden ? 403 : "allowed");
+		const told = JSON.stringify(unknown.body);
+		for (const id of [there.Invoice, there.Client, owner.user.id]) expect(told).not.toContain(id);
 	}
 	expect(await rowsOf(owner.user.id)).toEqual(before);
 });
@@ -78,9 +78,9 @@ test.each([
 	"00000000-0000-4000-8000-00000000000G",
 ])("an id that is none (%j) is not found", async (id) => {
 	const me = await signedIn();
-	for (const { method, path, body } of ENDPOINTS.filter(({ path }) => path.includes(":id"))) {
-		const { status } = await me.call(method, path.replace(":id", encodeURIComponent(id)), body?.());
-		expect(status, `${method} ${path}`).toBe(404);
+	for (const endpoint of ENDPOINTS.filter(({ of }) => of)) {
+		const { status } = await ask(me, endpoint, { Invoice: encodeURIComponent(id), Client: encodeURIComponent(id) });
+		expect(status, `${endpoint.method} ${endpoint.path}`).toBe(404);
 	}
 });
 
@@ -130,8 +130,17 @@ test("a session touches its row no more than hourly, and lives as long as it is 
 	expect(await seen()).toBeGreaterThanOrEqual(first);
 });
 
-function ask(who: Caller, { method, path, body }: Endpoint, id: string) {
-	return who.call(method, path.replace(":id", id), body?.());
+type Ids = Record<"Invoice" | "Client", string>;
+
+function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
+	return who.call(method, path.replace(":id", of ? ids[of] : ""), body?.());
+}
+
+/** An invoice and a client of somebody's. */
+async function thingsOf(owner: Caller): Promise<Ids> {
+	const invoice = await owner.call("POST", "/api/invoices", aPayload());
+	const client = await owner.call("POST", "/api/clients", { name: "Kestrel", email: "kestrel@example.com" });
+	return { Invoice: invoice.body.id, Client: client.body.id };
 }
 
 /** All headers but the one that differs in every answer. */

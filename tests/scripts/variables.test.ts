@@ -8,6 +8,7 @@ test("limits by address are loosened on this machine, all else is as the files s
 		ADMIN_EMAIL: "admin@duebill.test",
 		SIGN_IN_PER_ADDRESS: "100000/60",
 		REGISTER_PER_ADDRESS: "100000/60",
+		DEMO_PER_ADDRESS: "100000/60",
 	});
 });
 
@@ -17,5 +18,6 @@ test("the environment has the last word, on variables that the files name", () =
 		ADMIN_EMAIL: "ann@duebill.test",
 		SIGN_IN_PER_ADDRESS: "3/60",
 		REGISTER_PER_ADDRESS: "100000/60",
+		DEMO_PER_ADDRESS: "100000/60",
 	});
 });

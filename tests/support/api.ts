@@ -3,6 +3,7 @@ import type { User } from "~/identity/domain/user";
 import { startSession } from "~/identity/server/sessions.server";
 import { testContext } from "./context";
 import { aUser } from "./factories";
+import { change } from "./rows";
 
 export const ORIGIN = "http://duebill.test";
 
@@ -33,6 +34,12 @@ export async function signedIn(given: Partial<User> = {}): Promise<Caller & { us
 	const user = await aUser(ctx, given);
 	const token = await startSession(ctx, user, "tests");
 	return { ...callerWith(`session=${token}`), user };
+}
+
+/** Lets a caller's session last for ever, for tests that are about what happens long after. */
+export async function stayIn({ user }: { user: User }): Promise<void> {
+	const never = Number.MAX_SAFE_INTEGER;
+	await change("UPDATE sessions SET expires_at = ?, last_seen_at = ? WHERE user_id = ?", never, never, user.id);
 }
 
 /** A caller whom nobody knows. */
@@ -71,8 +78,10 @@ export function cookieFrom({ headers }: Pick<Answer, "headers">, name: string): 
 	return set?.split(";")[0] ?? "";
 }
 
-async function read(response: Pick<Response, "headers" | "status" | "text">): Promise<Answer> {
+async function read(response: Pick<Response, "headers" | "status" | "text" | "bytes">): Promise<Answer> {
+	const { status, headers } = response;
+	if (headers.get("Content-Type") === "application/pdf") return { status, headers, body: await response.bytes() };
 	const text = await response.text();
-	const json = text !== "" && response.headers.get("Content-Type")?.includes("json");
-	return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+	const json = text !== "" && headers.get("Content-Type")?.includes("json");
+	return { status, headers, body: json ? JSON.parse(text) : text };
 }

@@ -24,6 +24,7 @@ const ROOMS = [
 	"invoices",
 	"account",
 	"dashboard",
+	"demo",
 	"admin",
 	"support",
 	"marketing",

@@ -2,10 +2,13 @@ import { aPayload } from "./factories";
 
 export interface Endpoint {
 	method: string;
-	/** `:id` stands for the id of an invoice. */
 	path: string;
+	/** What `:id` in the path is the id of. */
+	of?: "Invoice" | "Client";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
+	/** For the administrator alone. */
+	forbidden?: true;
 }
 
 /** Every door of the API that needs a session. `tests/domain/endpoints.test.ts` sees to it that none is missing. */
@@ -14,14 +17,46 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/dashboard/stats" },
 	{ method: "GET", path: "/api/invoices" },
 	{ method: "POST", path: "/api/invoices", body: aPayload },
-	{ method: "GET", path: "/api/invoices/:id" },
-	{ method: "PATCH", path: "/api/invoices/:id", body: () => ({ status: "paid" }) },
-	{ method: "DELETE", path: "/api/invoices/:id" },
-	{ method: "POST", path: "/api/invoices/:id/pdf" },
-	{ method: "POST", path: "/api/invoices/:id/restore" },
+	{
+		method: "POST",
+		path: "/api/invoices/bulk",
+		body: () => ({ action: "mark-paid", ids: ["00000000-0000-4000-8000-000000000000"] }),
+	},
+	{ method: "GET", path: "/api/invoices/:id", of: "Invoice" },
+	{ method: "PATCH", path: "/api/invoices/:id", of: "Invoice", body: () => ({ status: "paid" }) },
+	{ method: "DELETE", path: "/api/invoices/:id", of: "Invoice" },
+	{ method: "POST", path: "/api/invoices/:id/pdf", of: "Invoice" },
+	{ method: "POST", path: "/api/invoices/:id/restore", of: "Invoice" },
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
+	{ method: "PATCH", path: "/api/user/settings", body: () => ({ company: "Adler & Daughters" }) },
+	{ method: "GET", path: "/api/clients" },
+	{ method: "POST", path: "/api/clients", body: () => ({ name: "Kestrel & Pine", email: "a@example.com" }) },
+	{ method: "GET", path: "/api/clients/:id", of: "Client" },
+	{ method: "PATCH", path: "/api/clients/:id", of: "Client", body: () => ({ city: "Hamburg" }) },
+	{ method: "DELETE", path: "/api/clients/:id", of: "Client" },
+	{ method: "POST", path: "/api/clients/:id/restore", of: "Client" },
+	{ method: "GET", path: "/api/support-tickets" },
+	{
+		method: "POST",
+		path: "/api/support-tickets",
+		body: () => ({ type: "general", subject: "Hello", description: "Is anybody there?" }),
+	},
+	{
+		method: "POST",
+		path: "/api/admin/update-plan",
+		body: () => ({ email: "a@example.com", plan: "pro" }),
+		forbidden: true,
+	},
+	{ method: "DELETE", path: "/api/user/delete" },
 ];
 
 /** Doors that stand open to everybody. */
-export const PUBLIC_PATHS: readonly string[] = ["/api/login", "/api/register", "/api/logout"];
+export const PUBLIC_PATHS: readonly string[] = [
+	"/api/login",
+	"/api/register",
+	"/api/logout",
+	"/api/stripe-webhook",
+	"/api/docs",
+	"/api/openapi.json",
+];

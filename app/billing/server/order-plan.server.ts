@@ -9,6 +9,8 @@ import { changePlan } from "./change-plan.server";
 /** Who orders a plan. */
 export interface Buyer extends Subscriber {
 	email: string;
+	/** Set for a demo account, which nobody may pay for. */
+	demoUntil: number | null;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function orderPlan(
 	const { billing } = ctx;
 	if (plan === buyer.plan) throw new AppError("conflict", `You are on the ${PLAN_NAMES[plan]} plan already.`);
 	if (billing.kind === "off") throw plansAreFixed();
+	if (buyer.demoUntil !== null) throw new AppError("forbidden", "This is a demo account. Sign up to choose a plan.");
 	if (billing.kind === "built-in") return changedAtOnce(ctx, buyer, plan);
 
 	const subscription = await findSubscription(ctx.db, buyer.id);

@@ -5,7 +5,9 @@ import type { Actor } from "~/identity/domain/user";
 import { countsOf } from "~/invoices/server/read-invoices.server";
 import type { AppContext } from "~/kernel/context";
 import { addDays, dateIn, endOfDay, mondayOf, startOfDay, utcMonth } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money";
+import { AGE_LIMITS, ageingOf } from "../domain/ageing";
+import { chosenCurrency, incomeOf, monthsUpTo } from "../domain/income";
 
 /** Recent invoices on the dashboard (spec section 9). */
 const RECENT = 3;
@@ -16,11 +18,16 @@ export async function dashboardStats(ctx: AppContext, actor: Actor) {
 	return { totalInvoices: total, paidInvoices: paid, pendingInvoices: sent, overdueInvoices: overdue };
 }
 
-/** All that the dashboard shows. Months and weeks are of the account's zone, the quota's month is UTC. */
-export async function dashboard(ctx: AppContext, actor: Actor) {
+/**
+ * All that the dashboard shows. Months and weeks are of the account's zone, the quota's month is UTC.
+ *
+ * @param wanted the currency to chart; left away, or where nothing is in it, the account's own or one that has something
+ */
+export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency) {
 	const now = ctx.clock.now();
 	const today = dateIn(actor.timezone, now);
 	const monday = mondayOf(today);
+	const months = monthsUpTo(today);
 	const [{ rows, counts }, figures] = await Promise.all([
 		invoicePage(ctx.db, actor.id, { now, filter: {}, slice: { limit: RECENT } }),
 		dashboardFigures(ctx.db, actor.id, {
@@ -29,16 +36,40 @@ export async function dashboard(ctx: AppContext, actor: Actor) {
 			weekStart: startOfDay(monday, actor.timezone),
 			weekEnd: endOfDay(addDays(monday, 6), actor.timezone),
 			quotaMonth: utcMonth(now),
+			firstMonth: months[0] ?? "",
+			lastMonth: months.at(-1) ?? "",
+			ages: AGE_LIMITS.map((days) => addDays(today, -days)),
 		}),
 	]);
 	const { invoicesPerMonth: limit } = entitlementsOf(actor.plan);
+	const { currency, currencies } = chosenCurrency(wanted ?? actor.currency, figures);
+	const late = figures.unpaid.filter(({ age }) => age > 0);
 	return {
 		today,
+		/** Null before anything was issued. */
+		charts: currencies.length > 0 ? chartsOf() : null,
 		counts,
 		recent: rows,
 		createdThisMonth: figures.createdThisMonth,
 		dueThisWeek: figures.dueThisWeek,
-		overdueAmounts: figures.overdue.map(({ currency, total }) => formatMoney(total, currency)),
+		overdueAmounts: amountsOf(late),
 		usage: limit === null ? null : { used: figures.used, limit },
 	};
+
+	function chartsOf() {
+		return {
+			currency,
+			others: currencies.filter((each) => each !== currency),
+			income: incomeOf(months, figures.months, currency),
+			ageing: ageingOf(figures.unpaid, currency),
+		};
+	}
+}
+
+/** What is late, an amount for each currency: "$1,240.00", "€640.00". */
+function amountsOf(late: readonly { currency: Currency; amount: number }[]): string[] {
+	const sums = new Map<Currency, number>();
+	for (const { currency, amount } of late) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+	const found = [...sums].sort(([one], [other]) => (one < other ? 1 : -1));
+	return found.map(([currency, amount]) => formatMoney(amount, currency));
 }

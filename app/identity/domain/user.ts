@@ -22,6 +22,11 @@ export interface User {
 	privacyControl: boolean;
 	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */
 	shortcuts: boolean;
+	/**
+	 * Set for a demo account: when it ends. Nobody is behind its address, so that it is sent no mail and keeps its
+	 * address and password; everything else it can do like any other.
+	 */
+	demoUntil: Instant | null;
 	createdAt: Instant;
 }
 

@@ -21,6 +21,9 @@ export async function changePassword(
 	{ currentPassword, newPassword }: PasswordFields,
 	userAgent: string,
 ): Promise<string> {
+	if (actor.demoUntil !== null) {
+		throw new AppError("forbidden", "A demo account has no password to change.");
+	}
 	const from = await confirmPassword(ctx, actor, { password: currentPassword, field: "currentPassword" });
 	const to = await hashPassword(newPassword);
 	try {

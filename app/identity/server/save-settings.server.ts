@@ -40,6 +40,7 @@ export async function saveSettings(
 }
 
 async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, password: string | undefined) {
+	if (actor.demoUntil !== null) throw onEmail("The email address of a demo account can't be changed.");
 	if (isAdministrator(actor.email, ctx.config)) {
 		throw onEmail("The administrator's email is set by the operator and can't be changed here.");
 	}

@@ -51,9 +51,14 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Us
 	const now = ctx.clock.now();
 	const tokenHash = hashOf(token);
 	const found = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
-	if (!found) return null;
+	if (!found || hasEnded(found.user, now)) return null;
 	if (now - found.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
 	return found.user;
+}
+
+/** A demo ends on time, also where the sweep that removes it comes late. */
+function hasEnded({ demoUntil }: User, now: number): boolean {
+	return demoUntil !== null && demoUntil <= now;
 }
 
 /** Ends a session. Ending one that is not there is no error: signing out twice is signed out. */

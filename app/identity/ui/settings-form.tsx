@@ -8,7 +8,7 @@ import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
 
-export type Settings = Omit<User, "id" | "plan" | "createdAt">;
+export type Settings = Omit<User, "id" | "plan" | "demoUntil" | "createdAt">;
 
 interface SettingsFormProps {
 	settings: Settings;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatMoney } from "~/kernel/money";
 import { ExportButton } from "./export-button";
 import { FormMenu } from "./form-menu";
@@ -10,19 +11,21 @@ interface FormActionsProps {
 	/** Whether the invoice is not issued yet, so that it can be saved as a draft. */
 	draft: boolean;
 	exportHref: string | null;
+	/** What there is to say of saving by itself. */
+	note?: ReactNode;
 }
 
 /**
  * The bar that stays at the foot of the window: the spec's action bar, mobile-style action bar and floating buttons in
  * one. The total moves along while rows are typed.
  */
-export function FormActions({ mode, draft, exportHref }: FormActionsProps) {
+export function FormActions({ mode, draft, exportHref, note }: FormActionsProps) {
 	const [, { items, currency }] = useInvoiceFields();
 	const { total } = priceTyped(items.value);
 	return (
 		<div className="action-bar">
 			<p className="action-total">
-				<span>Total</span> <span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
+				<span>Total{note}</span> <span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
 			</p>
 			<FormMenu draft={draft} exportHref={exportHref} />
 			{draft && (

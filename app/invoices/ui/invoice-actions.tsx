@@ -26,6 +26,9 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
 				Edit
 			</LinkButton>
+			<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
+				Duplicate
+			</LinkButton>
 			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
 				Delete
 			</LinkButton>

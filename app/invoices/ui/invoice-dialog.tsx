@@ -1,5 +1,5 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
 
 interface InvoiceDialogProps {
@@ -17,7 +17,6 @@ export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
 	const navigate = useNavigate();
 	const close = useCallback(() => navigate(closeTo, { preventScrollReset: true, replace: true }), [navigate, closeTo]);
 	const dialog = useModal(close);
-	useCloseAfterDeed(close);
 	return (
 		<dialog ref={dialog} className="invoice-dialog" aria-labelledby="invoice-number">
 			<div>
@@ -52,16 +51,4 @@ function useModal(close: () => void) {
 		};
 	}, []);
 	return dialog;
-}
-
-/** What was done here ends at the list: the message that tells of it would lie under the dialog, out of reach. */
-function useCloseAfterDeed(close: () => void) {
-	const { state, formMethod } = useNavigation();
-	const posted = useRef(false);
-	useEffect(() => {
-		if (formMethod === "POST") posted.current = true;
-		if (state !== "idle" || !posted.current) return;
-		posted.current = false;
-		close();
-	}, [state, formMethod, close]);
 }

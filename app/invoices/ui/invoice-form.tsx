@@ -1,20 +1,26 @@
 import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { useRef } from "react";
 import type { CountryOption } from "~/kernel/countries";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import type { InvoiceStatus } from "../domain/status";
+import { AutosaveNote } from "./autosave-note";
 import { ClientFields } from "./client-fields";
 import { DetailsFields } from "./details-fields";
 import { FormActions } from "./form-actions";
 import type { InvoiceFormValues, SavedClient } from "./form-values";
 import { ItemRows } from "./item-rows";
 import { NotesField } from "./notes-field";
+import { useDraftSaver, waitForSaver } from "./use-draft-saver";
 import { useInvoiceForm } from "./use-invoice-form";
+import { useSaveKey } from "./use-save-key";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 interface InvoiceFormProps {
 	mode: "new" | "edit";
+	/** The invoice that is edited; null for a new one. */
+	id: string | null;
 	/** Null where the invoice is not saved yet. */
 	status: InvoiceStatus | null;
 	values: InvoiceFormValues;
@@ -37,20 +43,36 @@ interface InvoiceFormProps {
  * The form of an invoice, new or not (spec section 2). It posts `intent` to the page it is on: send, save-draft,
  * fill-client or export.
  */
-export function InvoiceForm({ mode, status, values, lastResult, ...rest }: InvoiceFormProps) {
+export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
-	useUnsavedChanges(form.dirty);
+	const draft = status === null || status === "draft";
+	const version = String(lastResult?.initialValue?.version ?? values.version);
+	const returned = lastResult !== undefined;
+	const [saver, autosave] = useDraftSaver({ enabled: draft, id, values, version, returned });
+	const begun = id === null ? autosave.saved?.id : undefined;
+	useUnsavedChanges(form.dirty && !(saver && autosave.saved && autosave.clean));
+	const editor = useRef<HTMLDivElement>(null);
+	useSaveKey(editor);
 	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>
-			<div className={watermarked ? "invoice-editor with-aside" : "invoice-editor"}>
-				<Form method="post" className="invoice-form" {...getFormProps(form)}>
+			<div
+				ref={editor}
+				className={watermarked ? "invoice-editor with-aside" : "invoice-editor"}
+				onSubmitCapture={(event) => waitForSaver(saver, event)}
+			>
+				<Form
+					method="post"
+					action={begun && `/invoices/edit/${begun}?begun`}
+					className="invoice-form"
+					{...getFormProps(form)}
+				>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
 					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 					<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
-					<input {...getInputProps(fields.version, { type: "hidden" })} />
+					<input type="hidden" name="version" value={saver ? (autosave.saved?.version ?? "") : version} />
 					<ErrorSummary
 						form={form}
 						before={saving ? "before this can be saved" : "before this can be sent"}
@@ -63,7 +85,12 @@ export function InvoiceForm({ mode, status, values, lastResult, ...rest }: Invoi
 						<ItemRows />
 						<NotesField />
 					</div>
-					<FormActions mode={mode} draft={status === null || status === "draft"} exportHref={exportHref} />
+					<FormActions
+						mode={mode}
+						draft={draft}
+						exportHref={begun ? `/invoices/${begun}/pdf` : exportHref}
+						note={saver && <AutosaveNote saver={saver} state={autosave} />}
+					/>
 				</Form>
 				{watermarked && (
 					<Notice className="self-start">

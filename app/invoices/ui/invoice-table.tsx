@@ -22,17 +22,22 @@ interface InvoiceTableProps {
 	rows: readonly InvoiceRow[];
 	/** The list's own query, "?status=sent" or "": kept on the links that open an invoice over it. */
 	search?: string;
-	/** Whether rows can be deleted from here. */
-	showDelete?: boolean;
+	/** Whether rows can be selected, duplicated and deleted from here. */
+	managed?: boolean;
 	/** Read out before the table. */
 	caption?: string;
 }
 
 /** Invoices in the book, one to a line; on a phone each is a slip. */
-export function InvoiceTable({ rows, search = "", showDelete = false, caption = "Invoices" }: InvoiceTableProps) {
+export function InvoiceTable({ rows, search = "", managed = false, caption = "Invoices" }: InvoiceTableProps) {
 	return (
 		<Ledger caption={caption}>
 			<LedgerHead>
+				{managed && (
+					<LedgerHeading at="select" hidden>
+						Select
+					</LedgerHeading>
+				)}
 				<LedgerHeading at="title">Invoice</LedgerHeading>
 				<LedgerHeading at="party">Client</LedgerHeading>
 				<LedgerHeading at="status">Status</LedgerHeading>
@@ -44,17 +49,24 @@ export function InvoiceTable({ rows, search = "", showDelete = false, caption = 
 			</LedgerHead>
 			<LedgerBody>
 				{rows.map((row) => (
-					<Row key={row.id} row={row} view={`/invoices/${row.id}${search}`} showDelete={showDelete} />
+					<Row key={row.id} row={row} view={`/invoices/${row.id}${search}`} managed={managed} />
 				))}
 			</LedgerBody>
 		</Ledger>
 	);
 }
 
-function Row({ row, view, showDelete }: { row: InvoiceRow; view: string; showDelete: boolean }) {
+function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: boolean }) {
 	const { id, number, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	return (
 		<LedgerRow>
+			{managed && (
+				<LedgerCell at="select">
+					<label className="select-box">
+						<input type="checkbox" className="box" name="selected" value={id} aria-label={`Select ${number}`} />
+					</label>
+				</LedgerCell>
+			)}
 			<LedgerCell at="title" sub={`Issued ${formatDate(issueDate)}`}>
 				<Link to={view} preventScrollReset>
 					{number}
@@ -73,7 +85,8 @@ function Row({ row, view, showDelete }: { row: InvoiceRow; view: string; showDel
 			<LedgerCell at="actions">
 				<IconLink icon="eye" label={`View ${number}`} to={view} preventScrollReset />
 				<IconLink icon="pen" label={`Edit ${number}`} to={`/invoices/edit/${id}`} />
-				{showDelete && <IconLink icon="bin" label={`Delete ${number}`} to={`/invoices/${id}/delete`} danger />}
+				{managed && <IconLink icon="copy" label={`Duplicate ${number}`} to={`/invoices/new?from=${id}`} />}
+				{managed && <IconLink icon="bin" label={`Delete ${number}`} to={`/invoices/${id}/delete`} danger />}
 			</LedgerCell>
 		</LedgerRow>
 	);

@@ -1,8 +1,8 @@
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { SampleInvoice } from "./sample-invoice";
 
 /** The head of the landing page: the tagline as an account, what the product does, and a paid invoice. */
-export function Hero({ demoHref }: { demoHref: string | null }) {
+export function Hero() {
 	return (
 		<section className="hero">
 			<div>
@@ -19,11 +19,11 @@ export function Hero({ demoHref }: { demoHref: string | null }) {
 					<LinkButton to="/signup" variant="primary" size="l">
 						Start Free Trial
 					</LinkButton>
-					{demoHref !== null && (
-						<LinkButton to={demoHref} size="l">
+					<form method="post" action="/demo">
+						<Button type="submit" size="l">
 							View Demo
-						</LinkButton>
-					)}
+						</Button>
+					</form>
 				</div>
 			</div>
 			<SampleInvoice />

@@ -11,7 +11,7 @@ import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
-import { filledWithClient, saveClientIfAsked } from "./form-intents.server";
+import { createdToast, filledWithClient, saveClientIfAsked } from "./form-intents.server";
 import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
@@ -35,13 +35,12 @@ const save = formAction({
 	send: intent({
 		schema: IssuedFields,
 		failed,
-		run: async ({ ctx, visit, actor, params, value: { invoice: input, version, saveClient } }) => {
+		run: async ({ ctx, visit, actor, request, params, value: { invoice: input, version, saveClient } }) => {
 			const { number } = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
 			const saved = await saveClientIfAsked(ctx, actor, input.client, saveClient);
-			return redirectWithToast(visit, "/invoices", {
-				title: "Invoice updated",
-				description: `${number} is saved.${saved}`,
-			});
+			// A new invoice that was kept as a draft while it was written, and is created for who writes it.
+			const begun = new URL(request.url).searchParams.has("begun");
+			return redirectWithToast(visit, "/invoices", begun ? createdToast(number, saved) : updatedToast(number, saved));
 		},
 	}),
 	"save-draft": intent({
@@ -54,6 +53,10 @@ const save = formAction({
 		},
 	}),
 });
+
+function updatedToast(number: string, saved: string) {
+	return { title: "Invoice updated", description: `${number} is saved.${saved}` };
+}
 
 export async function action(args: ActionFunctionArgs) {
 	const actor = await requireActor(args.request, args.context);
@@ -73,6 +76,7 @@ export default function EditInvoice() {
 			<InvoiceForm
 				key={id + form.values.version}
 				mode="edit"
+				id={id}
 				{...form}
 				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}

@@ -47,3 +47,9 @@ export async function saveClientIfAsked(ctx: AppContext, actor: Actor, client: I
 	if (!asked || client.name === "" || client.email === "") return "";
 	return (await keepClient(ctx, actor, client)) ? ` ${client.name} is saved as a client.` : "";
 }
+
+/** What is said of an invoice that was created and sent; `saved` as {@link saveClientIfAsked} answers it. */
+export function createdToast(number: string, saved: string) {
+	const description = `${number} is stored as sent. It was not emailed: no email service is set up.${saved}`;
+	return { title: "Invoice created", description };
+}

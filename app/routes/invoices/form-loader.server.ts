@@ -3,9 +3,11 @@ import { billTo } from "~/clients/domain/client-address";
 import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { Actor } from "~/identity/domain/user";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import type { AppContext } from "~/kernel/context";
 import { countryOptions, INVOICE_COUNTRIES } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
+import { orNotFound } from "~/web/or-not-found.server";
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
@@ -17,6 +19,15 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		canSaveClient: limit === null || clients.length < limit,
 		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
 	};
+}
+
+/** What the form of a new invoice takes over from another (`?from=<id>`): all but its number and dates. */
+export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
+	const id = url.searchParams.get("from");
+	if (!id) return null;
+	const { currency, client, items, notes } = await orNotFound(readInvoice(ctx, actor, id));
+	const lines = items.map(({ description, quantity, rate }) => ({ description, quantity, rate }));
+	return { currency, client, notes, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
 /** The client that the form of a new invoice starts with (`?client=<id>`); `null` where none is asked for or found. */

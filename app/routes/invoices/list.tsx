@@ -1,16 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useRef } from "react";
+import { pdfOf } from "~/billing/domain/entitlements";
+import { Selection } from "~/invoices/domain/bulk-input";
+import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
 import { PageQuery } from "~/invoices/domain/list-query";
+import { deleteInvoices, markPaid, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
+import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
+import { BulkForm } from "~/invoices/ui/bulk-form";
 import { InvoiceDialog } from "~/invoices/ui/invoice-dialog";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
 import { PRODUCT } from "~/kernel/product";
+import { parse } from "~/kernel/validation";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
+import { deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
@@ -20,8 +29,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const { q: search, status, cursor } = PageQuery.parse(queryOf(new URL(request.url)));
 	const page = await pageOfInvoices(context.ctx, actor, { filter: { search, status }, cursor });
-	return { ...page, search: search ?? "", status: status ?? "" };
+	return {
+		...page,
+		search: search ?? "",
+		status: status ?? "",
+		pdfLocked: pdfOf(actor.plan, context.ctx.config) === "locked",
+		maxCsvRows: MAX_CSV_ROWS,
+	};
 }
+
+const toList = (request: Request) => `/invoices${new URL(request.url).search}`;
+const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
+
+/** What the bar over the table asks for, and the way back from a deletion. */
+export const action = deedAction({
+	"mark-paid": {
+		back: () => "/invoices",
+		failed: "Failed to update invoice. Please try again.",
+		run: async ({ ctx, actor, request, form }) => {
+			const result = await markPaid(ctx, actor, selectionIn(form));
+			const title = result.done === 1 ? "Invoice updated" : "Invoices updated";
+			return { to: toList(request), toast: { title, description: bulkText(result, "marked as paid") } };
+		},
+	},
+	delete: {
+		back: () => "/invoices",
+		failed: "Failed to delete invoice. Please try again.",
+		run: async ({ ctx, actor, request, form }) => {
+			const result = await deleteInvoices(ctx, actor, selectionIn(form));
+			const title = result.done === 1 ? "Invoice deleted" : "Invoices deleted";
+			const fields = { intent: "restore", deletedAt: String(result.at) };
+			const undo = { action: "/invoices", label: "Undo", fields };
+			const description = bulkText(result, "deleted");
+			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
+		},
+	},
+	restore: {
+		back: () => "/invoices",
+		failed: "Failed to restore invoice. Please try again.",
+		run: async ({ ctx, actor, form }) => {
+			const { restored, refusals } = await restoreDeleted(ctx, actor, Number(form.get("deletedAt")));
+			const title = restored === 1 ? "Invoice restored" : "Invoices restored";
+			return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
+		},
+	},
+});
 
 /** The list; and over it, for who came from it with JavaScript, the invoice that was opened. */
 export default function Invoices() {
@@ -39,7 +91,8 @@ export default function Invoices() {
 }
 
 function InvoiceList() {
-	const { rows, counts, matching, uncounted, first, newer, older, search, status } = useLoaderData<typeof loader>();
+	const { rows, counts, matching, uncounted, first, newer, older, search, status, pdfLocked, maxCsvRows } =
+		useLoaderData<typeof loader>();
 	const { search: query } = useLocation();
 	const filtered = search !== "" || status !== "";
 	const shown = `${first + 1}–${first + rows.length} of ${uncounted ? "more than " : ""}${matching.toLocaleString("en-US")}`;
@@ -49,14 +102,27 @@ function InvoiceList() {
 				title="Invoices"
 				subtitle={`${counts.total.toLocaleString("en-US")} in the book, ${counts.sent} pending, ${counts.overdue} overdue`}
 				actions={
-					<LinkButton to="/invoices/new" variant="primary" icon="plus">
-						Create Invoice
-					</LinkButton>
+					<>
+						{rows.length > 0 && (
+							// Not a Remix link: what it leads to is a file.
+							<a className="btn" href={`/invoices/export.csv${query}`} title={csvTitle(matching, maxCsvRows)}>
+								<Icon name="download" />
+								Export CSV
+							</a>
+						)}
+						<LinkButton to="/invoices/new" variant="primary" icon="plus">
+							Create Invoice
+						</LinkButton>
+					</>
 				}
 			/>
 			<div className="sheet">
 				{counts.total > 0 && <ListFilter q={search} status={status} />}
-				{rows.length > 0 && <InvoiceTable rows={rows} search={query} showDelete />}
+				{rows.length > 0 && (
+					<BulkForm search={query} pdfLocked={pdfLocked}>
+						<InvoiceTable rows={rows} search={query} managed />
+					</BulkForm>
+				)}
 				{rows.length === 0 && (filtered || counts.total > 0 ? <NoMatch /> : <NoInvoices />)}
 				{rows.length > 0 && (
 					<Pager
@@ -68,6 +134,12 @@ function InvoiceList() {
 			</div>
 		</>
 	);
+}
+
+/** Says which invoices the file holds, and where it ends. */
+function csvTitle(matching: number, most: number): string {
+	if (matching > most) return `The newest ${most.toLocaleString("en-US")} of these invoices as CSV`;
+	return "These invoices as CSV, all pages";
 }
 
 function pageAt(query: string, cursor: string): string {

@@ -9,20 +9,21 @@ import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
-import { exportIntent, filledWithClient, saveClientIfAsked } from "./form-intents.server";
-import { chosenClient, formSurroundings } from "./form-loader.server";
+import { createdToast, exportIntent, filledWithClient, saveClientIfAsked } from "./form-intents.server";
+import { chosenClient, duplicated, formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `Create Invoice | ${PRODUCT.name}` }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const [invoice, surroundings, client] = await Promise.all([
+	const [invoice, surroundings, client, source] = await Promise.all([
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
 		chosenClient(ctx, actor, new URL(request.url)),
+		duplicated(ctx, actor, new URL(request.url)),
 	]);
-	const started = client ? { ...invoice, client } : invoice;
+	const started = { ...invoice, ...source, ...(client ? { client } : {}) };
 	const values = formValues(started, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
 	return { ...surroundings, values };
 }
@@ -34,8 +35,7 @@ const save = formAction({
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
 			const { number } = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
 			const saved = await saveClientIfAsked(ctx, actor, invoice.client, saveClient);
-			const description = `${number} is stored as sent. It was not emailed: no email service is set up.${saved}`;
-			return redirectWithToast(visit, "/invoices", { title: "Invoice created", description });
+			return redirectWithToast(visit, "/invoices", createdToast(number, saved));
 		},
 	}),
 	"save-draft": intent({
@@ -61,6 +61,7 @@ export default function NewInvoice() {
 			<PageHead title="Create Invoice" back={{ to: "/invoices", label: "Invoices" }} />
 			<InvoiceForm
 				mode="new"
+				id={null}
 				status={null}
 				{...useLoaderData<typeof loader>()}
 				upgradeHref="/subscription"

@@ -25,10 +25,11 @@ export const meta: MetaFunction = () => [{ title: `Settings | ${PRODUCT.name}` }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const { plan, id, createdAt, ...settings } = actor;
+	const { plan, id, demoUntil, createdAt, ...settings } = actor;
 	const token = readSessionToken(request, context) ?? "";
 	return {
 		settings,
+		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: entitlementsOf(plan).automation,
 		administrator: isAdministrator(actor.email, context.ctx.config),
@@ -59,7 +60,7 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { settings, plan, automated, administrator, timezones, sessions } = useLoaderData<typeof loader>();
+	const { settings, hasPassword, plan, automated, administrator, timezones, sessions } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	// Two forms post here; the answer belongs to the one whose button was pressed.
 	const ofPassword = answer?.initialValue?.intent === "password";
@@ -74,7 +75,9 @@ export default function Settings() {
 				automated={automated}
 				lastResult={ofPassword ? undefined : answer}
 			/>
-			<PasswordForm key={sessions[0]?.handle} email={settings.email} lastResult={ofPassword ? answer : undefined} />
+			{hasPassword && (
+				<PasswordForm key={sessions[0]?.handle} email={settings.email} lastResult={ofPassword ? answer : undefined} />
+			)}
 			<SessionList sessions={sessions} />
 			<DangerZone downloadHref="/settings/download-data" deletable={!administrator} />
 		</>

@@ -1,0 +1,37 @@
+import { findInvoices } from "#db/queries/bulk-invoices";
+import { pdfOf } from "~/billing/domain/entitlements";
+import type { Actor } from "~/identity/domain/user";
+import { exportPdf } from "~/invoices/server/export-pdf.server";
+import type { AppContext } from "~/kernel/context";
+import { AppError, notFound } from "~/kernel/errors";
+import { fileNameFor } from "../domain/file-name";
+import { type ArchiveFile, zipStream } from "./zip.server";
+
+/**
+ * The PDFs of selected invoices as a ZIP, each made when its turn comes.
+ *
+ * @throws AppError plan_limit where the plan has no PDF, not_found where none of the invoices is there
+ */
+export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly string[]) {
+	if (pdfOf(actor.plan, ctx.config) === "locked")
+		throw new AppError("plan_limit", "PDF exports are part of the paid plans. Upgrade to export.");
+	const found = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
+	if (found.length === 0) throw notFound("Invoice");
+	return zipStream(files(ctx, actor, found));
+}
+
+async function* files(
+	ctx: AppContext,
+	actor: Actor,
+	invoices: readonly { id: string; number: string }[],
+): AsyncGenerator<ArchiveFile> {
+	const names = new Set<string>();
+	for (const { id, number } of invoices) {
+		const bytes = await exportPdf(ctx, actor, id);
+		yield { path: `${fileNameFor(number, names)}.pdf`, compress: false, pieces: whole(bytes) };
+	}
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}

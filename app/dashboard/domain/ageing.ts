@@ -1,0 +1,27 @@
+import type { Cents, Currency } from "~/kernel/money";
+
+/** A bucket holds what is late by more days than this, up to the next one's; what is late by none is not due. */
+export const AGE_LIMITS = [0, 30, 60, 90] as const;
+
+const LABELS = ["Not due", "1–30 days late", "31–60 days late", "61–90 days late", "Over 90 days late"] as const;
+
+/** Unpaid invoices of one currency whose due date lies in one bucket. */
+export interface Unpaid {
+	/** How many of {@link AGE_LIMITS} they are past. */
+	age: number;
+	currency: Currency;
+	amount: Cents;
+}
+
+export interface AgeBucket {
+	label: string;
+	amount: Cents;
+}
+
+/** What is unpaid in one currency, by how late it is; all five buckets, in order. */
+export function ageingOf(unpaid: readonly Unpaid[], currency: Currency): AgeBucket[] {
+	return LABELS.map((label, age) => ({
+		label,
+		amount: unpaid.find((each) => each.age === age && each.currency === currency)?.amount ?? 0,
+	}));
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from "~/kernel/dates";
+import { type Cents, CURRENCIES, type Currency } from "~/kernel/money";
+
+/** How many months the income chart looks back, the present one included. */
+const MONTHS = 12;
+
+/** What was issued in a month and is paid, or sent and not paid yet. */
+export interface MonthSum {
+	kind: "paid" | "sent" | "due";
+	/** `YYYY-MM` */
+	month: string;
+	currency: Currency;
+	amount: Cents;
+}
+
+/** One bar of the chart. */
+export interface MonthIncome {
+	/** `YYYY-MM` */
+	month: string;
+	paid: Cents;
+	pending: Cents;
+}
+
+/** The twelve months that end with a day's own, oldest first. */
+export function monthsUpTo(today: CalendarDate): string[] {
+	const [year = 0, month = 1] = today.split("-").map(Number);
+	return Array.from({ length: MONTHS }, (_, at) =>
+		new Date(Date.UTC(year, month - MONTHS + at, 1)).toISOString().slice(0, 7),
+	);
+}
+
+/** Paid and pending of each month in one currency, by month of issue; a month without any is 0. */
+export function incomeOf(
+	months: readonly string[],
+	sums: readonly MonthSum[],
+	currency: Currency,
+): { months: MonthIncome[]; paid: Cents } {
+	const amount = (kind: "paid" | "sent", month: string) =>
+		sums.find((sum) => sum.kind === kind && sum.month === month && sum.currency === currency)?.amount ?? 0;
+	const bars = months.map((month) => ({ month, paid: amount("paid", month), pending: amount("sent", month) }));
+	return { months: bars, paid: bars.reduce((sum, { paid }) => sum + paid, 0) };
+}
+
+/** The currencies that something was issued in, in our order; and the one to show: the wanted one if it is among them. */
+export function chosenCurrency(
+	wanted: Currency,
+	{ months, unpaid }: { months: readonly { currency: Currency }[]; unpaid: readonly { currency: Currency }[] },
+): { currency: Currency; currencies: Currency[] } {
+	const currencies = CURRENCIES.filter((each) => [...months, ...unpaid].some(({ currency }) => currency === each));
+	return { currency: currencies.includes(wanted) ? wanted : (currencies[0] ?? wanted), currencies };
+}

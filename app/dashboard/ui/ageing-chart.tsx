@@ -1,0 +1,35 @@
+import { type Currency, formatMoney } from "~/kernel/money";
+import { Card } from "~/ui/card";
+import type { AgeBucket } from "../domain/ageing";
+
+interface AgeingChartProps {
+	buckets: readonly AgeBucket[];
+	currency: Currency;
+}
+
+/** What is unpaid, by how late it is. A list of figures with a bar to each, so that it is its own table. */
+export function AgeingChart({ buckets, currency }: AgeingChartProps) {
+	const largest = Math.max(...buckets.map(({ amount }) => amount), 1);
+	return (
+		<Card title="Unpaid" action={<span className="text-ink-2">by due date, {currency}</span>}>
+			<dl className="ageing">
+				{buckets.map(({ label, amount }, at) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>
+							{formatMoney(amount, currency)}
+							<svg aria-hidden="true">
+								<title>{`${label}: ${formatMoney(amount, currency)}`}</title>
+								<rect
+									className={at === 0 ? "ageing-due" : "ageing-late"}
+									width={`${(100 * amount) / largest}%`}
+									height="6"
+								/>
+							</svg>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}

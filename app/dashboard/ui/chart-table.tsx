@@ -1,0 +1,39 @@
+interface ChartTableProps {
+	/** Read out before the table; not seen. */
+	caption: string;
+	/** The first names the rows, the others are columns of figures. */
+	heads: readonly string[];
+	/** Ready-made texts, the row's name first. */
+	rows: readonly (readonly string[])[];
+}
+
+/** A chart's figures for who would rather read them. Opens without JavaScript. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+	return (
+		<details className="chart-table">
+			<summary>Show as a table</summary>
+			<table>
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{heads.map((head) => (
+							<th key={head} scope="col">
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([name, ...figures]) => (
+						<tr key={name}>
+							<th scope="row">{name}</th>
+							{figures.map((figure, at) => (
+								<td key={heads[at + 1]}>{figure}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
+	);
+}

@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { Card } from "~/ui/card";
+import { Figure } from "~/ui/figure";
+import type { MonthIncome } from "../domain/income";
+import { scaleOf } from "../domain/scale";
+import { ChartTable } from "./chart-table";
+
+interface IncomeChartProps {
+	months: readonly MonthIncome[];
+	/** Paid in all of the months. */
+	paid: Cents;
+	currency: Currency;
+	/** Currencies that something else was issued in: links to the same chart of them. */
+	others: readonly Currency[];
+}
+
+/** Income by month of issue: paid, and on top of it what is still pending. Drawn on the server; the figures are beside it. */
+export function IncomeChart({ months, paid, currency, others }: IncomeChartProps) {
+	const span = `${longMonth(months[0]?.month)} to ${longMonth(months.at(-1)?.month)}`;
+	return (
+		<Card title="Income" action={<Key />} className="income-card">
+			<Figure className="wrap-anywhere">{formatMoney(paid, currency)}</Figure>
+			<p className="mt-1 mb-6 text-sm text-ink-2">
+				Paid, {span}
+				{others.map((other) => (
+					<span key={other}>
+						{" · "}
+						<Link to={`?currency=${other}`} preventScrollReset>
+							Show {other}
+						</Link>
+					</span>
+				))}
+			</p>
+			<Bars months={months} currency={currency} label={`Income per month, ${span}, in ${currency}.`} />
+			<ChartTable
+				caption={`Income per month in ${currency}`}
+				heads={["Month", "Paid", "Pending"]}
+				rows={months.map(({ month, paid, pending }) => [
+					longMonth(month),
+					formatMoney(paid, currency),
+					formatMoney(pending, currency),
+				])}
+			/>
+		</Card>
+	);
+}
+
+function Key() {
+	return (
+		<span className="chart-key">
+			<span>
+				<svg aria-hidden="true">
+					<rect className="chart-paid" width="12" height="12" />
+				</svg>
+				Paid
+			</span>
+			<span>
+				<svg aria-hidden="true">
+					<rect className="chart-pending" x=".5" y=".5" width="11" height="11" />
+				</svg>
+				Pending
+			</span>
+		</span>
+	);
+}
+
+/** Where the bars stand, and how high the tallest may be, in pixels of a drawing 232 high. */
+const FLOOR = 204;
+const HEIGHT = 190;
+
+/** Between paid and pending of one month. */
+const GAP = 2;
+
+function Bars({ months, currency, label }: { months: readonly MonthIncome[]; currency: Currency; label: string }) {
+	const lines = scaleOf(Math.max(...months.map(({ paid, pending }) => paid + pending)));
+	const top = lines.at(-1) ?? 1;
+	const high = (amount: Cents) => (amount / top) * HEIGHT;
+	return (
+		<svg className="chart" role="img" aria-label={label}>
+			<defs>
+				<pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+					<rect className="chart-hatch-ground" width="5" height="5" />
+					<path className="chart-hatch-line" d="M0 0v5" />
+				</pattern>
+			</defs>
+			{lines.map((amount) => (
+				<g key={amount}>
+					<line className="chart-grid" x1="0" x2="100%" y1={FLOOR - high(amount)} y2={FLOOR - high(amount)} />
+					<text x="0" y={FLOOR - high(amount) - 5}>
+						{short(amount, currency)}
+					</text>
+				</g>
+			))}
+			{months.map(({ month, paid, pending }, at) => {
+				const left = 9.4 + at * 7.65;
+				const last = at === months.length - 1;
+				const foot = FLOOR - high(paid) - (paid > 0 ? GAP : 0);
+				return (
+					<g key={month}>
+						{paid > 0 && (
+							<rect className="chart-paid" x={`${left}%`} width="2.6%" y={FLOOR - high(paid)} height={high(paid)}>
+								<title>{`${longMonth(month)}: ${formatMoney(paid, currency)} paid`}</title>
+							</rect>
+						)}
+						{pending > 0 && (
+							<rect
+								className="chart-pending"
+								x={`${left}%`}
+								width="2.6%"
+								y={foot - Math.max(high(pending) - GAP, 1)}
+								height={Math.max(high(pending) - GAP, 1)}
+							>
+								<title>{`${longMonth(month)}: ${formatMoney(pending, currency)} pending`}</title>
+							</rect>
+						)}
+						<text
+							x={`${left + 1.3}%`}
+							y="223"
+							textAnchor="middle"
+							className={last ? "chart-now" : at % 2 === 0 ? "chart-every-other" : undefined}
+						>
+							{longMonth(month).slice(0, 3)}
+						</text>
+					</g>
+				);
+			})}
+			<line className="chart-floor" x1="0" x2="100%" y1={FLOOR} y2={FLOOR} />
+		</svg>
+	);
+}
+
+const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** "July 2025" */
+function longMonth(month = "1970-01") {
+	return monthFormat.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+/** "$2k" */
+function short(amount: Cents, currency: Currency) {
+	const format = new Intl.NumberFormat("en-US", {
+		style: "currency",
+		currency,
+		notation: "compact",
+		maximumFractionDigits: 1,
+		minimumFractionDigits: 0,
+	});
+	return format.format(amount / 100).replace("K", "k");
+}

@@ -1,0 +1,58 @@
+import { insertDemo } from "#db/queries/demo";
+import type { Client } from "~/clients/domain/client";
+import type { User } from "~/identity/domain/user";
+import { NOBODYS_HASH } from "~/identity/server/password.server";
+import { startSession } from "~/identity/server/sessions.server";
+import type { SignedIn } from "~/identity/server/sign-in.server";
+import { countTry, type Origin } from "~/identity/server/tries.server";
+import type { AppContext } from "~/kernel/context";
+import { DAY_MS } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { CLIENTS, STUDIO } from "../domain/studio";
+import { recordsOf } from "./records.server";
+
+/** How long a demo account lives, in milliseconds (product.md section 7). */
+const DEMO_MS = DAY_MS;
+
+/**
+ * Opens an account of the visitor's own on the pro plan, with a year of a small studio's invoices in it, and signs it
+ * in. Nobody has its password. It goes with {@link sweepDemos}.
+ *
+ * @throws AppError too_many_requests
+ */
+export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedIn> {
+	await countTry(ctx, "demo", origin, ctx.config.demoPerAddress);
+	const now = ctx.clock.now();
+	const id = ctx.ids.uuid();
+	const user: User = {
+		...STUDIO,
+		id,
+		email: `demo-${id.slice(0, 8)}-${ctx.ids.digits(6)}@${PRODUCT.name.toLowerCase()}.example`,
+		plan: "pro",
+		paymentReminders: false,
+		weeklyReports: false,
+		language: "en",
+		privacyControl: true,
+		shortcuts: true,
+		demoUntil: now + DEMO_MS,
+		createdAt: now,
+	};
+	await insertDemo(ctx.db, {
+		user,
+		passwordHash: NOBODYS_HASH,
+		clients: clientsOf(ctx, now),
+		invoices: recordsOf(ctx, user),
+	});
+	return { user, token: await startSession(ctx, user, origin.userAgent) };
+}
+
+function clientsOf(ctx: AppContext, now: number): Client[] {
+	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
+		...client,
+		address: "",
+		id: ctx.ids.uuid(),
+		logo: null,
+		createdAt: now + since * DAY_MS,
+		version: 1,
+	}));
+}

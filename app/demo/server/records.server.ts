@@ -1,0 +1,56 @@
+import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { Actor } from "~/identity/domain/user";
+import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
+import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import { contentOf } from "~/invoices/server/records.server";
+import type { AppContext } from "~/kernel/context";
+import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
+import { CLIENTS } from "../domain/studio";
+import { type DemoInvoice, YEAR } from "../domain/year";
+
+const HOUR_MS = 3_600_000;
+
+/** The number of the first invoice; the others follow it. */
+const FIRST_NUMBER = 204_601;
+
+/** The studio's year as invoices of an account, each written at nine and paid at two in its own zone. */
+export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	return YEAR.map((told, index) => {
+		const input = inputOf(told, `INV-${FIRST_NUMBER + index}`, addDays(today, told.issued));
+		const createdAt = at(input.issueDate, 9, actor);
+		const paidAt = told.paid === undefined ? null : at(addDays(input.issueDate, told.paid), 14, actor);
+		return {
+			...contentOf(ctx, actor, input),
+			id: ctx.ids.uuid(),
+			status: told.draft ? "draft" : paidAt === null ? "sent" : "paid",
+			quotaMonth: told.draft ? null : utcMonth(createdAt),
+			sentAt: told.draft ? null : createdAt,
+			paidAt,
+			createdAt,
+			updatedAt: paidAt ?? createdAt,
+			version: paidAt === null ? 1 : 2,
+		};
+	});
+}
+
+function inputOf(
+	{ client, term = PAYMENT_TERM_DAYS, lines, notes = "" }: DemoInvoice,
+	number: string,
+	issueDate: CalendarDate,
+): InvoiceInput {
+	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
+	return {
+		number,
+		issueDate,
+		dueDate: addDays(issueDate, term),
+		currency,
+		client: { name, email, streetAddress, city, state, zip, country },
+		items: lines.map(([description, quantity, rate]) => ({ description, quantity: quantity * 100, rate: rate * 100 })),
+		notes,
+	};
+}
+
+function at(date: CalendarDate, hour: number, { timezone }: Actor): Instant {
+	return startOfDay(date, timezone) + hour * HOUR_MS;
+}

@@ -1,0 +1,11 @@
+import { endedDemosOfAnyUser } from "#db/queries/demo";
+import { deleteAccount } from "~/identity/server/delete-account.server";
+import type { AppContext } from "~/kernel/context";
+
+/** Demo accounts that one sweep closes; the others follow with the next. */
+const BATCH = 200;
+
+/** Deletes demo accounts whose day is over, as their visitor would. */
+export async function sweepDemos(ctx: AppContext): Promise<void> {
+	for (const user of await endedDemosOfAnyUser(ctx.db, ctx.clock.now(), BATCH)) await deleteAccount(ctx, user);
+}

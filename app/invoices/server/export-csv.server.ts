@@ -1,0 +1,35 @@
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { invoicesCsv } from "../domain/invoices-csv";
+import { type Listing, listWholeInvoices } from "./read-invoices.server";
+
+/** Rows that are read at a time. */
+const PAGE = 250;
+
+/** The most rows of one file. What the account has beyond is in "Download my data". */
+export const MAX_CSV_ROWS = 5000;
+
+/** The invoices of a filter as CSV, newest first, read while they are sent. */
+export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filter"]): ReadableStream<Uint8Array> {
+	const pieces = pages(ctx, actor, filter);
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pieces.return(undefined);
+		},
+	});
+}
+
+async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]): AsyncGenerator<string, void> {
+	let cursor: string | null | undefined;
+	for (let rows = 0; rows < MAX_CSV_ROWS && cursor !== null; rows += PAGE) {
+		const { invoices, next } = await listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
+		yield invoicesCsv(invoices, rows === 0 ? "first" : "next");
+		cursor = next;
+	}
+}

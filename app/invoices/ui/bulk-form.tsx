@@ -1,0 +1,72 @@
+import { useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Icon, type IconName } from "~/ui/icon";
+
+interface BulkFormProps {
+	/** The list's own query, "?status=sent" or "": what is done leads back to it. */
+	search: string;
+	/** Whether the plan has no PDF at all. */
+	pdfLocked: boolean;
+	/** The table, with a box named `selected` in each row. */
+	children: ReactNode;
+}
+
+/**
+ * What can be done to several invoices at once. The bar shows as soon as a box is ticked, by CSS alone. Files are asked
+ * for by the browser itself; all else stays on the page where there is JavaScript.
+ */
+export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
+	const submit = useSubmit();
+	const form = useRef<HTMLFormElement>(null);
+	const [count, setCount] = useState(0);
+	const recount = () => setCount(form.current?.querySelectorAll("[name=selected]:checked").length ?? 0);
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (!(submitter instanceof HTMLButtonElement) || submitter.hasAttribute("formaction")) return;
+		event.preventDefault();
+		submit(submitter, { preventScrollReset: true });
+		event.currentTarget.reset();
+		setCount(0);
+	}
+	return (
+		<form ref={form} method="post" action={`/invoices${search}`} onChange={recount} onSubmit={onSubmit}>
+			<fieldset className="bulk-bar">
+				<legend className="sr-only">Selected invoices</legend>
+				<b role="status">{count > 0 ? `${count} selected` : "Selected"}</b>
+				<Deed icon="check" name="intent" value="mark-paid">
+					Mark as paid
+				</Deed>
+				{!pdfLocked && (
+					<Deed icon="download" formAction="/invoices/export.zip">
+						Export PDF
+					</Deed>
+				)}
+				<Deed icon="page" formAction="/invoices/export.csv">
+					Export CSV
+				</Deed>
+				<Deed icon="bin" name="intent" value="delete" danger>
+					Delete
+				</Deed>
+			</fieldset>
+			{children}
+		</form>
+	);
+}
+
+interface DeedProps {
+	icon: IconName;
+	name?: string;
+	value?: string;
+	formAction?: string;
+	danger?: boolean;
+	children: string;
+}
+
+function Deed({ icon, danger = false, children, ...rest }: DeedProps) {
+	return (
+		<button type="submit" className={danger ? "btn btn-s btn-danger" : "btn btn-s"} {...rest}>
+			<Icon name={icon} />
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,39 @@
+import type { Comparison, Offer } from "~/billing/domain/catalogue";
+import { ComparisonTable } from "~/billing/ui/comparison-table";
+import { PeriodSwitch } from "~/billing/ui/period-switch";
+import { PlanCards } from "~/billing/ui/plan-cards";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+
+interface PricingPageProps {
+	offers: readonly Offer[];
+	rows: readonly Comparison[];
+	/** Where the plans' buttons lead. */
+	orderAt: string;
+}
+
+/** The price list with what each plan has, feature by feature. */
+export function PricingPage({ offers, rows, orderAt }: PricingPageProps) {
+	return (
+		<div className="periods">
+			<PageHead
+				title="Pricing"
+				subtitle="In US dollars. Change or end a plan whenever you like; your data stays readable."
+				actions={<PeriodSwitch />}
+			/>
+			<PlanCards
+				offers={offers}
+				level={2}
+				action={({ name, price }) => (
+					<LinkButton to={orderAt}>{price.month === 0 ? "Start Free Trial" : `Choose ${name}`}</LinkButton>
+				)}
+			/>
+			<section className="mt-18" aria-labelledby="compare">
+				<h2 id="compare" className="mb-5 text-2xl">
+					Compare plans
+				</h2>
+				<ComparisonTable offers={offers} rows={rows} />
+			</section>
+		</div>
+	);
+}

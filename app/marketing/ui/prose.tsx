@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import { PageHead } from "~/ui/card";
+
+interface ProseProps {
+	title: string;
+	/** What the page says, in a sentence or two. */
+	lead: ReactNode;
+	/** {@link Passage}s. */
+	children: ReactNode;
+}
+
+/** A public page that is read: terms, policies, what the product does. */
+export function Prose({ title, lead, children }: ProseProps) {
+	return (
+		<>
+			<PageHead title={title} />
+			<p className="prose-lead">{lead}</p>
+			<div className="prose">{children}</div>
+		</>
+	);
+}
+
+/** One section of such a page. */
+export function Passage({ title, children }: { title: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<div>{children}</div>
+		</section>
+	);
+}

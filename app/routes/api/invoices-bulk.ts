@@ -1,0 +1,16 @@
+import { BulkPayload } from "~/invoices/domain/bulk-input";
+import { deleteInvoices, markPaid } from "~/invoices/server/bulk-invoices.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	POST: method({
+		body: BulkPayload,
+		run: async ({ ctx, actor, body: { action, ids } }) => {
+			const { at, ...result } = await (action === "delete" ? deleteInvoices : markPaid)(ctx, actor, ids);
+			return result;
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { PLANS } from "~/billing/domain/plan";
+import { CLIENT_TYPES } from "~/clients/domain/client";
+import type { ClientView } from "~/clients/domain/client-view";
+import { LANGUAGES } from "~/identity/domain/preferences";
+import type { toUserView } from "~/identity/domain/user";
+import type { BulkResult } from "~/invoices/domain/bulk-result";
+import type { InvoiceView } from "~/invoices/domain/invoice-view";
+import { STATUSES } from "~/invoices/domain/status";
+import { CURRENCIES } from "~/kernel/money";
+import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
+
+const id = z.uuid();
+const instant = z.iso.datetime();
+const date = z.iso.date();
+const amount = z
+	.string()
+	.regex(/^\d+\.\d\d$/)
+	.describe("An amount with two decimals");
+const version = z.int().min(1).describe("Grows by one with every change; what the ETag stands for");
+
+const User = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	plan: z.enum(PLANS),
+	company: z.string(),
+	timezone: z.string().describe("An IANA time zone"),
+	currency: z.enum(CURRENCIES),
+	paymentReminders: z.boolean(),
+	weeklyReports: z.boolean(),
+	language: z.enum(LANGUAGES),
+	privacyControl: z.boolean(),
+	shortcuts: z.boolean(),
+	createdAt: instant,
+}) satisfies z.ZodType<ReturnType<typeof toUserView>>;
+
+const Invoice = z.object({
+	id,
+	invoiceNumber: z.string(),
+	status: z.enum(STATUSES).describe("overdue follows from the due date and is never asked for"),
+	issueDate: date,
+	dueDate: date,
+	currency: z.enum(CURRENCIES),
+	subtotal: amount,
+	tax: amount,
+	total: amount,
+	items: z.array(
+		z.object({
+			id: z.string(),
+			description: z.string(),
+			quantity: z.number(),
+			rate: z.number(),
+			amount: z.number().describe("quantity × rate, rounded half up to the cent"),
+		}),
+	),
+	clientData: z.object({
+		name: z.string(),
+		email: z.string(),
+		streetAddress: z.string(),
+		city: z.string(),
+		state: z.string(),
+		zip: z.string(),
+		country: z.string().describe('ISO 3166-1 alpha-2, "other", or empty'),
+	}),
+	notes: z.string(),
+	createdAt: instant,
+	updatedAt: instant,
+	version,
+}) satisfies z.ZodType<InvoiceView>;
+
+const Client = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	company: z.string(),
+	type: z.enum(CLIENT_TYPES),
+	address: z.string(),
+	streetAddress: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	country: z.string(),
+	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
+	createdAt: instant,
+	version,
+}) satisfies z.ZodType<ClientView>;
+
+const Ticket = z.object({
+	id,
+	type: z.enum(ANSWERED_TYPES),
+	subject: z.string(),
+	description: z.string(),
+	createdAt: instant,
+}) satisfies z.ZodType<ReturnType<typeof toTicketView>>;
+
+const Stats = z.object({
+	totalInvoices: z.int().min(0),
+	paidInvoices: z.int().min(0),
+	pendingInvoices: z.int().min(0),
+	overdueInvoices: z.int().min(0),
+});
+
+const BulkAnswer = z.object({
+	done: z.int().describe("Those that changed"),
+	drafts: z.int().describe("Drafts, which can't be paid"),
+	already: z.int().describe("Those that were paid already"),
+	missing: z.int().describe("Those that are not there"),
+}) satisfies z.ZodType<Omit<BulkResult, "at">>;
+
+const PdfLink = z.object({ pdfUrl: z.string().describe("On this origin; needs the session") });
+
+const Received = z.object({ received: z.literal(true) });
+
+const ErrorBody = z.object({
+	message: z.string().describe("Fit to show to a person: the first field's message where there is one"),
+	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
+});
+
+/** What the API answers with. Each is held against the view that makes it, when this is compiled. */
+export const ANSWERS = {
+	User,
+	Invoice,
+	Client,
+	Ticket,
+	Stats,
+	BulkResult: BulkAnswer,
+	PdfLink,
+	Received,
+	Error: ErrorBody,
+};
+export type AnswerName = keyof typeof ANSWERS;

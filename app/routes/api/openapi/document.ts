@@ -1,0 +1,119 @@
+import { AppError, type ErrorCode } from "~/kernel/errors";
+import { PRODUCT } from "~/kernel/product";
+import { ACCOUNT_OPERATIONS } from "./account-operations";
+import { ANSWERS } from "./answers";
+import { CLIENT_OPERATIONS } from "./client-operations";
+import { ANSWER_HEADERS, REQUEST_HEADERS } from "./headers";
+import { INPUTS } from "./inputs";
+import { INVOICE_OPERATIONS } from "./invoice-operations";
+import type { Json } from "./json";
+import type { Operation } from "./operation";
+import { queryParameters } from "./query";
+import { answered, ref } from "./schema";
+
+/** Every method of every path of the API. */
+export const OPERATIONS: readonly Operation[] = [...ACCOUNT_OPERATIONS, ...INVOICE_OPERATIONS, ...CLIENT_OPERATIONS];
+
+/** The whole description, as OpenAPI 3.1 has it (spec.openapis.org/oas/v3.1.1). `origin` is where it is served. */
+export function openApiDocument(origin: string): Json {
+	const paths: Record<string, Json> = {};
+	for (const operation of OPERATIONS) {
+		paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described(operation) };
+	}
+	return {
+		openapi: "3.1.1",
+		info: { title: `${PRODUCT.name} API`, version: "1", description: ABOUT },
+		servers: [{ url: origin }],
+		security: [{ session: [] }],
+		paths,
+		components: {
+			schemas: {
+				...Object.fromEntries(Object.entries(ANSWERS).map(([name, schema]) => [name, answered(schema)])),
+				...Object.fromEntries(Object.entries(INPUTS).map(([name, { json }]) => [name, json])),
+			},
+			securitySchemes: {
+				session: {
+					type: "apiKey",
+					in: "cookie",
+					name: origin.startsWith("https:") ? "__Host-session" : "session",
+					description: "Set by POST /api/login and POST /api/register",
+				},
+			},
+		},
+	};
+}
+
+const ABOUT =
+	"All that the pages do, as JSON. Bodies are JSON objects with Content-Type: application/json. Every error is JSON " +
+	"with a message. A browser may call it from this origin alone.";
+
+function described({ method, path, access, body, answer, ...operation }: Operation): Json {
+	const { group, summary, description, query, heeds = [], errors = {} } = operation;
+	const expected: Partial<Record<ErrorCode, string>> = {
+		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
+		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
+		...(body || query || path.includes("webhook") ? { invalid: "Something in it is wrong" } : {}),
+		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
+		...errors,
+		unavailable: "Try again after Retry-After seconds",
+	};
+	return {
+		tags: [group],
+		operationId: idOf(method, path),
+		summary,
+		...(description && { description }),
+		...(access === "everybody" && { security: [] }),
+		parameters: [
+			...(path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }] : []),
+			...(query ? queryParameters(query) : []),
+			...heeds.map((name) => ({ name, in: "header", schema: { type: "string" }, description: REQUEST_HEADERS[name] })),
+		],
+		...(body && {
+			requestBody: {
+				required: true,
+				content: { "application/json": { schema: ref(body), example: INPUTS[body].example } },
+			},
+		}),
+		responses: { [answer.status]: success(answer), ...failures(expected) },
+	};
+}
+
+function success({ description, of, list, pdf, headers = [] }: Operation["answer"]): Json {
+	const schema = of && (list ? { type: "array", items: ref(of) } : ref(of));
+	const file = pdf ? { "application/pdf": { schema: { type: "string", format: "binary" } } } : {};
+	return {
+		description,
+		...(headers.length > 0 && { headers: Object.fromEntries(headers.map((name) => [name, headerOf(name)])) }),
+		...(schema && { content: { "application/json": { schema }, ...file } }),
+	};
+}
+
+function headerOf(name: keyof typeof ANSWER_HEADERS): Json {
+	return { description: ANSWER_HEADERS[name], schema: { type: "string" } };
+}
+
+/** Errors by status; two of one status share an entry. */
+function failures(expected: Partial<Record<ErrorCode, string>>): Json {
+	const byStatus = new Map<number, string[]>();
+	for (const [code, why] of Object.entries(expected)) {
+		const { status } = new AppError(code as ErrorCode, why);
+		byStatus.set(status, [...(byStatus.get(status) ?? []), why]);
+	}
+	const waits = (status: number) => status === 429 || status === 503;
+	return Object.fromEntries(
+		[...byStatus].map(([status, reasons]) => [
+			status,
+			{
+				description: reasons.join(". "),
+				...(waits(status) && { headers: { "Retry-After": headerOf("Retry-After") } }),
+				content: { "application/json": { schema: ref("Error") } },
+			},
+		]),
+	);
+}
+
+/** "getInvoicesId": a name for a method of a path, for those who make code of this. */
+function idOf(method: string, path: string): string {
+	const words = path.split(/[^a-zA-Z]+/).filter((word) => word !== "" && word !== "api");
+	return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import { PlanChange } from "~/admin/domain/plan-change";
+import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
+import { SignIn, SignUp } from "~/identity/domain/credentials";
+import { SettingsPatch } from "~/identity/domain/settings-input";
+import { BulkPayload } from "~/invoices/domain/bulk-input";
+import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
+import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
+import { TicketFields } from "~/support/domain/ticket-input";
+import type { Json } from "./json";
+import { asked, partial } from "./schema";
+
+/** What a request's body must be: the schema that judges it, the same in words for machines, and one that is good. */
+interface Input {
+	schema: z.ZodType;
+	json: Json;
+	example: Json;
+}
+
+const clientData = {
+	name: "Kestrel & Pine Architects",
+	email: "accounts@kestrelpine.example",
+	streetAddress: "Lange Reihe 88",
+	city: "Hamburg",
+	state: "",
+	zip: "20099",
+	country: "DE",
+};
+
+const invoice = {
+	invoiceNumber: "INV-204817",
+	issueDate: "2026-06-02",
+	dueDate: "2026-07-02",
+	currency: "EUR",
+	items: [{ description: "Book cover, three routes", quantity: 1, rate: "1450.00" }],
+	clientData,
+	notes: "",
+};
+
+const { name, email } = clientData;
+const client = { name, email, phone: "", company: "", type: "organization", city: "Hamburg", country: "DE" };
+
+/** Fields and the status beside them, which the server reads first. */
+function withStatus(fields: Json, status: z.ZodType): Json {
+	const own = fields.properties as Json;
+	return { ...fields, properties: { ...own, ...(asked(status).properties as Json) } };
+}
+
+export const INPUTS = {
+	SignIn: input(SignIn, { email: "nora@adler.example", password: "correct horse" }),
+	SignUp: input(SignUp, {
+		name: "Nora Adler",
+		email: "nora@adler.example",
+		password: "correct horse",
+		company: "Adler Studio",
+	}),
+	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
+	NewInvoice: {
+		schema: IssuedPayload,
+		json: withStatus(asked(IssuedPayload), NewStatus),
+		example: { ...invoice, status: "sent" },
+	},
+	NewDraft: input(DraftPayload, { invoiceNumber: "INV-204818", issueDate: "2026-06-02", dueDate: "2026-07-02" }),
+	InvoicePatch: {
+		schema: AnyInvoicePatch,
+		json: partial(withStatus(asked(IssuedPayload), StatusField)),
+		example: { status: "paid" },
+	},
+	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
+	NewClient: input(ClientFields, client),
+	ClientPatch: { schema: AnyClientPatch, json: partial(asked(ClientFields)), example: { city: "Berlin" } },
+	NewTicket: input(TicketFields, {
+		type: "billing",
+		subject: "A receipt",
+		description: "Could you send the receipt for June once more?",
+	}),
+	PlanChange: input(PlanChange, { email: "nora@adler.example", plan: "pro" }),
+} satisfies Record<string, Input>;
+export type InputName = keyof typeof INPUTS;
+
+function input(schema: z.ZodType, example: Json): Input {
+	return { schema, json: asked(schema), example };
+}

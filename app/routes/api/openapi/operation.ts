@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { ErrorCode } from "~/kernel/errors";
+import type { Method } from "~/web/api.server";
+import type { AnswerName } from "./answers";
+import type { InputName } from "./inputs";
+
+/** One method of one path, as a person would explain it. `document.ts` makes OpenAPI of it. */
+export interface Operation {
+	method: Method;
+	/** With its parameters in braces: `/api/invoices/{id}`. */
+	path: string;
+	group: "Account" | "Invoices" | "Clients" | "Support" | "Operation";
+	summary: string;
+	description?: string;
+	access: "everybody" | "session" | "administrator";
+	/** What it takes in the URL. */
+	query?: z.ZodObject;
+	/** Request headers that it heeds. */
+	heeds?: readonly ("If-Match" | "Idempotency-Key" | "Accept" | "Stripe-Signature")[];
+	body?: InputName;
+	answer: Success;
+	/** What may go wrong, beyond what may everywhere. */
+	errors?: Partial<Record<ErrorCode, string>>;
+}
+
+interface Success {
+	status: 200 | 201 | 204;
+	description: string;
+	of?: AnswerName;
+	/** Whether it is an array of that. */
+	list?: true;
+	/** Whether a PDF may come instead. */
+	pdf?: true;
+	headers?: readonly ("ETag" | "Link" | "Set-Cookie")[];
+}

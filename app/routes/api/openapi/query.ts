@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { Json } from "./json";
+import { asked } from "./schema";
+
+/** The parameters of a URL, read out of the schema that judges them. */
+export function queryParameters(query: z.ZodObject): Json[] {
+	const fields = asked(query).properties as Record<string, Json>;
+	return Object.entries(fields).map(([name, field]) => {
+		// Coerced from text: what the schema lets in is anything, what it makes of it is a number.
+		const schema = name === "limit" ? { ...field, type: "integer" } : field;
+		return { name, in: "query", schema, ...(ABOUT[name] && { description: ABOUT[name] }) };
+	});
+}
+
+const ABOUT: Record<string, string> = {
+	q: "What to search for; case and accents do not matter",
+	status: "Only those of this status",
+	limit: "How many at most",
+	cursor: "Where to go on: as the Link header of the answer before says",
+};

@@ -1,0 +1,9 @@
+import { toAppError } from "~/web/error-response.server";
+import { redirectWithToast } from "~/web/flash.server";
+import type { Visit } from "~/web/visit.server";
+
+/** Back to the list with what stood in the way of a file (spec section 8). */
+export function exportFailed(visit: Visit, thrown: unknown, fault: string) {
+	const { message } = toAppError(thrown, fault);
+	return redirectWithToast(visit, "/invoices", { title: "Export Failed", description: message, tone: "destructive" });
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { loader as rootLoader } from "~/root";
+import { PublicFrame } from "~/shell/public-frame";
+import { SignedInFrame } from "~/shell/signed-in-frame";
+import { Toaster } from "~/ui/toast";
+
+/** What the public pages have in common: where to write to, and whether somebody else takes the payments. */
+export function loader({ context: { ctx } }: LoaderFunctionArgs) {
+	return { email: ctx.config.contactEmail, hostedBilling: ctx.billing.kind === "hosted" };
+}
+
+/** What stands around the public pages: the bar of whoever reads them. */
+export default function PagesLayout() {
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const toaster = <Toaster toast={root?.toast ?? null} />;
+	if (root?.viewer) {
+		return (
+			<SignedInFrame known={{ ...root, viewer: root.viewer }} toaster={toaster}>
+				<Outlet />
+			</SignedInFrame>
+		);
+	}
+	return (
+		<PublicFrame year={root?.year} toaster={toaster}>
+			<Outlet />
+		</PublicFrame>
+	);
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from "@remix-run/react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { isTyping, screenOf } from "./keys";
+import type { NavLink, Viewer } from "./viewer";
+
+const Palette = lazy(() => import("./palette").then((palette): Opened => ({ default: palette.Palette }), nothing));
+const ShortcutsHelp = lazy(() =>
+	import("./shortcuts-help").then((help): Opened => ({ default: help.ShortcutsHelp }), nothing),
+);
+
+type Opened = { default: ComponentType<{ links: readonly NavLink[]; onClose(): void }> };
+
+/** What can't be loaded, such as without a connection, does not open; the page stays. */
+function nothing(): Opened {
+	return { default: () => null };
+}
+
+interface CommandsProps {
+	viewer: Viewer;
+	/** What there is to go to. */
+	links: readonly NavLink[];
+}
+
+/** How long the letter after `g` may take, in milliseconds. */
+const CHORD = 1200;
+
+/**
+ * The keyboard's way around: Cmd+K or Ctrl+K for the palette, and, unless they are switched off, single keys. What they
+ * open is loaded when it is first asked for. Without JavaScript there is none of it, and nothing is missing.
+ */
+export function Commands({ viewer, links }: CommandsProps) {
+	const [open, setOpen] = useState<"palette" | "help" | null>(null);
+	const navigate = useNavigate();
+	const going = useRef(0);
+	const { shortcuts, isAdministrator } = viewer;
+	const there = links.filter(({ to }) => to !== "/admin" || isAdministrator);
+
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			const { key, metaKey, ctrlKey, altKey, repeat } = event;
+			if (event.defaultPrevented || repeat) return;
+			if ((metaKey || ctrlKey) && !altKey && key.toLowerCase() === "k") {
+				event.preventDefault();
+				setOpen("palette");
+				return;
+			}
+			if (!shortcuts || metaKey || ctrlKey || altKey || isTyping(event.target)) return;
+			if (document.querySelector("dialog:modal")) return;
+			const chord = Date.now() - going.current < CHORD;
+			going.current = key === "g" && !chord ? Date.now() : 0;
+			const screen = chord ? screenOf(key) : undefined;
+			if (screen && there.some(({ to }) => to === screen)) navigate(screen);
+			else if (!chord && key === "c") navigate("/invoices/new");
+			else if (key === "?") setOpen("help");
+			else return;
+			event.preventDefault();
+		}
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	});
+
+	if (!open) return null;
+	const close = () => setOpen(null);
+	return (
+		<Suspense fallback={null}>
+			{open === "palette" && <Palette links={there} onClose={close} />}
+			{open === "help" && <ShortcutsHelp links={there} onClose={close} />}
+		</Suspense>
+	);
+}

@@ -1,0 +1,145 @@
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Icon, type IconName } from "~/ui/icon";
+import { useModalDialog } from "./use-modal-dialog";
+import type { NavLink } from "./viewer";
+
+interface PaletteProps {
+	links: readonly NavLink[];
+	onClose(): void;
+}
+
+interface Entry {
+	id: string;
+	label: string;
+	hint?: string;
+	icon: IconName;
+	run(): void;
+}
+
+/** The command palette: type to find a screen, a deed or an invoice; arrows choose, Enter goes. A combobox (APG). */
+export function Palette({ links, onClose }: PaletteProps) {
+	const id = useId();
+	const dialog = useModalDialog(onClose);
+	const navigate = useNavigate();
+	const submit = useSubmit();
+	const [query, setQuery] = useState("");
+	const [chosen, setChosen] = useState(0);
+	const found = useFoundInvoices(query);
+	const go = (to: string) => () => {
+		onClose();
+		navigate(to);
+	};
+	const deeds: Entry[] = [
+		{ id: "create", label: "Create Invoice", icon: "plus", run: go("/invoices/new") },
+		...links.map(({ to, label }): Entry => ({ id: to, label: `Go to ${label}`, icon: "right", run: go(to) })),
+		{
+			id: "out",
+			label: "Sign Out",
+			icon: "out",
+			run: () => {
+				onClose();
+				submit(null, { method: "post", action: "/sign-out" });
+			},
+		},
+	];
+	const fitting = deeds.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+	const invoices = found.map(({ id, invoiceNumber, clientData }): Entry => {
+		return { id, label: invoiceNumber, hint: clientData.name, icon: "page", run: go(`/invoices/${id}`) };
+	});
+	const entries = [...fitting, ...invoices];
+	const at = Math.min(chosen, entries.length - 1);
+
+	function onKey(event: KeyboardEvent) {
+		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+		if (step !== 0 && entries.length > 0) setChosen((at + step + entries.length) % entries.length);
+		else if (event.key === "Enter") entries[at]?.run();
+		else return;
+		event.preventDefault();
+	}
+
+	return (
+		<dialog ref={dialog} className="commands" aria-label="Commands">
+			<div className="commands-search">
+				<div className="search">
+					<Icon name="find" />
+					<input
+						className="input"
+						type="text"
+						role="combobox"
+						aria-label="Search commands and invoices"
+						aria-expanded="true"
+						aria-controls={`${id}-list`}
+						aria-activedescendant={entries[at] && `${id}-${at}`}
+						aria-autocomplete="list"
+						autoComplete="off"
+						spellCheck={false}
+						maxLength={200}
+						placeholder="Search commands and invoices"
+						value={query}
+						onChange={(event) => {
+							setQuery(event.target.value);
+							setChosen(0);
+						}}
+						onKeyDown={onKey}
+					/>
+				</div>
+			</div>
+			<div id={`${id}-list`} role="listbox" aria-label="Commands and invoices">
+				{entries.map((entry, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+					// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+					<div
+						key={entry.id}
+						id={`${id}-${index}`}
+						role="option"
+						aria-selected={index === at}
+						ref={index === at ? intoView : undefined}
+						onClick={entry.run}
+						onMouseMove={() => setChosen(index)}
+					>
+						<Icon name={entry.icon} />
+						{entry.label}
+						{entry.hint && <span>{entry.hint}</span>}
+					</div>
+				))}
+			</div>
+			{entries.length === 0 && <p role="status">Nothing found</p>}
+		</dialog>
+	);
+}
+
+interface FoundInvoice {
+	id: string;
+	invoiceNumber: string;
+	clientData: { name: string };
+}
+
+/** Up to five invoices that fit what is typed, from two characters on. */
+function useFoundInvoices(query: string): readonly FoundInvoice[] {
+	const [found, setFound] = useState<readonly FoundInvoice[]>([]);
+	const wanted = query.trim();
+	useEffect(() => {
+		setFound([]);
+		if (wanted.length < 2) return;
+		const search = new AbortController();
+		const timer = setTimeout(async () => {
+			const params = new URLSearchParams({ q: wanted, limit: "5" });
+			try {
+				const answer = await fetch(`/api/invoices?${params}`, { signal: search.signal });
+				if (answer.ok) setFound(await answer.json());
+			} catch {
+				// Typed on, or no connection: the commands are still there.
+			}
+		}, 200);
+		return () => {
+			clearTimeout(timer);
+			search.abort();
+		};
+	}, [wanted]);
+	return found;
+}
+
+function intoView(option: HTMLElement | null) {
+	option?.scrollIntoView({ block: "nearest" });
+}

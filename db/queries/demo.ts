@@ -1,0 +1,58 @@
+import { and, asc, isNull, lte } from "drizzle-orm";
+import type { Client } from "~/clients/domain/client";
+import type { User } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { normaliseEmail } from "~/kernel/text";
+import { orm } from "../client";
+import { commit } from "../commit";
+import { clients as clientTable } from "../schema/clients";
+import { users } from "../schema/identity";
+import { invoices as invoiceTable } from "../schema/invoices";
+import { usage } from "../schema/ledger";
+import { record } from "./audit";
+import { toRow as clientRow } from "./client-writes";
+import { type InvoiceRecord, toRow as invoiceRow } from "./invoice-writes";
+import { userColumns } from "./users";
+
+interface Demo {
+	user: User;
+	passwordHash: string;
+	clients: readonly Client[];
+	invoices: readonly InvoiceRecord[];
+}
+
+/** Adds an account together with its clients, its invoices and what they were charged to, in one batch. */
+export async function insertDemo(db: Database, { user, passwordHash, clients, invoices }: Demo): Promise<void> {
+	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash };
+	await commit(db, [
+		orm(db).insert(users).values(row),
+		...clients.map((client) =>
+			orm(db)
+				.insert(clientTable)
+				.values({ ...clientRow(client), userId: user.id, updatedAt: client.createdAt }),
+		),
+		...invoices.map((invoice) => orm(db).insert(invoiceTable).values(invoiceRow(user.id, invoice))),
+		...chargesOf(invoices).map(([month, used]) =>
+			orm(db).insert(usage).values({ userId: user.id, month, kind: "invoice", used }),
+		),
+		record(db, { at: user.createdAt, userId: user.id, event: "account.registered", objectId: user.id, detail: "demo" }),
+	]);
+}
+
+/** How many invoices each month was charged with. */
+function chargesOf(invoices: readonly InvoiceRecord[]): [month: string, used: number][] {
+	const months = new Map<string, number>();
+	for (const { quotaMonth: month } of invoices) if (month !== null) months.set(month, (months.get(month) ?? 0) + 1);
+	return [...months];
+}
+
+/** Demo accounts whose time is over, the oldest first. */
+export async function endedDemosOfAnyUser(db: Database, now: Instant, limit: number): Promise<User[]> {
+	return orm(db)
+		.select(userColumns)
+		.from(users)
+		.where(and(lte(users.demoUntil, now), isNull(users.deletedAt)))
+		.orderBy(asc(users.demoUntil))
+		.limit(limit);
+}

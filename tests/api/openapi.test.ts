@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type Caller, signedIn, stranger } from "#tests/support/api";
+import { aClient } from "#tests/support/clients";
+import { aPayload } from "#tests/support/factories";
+import { ANSWERS } from "~/routes/api/openapi/answers";
+import { OPERATIONS, openApiDocument } from "~/routes/api/openapi/document";
+import { INPUTS } from "~/routes/api/openapi/inputs";
+import routes from "../../app/routes.ts?raw";
+
+/** Pages among the paths of the API. */
+const PAGES = ["/api/docs"];
+
+const paths = [...routes.matchAll(/route\("(api\/[^"*]+)"/g)].map(([, path]) => `/${path}`);
+
+test("every path and method of the table of routes is described, and nothing else is", async () => {
+	const nobody = stranger();
+	const found: string[] = [];
+	for (const path of paths.filter((each) => !PAGES.includes(each))) {
+		const { status, headers } = await nobody.call("OPTIONS", path);
+		expect(status, path).toBe(405);
+		const allowed = (headers.get("Allow") ?? "").split(", ").filter((method) => method !== "HEAD");
+		found.push(...allowed.map((method) => `${method} ${path.replace(":id", "{id}")}`));
+	}
+	const own = "GET /api/openapi.json";
+	const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+	expect([...described, own].sort()).toEqual(found.sort());
+});
+
+test("it is served as OpenAPI 3.1, every reference leads somewhere, and names are given once", async () => {
+	const { status, body, headers } = await stranger().call("GET", "/api/openapi.json");
+	expect(status).toBe(200);
+	expect(headers.get("Content-Type")).toContain("application/json");
+	expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument("http://duebill.test"))));
+	const text = JSON.stringify(body);
+	for (const [, name = ""] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+		expect(body.components.schemas).toHaveProperty(name);
+	}
+	const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+	expect(new Set(ids).size).toBe(OPERATIONS.length);
+	expect(body.components.schemas.NewInvoice.required).toContain("invoiceNumber");
+	expect(body.components.schemas.NewInvoice.properties.items.items.properties).toHaveProperty("rate");
+	expect(body.components.schemas.InvoicePatch.required).toBeUndefined();
+});
+
+test("every example is what its own schema lets in", () => {
+	for (const [name, { schema, example }] of Object.entries(INPUTS)) {
+		expect(schema.safeParse(example).error?.issues ?? [], name).toEqual([]);
+	}
+});
+
+test("answers are as they are described", async () => {
+	const someone = await signedIn({ plan: "pro" });
+	const made = await checked(someone, "POST", "/api/invoices", "Invoice", aPayload());
+	await checked(someone, "GET", `/api/invoices/${made.id}`, "Invoice");
+	await checked(someone, "GET", "/api/user", "User");
+	await checked(someone, "GET", "/api/dashboard/stats", "Stats");
+	await checked(someone, "POST", "/api/clients", "Client", aClient());
+	await checked(someone, "POST", "/api/support-tickets", "Ticket", INPUTS.NewTicket.example);
+	await checked(someone, "POST", "/api/invoices", "Error", {});
+	await checked(someone, "GET", "/api/invoices/nothing", "Error");
+});
+
+test("the page needs no script and no other host, and shows every path", async () => {
+	const { status, body } = await stranger().get("/api/docs");
+	expect(status).toBe(200);
+	expect(body).not.toContain("<script");
+	for (const [, address = ""] of body.matchAll(/(?:src|href)="(https?:[^"]+)"/g)) {
+		expect(address).toMatch(/^http:\/\/duebill\.test\//);
+	}
+	for (const { path } of OPERATIONS) expect(body).toContain(path);
+});
+
+async function checked(caller: Caller, method: string, path: string, name: keyof typeof ANSWERS, given?: unknown) {
+	const { body } = await caller.call(method, path, given);
+	expect(ANSWERS[name].strict().safeParse(body).error?.issues ?? [], `${method} ${path}`).toEqual([]);
+	return body;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
+import { fillBook, goTo, LONG_NAME, PLACES, tooLong } from "../support/browser-pages";
+
+/** How far the page can be scrolled sideways, and what sticks out. */
+function overflow() {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	if (scrollWidth <= clientWidth) return [];
+	const out = [...document.querySelectorAll("body *")].filter(
+		(element) => element.getBoundingClientRect().right > clientWidth + 1,
+	);
+	return [scrollWidth - clientWidth, ...out.map(({ tagName, className }) => `${tagName}.${className}`)];
+}
+
+test("no page can be scrolled sideways, from 320 pixels on", async ({ page, context, account, refused }) => {
+	test.slow();
+	refused(400);
+	refused(404);
+	const book = await fillBook(account);
+	for (const who of ["busy", "newcomer", "visitor"]) {
+		if (who === "visitor") await context.clearCookies();
+		for (const place of PLACES.filter((place) => place.who === who)) {
+			await page.setViewportSize({ width: 320, height: 700 });
+			await goTo(page, place, book);
+			for (const width of [320, 560, 860, 1080]) {
+				await page.setViewportSize({ width, height: 700 });
+				expect(await page.evaluate(overflow), `${place.name} at ${width} px`).toEqual([]);
+			}
+		}
+	}
+});
+
+test("no name is long enough to push a page sideways", async ({ page, context, refused }) => {
+	refused(404);
+	const account = { name: LONG_NAME, company: LONG_NAME, email: `${crypto.randomUUID()}@example.com` };
+	await context.request.post("/api/register", { data: { ...account, password: "correct horse" } });
+	const made = await context.request.post("/api/invoices", { data: anInvoice(tooLong()) });
+	const { id } = (await made.json()) as { id: string };
+	const draft = { ...anInvoice(tooLong()), invoiceNumber: "M".repeat(50), status: "draft" };
+	await context.request.post("/api/drafts", { data: draft });
+	const paths = ["/dashboard", "/invoices", "/invoices/drafts", "/no/such/page", `/invoices/${id}`];
+	for (const path of [...paths, `/invoices/edit/${id}`, `/invoices/${id}/delete`]) {
+		await page.goto(path);
+		for (const width of [320, 390, 900, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			expect(await page.evaluate(overflow), `${path} at ${width} px`).toEqual([]);
+		}
+	}
+});

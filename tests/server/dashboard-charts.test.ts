@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { change, select } from "#tests/support/rows";
+import { dashboard } from "~/dashboard/server/dashboard.server";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+
+const NOW = "2026-06-18T12:00:00Z";
+const of = (amount: number) => [{ description: "Work", quantity: 100, rate: amount }];
+
+/** What the sums should be, counted from the invoices themselves. */
+const COUNTED = `
+	SELECT status AS kind, substr(issue_date, 1, 7) AS at, currency, total(total) AS amount, count(*) AS n
+	FROM invoices WHERE user_id = ?1 AND deleted_at IS NULL AND status <> 'draft' GROUP BY 1, 2, 3
+	UNION ALL
+	SELECT 'due', due_date, currency, total(total), count(*)
+	FROM invoices WHERE user_id = ?1 AND deleted_at IS NULL AND status = 'sent' GROUP BY 2, 3
+	ORDER BY 1, 2, 3`;
+
+async function expectSumsRight(userId: string) {
+	const kept = "SELECT kind, at, currency, amount, n FROM invoice_sums WHERE user_id = ?1 AND n > 0 ORDER BY 1, 2, 3";
+	expect(await select(kept, userId)).toEqual(await select(COUNTED, userId));
+}
+
+test("income and ageing follow every change of an invoice", async () => {
+	const { ctx } = testContext({ now: NOW });
+	const actor = await aUser(ctx, { plan: "pro" });
+	expect((await dashboard(ctx, actor)).charts).toBeNull();
+
+	const may = { issueDate: "2026-05-10", dueDate: "2026-05-20" };
+	const first = await createInvoice(ctx, actor, anInvoice({ ...may, items: of(64000) }), { status: "sent" });
+	await createInvoice(ctx, actor, anInvoice({ ...may, items: of(999) }), { status: "draft" });
+	const second = await createInvoice(ctx, actor, anInvoice({ ...may, items: of(500) }), { status: "sent" });
+	await updateInvoice(ctx, actor, second.id, { status: "paid" });
+	await createInvoice(ctx, actor, anInvoice({ ...may, currency: "EUR", items: of(700) }), { status: "sent" });
+
+	const { charts, overdueAmounts } = await dashboard(ctx, actor);
+	expect(charts).toMatchObject({ currency: "USD", others: ["EUR"] });
+	expect(charts?.income.months).toHaveLength(12);
+	expect(charts?.income.months[0]?.month).toBe("2025-07");
+	expect(charts?.income.months.at(-2)).toEqual({ month: "2026-05", paid: 500, pending: 64000 });
+	expect(charts?.ageing.map(({ amount }) => amount)).toEqual([0, 64000, 0, 0, 0]);
+	expect(overdueAmounts).toEqual(["$640.00", "€7.00"]);
+	expect((await dashboard(ctx, actor, "EUR")).charts?.income.months.at(-2)?.pending).toBe(700);
+
+	const moved = anInvoice({ issueDate: "2026-04-01", dueDate: "2026-07-01", currency: "GBP", items: of(80000) });
+	await updateInvoice(ctx, actor, first.id, { input: moved });
+	await expectSumsRight(actor.id);
+	await deleteInvoice(ctx, actor, first.id);
+	await deleteInvoice(ctx, actor, second.id);
+	await expectSumsRight(actor.id);
+	await restoreInvoice(ctx, actor, first.id);
+	await updateInvoice(ctx, actor, first.id, { status: "paid" });
+	await updateInvoice(ctx, actor, first.id, { status: "sent" });
+	await expectSumsRight(actor.id);
+	await change("DELETE FROM invoices WHERE id = ?", first.id);
+	await expectSumsRight(actor.id);
+});
+
+test.each([
+	["2026-06-18", 0],
+	["2026-06-17", 1],
+	["2026-05-19", 1],
+	["2026-05-18", 2],
+	["2026-04-19", 2],
+	["2026-04-18", 3],
+	["2026-03-20", 3],
+	["2026-03-19", 4],
+])("what was due on %s is in bucket %i on June 18", async (dueDate, bucket) => {
+	const { ctx } = testContext({ now: NOW });
+	const actor = await aUser(ctx, { plan: "pro" });
+	await createInvoice(ctx, actor, anInvoice({ issueDate: "2026-01-01", dueDate, items: of(100) }), { status: "sent" });
+	const { charts } = await dashboard(ctx, actor);
+	expect(charts?.ageing.findIndex(({ amount }) => amount > 0)).toBe(bucket);
+});
+
+test("an account whose currency has nothing shows one that has; sums are the account's own", async () => {
+	const { ctx } = testContext({ now: NOW });
+	const actor = await aUser(ctx, { plan: "pro", currency: "GBP" });
+	const other = await aUser(ctx, { plan: "pro" });
+	await createInvoice(ctx, actor, anInvoice({ currency: "EUR", issueDate: "2026-06-01" }), { status: "sent" });
+	expect((await dashboard(ctx, actor)).charts).toMatchObject({ currency: "EUR", others: [] });
+	expect((await dashboard(ctx, other)).charts).toBeNull();
+});
+
+test("amounts past what can be counted in cents do not keep an invoice from being written", async () => {
+	const { ctx } = testContext({ now: NOW });
+	const actor = await aUser(ctx, { plan: "pro" });
+	const huge = [{ description: "All of it", quantity: 90_071_992, rate: 10_000_000_000 }];
+	for (let n = 0; n < 3; n++) await createInvoice(ctx, actor, anInvoice({ items: huge }), { status: "sent" });
+	const { charts } = await dashboard(ctx, actor);
+	expect(charts?.ageing.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(2 ** 53);
+});

@@ -1,0 +1,108 @@
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { eventsOf, rowsOf } from "#tests/support/rows";
+import { selectedPdfs } from "~/account/server/selected-pdfs.server";
+import { bulkText } from "~/invoices/domain/bulk-result";
+import { deleteInvoices, markPaid, restoreDeleted, selectedCsv } from "~/invoices/server/bulk-invoices.server";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { filteredCsv } from "~/invoices/server/export-csv.server";
+import { countsOf, readInvoice } from "~/invoices/server/read-invoices.server";
+
+async function aBook() {
+	const { ctx, setNow } = testContext({ now: "2026-03-10T12:00:00Z" });
+	const actor = await aUser(ctx, { plan: "pro" });
+	const make = (status: "sent" | "draft") => createInvoice(ctx, actor, anInvoice(), { status });
+	const invoices = [await make("sent"), await make("sent"), await make("draft")];
+	return { ctx, setNow, actor, invoices, ids: invoices.map(({ id }) => id) };
+}
+
+test("what is sent is marked as paid, a draft stays, and the answer counts them", async () => {
+	const { ctx, actor, ids, setNow } = await aBook();
+	const result = await markPaid(ctx, actor, [...ids, crypto.randomUUID()]);
+	expect(result).toMatchObject({ done: 2, drafts: 1, already: 0, missing: 1 });
+	expect(bulkText(result, "marked as paid")).toBe("2 marked as paid, 1 was a draft and stayed, 1 was not found.");
+	expect(await countsOf(ctx, actor)).toMatchObject({ paid: 2, draft: 1, sent: 0 });
+	expect(await readInvoice(ctx, actor, ids[0] ?? "")).toMatchObject({ version: 2, paidAt: ctx.clock.now() });
+	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
+	setNow("2026-03-10T12:00:01Z");
+	expect(await markPaid(ctx, actor, ids)).toMatchObject({ done: 0, drafts: 1, already: 2 });
+	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
+});
+
+test("what was deleted together comes back together, once", async () => {
+	const { ctx, actor, ids, setNow } = await aBook();
+	const before = await countsOf(ctx, actor);
+	const { at, done } = await deleteInvoices(ctx, actor, ids);
+	expect([done, (await countsOf(ctx, actor)).total]).toEqual([3, 0]);
+	setNow("2026-03-11T12:00:00Z");
+	expect(await restoreDeleted(ctx, actor, at)).toEqual({ restored: 3, refusals: [] });
+	expect(await countsOf(ctx, actor)).toEqual(before);
+	await expect(restoreDeleted(ctx, actor, at)).rejects.toThrow("Invoice not found");
+	await expect(restoreDeleted(ctx, actor, Number.NaN)).rejects.toThrow("Invoice not found");
+});
+
+test("a draft that has no room any more stays deleted, and the answer says why", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx);
+	const sent = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	const draft = await createInvoice(ctx, actor, anInvoice(), { status: "draft" });
+	const { at } = await deleteInvoices(ctx, actor, [sent.id, draft.id]);
+	await createInvoice(ctx, actor, anInvoice(), { status: "draft" });
+	const { restored, refusals } = await restoreDeleted(ctx, actor, at);
+	expect([restored, refusals]).toEqual([1, [expect.stringContaining("allows 1 draft")]]);
+});
+
+test("after 30 days nothing comes back", async () => {
+	const { ctx, actor, ids, setNow } = await aBook();
+	const { at } = await deleteInvoices(ctx, actor, ids);
+	setNow("2026-04-10T12:00:01Z");
+	await expect(restoreDeleted(ctx, actor, at)).rejects.toThrow("Invoice not found");
+});
+
+test("another account's invoices are not there, whatever is asked", async () => {
+	const { ctx, actor, ids } = await aBook();
+	const thief = await aUser(ctx, { plan: "pro" });
+	const before = await rowsOf(actor.id);
+	expect(await markPaid(ctx, thief, ids)).toMatchObject({ done: 0, missing: 3 });
+	expect(await deleteInvoices(ctx, thief, ids)).toMatchObject({ done: 0, missing: 3 });
+	await expect(selectedCsv(ctx, thief, ids)).rejects.toThrow("Invoice not found");
+	await expect(selectedPdfs(ctx, thief, ids)).rejects.toThrow("Invoice not found");
+	expect(await rowsOf(actor.id)).toEqual(before);
+	const { at } = await deleteInvoices(ctx, actor, ids);
+	await expect(restoreDeleted(ctx, thief, at)).rejects.toThrow("Invoice not found");
+});
+
+test("fifty at once pay each invoice once", async () => {
+	const { ctx, actor, ids } = await aBook();
+	await Promise.all(Array.from({ length: 50 }, () => markPaid(ctx, actor, ids)));
+	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
+	expect(await readInvoice(ctx, actor, ids[0] ?? "")).toMatchObject({ version: 2, status: "paid" });
+});
+
+test("selected invoices as a ZIP of PDFs, and as CSV without formulas", async () => {
+	const { ctx, actor, ids, invoices } = await aBook();
+	const archive = new Uint8Array(await new Response(await selectedPdfs(ctx, actor, ids)).arrayBuffer());
+	const files = unzipSync(archive);
+	expect(Object.keys(files).sort()).toEqual(invoices.map(({ number }) => `${number}.pdf`).sort());
+	for (const bytes of Object.values(files)) expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe("%PDF-");
+
+	const evil = anInvoice({ client: { name: "=HYPERLINK(1)" } });
+	const { id } = await createInvoice(ctx, actor, evil, { status: "sent" });
+	const csv = await selectedCsv(ctx, actor, [id]);
+	expect(csv.split("\r\n").filter(Boolean)).toHaveLength(2);
+	expect(csv).toContain("'=HYPERLINK(1)");
+	await expect(
+		selectedPdfs({ ...ctx, config: { ...ctx.config, freePdf: "locked" } }, { ...actor, plan: "free" }, ids),
+	).rejects.toThrow("PDF exports are part of the paid plans");
+});
+
+test("the CSV of a filter holds every page of it", async () => {
+	const { ctx, actor } = await aBook();
+	const rows = async (filter: object) =>
+		(await new Response(filteredCsv(ctx, actor, filter)).text()).split("\r\n").filter(Boolean).length - 1;
+	expect(await rows({})).toBe(3);
+	expect(await rows({ status: "draft" })).toBe(1);
+	expect(await rows({ search: "nobody" })).toBe(0);
+});

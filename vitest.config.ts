@@ -23,6 +23,8 @@ export default defineConfig({
 					name: "unit",
 					environment: "node",
 					include: ["tests/architecture.test.ts", "tests/{document,domain,scripts}/**/*.test.{ts,tsx}"],
+					// Properties are tried a hundred thousand times, on whatever machine this is.
+					testTimeout: 60_000,
 				},
 			},
 			{

@@ -80,7 +80,7 @@ test("no SVG takes longer to check than its length", () => {
 	const started = performance.now();
 	const parts = ["<a", "<!--", "<![CDATA[", `<a b="`, "<style>", "<a ", "url(#", "&#x", "href='#", " id=", "<g><g/>"];
 	for (const part of parts) {
-		const long = part.repeat(Math.floor(1_000_000 / part.length));
+		const long = part.repeat(Math.floor(300_000 / part.length));
 		for (const source of [svg(long), svg(`<g a="${long.replaceAll(/["<]/g, "_")}"/>`), svg(`<style>${long}</style>`)]) {
 			try {
 				checkSvg(source);

@@ -1,8 +1,10 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { AppError, rootCause } from "./kernel/errors";
 import { NonceContext } from "./shell/nonce";
+import { headersOf } from "./web/error-response.server";
 
 /** Renders a page to a stream; a crawler is sent the whole of it at once. */
 export default async function handleRequest(
@@ -10,9 +12,13 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ nonce }: AppLoadContext,
+	context: AppLoadContext,
 ): Promise<Response> {
-	let answered = status;
+	const { nonce } = context;
+	const fault = faults.get(context);
+	for (const [name, value] of fault ? headersOf(fault) : []) headers.set(name, value);
+	if (status === 405) headers.set("Allow", "GET, HEAD");
+	let answered = fault?.status ?? status;
 	const page = (
 		<NonceContext.Provider value={nonce}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -23,7 +29,7 @@ export default async function handleRequest(
 		signal: request.signal,
 		onError(error: unknown) {
 			answered = 500;
-			if (!request.signal.aborted) console.error(error);
+			if (!request.signal.aborted) console.error(rootCause(error));
 		},
 	});
 	if (isbot(request.headers.get("User-Agent"))) await body.allReady;
@@ -31,7 +37,17 @@ export default async function handleRequest(
 	return new Response(body, { headers, status: answered });
 }
 
+/** Expected errors that no door of a page has turned into an answer, by visit: a database that is busy. */
+const faults = new WeakMap<AppLoadContext, AppError>();
+
 /** What the server throws beyond expected errors: the log is the only place that sees it. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-	if (!request.signal.aborted) console.error(error);
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+	const cause = rootCause(error);
+	if (cause instanceof AppError) faults.set(context, cause);
+	else if (!request.signal.aborted && !isAskersOwn(cause)) console.error(cause);
+}
+
+/** A page that was posted to and takes no posts: nothing that we could mend. */
+function isAskersOwn(error: unknown): boolean {
+	return isRouteErrorResponse(error) && error.status < 500;
 }

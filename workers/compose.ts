@@ -1,5 +1,6 @@
 import { openDatabase } from "#db/client";
 import type { AppContext, Config } from "~/kernel/context";
+import { rootCause } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { billingOf } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
@@ -18,7 +19,7 @@ export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): 
 		billing: billingOf(env),
 		config: configOf(env),
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
-		background: (work) => waitUntil(work.catch((error) => console.error("background work failed", error))),
+		background: (work) => waitUntil(work.catch((error) => console.error("background work failed", rootCause(error)))),
 	};
 }
 

@@ -6,6 +6,7 @@ import { ensureAdministrator } from "~/identity/server/register.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import type { AppContext } from "~/kernel/context";
+import { rootCause } from "~/kernel/errors";
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
 export async function tick(ctx: AppContext): Promise<void> {
@@ -23,7 +24,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		try {
 			await sweep(ctx);
 		} catch (error) {
-			console.error(`${name} failed`, error);
+			console.error(`${name} failed`, rootCause(error));
 			failures.push(error);
 		}
 	}

@@ -52,6 +52,14 @@ export class AppError extends Error {
 	}
 }
 
+/**
+ * What went wrong first. Libraries wrap it in errors of their own, which repeat what they were asked with: the values of
+ * a query are e-mail addresses and hashes, and not for the log.
+ */
+export function rootCause(error: unknown): unknown {
+	return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
 /** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */
 export function notFound(what: string): AppError {
 	return new AppError("not_found", `${what} not found`);

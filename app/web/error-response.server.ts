@@ -1,12 +1,13 @@
-import { AppError } from "~/kernel/errors";
+import { AppError, rootCause } from "~/kernel/errors";
 
 /** What a fault of ours says. The cause is in the log, never in the answer. */
 export const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
 
 /** Any error as an AppError: ours as they are, all others logged and made general. */
 export function toAppError(error: unknown, message = GENERAL_MESSAGE): AppError {
-	if (error instanceof AppError) return error;
-	console.error(error);
+	const cause = rootCause(error);
+	if (cause instanceof AppError) return cause;
+	console.error(cause);
 	return new Fault(message);
 }
 

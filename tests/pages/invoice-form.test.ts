@@ -15,6 +15,7 @@ test.each(MISTAKES)("$what: the form comes back with the message and all that wa
 	const page = readPage(answer.body);
 	expect(answer.status).toBe(400);
 	expect(page.errors).toEqual({ [formName(mistake.field)]: mistake.sent });
+	expect(page.summary).toEqual(page.errors);
 	const kept = Object.entries(typed).filter(([name, value]) => !PICKERS.includes(name) && !value.includes("\u0000"));
 	expect(Object.fromEntries(kept.map(([name]) => [name, page.fields[name]]))).toEqual(Object.fromEntries(kept));
 	expect(await rowsOf(me.user.id)).toEqual(before);

@@ -2,8 +2,16 @@
 export function readPage(html: string) {
 	return {
 		title: decode(/<title>([^<]*)/.exec(html)?.[1] ?? ""),
-		/** Messages of the summary above a form, by the field that they lead to. */
+		/** Messages under the fields of a form, by the field's name. */
 		errors: Object.fromEntries(
+			[
+				...html.matchAll(
+					/<p class="field-error" id="(?:invoice|sign-in|sign-up)-([^"]+)-error">(?:<svg.*?<\/svg>)?([^<]*)/g,
+				),
+			].map(([, field = "", message = ""]) => [decode(field), decode(message)]),
+		),
+		/** The same as the summary above the form says it, in links to the fields. */
+		summary: Object.fromEntries(
 			[...html.matchAll(/<a href="#(?:invoice|sign-in|sign-up)-([^"]+)">([^<]*)<\/a>/g)].map(
 				([, field = "", message = ""]) => [decode(field), decode(message)],
 			),

@@ -26,11 +26,31 @@ export async function planOf(query: string): Promise<string[]> {
 }
 
 /** D1 whose every answer is a failure with these words. */
-export function failingDatabase(words: string): Database {
+export function failingD1(words: string): D1Database {
 	const fail = async (): Promise<never> => {
 		throw new Error(`D1_ERROR: ${words}`);
 	};
 	const statement = { bind: () => statement, all: fail, raw: fail, run: fail, first: fail };
-	const d1 = { prepare: () => statement, batch: fail, exec: fail };
-	return openDatabase(d1 as unknown as D1Database);
+	return { prepare: () => statement, batch: fail, exec: fail } as unknown as D1Database;
+}
+
+/** D1 that loses the connection to its first write: before it was made, or after, when nobody can tell. */
+export function losingD1(when: "before" | "after"): D1Database {
+	let left = 1;
+	return {
+		prepare: (query: string) => env.DB.prepare(query),
+		exec: (query: string) => env.DB.exec(query),
+		async batch(statements: D1PreparedStatement[]) {
+			const writes = statements.some((each) => /^\s*(INSERT|UPDATE|DELETE)/i.test(textOf(each)));
+			const lose = writes && left-- > 0;
+			if (lose && when === "before") throw new Error("D1_ERROR: Network connection lost.");
+			const results = await env.DB.batch(statements);
+			if (lose) throw new Error("D1_ERROR: Network connection lost.");
+			return results;
+		},
+	} as unknown as D1Database;
+}
+
+function textOf(statement: D1PreparedStatement): string {
+	return (statement as unknown as { statement: string }).statement;
 }

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { takeLogged } from "#tests/support/console";
+import { ENDPOINTS } from "#tests/support/endpoints";
+import { aPayload } from "#tests/support/factories";
+import { failingD1, losingD1 } from "#tests/support/recording";
+import { numberFrom } from "#tests/support/rows";
+import { ask } from "#tests/support/worker";
+
+const BUSY = { message: "The service is busy. Please try again in a moment." };
+const ID = "00000000-0000-4000-8000-000000000000";
+
+/** What D1 says when it may work again in a moment (developers.cloudflare.com/d1/observability/debug-d1). */
+const TRANSIENT = [
+	"D1 DB is overloaded. Too many requests queued.",
+	"Network connection lost.",
+	"Internal error in D1 DB storage caused object to be reset.",
+	"D1 DB reset because its code was updated.",
+	"Cannot resolve D1 DB due to transient issue on remote node.",
+];
+
+function request(method: string, path: string, cookie: string, body: unknown) {
+	const json = { "Content-Type": "application/json", "CF-Connecting-IP": crypto.randomUUID() };
+	return [
+		path.replace(":id", ID),
+		{ method, cookie, headers: json, body: body === undefined ? null : JSON.stringify(body) },
+	] as const;
+}
+
+test.each(TRANSIENT)("while D1 says %j every door of the API answers 503 and when to come back", async (words) => {
+	const { cookie } = await signedIn();
+	const doors = [
+		...ENDPOINTS,
+		{ method: "POST", path: "/api/login", body: () => ({ email: "a@b.io", password: "secret" }) },
+		{ method: "POST", path: "/api/register", body: () => ({ name: "N", email: "a@b.io", password: "secret" }) },
+		{ method: "POST", path: "/api/logout", body: () => undefined },
+	];
+	for (const { method, path, body } of doors) {
+		const answer = await ask(...request(method, path, cookie, body?.()), { DB: failingD1(words) });
+		expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
+		expect(answer.headers.get("Content-Type")).toBe("application/json");
+		expect(await answer.json()).toEqual(BUSY);
+	}
+});
+
+test("another fault of D1 is a fault of ours: 500, in the log, and without a word of it in the answer", async () => {
+	const { cookie } = await signedIn();
+	const broken = { DB: failingD1("no such column: secret_column at offset 7: SQLITE_ERROR") };
+	const answer = await ask("/api/invoices", { cookie }, broken);
+	expect([answer.status, await answer.json()]).toEqual([
+		500,
+		{ message: "Something went wrong on our side. Please try again." },
+	]);
+	expect(takeLogged()).toContain("no such column: secret_column");
+	const page = await ask("/dashboard", { cookie }, broken);
+	expect(page.status).toBe(500);
+	const html = await page.text();
+	expect(html).not.toMatch(/secret_column|SQLITE|D1_ERROR|at .*index\.js/);
+	expect(takeLogged()).toContain("no such column: secret_column");
+});
+
+test("a page whose database is busy says so: 503 and when to come back", async () => {
+	const { cookie } = await signedIn();
+	for (const path of ["/dashboard", "/invoices", `/invoices/${ID}`, "/invoices/new", "/", "/login"]) {
+		const page = await ask(path, { cookie }, { DB: failingD1("Network connection lost.") });
+		expect([path, page.status, page.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
+		expect(await page.text()).not.toMatch(/D1_ERROR|at .*index\.js/);
+	}
+});
+
+test("who has no cookie is shown the public pages, database or not", async () => {
+	for (const path of ["/", "/login", "/signup", "/nope"]) {
+		const page = await ask(path, {}, { DB: failingD1("Network connection lost.") });
+		expect([path, page.status]).toEqual([path, path === "/nope" ? 404 : 200]);
+	}
+});
+
+test.each(["before", "after"] as const)(
+	"a write that is lost %s it is made is made once, however often its key is sent",
+	async (when) => {
+		const me = await signedIn();
+		const payload = JSON.stringify(aPayload());
+		const headers = { "Content-Type": "application/json", "Idempotency-Key": "k-1" };
+		const DB = losingD1(when);
+		const create = () => ask("/api/invoices", { method: "POST", cookie: me.cookie, headers, body: payload }, { DB });
+		const first = await create();
+		// What was made before the connection went is found under its key at once.
+		expect([first.status, first.headers.get("Retry-After")]).toEqual(when === "after" ? [201, null] : [503, "2"]);
+		const again = [await create(), await create()];
+		expect(again.map(({ status }) => status)).toEqual([201, 201]);
+		expect(await again[0]?.json()).toEqual(await again[1]?.json());
+		expect(await numberFrom("SELECT count(*) FROM invoices WHERE user_id = ?", me.user.id)).toBe(1);
+		expect(await numberFrom("SELECT used FROM usage WHERE user_id = ?", me.user.id)).toBe(1);
+	},
+);
+
+test("without a key the second try hears that the number is taken: by the first", async () => {
+	const me = await signedIn();
+	const payload = JSON.stringify(aPayload());
+	const headers = { "Content-Type": "application/json" };
+	const DB = losingD1("after");
+	const create = () => ask("/api/invoices", { method: "POST", cookie: me.cookie, headers, body: payload }, { DB });
+	expect([(await create()).status, (await create()).status]).toEqual([503, 409]);
+	expect(await numberFrom("SELECT used FROM usage WHERE user_id = ?", me.user.id)).toBe(1);
+});
+
+test("the form of who loses the connection comes back with all that was typed", async () => {
+	const me = await signedIn();
+	const DB = losingD1("before");
+	const fields = new URLSearchParams({
+		intent: "send",
+		idempotencyKey: crypto.randomUUID(),
+		invoiceNumber: "LOST-1",
+		issueDate: "2026-03-01",
+		dueDate: "2026-03-31",
+		clientName: "Typed once",
+		clientEmail: "a@b.io",
+		"items[0].description": "x",
+		"items[0].quantity": "1",
+		"items[0].rate": "1",
+	});
+	const headers = { Origin: "http://duebill.test", "Content-Type": "application/x-www-form-urlencoded" };
+	const post = () =>
+		ask("/invoices/new", { method: "POST", cookie: me.cookie, headers, body: fields.toString() }, { DB });
+	const lost = await post();
+	const html = await lost.text();
+	expect(lost.status).toBe(503);
+	expect(html).toContain(BUSY.message);
+	expect(html).toContain('value="Typed once"');
+	expect((await post()).status).toBe(302);
+	expect(await numberFrom("SELECT count(*) FROM invoices WHERE user_id = ?", me.user.id)).toBe(1);
+});

@@ -76,7 +76,8 @@ export function newcomer() {
 
 function apiOf({ request }: BrowserContext): Account["api"] {
 	return async (method, path, body) => {
-		const answer = await request.fetch(path, { method, data: body });
+		// A connection that the server let go of just as it was taken up again is not the product's fault.
+		const answer = await request.fetch(path, { method, data: body, maxRetries: 2 });
 		expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 		return answer.status() === 204 ? {} : answer.json();
 	};

@@ -2,15 +2,18 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { aliases } from "./dev/vite/aliases";
+import { routeMatching } from "./dev/vite/route-matching";
 import { workerEntry } from "./dev/vite/worker-entry";
 import { workerModules } from "./dev/vite/worker-modules";
 import remixOptions from "./remix.config.js";
 
+/** The renderer for Node, which workerd runs too, with what it asks for under the names that workerd knows. */
+const rendererForNode = { "react-dom/server": "react-dom/server.node", util: "node:util", stream: "node:stream" };
 const workerConditions = ["workerd", "worker", "browser"];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
 	resolve: {
-		alias: aliases,
+		alias: isSsrBuild ? { ...aliases, ...rendererForNode } : aliases,
 		...(isSsrBuild ? { conditions: workerConditions, mainFields: ["browser", "module", "main"] } : {}),
 	},
 	ssr:
@@ -34,6 +37,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		remix(remixOptions),
 		workerEntry("./workers/app.ts"),
 		workerModules(),
+		routeMatching(),
 	],
 }));
 

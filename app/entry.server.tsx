@@ -1,10 +1,10 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
 import { AppError, rootCause } from "./kernel/errors";
 import { NonceContext } from "./shell/nonce";
 import { headersOf } from "./web/error-response.server";
+import { renderToHtmlStream } from "./web/html-stream.server";
 
 /** Renders a page to a stream; a crawler is sent the whole of it at once. */
 export default async function handleRequest(
@@ -24,7 +24,7 @@ export default async function handleRequest(
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</NonceContext.Provider>
 	);
-	const body = await renderToReadableStream(page, {
+	const html = await renderToHtmlStream(page, {
 		nonce,
 		signal: request.signal,
 		onError(error: unknown) {
@@ -32,9 +32,9 @@ export default async function handleRequest(
 			if (!request.signal.aborted) console.error(rootCause(error));
 		},
 	});
-	if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+	if (isbot(request.headers.get("User-Agent"))) await html.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(body, { headers, status: answered });
+	return new Response(html.body, { headers, status: answered });
 }
 
 /** Expected errors that no door of a page has turned into an answer, by visit: a database that is busy. */

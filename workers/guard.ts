@@ -1,4 +1,4 @@
-import { AppError } from "~/kernel/errors";
+import { AppError, notFound } from "~/kernel/errors";
 import { isApiPath } from "~/web/error-response.server";
 import { checkForm } from "~/web/form-check.server";
 
@@ -7,6 +7,9 @@ const READING = new Set(["GET", "HEAD"]);
 const API_METHODS = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** What a page knows: it is read, and its forms are posted. */
 const PAGE_METHODS = [...READING, "POST"];
+
+/** Paths that read as another host once they are decoded: Remix stumbles over those whose host is none. No page has one. */
+const OTHER_HOST = /^\/(\/|%5c)/i;
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -31,6 +34,7 @@ export async function guard(request: Request): Promise<Request> {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	const api = isApiPath(path);
+	if (OTHER_HOST.test(path)) throw notFound("Page");
 	if (READING.has(request.method)) return request;
 	if (!api && !PAGE_METHODS.includes(request.method)) {
 		throw new AppError("method_not_allowed", "Method not allowed", { allow: PAGE_METHODS });

@@ -6,7 +6,7 @@ import { type NewToast, redirectWithToast } from "./flash.server";
 import { requireActor } from "./guards.server";
 import type { Visit } from "./visit.server";
 
-interface DeedCall {
+export interface DeedCall {
 	ctx: AppContext;
 	actor: Actor;
 	visit: Visit;

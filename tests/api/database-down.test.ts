@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
+import { callerWith, cookieFrom, ORIGIN, signedIn } from "#tests/support/api";
+import { asFields } from "#tests/support/bad-invoices";
 import { takeLogged } from "#tests/support/console";
 import { ENDPOINTS } from "#tests/support/endpoints";
 import { aPayload } from "#tests/support/factories";
-import { failingD1, losingD1 } from "#tests/support/recording";
+import { decode, readPage } from "#tests/support/page";
+import { failingD1, losingD1, readOnlyD1 } from "#tests/support/recording";
 import { numberFrom } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
 
@@ -129,4 +131,66 @@ test("the form of who loses the connection comes back with all that was typed", 
 	expect(html).toContain('value="Typed once"');
 	expect((await post()).status).toBe(302);
 	expect(await numberFrom("SELECT count(*) FROM invoices WHERE user_id = ?", me.user.id)).toBe(1);
+});
+
+/** What the forms of a page say, above all that was typed, when a write is a fault of ours (spec section 8). */
+const FORMS: [path: string, fields: Record<string, string>, said: string][] = [
+	["/invoices/new", { ...asFields(aPayload()), intent: "send" }, "Failed to create invoice. Please try again."],
+	["/invoices/new", { ...asFields(aPayload()), intent: "save-draft" }, "Failed to create invoice. Please try again."],
+	["/invoices/edit/:draft", { ...asFields(aPayload()), intent: "send" }, "Failed to update invoice. Please try again."],
+	["/clients/new", { intent: "add", name: "Kestrel", email: "a@b.io" }, "Failed to add client. Please try again."],
+	[
+		"/settings",
+		{ intent: "save", name: "Zoë", email: ":email", timezone: "UTC", currency: "EUR", language: "en" },
+		"Failed to save settings. Please try again.",
+	],
+	[
+		"/settings/delete-account?step=confirm",
+		{ intent: "delete", confirmation: "DELETE" },
+		"Failed to delete account. Please contact support.",
+	],
+	[
+		"/support",
+		{ type: "billing", subject: "A receipt", description: "Where is it?", idempotencyKey: "k" },
+		"Failed to submit your request. Please try again.",
+	],
+];
+
+const POST = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN };
+
+/** Posts a form where nothing can be written, as somebody with a draft. */
+async function postInVain(path: string, given: Record<string, string>) {
+	const me = await signedIn({ plan: "pro" });
+	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
+	const fields = Object.entries(given).map(([name, value]) => [name, value.replace(":email", me.user.email)]);
+	const body = new URLSearchParams(fields).toString();
+	const init = { method: "POST", cookie: me.cookie, headers: POST, body };
+	const answer = await ask(path.replace(":draft", draft.id), init, { DB: readOnlyD1("disk I/O error") });
+	expect(takeLogged()).toContain("disk I/O error");
+	return { me, draft, answer };
+}
+
+test.each(FORMS)("a fault at %s with %o says %j", async (path, fields, said) => {
+	const { me, draft, answer } = await postInVain(path, fields);
+	expect(answer.status).toBe(500);
+	expect(decode(await answer.text())).toContain(said);
+	expect((await me.call("GET", "/api/invoices")).body).toEqual([draft]);
+});
+
+const DEEDS: [path: string, fields: Record<string, string>, title: string, said: string][] = [
+	["/invoices/:draft/delete", { intent: "delete-draft" }, "Error", "Failed to delete draft. Please try again."],
+	["/invoices/:draft/delete", { intent: "delete" }, "Error", "Failed to delete invoice. Please try again."],
+	["/invoices/:draft", { intent: "restore" }, "Error", "Failed to restore invoice. Please try again."],
+	["/sign-out", {}, "Logout failed", "Something went wrong on our side. Please try again."],
+];
+
+test.each(DEEDS)("a fault at %s with %o is told on the next page", async (path, fields, title, said) => {
+	const { me, draft, answer } = await postInVain(path, fields);
+	expect(answer.status).toBe(302);
+	const toast = cookieFrom(answer, "toast");
+	const { body } = await callerWith(`${me.cookie}; ${toast}`).get(answer.headers.get("Location") ?? "");
+	expect(readPage(body).toast).toBe(title);
+	expect(body).toContain('class="toast toast-late" role="alert"');
+	expect(decode(body)).toContain(said);
+	expect((await me.call("GET", "/api/drafts")).body).toEqual([draft]);
 });

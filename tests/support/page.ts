@@ -23,6 +23,14 @@ export function readPage(html: string) {
 	};
 }
 
+/** What a page says, as one line of words: no tags, no scripts, no pictures. */
+export function wordsOf(html: string): string {
+	const main = html.replace(/<(script|style|svg|title|head)\b.*?<\/\1>/gs, " ").replaceAll("<!-- -->", "");
+	return decode(main.replace(/<[^>]+>/g, " "))
+		.replaceAll("&nbsp;", " ")
+		.replace(/\s+/g, " ");
+}
+
 function* inputs(html: string): Generator<[string, string]> {
 	for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
 		const name = attribute(tag, "name");

@@ -34,6 +34,16 @@ export function failingD1(words: string): D1Database {
 	return { prepare: () => statement, batch: fail, exec: fail } as unknown as D1Database;
 }
 
+/** D1 that can be read, and whose every write is a failure with these words. */
+export function readOnlyD1(words: string): D1Database {
+	const { batch, prepare } = failingD1(words);
+	return {
+		prepare: (query: string) => (isWrite(query) ? prepare(query) : env.DB.prepare(query)),
+		batch: (statements: D1PreparedStatement[]) =>
+			statements.some((each) => isWrite(textOf(each) ?? "INSERT")) ? batch(statements) : env.DB.batch(statements),
+	} as unknown as D1Database;
+}
+
 /** D1 that loses the connection to its first write: before it was made, or after, when nobody can tell. */
 export function losingD1(when: "before" | "after"): D1Database {
 	let left = 1;
@@ -41,7 +51,7 @@ export function losingD1(when: "before" | "after"): D1Database {
 		prepare: (query: string) => env.DB.prepare(query),
 		exec: (query: string) => env.DB.exec(query),
 		async batch(statements: D1PreparedStatement[]) {
-			const writes = statements.some((each) => /^\s*(INSERT|UPDATE|DELETE)/i.test(textOf(each)));
+			const writes = statements.some((each) => isWrite(textOf(each) ?? ""));
 			const lose = writes && left-- > 0;
 			if (lose && when === "before") throw new Error("D1_ERROR: Network connection lost.");
 			const results = await env.DB.batch(statements);
@@ -51,6 +61,11 @@ export function losingD1(when: "before" | "after"): D1Database {
 	} as unknown as D1Database;
 }
 
-function textOf(statement: D1PreparedStatement): string {
-	return (statement as unknown as { statement: string }).statement;
+function isWrite(query: string): boolean {
+	return /^\s*(INSERT|UPDATE|DELETE|WITH\b.*\b(INSERT|UPDATE|DELETE))/is.test(query);
+}
+
+/** A statement's words; a failing one has none. */
+function textOf(statement: D1PreparedStatement): string | undefined {
+	return (statement as unknown as { statement?: string }).statement;
 }

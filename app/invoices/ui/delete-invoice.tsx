@@ -19,9 +19,10 @@ interface DeleteInvoiceProps {
 	closeTo: string;
 }
 
-/** Asks before an invoice is deleted, naming it. Posts `intent=delete` to the page it is on. */
+/** Asks before an invoice is deleted, naming it. Posts `intent`, delete or delete-draft, to the page it is on. */
 export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
 	const { id, number, status, clientName, total, currency, dueDate } = invoice;
+	const intent = status === "draft" ? "delete-draft" : "delete";
 	return (
 		<Form method="post" action={`/invoices/${id}/delete`}>
 			<PageDialog
@@ -32,7 +33,7 @@ export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
 				actions={
 					<>
 						<LinkButton to={closeTo}>Keep invoice</LinkButton>
-						<PendingButton variant="danger-solid" name="intent" value="delete" pendingLabel="Deleting…">
+						<PendingButton variant="danger-solid" name="intent" value={intent} pendingLabel="Deleting…">
 							Delete invoice
 						</PendingButton>
 					</>

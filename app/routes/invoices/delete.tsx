@@ -4,7 +4,7 @@ import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
-import { deedAction } from "~/web/deed.server";
+import { type DeedCall, deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 
@@ -18,18 +18,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	return { id, number, status, clientName: client.name, total, currency, dueDate };
 }
 
-export const action = deedAction({
-	delete: {
+/** The question's button; it knows what it asks about, and so in which words a fault is told. */
+function deletion(failed: string) {
+	return {
 		back: () => "/invoices",
-		failed: "Failed to delete invoice. Please try again.",
-		run: async ({ ctx, actor, id }) => {
+		failed,
+		run: async ({ ctx, actor, id }: DeedCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
 			const undo = { action: `/invoices/${id}`, label: "Undo", fields: { intent: "restore" } };
 			return status === "draft"
 				? { to: "/invoices/drafts", toast: { title: "Draft deleted", description: number, undo } }
 				: { to: "/invoices", toast: { title: "Invoice deleted", description: number, undo } };
 		},
-	},
+	};
+}
+
+export const action = deedAction({
+	delete: deletion("Failed to delete invoice. Please try again."),
+	"delete-draft": deletion("Failed to delete draft. Please try again."),
 });
 
 export default function DeleteInvoicePage() {

@@ -39,12 +39,12 @@ interface InvoiceDetailProps {
 	/** The list that it was opened from. */
 	backTo: string;
 	/** Whether the plan has no PDF at all. */
-	pdfLocked?: boolean;
+	pdfLocked: boolean;
 }
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, sellerLines, dueText, timeline, backTo, pdfLocked = false } = props;
+	const { invoice, sellerLines, dueText, timeline, backTo, pdfLocked } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>

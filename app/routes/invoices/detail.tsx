@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { pdfOf } from "~/billing/domain/entitlements";
 import { sellerOf } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
@@ -26,6 +27,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	return {
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
+		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		timeline: Object.entries(moments).flatMap(([label, at]) =>
 			at === null ? [] : [{ label, at: formatInstant(at, actor.timezone) }],

@@ -1,0 +1,64 @@
+import { expect, test } from "../support/browser";
+import { holdPosts } from "../support/browser-hold";
+
+test("a tooltip opens after 700 ms, the next one at once within 300 ms", async ({ page, account: _ }) => {
+	await page.clock.install();
+	await page.goto("/dashboard");
+	const badge = page.getByRole("button", { name: "GPC Not Detected" });
+	const tooltip = page.getByRole("tooltip");
+	await badge.focus();
+	await expect(tooltip).toBeVisible();
+	await badge.blur();
+	await expect(tooltip, "closed by blur").toHaveCount(0);
+
+	await page.clock.pauseAt(Date.now() + 60_000);
+	const leave = () => page.mouse.move(0, 0, { steps: 4 });
+	await badge.hover();
+	await page.clock.runFor(650);
+	await expect(tooltip).toHaveCount(0);
+	await page.clock.runFor(100);
+	await expect(tooltip).toBeVisible();
+	await leave();
+	await expect(tooltip, "closed by the pointer's leaving").toHaveCount(0);
+
+	await page.clock.runFor(250);
+	await badge.hover();
+	await page.clock.runFor(20);
+	await expect(tooltip, "within 300 ms").toBeVisible();
+	await leave();
+	await expect(tooltip).toHaveCount(0);
+	await page.clock.runFor(350);
+	await badge.hover();
+	await page.clock.runFor(650);
+	await expect(tooltip, "after 300 ms").toHaveCount(0);
+});
+
+test("a tooltip closes on pointer down, and when what it stands in is scrolled", async ({ page, account: _ }) => {
+	await page.goto("/dashboard");
+	const badge = page.getByRole("button", { name: "GPC Not Detected" });
+	const tooltip = page.getByRole("tooltip");
+	for (const close of [
+		() => page.mouse.down(),
+		() => page.evaluate(() => document.dispatchEvent(new Event("scroll"))),
+	]) {
+		await page.mouse.move(0, 0, { steps: 4 });
+		await page.mouse.up();
+		await badge.hover();
+		await expect(tooltip).toBeVisible();
+		await close();
+		await expect(tooltip).toHaveCount(0);
+	}
+});
+
+test("Add Client says that it is at it", async ({ page, administrator }) => {
+	const letThrough = await holdPosts(page);
+	await page.goto("/clients/new");
+	await page.getByLabel("Name", { exact: true }).fill("Kestrel & Pine");
+	await page.getByLabel("Email").fill("accounts@kestrelpine.example");
+	await page.getByRole("button", { name: "Add Client" }).click();
+	await expect(page.getByRole("button", { name: "Adding..." })).toBeVisible();
+	letThrough();
+	await expect(page).toHaveURL("/clients");
+	const [{ id }] = (await administrator.api("GET", "/api/clients")) as unknown as [{ id: string }];
+	await administrator.api("DELETE", `/api/clients/${id}`);
+});

@@ -1,11 +1,14 @@
 import { Buffer } from "node:buffer";
 import { expect, test } from "vitest";
+import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { comparison, freeBanner, offer } from "~/billing/domain/catalogue";
 import { entitlementsOf, managesClients } from "~/billing/domain/entitlements";
 import { PLANS, type Plan } from "~/billing/domain/plan";
+import { setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
+import { dashboard } from "~/dashboard/server/dashboard.server";
 import type { Actor } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
@@ -31,20 +34,7 @@ async function allowed(most: number, make: (n: number) => Promise<unknown>): Pro
 const MAKE: Record<string, (ctx: AppContext, actor: Actor) => (n: number) => Promise<unknown>> = {
 	Invoices: (ctx, actor) => () => createInvoice(ctx, actor, anInvoice(), { status: "sent" }),
 	Drafts: (ctx, actor) => () => createInvoice(ctx, actor, anInvoice(), { status: "draft" }),
-	"Saved clients": (ctx, actor) => (n) =>
-		addClient(ctx, actor, {
-			name: `Client ${n}`,
-			email: `client-${n}@example.com`,
-			phone: "",
-			company: "",
-			type: "individual",
-			address: "",
-			streetAddress: "",
-			city: "",
-			state: "",
-			zip: "",
-			country: "US",
-		}),
+	"Saved clients": (ctx, actor) => (n) => addClient(ctx, actor, aClient({ email: `client-${n}@example.com` })),
 };
 
 const ALL = 12;
@@ -71,6 +61,45 @@ test.each([
 	["Email automation and reminders", "automation"],
 ] as const)("%s is on the plans that have it, in the rules and in the words", (label, entitlement) => {
 	for (const plan of PLANS) expect(said(label, plan), plan).toBe(entitlementsOf(plan)[entitlement]);
+});
+
+test.each([
+	["PDF exports", ["With watermark", "Clean", "Clean"]],
+	["Time tracking and hourly billing", [false, true, true]],
+	["Templates", ["Basic", "Basic", "Premium and custom"]],
+	["Client management", [false, true, "Full"]],
+	["Email automation and reminders", [false, false, true]],
+	["Advanced analytics", [false, false, true]],
+	["Support", ["Email", "Email", "Priority"]],
+] as const)("the comparison's row of %s", (label, words) => {
+	expect(PLANS.map((plan) => said(label, plan))).toEqual(words);
+});
+
+test.each([
+	["free", false],
+	["freelancer", false],
+	["pro", true],
+] as const)("on %s the dashboard has analytics: %j", async (plan, has) => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan });
+	await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	expect((await dashboard(ctx, actor)).charts !== null).toBe(has);
+	expect(said("Advanced analytics", plan)).toBe(has);
+});
+
+test.each([
+	["free", 403],
+	["freelancer", 403],
+	["pro", null],
+] as const)("on %s a client's logo is refused with %j", async (plan, refused) => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan });
+	const { id } = await addClient(ctx, actor, aClient());
+	const file = new TextEncoder().encode(
+		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+	);
+	const [outcome] = await Promise.allSettled([setLogo(ctx, actor, id, file)]);
+	expect(outcome?.status === "rejected" ? outcome.reason.status : null).toBe(refused);
 });
 
 test("logos and Add Client on the dashboard are of the pro plan alone", () => {

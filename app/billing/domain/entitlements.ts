@@ -20,6 +20,8 @@ interface Entitlements {
 	addClientFromDashboard: boolean;
 	/** E-mail automation: reminders and scheduled sending. */
 	automation: boolean;
+	/** Advanced analytics: what was earned month by month, and how late the rest is. */
+	analytics: boolean;
 }
 
 const BY_PLAN: Record<Plan, Entitlements> = {
@@ -31,6 +33,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		timeTracking: false,
 		addClientFromDashboard: false,
 		automation: false,
+		analytics: false,
 	},
 	freelancer: {
 		invoicesPerMonth: null,
@@ -40,6 +43,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		timeTracking: true,
 		addClientFromDashboard: false,
 		automation: false,
+		analytics: false,
 	},
 	pro: {
 		invoicesPerMonth: null,
@@ -49,6 +53,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		timeTracking: true,
 		addClientFromDashboard: true,
 		automation: true,
+		analytics: true,
 	},
 };
 

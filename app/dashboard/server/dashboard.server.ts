@@ -41,13 +41,13 @@ export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency
 			ages: AGE_LIMITS.map((days) => addDays(today, -days)),
 		}),
 	]);
-	const { invoicesPerMonth: limit } = entitlementsOf(actor.plan);
+	const { invoicesPerMonth: limit, analytics } = entitlementsOf(actor.plan);
 	const { currency, currencies } = chosenCurrency(wanted ?? actor.currency, figures);
 	const late = figures.unpaid.filter(({ age }) => age > 0);
 	return {
 		today,
-		/** Null before anything was issued. */
-		charts: currencies.length > 0 ? chartsOf() : null,
+		/** Null before anything was issued, and where the plan has no analytics. */
+		charts: analytics && currencies.length > 0 ? chartsOf() : null,
 		counts,
 		recent: rows,
 		createdThisMonth: figures.createdThisMonth,

@@ -28,9 +28,14 @@ const flash = ({ ctx, secure }: Visit) =>
 /** Goes to a page of this house with a message. */
 export async function redirectWithToast(visit: Visit, to: string, toast: NewToast, init: { headers?: Headers } = {}) {
 	const headers = init.headers ?? new Headers();
-	const whole: Toast = { tone: "default", ...toast, id: visit.ctx.ids.token(6) };
-	headers.append("Set-Cookie", await flash(visit).serialize(whole));
+	headers.append("Set-Cookie", await toastCookie(visit, toast));
 	return redirect(to, { headers });
+}
+
+/** The header that leaves a message for the next page: for an answer that is a file. */
+export function toastCookie(visit: Visit, toast: NewToast): Promise<string> {
+	const whole: Toast = { tone: "default", ...toast, id: visit.ctx.ids.token(6) };
+	return flash(visit).serialize(whole);
 }
 
 /** Takes the message that the last answer left, and the header that clears it. */

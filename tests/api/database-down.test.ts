@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { callerWith, cookieFrom, ORIGIN, signedIn } from "#tests/support/api";
+import { callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { asFields } from "#tests/support/bad-invoices";
 import { takeLogged } from "#tests/support/console";
 import { ENDPOINTS } from "#tests/support/endpoints";
 import { aPayload } from "#tests/support/factories";
 import { decode, readPage } from "#tests/support/page";
-import { failingD1, losingD1, readOnlyD1 } from "#tests/support/recording";
+import { brokenD1, failingD1, losingD1 } from "#tests/support/recording";
 import { numberFrom } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
 
@@ -165,7 +165,7 @@ async function postInVain(path: string, given: Record<string, string>) {
 	const fields = Object.entries(given).map(([name, value]) => [name, value.replace(":email", me.user.email)]);
 	const body = new URLSearchParams(fields).toString();
 	const init = { method: "POST", cookie: me.cookie, headers: POST, body };
-	const answer = await ask(path.replace(":draft", draft.id), init, { DB: readOnlyD1("disk I/O error") });
+	const answer = await ask(path.replace(":draft", draft.id), init, { DB: brokenD1("disk I/O error") });
 	expect(takeLogged()).toContain("disk I/O error");
 	return { me, draft, answer };
 }
@@ -193,4 +193,42 @@ test.each(DEEDS)("a fault at %s with %o is told on the next page", async (path, 
 	expect(body).toContain('class="toast toast-late" role="alert"');
 	expect(decode(body)).toContain(said);
 	expect((await me.call("GET", "/api/drafts")).body).toEqual([draft]);
+});
+
+test("a fault at the door says that registration, or login, failed", async () => {
+	const fields = { name: "Nora", email: "nora@adler.example", password: "correct horse" };
+	const init = { method: "POST", headers: POST, body: new URLSearchParams(fields).toString() };
+	for (const [path, said] of [
+		["/signup", "Registration failed"],
+		["/login", "Login failed"],
+	] as const) {
+		const answer = await ask(path, init, { DB: failingD1("disk I/O error") });
+		expect(answer.status).toBe(500);
+		expect(decode(await answer.text())).toContain(said);
+		expect(takeLogged()).toContain("disk I/O error");
+	}
+	expect((await stranger().call("POST", "/api/login", fields)).status).toBe(401);
+});
+
+test("a fault of the administrator's form says that the plan was not updated", async () => {
+	const [boss, nora] = [await signedIn(), await signedIn()];
+	const body = new URLSearchParams({ email: nora.user.email, plan: "pro" }).toString();
+	const init = { method: "POST", cookie: boss.cookie, headers: POST, body };
+	const answer = await ask("/admin", init, { ADMIN_EMAIL: boss.user.email, DB: brokenD1("disk I/O error") });
+	expect(answer.status).toBe(500);
+	expect(decode(await answer.text())).toContain("Failed to update plan. Please try again.");
+	expect(takeLogged()).toContain("disk I/O error");
+	expect((await nora.call("GET", "/api/user")).body.plan).toBe("free");
+});
+
+test("a fault while a PDF is made is told on the invoice", async () => {
+	const me = await signedIn();
+	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload());
+	const DB = brokenD1("disk I/O error", (query) => /from\s+"?invoices/i.test(query));
+	const answer = await ask(`/invoices/${invoice.id}/pdf`, { cookie: me.cookie }, { DB });
+	expect(takeLogged()).toContain("disk I/O error");
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/invoices/${invoice.id}`]);
+	const page = await callerWith(`${me.cookie}; ${cookieFrom(answer, "toast")}`).get(`/invoices/${invoice.id}`);
+	expect(readPage(page.body).toast).toBe("Export Failed");
+	expect(page.body).toContain("Failed to generate PDF");
 });

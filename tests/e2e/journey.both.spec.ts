@@ -3,7 +3,10 @@ import { invoiceForm } from "../support/browser-invoice-form";
 import { exportPdf, textOf } from "../support/browser-pdf";
 import { toastOf } from "../support/browser-toast";
 
-test("a freelancer signs up, writes an invoice, sends it, is paid, deletes it and comes back", async ({ page }) => {
+test("a freelancer signs up, writes an invoice, sends it, is paid, deletes it and comes back", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	const { name, email, password } = newcomer();
 	const form = invoiceForm(page);
 	const heading = page.getByRole("heading", { level: 1 });
@@ -81,6 +84,9 @@ test("a freelancer signs up, writes an invoice, sends it, is paid, deletes it an
 		const id = /\/invoices\/([0-9a-f-]{36})/.exec(page.url())?.[1];
 		const pdf = await exportPdf(page, () => page.getByRole("link", { name: "Export PDF" }).click());
 		expect(pdf.name).toBe(`invoice-${id}.pdf`);
+		// Without JavaScript the page stays as it is, and the next one says so.
+		if (javaScriptEnabled === false) await page.reload();
+		await expect(toastOf(page, "PDF Generated")).toContainText("Your invoice PDF has been downloaded successfully.");
 		const text = await textOf(pdf.bytes);
 		for (const part of ["Zoë & Søn GmbH", number, "Fünf Vorlagen", "€2,400.37", "Vielen Dank."]) {
 			expect(text).toContain(part);

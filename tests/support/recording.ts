@@ -34,13 +34,13 @@ export function failingD1(words: string): D1Database {
 	return { prepare: () => statement, batch: fail, exec: fail } as unknown as D1Database;
 }
 
-/** D1 that can be read, and whose every write is a failure with these words. */
-export function readOnlyD1(words: string): D1Database {
+/** D1 of which some queries, the writes if nothing else is said, are a failure with these words. */
+export function brokenD1(words: string, broken: (query: string) => boolean = isWrite): D1Database {
 	const { batch, prepare } = failingD1(words);
 	return {
-		prepare: (query: string) => (isWrite(query) ? prepare(query) : env.DB.prepare(query)),
+		prepare: (query: string) => (broken(query) ? prepare(query) : env.DB.prepare(query)),
 		batch: (statements: D1PreparedStatement[]) =>
-			statements.some((each) => isWrite(textOf(each) ?? "INSERT")) ? batch(statements) : env.DB.batch(statements),
+			statements.some((each) => textOf(each) === undefined) ? batch(statements) : env.DB.batch(statements),
 	} as unknown as D1Database;
 }
 

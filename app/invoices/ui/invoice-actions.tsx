@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import type { Invoice } from "../domain/invoice";
+import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "status" | "version">;
@@ -14,15 +14,7 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 	const { id, status } = invoice;
 	return (
 		<div className="page-actions">
-			{pdfLocked ? (
-				<LockedButton why="Upgrade to export PDFs">Export PDF</LockedButton>
-			) : (
-				// Not a Remix link: what it leads to is a file.
-				<a className="btn" href={`/invoices/${id}/pdf`}>
-					<Icon name="download" />
-					Export PDF
-				</a>
-			)}
+			{pdfLocked ? <LockedButton why="Upgrade to export PDFs">Export PDF</LockedButton> : <PdfLink id={id} />}
 			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
 				Edit
 			</LinkButton>

@@ -2,16 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { AppError } from "~/kernel/errors";
 import { toAppError } from "~/web/error-response.server";
-import { redirectWithToast } from "~/web/flash.server";
+import { redirectWithToast, toastCookie } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
 import { pdfResponse } from "~/web/pdf-response.server";
 
-/** The download link of a page. What goes wrong comes back as a message on the invoice (spec section 8). */
+/** The download link of a page. The next page says that it worked; what goes wrong is told on the invoice (spec section 8). */
 export async function loader({ request, context: visit, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, visit);
 	const id = params.id ?? "";
 	try {
-		return pdfResponse(await exportPdf(visit.ctx, actor, id), id);
+		const answer = pdfResponse(await exportPdf(visit.ctx, actor, id), id);
+		answer.headers.append("Set-Cookie", await toastCookie(visit, GENERATED));
+		return answer;
 	} catch (thrown) {
 		const error = toAppError(thrown, "Failed to generate PDF");
 		const missing = error instanceof AppError && error.code === "not_found";
@@ -20,3 +22,5 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 		return redirectWithToast(visit, `/invoices/${id}`, toast);
 	}
 }
+
+const GENERATED = { title: "PDF Generated", description: "Your invoice PDF has been downloaded successfully." };

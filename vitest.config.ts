@@ -22,7 +22,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					environment: "node",
-					include: ["tests/architecture.test.ts", "tests/{document,domain,scripts}/**/*.test.{ts,tsx}"],
+					include: ["tests/{architecture,spec-coverage}.test.ts", "tests/{document,domain,scripts}/**/*.test.{ts,tsx}"],
 					// Properties are tried a hundred thousand times, on whatever machine this is.
 					testTimeout: 60_000,
 				},

@@ -62,3 +62,14 @@ test("Add Client says that it is at it", async ({ page, administrator }) => {
 	const [{ id }] = (await administrator.api("GET", "/api/clients")) as unknown as [{ id: string }];
 	await administrator.api("DELETE", `/api/clients/${id}`);
 });
+
+test("a page that is looked at asks for nothing", async ({ page, account: _ }) => {
+	await page.goto("/dashboard", { waitUntil: "networkidle" });
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	for (const event of ["blur", "focus", "visibilitychange", "online"]) {
+		await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+	}
+	await page.waitForTimeout(6_000);
+	expect(asked).toEqual([]);
+});

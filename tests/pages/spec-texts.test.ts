@@ -265,6 +265,16 @@ test("a client's card, and the Add Client dialog", async () => {
 	expect(optionsOf(body, "country").slice(0, 10)).toEqual(spec.split("|"));
 });
 
+test("adding a client past the limit says that it failed, and why", async () => {
+	const me = await signedIn({ plan: "freelancer" });
+	const given = { name: "Kestrel & Pine", email: "a@kestrelpine.example" };
+	for (let n = 0; n < 5; n++) expect((await me.call("POST", "/api/clients", given)).status).toBe(201);
+	const { status, body } = await me.post("/clients/new", { intent: "add", ...given });
+	expect(status).toBe(403);
+	const said = "Failed to add client. The Freelancer plan saves 5 clients. Upgrade to save more.";
+	expect(wordsOf(body)).toContain(said);
+});
+
 test("the settings: their sections, choices and defaults", async () => {
 	const me = await signedIn();
 	const { body } = await me.get("/settings");

@@ -48,7 +48,7 @@ export default function Dashboard() {
 				)}
 				<div className="dashboard-side">
 					<QuickActionsCard actions={cardActions(addsClients)} />
-					{charts && <AgeingChart buckets={charts.ageing} currency={charts.currency} />}
+					{charts?.ageing && <AgeingChart buckets={charts.ageing} currency={charts.currency} />}
 				</div>
 				{charts && (
 					<div className="span">

@@ -78,6 +78,8 @@ test("free meets its limits, pro has none, and back on free nothing is lost", as
 		await page.goto("/dashboard");
 		await expect(page.getByText("5 of 5 invoices used this month")).toBeVisible();
 		await expect(page.getByText("unlocks all features and removes watermarks.")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Income" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Unpaid" })).toHaveCount(0);
 		await expect(page.getByRole("link", { name: "Add Client" })).toHaveCount(0);
 		await page.getByRole("link", { name: "Upgrade for Clients" }).click();
 		await expect(page).toHaveURL("/subscription");
@@ -89,6 +91,7 @@ test("free meets its limits, pro has none, and back on free nothing is lost", as
 		await page.goto("/dashboard");
 		await expect(page.getByText("You are on the Free plan.")).toHaveCount(0);
 		await expect(page.getByText("invoices used this month")).toHaveCount(0);
+		await expect(page.getByRole("heading", { name: "Unpaid" })).toBeVisible();
 		const strip = page.getByRole("list", { name: "Quick actions" });
 		await expect(strip.getByRole("link", { name: "Add Client" })).toHaveAttribute("href", "/clients");
 		await page.getByRole("link", { name: "Add New Client" }).click();

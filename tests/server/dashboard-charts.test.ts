@@ -41,7 +41,7 @@ test("income and ageing follow every change of an invoice", async () => {
 	expect(charts?.income.months).toHaveLength(12);
 	expect(charts?.income.months[0]?.month).toBe("2025-07");
 	expect(charts?.income.months.at(-2)).toEqual({ month: "2026-05", paid: 500, pending: 64000 });
-	expect(charts?.ageing.map(({ amount }) => amount)).toEqual([0, 64000, 0, 0, 0]);
+	expect(charts?.ageing?.map(({ amount }) => amount)).toEqual([0, 64000, 0, 0, 0]);
 	expect(overdueAmounts).toEqual(["$640.00", "€7.00"]);
 	expect((await dashboard(ctx, actor, "EUR")).charts?.income.months.at(-2)?.pending).toBe(700);
 
@@ -73,7 +73,7 @@ test.each([
 	const actor = await aUser(ctx, { plan: "pro" });
 	await createInvoice(ctx, actor, anInvoice({ issueDate: "2026-01-01", dueDate, items: of(100) }), { status: "sent" });
 	const { charts } = await dashboard(ctx, actor);
-	expect(charts?.ageing.findIndex(({ amount }) => amount > 0)).toBe(bucket);
+	expect(charts?.ageing?.findIndex(({ amount }) => amount > 0)).toBe(bucket);
 });
 
 test("an account whose currency has nothing shows one that has; sums are the account's own", async () => {
@@ -91,5 +91,5 @@ test("amounts past what can be counted in cents do not keep an invoice from bein
 	const huge = [{ description: "All of it", quantity: 90_071_992, rate: 10_000_000_000 }];
 	for (let n = 0; n < 3; n++) await createInvoice(ctx, actor, anInvoice({ items: huge }), { status: "sent" });
 	const { charts } = await dashboard(ctx, actor);
-	expect(charts?.ageing.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(2 ** 53);
+	expect(charts?.ageing?.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThan(2 ** 53);
 });

@@ -20,7 +20,7 @@ interface Entitlements {
 	addClientFromDashboard: boolean;
 	/** E-mail automation: reminders and scheduled sending. */
 	automation: boolean;
-	/** Advanced analytics: what was earned month by month, and how late the rest is. */
+	/** Advanced analytics: how late what is unpaid is. */
 	analytics: boolean;
 }
 

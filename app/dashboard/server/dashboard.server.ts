@@ -46,8 +46,8 @@ export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency
 	const late = figures.unpaid.filter(({ age }) => age > 0);
 	return {
 		today,
-		/** Null before anything was issued, and where the plan has no analytics. */
-		charts: analytics && currencies.length > 0 ? chartsOf() : null,
+		/** Null before anything was issued. */
+		charts: currencies.length > 0 ? chartsOf() : null,
 		counts,
 		recent: rows,
 		createdThisMonth: figures.createdThisMonth,
@@ -61,7 +61,8 @@ export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency
 			currency,
 			others: currencies.filter((each) => each !== currency),
 			income: incomeOf(months, figures.months, currency),
-			ageing: ageingOf(figures.unpaid, currency),
+			/** Null where the plan has no analytics. */
+			ageing: analytics ? ageingOf(figures.unpaid, currency) : null,
 		};
 	}
 }

@@ -142,7 +142,7 @@ test.each(CLIENTS_FROM)("CLIENT_MANAGEMENT_FROM = %s: Add Client on the dashboar
 	for (const plan of ["free", "freelancer", "pro"] as const) {
 		const { words } = await read("/dashboard", { CLIENT_MANAGEMENT_FROM: reading }, plan);
 		const pro = plan === "pro";
-		expect([words.includes("Create Invoice Add Client"), words.includes("Add New Client")], plan).toEqual([pro, pro]);
+		expect([words.includes("Add Client View Drafts"), words.includes("Add New Client")], plan).toEqual([pro, pro]);
 		expect(words.includes("Upgrade for Clients"), plan).toBe(!pro);
 	}
 });

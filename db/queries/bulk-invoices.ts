@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { StoredStatus } from "~/invoices/domain/status";
-import type { Instant } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
@@ -40,14 +40,19 @@ export async function findInvoices(
 		.where(and(eq(invoices.userId, userId), isNull(invoices.deletedAt), among(ids)));
 }
 
-/** Marks what is sent among the ids as paid; all else stays. */
-export async function payInvoices(db: Database, userId: string, ids: readonly string[], at: Instant): Promise<void> {
+/** Marks what is sent among the ids as paid at an instant, on its day in the owner's zone; all else stays. */
+export async function payInvoices(
+	db: Database,
+	userId: string,
+	ids: readonly string[],
+	{ at, on }: { at: Instant; on: CalendarDate },
+): Promise<void> {
 	const payable = and(mine(userId), eq(invoices.status, "sent"), among(ids));
 	await commit(db, [
 		recordAll("invoice.paid", at, payable),
 		orm(db)
 			.update(invoices)
-			.set({ status: "paid", paidAt: at, updatedAt: at, version: sql`${invoices.version} + 1` })
+			.set({ status: "paid", paidAt: at, paidOn: on, updatedAt: at, version: sql`${invoices.version} + 1` })
 			.where(payable),
 	]);
 }

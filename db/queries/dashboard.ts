@@ -13,7 +13,7 @@ interface Span {
 	weekEnd: Instant;
 	/** The UTC month that quotas are counted in. */
 	quotaMonth: string;
-	/** The months of issue that are charted, `YYYY-MM`, the last one included. */
+	/** The months that are charted, `YYYY-MM`, the last one included. */
 	firstMonth: string;
 	lastMonth: string;
 	/** Due dates that begin a bucket of the ageing, newest first; what is due on the first or later is not late. */
@@ -50,6 +50,7 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 				and(
 					eq(sums.userId, userId),
 					inArray(sums.kind, ["paid", "sent"]),
+					gt(sums.n, 0),
 					between(sums.at, span.firstMonth, span.lastMonth),
 				),
 			),

@@ -23,6 +23,7 @@ export const invoices = sqliteTable("invoices", {
 	quotaMonth: text("quota_month"),
 	sentAt: integer("sent_at"),
 	paidAt: integer("paid_at"),
+	paidOn: text("paid_on"),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),
@@ -39,13 +40,13 @@ export const invoiceCounts = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.status] })],
 );
 
-/** What the dashboard's charts draw; triggers keep it (migration 0006). */
+/** What the dashboard's charts draw; triggers keep it (migrations 0006 and 0008). */
 export const invoiceSums = sqliteTable(
 	"invoice_sums",
 	{
 		userId: text("user_id").notNull(),
 		kind: text({ enum: ["paid", "sent", "due"] }).notNull(),
-		/** The month of issue; for "due" the due date. */
+		/** "paid": the month of payment; "sent": the month of issue; "due": the due date. */
 		at: text().notNull(),
 		currency: text({ enum: CURRENCIES }).notNull(),
 		amount: real().notNull(),

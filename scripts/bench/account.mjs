@@ -64,10 +64,11 @@ rows AS (
 	FROM counter
 )
 INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
-	notes, subtotal, tax, total, search_text, quota_month, sent_at, paid_at, created_at, updated_at)
+	notes, subtotal, tax, total, search_text, quota_month, sent_at, paid_at, paid_on, created_at, updated_at)
 SELECT ?1 || '-' || n, ?1, number, lower(number), status, date(at / 1000, 'unixepoch'),
 	date(at / 1000 + 30 * 86400, 'unixepoch'), at + 30 * ${DAY_MS}, 'EUR', '${ITEMS}', '${CLIENT}',
 	'', ${TOTAL}, 0, ${TOTAL}, lower(number) || ' kestrel & pine architects accounts@kestrelpine.example',
 	CASE status WHEN 'draft' THEN NULL ELSE strftime('%Y-%m', at / 1000, 'unixepoch') END,
-	CASE status WHEN 'draft' THEN NULL ELSE at END, CASE status WHEN 'paid' THEN at END, at, at
+	CASE status WHEN 'draft' THEN NULL ELSE at END, CASE status WHEN 'paid' THEN at END,
+	CASE status WHEN 'paid' THEN date(at / 1000, 'unixepoch') END, at, at
 FROM rows`;

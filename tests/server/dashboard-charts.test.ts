@@ -3,6 +3,8 @@ import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { change, select } from "#tests/support/rows";
 import { dashboard } from "~/dashboard/server/dashboard.server";
+import { saveSettings } from "~/identity/server/save-settings.server";
+import { markPaid } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
@@ -12,7 +14,7 @@ const of = (amount: number) => [{ description: "Work", quantity: 100, rate: amou
 
 /** What the sums should be, counted from the invoices themselves. */
 const COUNTED = `
-	SELECT status AS kind, substr(issue_date, 1, 7) AS at, currency, total(total) AS amount, count(*) AS n
+	SELECT status AS kind, substr(iif(status = 'paid', paid_on, issue_date), 1, 7) AS at, currency, total(total) AS amount, count(*) AS n
 	FROM invoices WHERE user_id = ?1 AND deleted_at IS NULL AND status <> 'draft' GROUP BY 1, 2, 3
 	UNION ALL
 	SELECT 'due', due_date, currency, total(total), count(*)
@@ -40,7 +42,10 @@ test("income and ageing follow every change of an invoice", async () => {
 	expect(charts).toMatchObject({ currency: "USD", others: ["EUR"] });
 	expect(charts?.income.months).toHaveLength(12);
 	expect(charts?.income.months[0]?.month).toBe("2025-07");
-	expect(charts?.income.months.at(-2)).toEqual({ month: "2026-05", paid: 500, pending: 64000 });
+	expect(charts?.income.months.slice(-2)).toEqual([
+		{ month: "2026-05", paid: 0, pending: 64000 },
+		{ month: "2026-06", paid: 500, pending: 0 },
+	]);
 	expect(charts?.ageing?.map(({ amount }) => amount)).toEqual([0, 64000, 0, 0, 0]);
 	expect(overdueAmounts).toEqual(["$640.00", "€7.00"]);
 	expect((await dashboard(ctx, actor, "EUR")).charts?.income.months.at(-2)?.pending).toBe(700);
@@ -74,6 +79,37 @@ test.each([
 	await createInvoice(ctx, actor, anInvoice({ issueDate: "2026-01-01", dueDate, items: of(100) }), { status: "sent" });
 	const { charts } = await dashboard(ctx, actor);
 	expect(charts?.ageing?.findIndex(({ amount }) => amount > 0)).toBe(bucket);
+});
+
+test.each([
+	["America/Los_Angeles", "2026-05"],
+	["UTC", "2026-06"],
+	["Pacific/Kiritimati", "2026-06"],
+])("what is paid at midnight of June 1 in London stands, in %s, in the month %s", async (timezone, month) => {
+	const { ctx } = testContext({ now: "2026-06-01T00:30:00Z" });
+	const actor = await aUser(ctx, { plan: "pro", timezone });
+	const issued = { issueDate: "2026-02-10", dueDate: "2026-03-10" };
+	const one = await createInvoice(ctx, actor, anInvoice({ ...issued, items: of(500) }), { status: "sent" });
+	const other = await createInvoice(ctx, actor, anInvoice({ ...issued, items: of(70) }), { status: "sent" });
+	await updateInvoice(ctx, actor, one.id, { status: "paid" });
+	await markPaid(ctx, actor, [other.id]);
+	const paidIn = async () => (await dashboard(ctx, actor)).charts?.income.months.filter(({ paid }) => paid > 0);
+	expect(await paidIn()).toEqual([{ month, paid: 570, pending: 0 }]);
+	await updateInvoice(ctx, actor, one.id, { input: anInvoice({ ...issued, items: of(600) }) });
+	expect(await paidIn()).toEqual([{ month, paid: 670, pending: 0 }]);
+	await updateInvoice(ctx, actor, one.id, { status: "sent" });
+	expect(await paidIn()).toEqual([{ month, paid: 70, pending: 0 }]);
+	await expectSumsRight(actor.id);
+});
+
+test("the month of a payment stays when its owner moves to another zone", async () => {
+	const { ctx } = testContext({ now: "2026-06-01T00:30:00Z" });
+	const actor = await aUser(ctx, { plan: "pro", timezone: "America/Los_Angeles" });
+	const { id } = await createInvoice(ctx, actor, anInvoice({ items: of(500) }), { status: "sent" });
+	await updateInvoice(ctx, actor, id, { status: "paid" });
+	const moved = await saveSettings(ctx, actor, { timezone: "Pacific/Kiritimati" });
+	const { charts } = await dashboard(ctx, moved);
+	expect(charts?.income.months.find(({ paid }) => paid > 0)?.month).toBe("2026-05");
 });
 
 test("an account whose currency has nothing shows one that has; sums are the account's own", async () => {

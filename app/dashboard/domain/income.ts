@@ -4,7 +4,7 @@ import { type Cents, CURRENCIES, type Currency } from "~/kernel/money";
 /** How many months the income chart looks back, the present one included. */
 const MONTHS = 12;
 
-/** What was issued in a month and is paid, or sent and not paid yet. */
+/** What was paid in a month, or was issued in it and is not paid yet. */
 export interface MonthSum {
 	kind: "paid" | "sent" | "due";
 	/** `YYYY-MM` */
@@ -29,7 +29,7 @@ export function monthsUpTo(today: CalendarDate): string[] {
 	);
 }
 
-/** Paid and pending of each month in one currency, by month of issue; a month without any is 0. */
+/** Paid by month of payment and pending by month of issue, in one currency; a month without any is 0. */
 export function incomeOf(
 	months: readonly string[],
 	sums: readonly MonthSum[],
@@ -41,7 +41,7 @@ export function incomeOf(
 	return { months: bars, paid: bars.reduce((sum, { paid }) => sum + paid, 0) };
 }
 
-/** The currencies that something was issued in, in our order; and the one to show: the wanted one if it is among them. */
+/** The currencies that something was paid or is unpaid in, in our order; and the one to show: the wanted one if it is among them. */
 export function chosenCurrency(
 	wanted: Currency,
 	{ months, unpaid }: { months: readonly { currency: Currency }[]; unpaid: readonly { currency: Currency }[] },

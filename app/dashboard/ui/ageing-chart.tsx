@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type Currency, formatMoney } from "~/kernel/money";
 import { Card } from "~/ui/card";
 import type { AgeBucket } from "../domain/ageing";
@@ -10,8 +11,14 @@ interface AgeingChartProps {
 /** What is unpaid, by how late it is. A list of figures with a bar to each, so that it is its own table. */
 export function AgeingChart({ buckets, currency }: AgeingChartProps) {
 	const largest = Math.max(...buckets.map(({ amount }) => amount), 1);
+	const nothing = buckets.every(({ amount }) => amount === 0);
 	return (
 		<Card title="Unpaid" action={<span className="text-ink-2">by due date, {currency}</span>}>
+			{nothing && (
+				<p className="mb-4 text-sm text-ink-2">
+					Nothing is unpaid. <Link to="/invoices/new">Create an invoice</Link>
+				</p>
+			)}
 			<dl className="ageing">
 				{buckets.map(({ label, amount }, at) => (
 					<div key={label}>

@@ -15,11 +15,12 @@ interface IncomeChartProps {
 	others: readonly Currency[];
 }
 
-/** Income by month of issue: paid, and on top of it what is still pending. Drawn on the server; the figures are beside it. */
+/** Income by month: paid when the money came in, and on top of it what was issued then and is pending. Drawn on the server. */
 export function IncomeChart({ months, paid, currency, others }: IncomeChartProps) {
+	const empty = months.every(({ paid, pending }) => paid === 0 && pending === 0);
 	const span = `${longMonth(months[0]?.month)} to ${longMonth(months.at(-1)?.month)}`;
 	return (
-		<Card title="Income" action={<Key />} className="income-card">
+		<Card title="Income" action={!empty && <Key />} className="income-card">
 			<Figure className="wrap-anywhere">{formatMoney(paid, currency)}</Figure>
 			<p className="mt-1 mb-6 text-sm text-ink-2">
 				Paid, {span}
@@ -32,9 +33,26 @@ export function IncomeChart({ months, paid, currency, others }: IncomeChartProps
 					</span>
 				))}
 			</p>
+			{empty ? (
+				<p className="text-ink-2">
+					Nothing was paid or is pending in these months. <Link to="/invoices">See all invoices</Link>
+				</p>
+			) : (
+				<Chart months={months} currency={currency} span={span} />
+			)}
+		</Card>
+	);
+}
+
+function Chart({ months, currency, span }: { months: readonly MonthIncome[]; currency: Currency; span: string }) {
+	return (
+		<>
 			<Bars months={months} currency={currency} label={`Income per month, ${span}, in ${currency}.`} />
+			<p className="mt-3 text-sm text-ink-2">
+				Paid stands in the month the money came in, pending in the month of issue.
+			</p>
 			<ChartTable
-				caption={`Income per month in ${currency}`}
+				caption={`Income per month in ${currency}: paid by month of payment, pending by month of issue`}
 				heads={["Month", "Paid", "Pending"]}
 				rows={months.map(({ month, paid, pending }) => [
 					longMonth(month),
@@ -42,7 +60,7 @@ export function IncomeChart({ months, paid, currency, others }: IncomeChartProps
 					formatMoney(pending, currency),
 				])}
 			/>
-		</Card>
+		</>
 	);
 }
 

@@ -19,7 +19,8 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 	return YEAR.map((told, index) => {
 		const input = inputOf(told, `INV-${FIRST_NUMBER + index}`, addDays(today, told.issued));
 		const createdAt = at(input.issueDate, 9, actor);
-		const paidAt = told.paid === undefined ? null : at(addDays(input.issueDate, told.paid), 14, actor);
+		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
+		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
 		return {
 			...contentOf(ctx, actor, input),
 			id: ctx.ids.uuid(),
@@ -27,6 +28,7 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 			quotaMonth: told.draft ? null : utcMonth(createdAt),
 			sentAt: told.draft ? null : createdAt,
 			paidAt,
+			paidOn,
 			createdAt,
 			updatedAt: paidAt ?? createdAt,
 			version: paidAt === null ? 1 : 2,

@@ -40,6 +40,8 @@ export interface Invoice {
 	updatedAt: Instant;
 	sentAt: Instant | null;
 	paidAt: Instant | null;
+	/** The day of `paidAt` in the owner's zone as it was then; income is charted by it. */
+	paidOn: CalendarDate | null;
 	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
 	version: number;
 }

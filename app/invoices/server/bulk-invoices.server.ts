@@ -8,7 +8,7 @@ import {
 } from "#db/queries/bulk-invoices";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
-import type { Instant } from "~/kernel/dates";
+import { dateIn, type Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
@@ -24,7 +24,7 @@ import { invoiceNotFound } from "./refusals.server";
  */
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
 	const at = ctx.clock.now();
-	await payInvoices(ctx.db, actor.id, ids, at);
+	await payInvoices(ctx.db, actor.id, ids, { at, on: dateIn(actor.timezone, at) });
 	const found = (await standingOf(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const done = found.filter(({ paidAt }) => paidAt === at).length;
 	const drafts = found.filter(({ status }) => status === "draft").length;

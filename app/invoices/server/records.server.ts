@@ -18,6 +18,7 @@ export function newRecord(ctx: AppContext, actor: Actor, input: InvoiceInput, st
 		quotaMonth: issued ? utcMonth(now) : null,
 		sentAt: issued ? now : null,
 		paidAt: null,
+		paidOn: null,
 		createdAt: now,
 		updatedAt: now,
 		version: 1,

@@ -2,7 +2,7 @@ import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/in
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
-import { endOfDay, utcMonth } from "~/kernel/dates";
+import { dateIn, endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
@@ -59,6 +59,12 @@ const EVENT = {
 function changed(ctx: AppContext, actor: Actor, current: Invoice, { input }: Change, move: StatusMove): InvoiceRecord {
 	const now = ctx.clock.now();
 	const content = input ? contentOf(ctx, actor, input) : { dueAt: endOfDay(current.dueDate, actor.timezone) };
+	const payment =
+		move === "pay"
+			? { paidAt: now, paidOn: dateIn(actor.timezone, now) }
+			: move === "unpay"
+				? { paidAt: null, paidOn: null }
+				: {};
 	const issuedBefore = current.status !== "draft";
 	return {
 		...current,
@@ -66,7 +72,7 @@ function changed(ctx: AppContext, actor: Actor, current: Invoice, { input }: Cha
 		status: move === "pay" ? "paid" : move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,
-		paidAt: move === "pay" ? now : move === "unpay" ? null : current.paidAt,
+		...payment,
 		updatedAt: now,
 		version: current.version + 1,
 	};

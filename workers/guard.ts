@@ -5,6 +5,8 @@ import { checkForm } from "~/web/form-check.server";
 const READING = new Set(["GET", "HEAD"]);
 /** What Remix passes on to a path of the API; which of them it knows is its own to say. */
 const API_METHODS = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** The one page under /api: it is read, and all else is answered as the API answers. */
+const API_PAGE = /^\/api\/docs\/?$/i;
 /** What a page knows: it is read, and its forms are posted. */
 const PAGE_METHODS = [...READING, "POST"];
 
@@ -36,6 +38,7 @@ export async function guard(request: Request): Promise<Request> {
 	const api = isApiPath(path);
 	if (OTHER_HOST.test(path)) throw notFound("Page");
 	if (READING.has(request.method)) return request;
+	if (API_PAGE.test(path)) throw new AppError("method_not_allowed", "Method not allowed", { allow: [...READING] });
 	if (!api && !PAGE_METHODS.includes(request.method)) {
 		throw new AppError("method_not_allowed", "Method not allowed", { allow: PAGE_METHODS });
 	}

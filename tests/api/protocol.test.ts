@@ -18,6 +18,7 @@ const PATHS: [string, string[]][] = [
 	[`/api/invoices/${ID}/pdf`, ["POST"]],
 	[`/api/invoices/${ID}/restore`, ["POST"]],
 	["/api/drafts", ["GET", "HEAD", "POST"]],
+	["/api/docs", ["GET", "HEAD"]],
 ];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 

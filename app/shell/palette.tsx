@@ -1,7 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Icon, type IconName } from "~/ui/icon";
-import { useModalDialog } from "./use-modal-dialog";
+import { useModalDialog } from "~/ui/use-modal-dialog";
 import type { NavLink } from "./viewer";
 
 interface PaletteProps {

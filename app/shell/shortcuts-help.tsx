@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { useModalDialog } from "~/ui/use-modal-dialog";
 import { SCREEN_KEYS } from "./keys";
-import { useModalDialog } from "./use-modal-dialog";
 import type { NavLink } from "./viewer";
 
 interface ShortcutsHelpProps {

@@ -28,7 +28,9 @@ export function PageDialog({ title, closeTo, role = "dialog", width = "m", actio
 	}, []);
 	useEffect(() => {
 		function closeOnEscape(event: KeyboardEvent) {
-			if (event.key === "Escape" && !event.defaultPrevented) navigate(closeTo);
+			// A dialog that lies over this one takes the key for itself.
+			if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+			navigate(closeTo);
 		}
 		document.addEventListener("keydown", closeOnEscape);
 		return () => document.removeEventListener("keydown", closeOnEscape);

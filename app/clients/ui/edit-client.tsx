@@ -4,6 +4,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { ClientInput } from "../domain/client";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";
@@ -34,6 +35,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 				{form.errors && <ErrorSummary form={form} />}
 				<ClientFields fields={fields} countries={countries} />
 			</PageDialog>
+			<UnsavedChanges unsaved={form.dirty}>Your changes to this client will be lost.</UnsavedChanges>
 		</Form>
 	);
 }

@@ -32,6 +32,7 @@ export function useClientForm(
 		id: "client",
 		defaultValue,
 		lastResult,
+		shouldDirtyConsider: (name) => name !== "intent",
 		shouldRevalidate: "onInput",
 		onValidate({ formData }): Submission<ClientFormValues> {
 			return parse(formData, {

@@ -4,6 +4,7 @@ import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type Option, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
@@ -21,7 +22,13 @@ interface SettingsFormProps {
 
 /** What "Save Changes" saves. The server alone judges what is typed. */
 export function SettingsForm({ settings, timezones, automated, lastResult }: SettingsFormProps) {
-	const [form, fields] = useForm<FormFields>({ id: "settings", lastResult, defaultValue: toFields(settings) });
+	const [form, fields] = useForm<FormFields>({
+		id: "settings",
+		lastResult,
+		defaultValue: toFields(settings),
+		// A password manager fills it in by itself.
+		shouldDirtyConsider: (name) => name !== "password" && name !== "intent",
+	});
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>
 			<ErrorSummary form={form} before="before this can be saved" />
@@ -76,6 +83,7 @@ export function SettingsForm({ settings, timezones, automated, lastResult }: Set
 					Save Changes
 				</PendingButton>
 			</div>
+			<UnsavedChanges unsaved={form.dirty}>What you have changed in your settings will be lost.</UnsavedChanges>
 		</Form>
 	);
 }

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { CountryOption } from "~/kernel/countries";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { InvoiceStatus } from "../domain/status";
 import { AutosaveNote } from "./autosave-note";
 import { ClientFields } from "./client-fields";
@@ -15,7 +16,6 @@ import { NotesField } from "./notes-field";
 import { useDraftSaver, waitForSaver } from "./use-draft-saver";
 import { useInvoiceForm } from "./use-invoice-form";
 import { useSaveKey } from "./use-save-key";
-import { useUnsavedChanges } from "./use-unsaved-changes";
 
 interface InvoiceFormProps {
 	mode: "new" | "edit";
@@ -51,7 +51,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	const returned = lastResult !== undefined;
 	const [saver, autosave] = useDraftSaver({ enabled: draft, id, values, version, returned });
 	const begun = id === null ? autosave.saved?.id : undefined;
-	useUnsavedChanges(form.dirty && !(saver && autosave.saved && autosave.clean));
+	const savesAt = begun && `/invoices/edit/${begun}`;
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
 	const saving = answer?.initialValue?.intent === "save-draft";
@@ -62,12 +62,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 				className={watermarked ? "invoice-editor with-aside" : "invoice-editor"}
 				onSubmitCapture={(event) => waitForSaver(saver, event)}
 			>
-				<Form
-					method="post"
-					action={begun && `/invoices/edit/${begun}?begun`}
-					className="invoice-form"
-					{...getFormProps(form)}
-				>
+				<Form method="post" action={savesAt && `${savesAt}?begun`} className="invoice-form" {...getFormProps(form)}>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
 					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
@@ -106,6 +101,11 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					</Notice>
 				)}
 			</div>
+			<UnsavedChanges unsaved={form.dirty && !(saver && autosave.saved && autosave.clean)} savesAt={savesAt}>
+				{draft
+					? "What you have typed since this invoice was last saved will be lost."
+					: "Your changes to this invoice will be lost. It stays as it was sent."}
+			</UnsavedChanges>
 		</FormProvider>
 	);
 }

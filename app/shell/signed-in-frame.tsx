@@ -2,11 +2,13 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DemoBanner } from "~/demo/ui/demo-banner";
 import { AppShell } from "./app-shell";
+import { Arriving } from "./arriving";
 import { Commands } from "./commands";
 import { Footer } from "./footer";
 import { ProgressLine } from "./progress-line";
 import { PUBLIC_PAGES, SCREENS } from "./site-map";
 import { TopNav } from "./top-nav";
+import { useArriving } from "./use-arriving";
 import type { Viewer } from "./viewer";
 
 interface SignedInFrameProps {
@@ -19,11 +21,12 @@ interface SignedInFrameProps {
 /** What stands around every page of who is signed in. */
 export function SignedInFrame({ known: { viewer, year, gpc }, toaster, children }: SignedInFrameProps) {
 	const { pathname } = useLocation();
+	const arriving = useArriving();
 	return (
 		<AppShell
 			header={
 				<>
-					<TopNav viewer={viewer} path={pathname} links={SCREENS} />
+					<TopNav viewer={viewer} path={arriving ?? pathname} links={SCREENS} />
 					<ProgressLine />
 				</>
 			}
@@ -31,7 +34,7 @@ export function SignedInFrame({ known: { viewer, year, gpc }, toaster, children 
 			toaster={toaster}
 		>
 			{viewer.demoUntil !== null && <DemoBanner until={viewer.demoUntil} />}
-			{children}
+			<Arriving path={arriving}>{children}</Arriving>
 			<Commands viewer={viewer} links={SCREENS} />
 		</AppShell>
 	);

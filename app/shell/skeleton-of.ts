@@ -1,0 +1,43 @@
+/** What the outline of a screen is made of, in the order of the page. */
+export type Part =
+	| "tiles"
+	| "chart"
+	| "filter"
+	| "rows"
+	| "cards"
+	| "fields"
+	| "sections"
+	| "slip"
+	| "dialog"
+	| "sheets";
+
+export interface Outline {
+	/** The heading that the screen has; absent where it depends on what is loaded. */
+	title?: string;
+	parts: readonly Part[];
+}
+
+/** The outlines of the screens that have one of their own, by path; the first that fits. */
+const OUTLINES: readonly [RegExp, Outline][] = [
+	[/^\/dashboard$/, { title: "Dashboard", parts: ["tiles", "chart", "rows"] }],
+	[/^\/invoices$/, { title: "Invoices", parts: ["filter", "rows"] }],
+	[/^\/invoices\/drafts$/, { title: "Drafts", parts: ["cards"] }],
+	[/^\/invoices\/new$/, { title: "Create Invoice", parts: ["fields"] }],
+	[/^\/invoices\/edit\/[^/]+$/, { parts: ["fields"] }],
+	[/^\/invoices\/[^/]+$/, { parts: ["slip"] }],
+	[/^\/clients$/, { title: "Clients", parts: ["cards"] }],
+	[/^\/clients\/deleted$/, { title: "Deleted clients", parts: ["rows"] }],
+	[
+		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|invoices\/[^/]+\/delete|settings\/delete-account)$/,
+		{ parts: ["dialog"] },
+	],
+	[/^\/settings$/, { title: "Settings", parts: ["sections"] }],
+	[/^\/subscription$/, { title: "Subscription", parts: ["sheets"] }],
+	[/^\/support$/, { title: "Support", parts: ["sheets"] }],
+	[/^\/admin$/, { title: "Admin", parts: ["sheets", "rows"] }],
+];
+
+/** The outline of a screen; null for a page that has none and keeps the old one in sight. */
+export function skeletonOf(path: string): Outline | null {
+	return OUTLINES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}

@@ -1,0 +1,34 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useState } from "react";
+
+/** How long a page may take before its outline stands in for it, in milliseconds. */
+const PATIENCE = 150;
+
+/** The path of the screen that is on its way and takes long; null while none is. */
+export function useArriving(): string | null {
+	const { pathname } = useLocation();
+	const { location, formMethod } = useNavigation();
+	// A form that is posted says so on its button, and an invoice opens over the list that stays.
+	const leaving = location && location.pathname !== pathname && formMethod?.toUpperCase() !== "POST";
+	const target = leaving && !isOverTheList(pathname, location.pathname) ? location.pathname : null;
+	const [late, setLate] = useState<string | null>(null);
+	useEffect(() => {
+		if (target === null) return;
+		const timer = setTimeout(() => setLate(target), PATIENCE);
+		return () => {
+			clearTimeout(timer);
+			setLate(null);
+		};
+	}, [target]);
+	const arriving = late === target ? target : null;
+	useLayoutEffect(() => {
+		// The router has noted where the old page stood; the outline begins at its top.
+		if (arriving !== null) window.scrollTo(0, 0);
+	}, [arriving]);
+	return arriving;
+}
+
+function isOverTheList(one: string, other: string): boolean {
+	const isOf = (path: string) => /^\/invoices(\/(?!new$|drafts$)[^/]+)?$/.test(path);
+	return isOf(one) && isOf(other);
+}

@@ -66,16 +66,15 @@ test("another device is signed out", async ({ page, account, stranger }) => {
 	await expect(elsewhere).toHaveURL("/auth");
 });
 
-test("an account is deleted in three steps, with a copy of its data taken first", async ({
+test("an account is deleted in three steps that are pages, with a copy of its data taken first", async ({
 	page,
 	account,
 	refused,
 }) => {
 	await account.api("POST", "/api/clients", { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" });
-	await page.goto("/settings");
 
 	await test.step("the warning, and the copy", async () => {
-		await page.getByRole("link", { name: "Delete Account" }).click();
+		await page.goto("/settings/delete-account");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete Account");
 		await expect(page.getByRole("alertdialog")).toContainText(account.email);
 		const download = page.waitForEvent("download");

@@ -1,14 +1,17 @@
 import { LinkButton } from "~/ui/button";
+import { DeleteAccountLink } from "./delete-account-link";
 import { Setting } from "./setting";
 
 interface DangerZoneProps {
+	/** Whose account it is. */
+	email: string;
 	downloadHref: string;
 	/** Off for the administrator's account. */
 	deletable: boolean;
 }
 
 /** Taking everything along, and leaving. */
-export function DangerZone({ downloadHref, deletable }: DangerZoneProps) {
+export function DangerZone({ email, downloadHref, deletable }: DangerZoneProps) {
 	return (
 		<Setting danger title="Danger Zone" about="Deleting removes the book and everything in it.">
 			<div className="flex flex-wrap items-center justify-between gap-4">
@@ -25,11 +28,7 @@ export function DangerZone({ downloadHref, deletable }: DangerZoneProps) {
 					<LinkButton to={downloadHref} reloadDocument icon="download">
 						Download my data
 					</LinkButton>
-					{deletable && (
-						<LinkButton to="/settings/delete-account" variant="danger">
-							Delete Account
-						</LinkButton>
-					)}
+					{deletable && <DeleteAccountLink email={email} />}
 				</div>
 			</div>
 		</Setting>

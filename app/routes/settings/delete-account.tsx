@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DELETION_FAILED } from "~/identity/domain/account-deletion";
 import { DeletionFields } from "~/identity/domain/deletion-fields";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { DeletionConfirmation } from "~/identity/ui/deletion-confirmation";
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
 	delete: intent({
 		schema: DeletionFields,
-		failed: "Failed to delete account. Please contact support.",
+		failed: DELETION_FAILED,
 		run: async ({ ctx, visit, actor }) => {
 			await deleteAccount(ctx, actor);
 			// A whole new document: nothing of the account stays in the page's memory.

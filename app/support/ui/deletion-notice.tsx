@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { LinkButton } from "~/ui/button";
+import { DeleteAccountLink } from "~/identity/ui/delete-account-link";
 
 /** Stands in the form's place for who asks to have the account deleted: that is done by oneself, and at once. */
-export function DeletionNotice({ onBack }: { onBack(): void }) {
+export function DeletionNotice({ email, onBack }: { email: string; onBack(): void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -16,9 +16,7 @@ export function DeletionNotice({ onBack }: { onBack(): void }) {
 				bring them back. Download your data first.
 			</p>
 			<div className="mt-5 flex flex-wrap gap-3">
-				<LinkButton to="/settings/delete-account" variant="danger">
-					Delete Account
-				</LinkButton>
+				<DeleteAccountLink email={email} />
 				<Link to="/support" onClick={onBack} className="btn btn-quiet">
 					Ask something else
 				</Link>

@@ -11,6 +11,8 @@ import { DeletionNotice } from "./deletion-notice";
 interface SupportFormProps {
 	/** The type that the address asks for; "" for none. */
 	type: string;
+	/** Whose account it is. */
+	email: string;
 	/** Of this one request: sent twice it is one ticket. */
 	idempotencyKey: string;
 	lastResult: SubmissionResult<string[]> | undefined;
@@ -20,12 +22,12 @@ interface SupportFormProps {
  * Asks for type, subject and description. Who chooses account deletion gets a warning in its place: at once with
  * JavaScript, after sending without.
  */
-export function SupportForm({ type, idempotencyKey, lastResult }: SupportFormProps) {
+export function SupportForm({ type, email, idempotencyKey, lastResult }: SupportFormProps) {
 	const answered = lastResult?.initialValue?.type;
 	const [chosen, choose] = useState(typeof answered === "string" ? answered : type);
 	const defaultValue = { type, subject: "", description: "", idempotencyKey };
 	const [form, fields] = useForm<typeof defaultValue>({ id: "support", defaultValue, lastResult });
-	if (chosen === "account-deletion") return <DeletionNotice onBack={() => choose("")} />;
+	if (chosen === "account-deletion") return <DeletionNotice email={email} onBack={() => choose("")} />;
 	return (
 		<Card title="Send a request">
 			<Form method="post" className="grid gap-4" {...getFormProps(form)}>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
@@ -75,7 +75,9 @@ export default function Admin() {
 				</Card>
 			</div>
 			<Accounts search={search} {...accounts} />
-			<Tickets path="/admin" parameter="tickets" title="Support tickets" {...tickets} />
+			<Tickets path="/admin" parameter="tickets" title="Support tickets" {...tickets}>
+				Nobody has asked for anything yet. <Link to="/support">See the form</Link>
+			</Tickets>
 		</>
 	);
 }

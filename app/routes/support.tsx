@@ -23,6 +23,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	const { rows, ...page } = await pageOfTickets(ctx, actor, { cursor: query.get("cursor") });
 	return {
 		type: TICKET_TYPES.find((type) => type === query.get("type")) ?? "",
+		email: actor.email,
 		idempotencyKey: ctx.ids.uuid(),
 		account: [
 			{ label: "Name", value: actor.name },
@@ -49,7 +50,7 @@ export const action = formAction({
 });
 
 export default function Support() {
-	const { type, idempotencyKey, account, tickets } = useLoaderData<typeof loader>();
+	const { type, email, idempotencyKey, account, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title="Support" subtitle="Tell us what you need." />
@@ -57,6 +58,7 @@ export default function Support() {
 				<SupportForm
 					key={type + idempotencyKey}
 					type={type}
+					email={email}
 					idempotencyKey={idempotencyKey}
 					lastResult={useActionData<typeof action>()}
 				/>
@@ -67,7 +69,9 @@ export default function Support() {
 					</Card>
 				</div>
 			</div>
-			<Tickets path="/support" parameter="cursor" title="Earlier requests" {...tickets} />
+			<Tickets path="/support" parameter="cursor" title="Earlier requests" {...tickets}>
+				Nothing asked yet. What you send stands here. <a href="#support-type">Send a request</a>
+			</Tickets>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
@@ -26,7 +26,7 @@ export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
 			{rows.length > 0 ? (
 				<AccountTable rows={rows} />
 			) : (
-				<EmptyState title="No account matches" action={<Link to="/admin">Show all accounts</Link>}>
+				<EmptyState title="No account matches" action={<LinkButton to="/admin">Show all accounts</LinkButton>}>
 					Names and email addresses are searched.
 				</EmptyState>
 			)}

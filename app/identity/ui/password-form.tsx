@@ -18,7 +18,7 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>
 			<ErrorSummary form={form} before="before the password can be changed" />
-			<Setting title="Password" about="Changing it signs out every other device.">
+			<Setting id="password" title="Password" about="Changing it signs out every other device.">
 				<input type="hidden" name="username" value={email} autoComplete="username" />
 				<div className="form-grid">
 					<TextField

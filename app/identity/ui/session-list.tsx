@@ -3,6 +3,8 @@ import { PendingButton } from "~/ui/button";
 import { Setting } from "./setting";
 
 interface SessionListProps {
+	/** Where the password is changed; null for an account that has none. */
+	passwordHref: string | null;
 	sessions: readonly {
 		handle: string;
 		device: string;
@@ -12,7 +14,7 @@ interface SessionListProps {
 }
 
 /** The devices that the account is signed in on; each but this one can be signed out. */
-export function SessionList({ sessions }: SessionListProps) {
+export function SessionList({ passwordHref, sessions }: SessionListProps) {
 	const others = sessions.filter(({ current }) => !current).length;
 	return (
 		<Setting id="sessions" title="Sessions" about="Where you are signed in.">
@@ -50,7 +52,15 @@ export function SessionList({ sessions }: SessionListProps) {
 					</PendingButton>
 				</Form>
 			) : (
-				<p className="mt-3 text-sm text-ink-2">No other device is signed in.</p>
+				<p className="mt-3 text-sm text-ink-2">
+					No other device is signed in.
+					{passwordHref && (
+						<>
+							{" "}
+							If one was that should not have been, <a href={passwordHref}>change your password</a>.
+						</>
+					)}
+				</p>
 			)}
 		</Setting>
 	);

@@ -14,11 +14,9 @@ export function NoInvoices() {
 /** The drafts page without drafts. */
 export function NoDrafts() {
 	return (
-		<div className="sheet">
-			<EmptyState title="No draft invoices" action={<Create>Start a draft</Create>}>
-				An invoice that you save before it is sent waits here.
-			</EmptyState>
-		</div>
+		<EmptyState title="No draft invoices" action={<Create>Start a draft</Create>}>
+			An invoice that you save before it is sent waits here.
+		</EmptyState>
 	);
 }
 

@@ -42,7 +42,8 @@ export default function Drafts() {
 				}
 			/>
 			{counts.draft > 0 && <SearchDrafts q={search} />}
-			{drafts.length > 0 ? <DraftCards drafts={drafts} /> : search ? <NoMatch /> : <NoDrafts />}
+			{drafts.length > 0 && <DraftCards drafts={drafts} />}
+			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
 			{(newer || older) && (
 				<Pager
 					summary={`${first + 1}–${first + drafts.length} of ${matching} drafts`}

@@ -78,8 +78,8 @@ export default function Settings() {
 			{hasPassword && (
 				<PasswordForm key={sessions[0]?.handle} email={settings.email} lastResult={ofPassword ? answer : undefined} />
 			)}
-			<SessionList sessions={sessions} />
-			<DangerZone downloadHref="/settings/download-data" deletable={!administrator} />
+			<SessionList passwordHref={hasPassword ? "#password" : null} sessions={sessions} />
+			<DangerZone email={settings.email} downloadHref="/settings/download-data" deletable={!administrator} />
 		</>
 	);
 }

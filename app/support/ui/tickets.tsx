@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { Pager } from "~/ui/pager";
 import { TicketList, type TicketRow } from "./ticket-list";
@@ -13,11 +14,19 @@ interface TicketsProps {
 	/** Cursors of the pages beside this one. */
 	newer: string | null;
 	older: string | null;
+	/** What stands there while there is none: a sentence and the next step. */
+	children: ReactNode;
 }
 
-/** A page of requests for support, newest first; nothing where there is none. */
-export function Tickets({ title, path, parameter, rows, first, newer, older }: TicketsProps) {
-	if (rows.length === 0) return null;
+/** A page of requests for support, newest first. */
+export function Tickets({ title, path, parameter, rows, first, newer, older, children }: TicketsProps) {
+	if (rows.length === 0) {
+		return (
+			<Card title={title} className="mt-6">
+				<p className="text-ink-2">{children}</p>
+			</Card>
+		);
+	}
 	const at = (cursor: string | null) => cursor && `${path}?${new URLSearchParams({ [parameter]: cursor })}`;
 	return (
 		<Card title={title} padded={false} className="mt-6">

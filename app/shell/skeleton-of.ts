@@ -31,6 +31,8 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|invoices\/[^/]+\/delete|settings\/delete-account)$/,
 		{ parts: ["dialog"] },
 	],
+	[/^\/time-tracker$/, { title: "Time Tracker", parts: ["fields", "rows"] }],
+	[/^\/templates$/, { title: "Templates", parts: ["sheets"] }],
 	[/^\/settings$/, { title: "Settings", parts: ["sections"] }],
 	[/^\/subscription$/, { title: "Subscription", parts: ["sheets"] }],
 	[/^\/support$/, { title: "Support", parts: ["sheets"] }],

@@ -83,9 +83,9 @@ function Key() {
 	);
 }
 
-/** Where the bars stand, and how high the tallest may be, in pixels of a drawing 232 high. */
-const FLOOR = 204;
-const HEIGHT = 190;
+/** Where the bars stand, and how high the tallest may be, in pixels of a drawing 288 high. */
+const FLOOR = 260;
+const HEIGHT = 246;
 
 /** Between paid and pending of one month. */
 const GAP = 2;
@@ -134,7 +134,7 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 						)}
 						<text
 							x={`${left + 1.3}%`}
-							y="223"
+							y="279"
 							textAnchor="middle"
 							className={last ? "chart-now" : at % 2 === 0 ? "chart-every-other" : undefined}
 						>

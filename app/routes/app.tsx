@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import rooms from "~/rooms.css?url";
 import type { loader as rootLoader } from "~/root";
 import { SignedInFrame } from "~/shell/signed-in-frame";
 import { Toaster } from "~/ui/toast";
 import { requireActor } from "~/web/guards.server";
 
 export const handle = { scripts: true };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: rooms }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireActor(request, context);

@@ -1,7 +1,11 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import marketing from "~/marketing.css?url";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
 import { Toaster } from "~/ui/toast";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 
 /** What stands around the landing page. */
 export default function PublicLayout() {

@@ -1,8 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { register } from "~/identity/server/register.server";
 import type { SignedIn } from "~/identity/server/sign-in.server";
+import auth from "~/identity/ui/auth.css?url";
 import { AuthPage } from "~/identity/ui/auth-page";
 import { AuthToggle } from "~/identity/ui/auth-toggle";
 import { SignInForm } from "~/identity/ui/sign-in-form";
@@ -22,6 +29,8 @@ export const handle = { scripts: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.signUp ? "Create Account" : "Sign In"} | ${PRODUCT.name}` },
 ];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireGuest(request, context);

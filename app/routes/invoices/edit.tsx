@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { PRODUCT } from "~/kernel/product";
@@ -18,6 +19,8 @@ import { formValues } from "./form-values.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `Edit ${data?.values.invoiceNumber ?? "Invoice"} | ${PRODUCT.name}` },
 ];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { startInvoice } from "~/invoices/server/read-invoices.server";
+import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { PRODUCT } from "~/kernel/product";
 import { PageHead } from "~/ui/card";
@@ -14,6 +15,8 @@ import { chosenClient, duplicated, formSurroundings } from "./form-loader.server
 import { formValues } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `Create Invoice | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);

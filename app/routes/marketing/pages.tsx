@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import marketing from "~/marketing.css?url";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
 import { SignedInFrame } from "~/shell/signed-in-frame";
 import { Toaster } from "~/ui/toast";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 
 /** What the public pages have in common: where to write to, and whether somebody else takes the payments. */
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {

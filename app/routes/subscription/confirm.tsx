@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { differences, offer } from "~/billing/domain/catalogue";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { PlanChoice, PlanOrder } from "~/billing/domain/plan-order";
 import { orderPlan } from "~/billing/server/order-plan.server";
 import { ConfirmPlan } from "~/billing/ui/confirm-plan";
+import plans from "~/billing/ui/plans.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
@@ -12,6 +13,8 @@ import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `Change plan | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { comparison, monthlyPrice, offers } from "~/billing/domain/catalogue";
@@ -6,6 +6,7 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import { manageSubscription, paymentOf } from "~/billing/server/subscription.server";
 import { ComparisonTable } from "~/billing/ui/comparison-table";
 import { PlanChoice } from "~/billing/ui/plan-choice";
+import plans from "~/billing/ui/plans.css?url";
 import { UpgradeCall } from "~/billing/ui/upgrade-call";
 import { WhatItDoes } from "~/billing/ui/what-it-does";
 import { PRODUCT } from "~/kernel/product";
@@ -15,6 +16,8 @@ import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 
 export const meta: MetaFunction = () => [{ title: `Subscription | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);

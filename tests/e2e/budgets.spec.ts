@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { fillBook, goTo, PLACES } from "../support/browser-pages";
+import { become, goTo } from "../support/browser-pages";
+import { PLACES } from "../support/browser-places";
 
 /** Bytes of JavaScript, gzipped, that the first load of a page may bring (ux.md, budgets). */
 const SCRIPTS = { public: 0, signIn: 115_000, form: 140_000, other: 125_000 };
@@ -20,6 +21,11 @@ const BUDGETS: Record<string, number> = {
 	drafts: SCRIPTS.other,
 	"invoice as a page": SCRIPTS.other,
 	"delete confirmation": SCRIPTS.other,
+	pricing: SCRIPTS.public,
+	clients: SCRIPTS.other,
+	settings: SCRIPTS.other,
+	subscription: SCRIPTS.other,
+	support: SCRIPTS.other,
 };
 
 for (const [name, most] of Object.entries(BUDGETS)) {
@@ -27,8 +33,7 @@ for (const [name, most] of Object.entries(BUDGETS)) {
 		const place = PLACES.find((place) => place.name === name);
 		if (!place) throw new Error(`There is no place called ${name}`);
 		if (place.refused) refused(place.refused);
-		const book = place.who === "busy" ? await fillBook(account) : undefined;
-		if (place.who === "visitor") await context.clearCookies();
+		const book = await become(place.who, context, account);
 		await delayFonts(page);
 		const loaded = weigh(page);
 		await goTo(page, place, book);

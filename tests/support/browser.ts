@@ -50,9 +50,8 @@ export const test = playwrightTest.extend<Fixtures>({
 		await use({ ...account, api: apiOf(context) });
 	},
 	administrator: async ({ context }, use) => {
-		const credentials = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
-		expect((await context.request.post("/api/login", { data: credentials })).status()).toBe(200);
-		await use({ name: "Administrator", ...credentials, api: apiOf(context) });
+		expect((await context.request.post("/api/login", { data: ADMINISTRATOR })).status()).toBe(200);
+		await use({ name: "Administrator", ...ADMINISTRATOR, api: apiOf(context) });
 	},
 	stranger: async ({ browser, javaScriptEnabled, baseURL }, use) => {
 		const others: { context: BrowserContext; judge(): void }[] = [];
@@ -68,6 +67,9 @@ export const test = playwrightTest.extend<Fixtures>({
 		}
 	},
 });
+
+/** Of the administrator that the server makes when it starts. */
+export const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
 
 /** Particulars of an account that nobody has yet. */
 export function newcomer() {

@@ -1,6 +1,6 @@
 /**
- * Makes the faces that invoices are set in: app/document/fonts/*.ttf, from the npm package @expo-google-fonts/inter.
- * The result is committed; run this after an update of the package. `--check` writes nothing and fails on a difference.
+ * Makes the faces that invoices are set in: app/document/fonts/*.ttf, from the npm packages
+ * @expo-google-fonts/inter and noto-serif. The result is committed; run this after an update of them. `--check` writes nothing and fails on a difference.
  *
  * Kept are the alphabets below, without layout tables (pdf.md, part 2: 342 KB become a fifth). Figures are replaced
  * by their tabular forms, so that amounts stand in columns without a shaper. Brackets and hyphens keep their own
@@ -11,12 +11,19 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PACKAGE = `${ROOT}node_modules/@expo-google-fonts/inter/`;
+const PACKAGES = `${ROOT}node_modules/@expo-google-fonts/`;
 const FONTS = `${ROOT}app/document/fonts/`;
 
 const FACES = [
-	{ source: "400Regular/Inter_400Regular.ttf", target: "inter-regular.ttf" },
-	{ source: "600SemiBold/Inter_600SemiBold.ttf", target: "inter-semibold.ttf" },
+	{ source: "inter/400Regular/Inter_400Regular.ttf", target: "inter-regular.ttf" },
+	{ source: "inter/600SemiBold/Inter_600SemiBold.ttf", target: "inter-semibold.ttf" },
+	{ source: "noto-serif/400Regular/NotoSerif_400Regular.ttf", target: "noto-serif-regular.ttf" },
+	{ source: "noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf", target: "noto-serif-semibold.ttf" },
+];
+
+const LICENCES = [
+	{ source: "inter/LICENSE_FONT", target: "LICENSE-inter.txt" },
+	{ source: "noto-serif/LICENSE_FONT", target: "LICENSE-noto-serif.txt" },
 ];
 
 /**
@@ -57,8 +64,10 @@ const { readSfnt, requireTable, viewOf, writeSfnt } = await load("sfnt.ts");
 const { parseFace } = await load("face.ts");
 const { componentsOf, glyphRecord } = await load("glyf.ts");
 
-const results = FACES.map(({ source, target }) => [target, makeFace(readFileSync(PACKAGE + source))]);
-results.push(["LICENSE-inter.txt", readFileSync(`${PACKAGE}LICENSE_FONT`)]);
+const results = [
+	...FACES.map(({ source, target }) => [target, makeFace(readFileSync(PACKAGES + source))]),
+	...LICENCES.map(({ source, target }) => [target, readFileSync(PACKAGES + source)]),
+];
 
 if (process.argv.includes("--check")) {
 	const stale = results.filter(([name, bytes]) => !readFileSync(FONTS + name).equals(bytes));
@@ -77,29 +86,36 @@ async function load(file) {
 function makeFace(file) {
 	const face = parseFace(file);
 	const tables = readSfnt(file);
-	const tabular = readTabularForms(viewOf(requireTable(tables, "GSUB")));
+	const tabular = hasEqualDigits(face) ? new Map() : readTabularForms(viewOf(requireTable(tables, "GSUB")));
+	const fullEntries = viewOf(requireTable(tables, "hhea")).getUint16(34);
 	const glyphs = new Map();
 	for (const [first, last] of ALPHABETS) {
 		for (let code = first; code <= last; code++) {
 			const glyph = face.glyphs[code];
-			if (glyph) glyphs.set(code, isDigit(code) ? tabular.get(glyph) : glyph);
+			if (glyph) glyphs.set(code, (isDigit(code) && tabular.get(glyph)) || glyph);
 		}
 	}
 	const order = numberGlyphs(face, glyphs.values());
 	const numbers = new Map(order.map((glyph, number) => [glyph, number]));
+	const outlines = makeOutlines(face, order, numbers);
 	return writeSfnt(
 		new Map([
 			["OS/2", requireTable(tables, "OS/2")],
 			["cmap", makeCmap([...glyphs].map(([code, glyph]) => [code, numbers.get(glyph)]))],
-			...makeOutlines(face, order, numbers),
-			["head", patched(tables, "head", (head) => head.setInt16(50, 0))],
+			...outlines.tables,
+			["head", patched(tables, "head", (head) => head.setInt16(50, outlines.long ? 1 : 0))],
 			["hhea", patched(tables, "hhea", (hhea) => hhea.setUint16(34, order.length))],
-			["hmtx", makeMetrics(requireTable(tables, "hmtx"), order)],
+			["hmtx", makeMetrics(requireTable(tables, "hmtx"), face.advances, fullEntries, order)],
 			["maxp", patched(tables, "maxp", (maxp) => maxp.setUint16(4, order.length))],
 			["name", makeNames(requireTable(tables, "name"))],
 			["post", patched(tables, "post", (post) => post.setUint32(0, 0x00030000)).slice(0, 32)],
 		]),
 	);
+}
+
+/** Whether figures are tabular from the start, as Noto Serif's are. */
+function hasEqualDigits({ advances, glyphs }) {
+	return new Set(Array.from("0123456789", (digit) => advances[glyphs[digit.charCodeAt(0)]])).size === 1;
 }
 
 /**
@@ -137,7 +153,7 @@ function numberGlyphs(face, wanted) {
 	return [...order];
 }
 
-/** glyf and loca with short offsets, which want records of even length (OpenType spec, "loca"). */
+/** glyf and loca, with short offsets where those reach; they want records of even length (OpenType spec, "loca"). */
 function makeOutlines(face, order, numbers) {
 	const records = order.map((glyph) => {
 		const source = glyphRecord(face.outlines, glyph);
@@ -147,22 +163,33 @@ function makeOutlines(face, order, numbers) {
 		return record;
 	});
 	const glyf = Buffer.concat(records);
-	if (glyf.length > 0x1fffe) throw new Error("Too many outlines for short offsets");
-	const loca = Buffer.alloc(2 * (order.length + 1));
+	const long = glyf.length > 0x1fffe;
+	const loca = Buffer.alloc((long ? 4 : 2) * (order.length + 1));
 	let offset = 0;
-	for (const [number, record] of records.entries()) {
+	for (const [index, record] of records.entries()) {
 		offset += record.length;
-		loca.writeUInt16BE(offset / 2, 2 * (number + 1));
+		if (long) loca.writeUInt32BE(offset, 4 * (index + 1));
+		else loca.writeUInt16BE(offset / 2, 2 * (index + 1));
 	}
-	return [
-		["glyf", new Uint8Array(glyf)],
-		["loca", new Uint8Array(loca)],
-	];
+	return {
+		long,
+		tables: [
+			["glyf", new Uint8Array(glyf)],
+			["loca", new Uint8Array(loca)],
+		],
+	};
 }
 
-/** Inter has a full hmtx entry for each glyph, so that an entry can be copied by its number. */
-function makeMetrics(hmtx, order) {
-	return new Uint8Array(Buffer.concat(order.map((glyph) => hmtx.subarray(4 * glyph, 4 * glyph + 4))));
+/** A full entry for each glyph; past the source's full ones only the bearings go on (OpenType spec, "hmtx"). */
+function makeMetrics(hmtx, advances, fullEntries, order) {
+	const source = viewOf(hmtx);
+	const made = Buffer.alloc(4 * order.length);
+	for (const [number, glyph] of order.entries()) {
+		const bearing = glyph < fullEntries ? 4 * glyph + 2 : 4 * fullEntries + 2 * (glyph - fullEntries);
+		made.writeUInt16BE(advances[glyph], 4 * number);
+		made.writeInt16BE(source.getInt16(bearing), 4 * number + 2);
+	}
+	return new Uint8Array(made);
 }
 
 /** One Unicode subtable of format 12 (OpenType spec, "cmap"), consecutive pairs joined into groups. */

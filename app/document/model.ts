@@ -13,7 +13,12 @@ export type DocumentModel = {
 	readonly senderLine: string;
 	readonly buyer: Party;
 	/** Number, dates, currency: in the order they are shown. */
-	readonly facts: readonly Labelled[];
+	readonly facts: readonly Fact[];
+	/** What is to be paid, for templates that say it in their head as well. */
+	readonly due: Labelled;
+	/** Stands in the letterhead. */
+	readonly logo: Logo | null;
+	readonly labels: Pick<Labels, "seller" | "buyer">;
 	readonly columns: Record<Column, string>;
 	readonly lines: readonly Line[];
 	readonly totals: readonly Total[];
@@ -30,6 +35,22 @@ export type DocumentModel = {
 export type Party = { readonly name: string; readonly lines: readonly string[] };
 
 export type Labelled = { readonly label: string; readonly value: string };
+
+/** What a fact says, so that a template can give it a place of its own. */
+export type FactKind = "number" | "issued" | "due" | "currency";
+export type Fact = Labelled & { readonly kind: FactKind };
+
+/** Words that head the parts of a document. */
+export type Labels = {
+	readonly title: string;
+	readonly seller: string;
+	readonly buyer: string;
+	readonly due: string;
+	readonly notes: string;
+};
+
+/** A picture as app/document/image takes it in. `alt` says what it shows to whoever does not see it. */
+export type Logo = { readonly bytes: Uint8Array; readonly type: "png" | "jpg"; readonly alt: string };
 
 /** Columns of the table of lines, in reading order. */
 export const COLUMNS = ["description", "quantity", "rate", "amount"] as const;
@@ -66,7 +87,7 @@ export function mapTexts(
 		rate: line(texts.rate),
 		amount: line(texts.amount),
 	});
-	const { notes, watermark } = model;
+	const { labels, logo, notes, watermark } = model;
 	return {
 		...model,
 		title: line(model.title),
@@ -75,6 +96,9 @@ export function mapTexts(
 		senderLine: line(model.senderLine),
 		buyer: party(model.buyer),
 		facts: model.facts.map(labelled),
+		due: labelled(model.due),
+		logo: logo && { ...logo, alt: line(logo.alt) },
+		labels: { seller: line(labels.seller), buyer: line(labels.buyer) },
 		columns: row(model.columns, line(model.columns.description)),
 		lines: model.lines.map((texts) => row(texts, block(texts.description))),
 		totals: model.totals.map(labelled),

@@ -1,14 +1,31 @@
 import { layout } from "./layout/layout";
 import type { DocumentModel } from "./model";
 import { paintPdf } from "./paint/pdf";
+import type { Attachment } from "./paint/pdf-attachment";
+import { openPictures } from "./paint/pdf-image";
 import { infoOf } from "./paint/pdf-info";
 import type { Template } from "./templates/template";
 import type { Faces } from "./type/face";
 
+/** What a file is besides its pages. */
+export type RenderOptions = {
+	/** False for a bare PDF: neither tagged nor PDF/A, and without attachments. */
+	readonly archive?: boolean;
+	/** Files within the file, such as the XML of an e-invoice. */
+	readonly attachments?: readonly Attachment[];
+};
+
 /**
- * A document as a PDF file: the one door to this room for whoever wants bytes.
+ * A document as a PDF/A-3A and PDF/UA-1 file: the one door to this room for whoever wants bytes.
  * The same document, template and faces always give the same bytes. What a text contains never makes it fail.
  */
-export async function renderPdf(model: DocumentModel, template: Template, faces: Faces): Promise<Uint8Array> {
-	return paintPdf(layout(model, template, faces), faces, infoOf(model));
+export async function renderPdf(
+	model: DocumentModel,
+	template: Template,
+	faces: Faces,
+	{ archive = true, attachments = [] }: RenderOptions = {},
+): Promise<Uint8Array> {
+	const pages = layout(model, template, faces);
+	const pictures = await openPictures(pages);
+	return paintPdf(pages, faces, infoOf(model), { archive, attachments, pictures });
 }

@@ -3,7 +3,12 @@ import type { DocumentModel, Line } from "~/document/model";
 import { type Face, type Faces, parseFace } from "~/document/type/face";
 
 /** The faces from disk: outside the Worker there is no `?bin` import. */
-export const faces: Faces = { regular: readFace("inter-regular.ttf"), semibold: readFace("inter-semibold.ttf") };
+export const faces: Faces = {
+	regular: readFace("inter-regular.ttf"),
+	semibold: readFace("inter-semibold.ttf"),
+	serif: readFace("noto-serif-regular.ttf"),
+	serifSemibold: readFace("noto-serif-semibold.ttf"),
+};
 
 export function readFace(name: string): Face {
 	return parseFace(readFileSync(new URL(`../../app/document/fonts/${name}`, import.meta.url)));
@@ -22,11 +27,14 @@ export function anInvoice(changes: Partial<DocumentModel> = {}): DocumentModel {
 		senderLine: "Adler Studio, Weserstraße 12, 12045 Berlin",
 		buyer: { name: "Kestrel & Pine Architects", lines: ["Hanne Voss", "Lange Reihe 88", "20099 Hamburg", "Germany"] },
 		facts: [
-			{ label: "Invoice", value: "INV-204817" },
-			{ label: "Issue date", value: "Jun 2, 2026" },
-			{ label: "Due date", value: "Jul 2, 2026" },
-			{ label: "Currency", value: "EUR" },
+			{ kind: "number", label: "Invoice", value: "INV-204817" },
+			{ kind: "issued", label: "Issue date", value: "Jun 2, 2026" },
+			{ kind: "due", label: "Due date", value: "Jul 2, 2026" },
+			{ kind: "currency", label: "Currency", value: "EUR" },
 		],
+		due: { label: "Amount due", value: "€5,657.50" },
+		logo: null,
+		labels: { seller: "From", buyer: "Bill To" },
 		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
 		lines: [
 			aLine("Brand identity\nWordmark, drawing marks, colour", "1", "2,400.00", "2,400.00"),

@@ -72,7 +72,7 @@ test("an invoice without lines still has its head and its totals", () => {
 test("a grand total too long for its line is set smaller, not broken", () => {
 	const value = "€1,234,567,890,123.00";
 	const [page] = draw({ totals: [{ label: "Total", value, grand: true }] });
-	expect(textAt(page, value).size).toBeLessThan(minimalGray.totals.grand.style.size * PT);
+	expect(textAt(page, value).size).toBeLessThan(minimalGray.totals.grand.value.size * PT);
 	expect(textAt(page, value).x).toBeGreaterThan(minimalGray.totals.x * PT);
 });
 

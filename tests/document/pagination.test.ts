@@ -111,7 +111,7 @@ test("the work grows in step with the text", () => {
 				},
 			}),
 		});
-		const metrics = { regular: counted(faces.regular), semibold: counted(faces.semibold) };
+		const metrics = { ...faces, regular: counted(faces.regular), semibold: counted(faces.semibold) };
 		const line = aLine("Brand identity and everything that belongs to it ".repeat(10));
 		const model = anInvoice({
 			lines: Array.from({ length: lines }, () => line),

@@ -18,12 +18,17 @@ export type PlacedColumn = {
  */
 export function placeColumns(model: DocumentModel, template: Template, metrics: Metrics): PlacedColumn[] {
 	const { table, body } = template;
+	const left = body.left + (table.numbers?.width ?? 0);
+	const shown = COLUMNS.flatMap((key) => {
+		const shape = table.columns[key];
+		return shape ? [{ key, shape }] : [];
+	});
 	let right = body.right;
 	const placed: PlacedColumn[] = [];
-	for (const [index, key] of [...COLUMNS.entries()].reverse()) {
-		const { width: least, align } = table.columns[key];
+	for (const [index, { key, shape }] of [...shown.entries()].reverse()) {
+		const { width: least, align } = shape;
 		const needed = key === "description" ? 0 : neededBy(key, model, template, metrics) + table.gap;
-		const outer = key === "description" ? right - body.left : Math.max(least, Math.min(needed, least * MOST_GROWTH));
+		const outer = key === "description" ? right - left : Math.max(least, Math.min(needed, least * MOST_GROWTH));
 		placed.unshift({ key, index, align, left: right - outer, right, width: outer - table.gap });
 		right -= outer;
 	}
@@ -35,5 +40,5 @@ const MOST_GROWTH = 2;
 
 function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {
 	const head = widthOf(columns[key], table.head.style, metrics);
-	return lines.reduce((widest, line) => Math.max(widest, widthOf(line[key], table.row.title, metrics)), head);
+	return lines.reduce((widest, line) => Math.max(widest, widthOf(line[key], table.row.figure, metrics)), head);
 }

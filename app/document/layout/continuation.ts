@@ -13,7 +13,8 @@ export function drawContinuation(pen: Pen, model: DocumentModel, template: Templ
 	const seller = ellipsize(model.seller.name, half - GAP, continuation.seller, metrics);
 	const number = ellipsize(`${model.title} ${model.number}`, half, continuation.number, metrics);
 	pen.text(seller, body.left, baseline, continuation.seller, PAGINATION);
-	pen.textUpTo(number, body.right, baseline, continuation.number, PAGINATION);
+	if (continuation.numberX === null) pen.textUpTo(number, body.right, baseline, continuation.number, PAGINATION);
+	else pen.text(number, continuation.numberX, baseline, continuation.number, PAGINATION);
 }
 
 /** Between two texts that share a line, in millimetres. */

@@ -1,18 +1,17 @@
 import type { DocumentModel } from "../model";
 import type { Template } from "../templates/template";
 import type { Metrics } from "../type/metrics";
+import { type Backdrop, drawBackdrop } from "./backdrop";
 import { drawContinuation } from "./continuation";
-import type { Operation, Page } from "./operations";
+import type { Page } from "./operations";
 import { createPen, type Pen, points } from "./pen";
-import { drawWatermark } from "./watermark";
 
 /** A document while it is being laid out: pages so far, and how far down the last of them is filled. Millimetres. */
 export type Flow = {
 	readonly model: DocumentModel;
 	readonly template: Template;
 	readonly metrics: Metrics;
-	/** What lies beneath everything on each page. */
-	readonly background: readonly Operation[];
+	readonly backdrop: Backdrop;
 	readonly pages: Page[];
 	/** One pen per page. */
 	readonly pens: Pen[];
@@ -26,8 +25,8 @@ export type Flow = {
 
 /** Opens a document with its first page, still without a letterhead. */
 export function startFlow(model: DocumentModel, template: Template, metrics: Metrics): Flow {
-	const background = drawWatermark(model, template, metrics);
-	const flow = { model, template, metrics, background, pages: [], pens: [], pen: createPen([], metrics), y: 0, top: 0 };
+	const backdrop = drawBackdrop(model, template, metrics);
+	const flow = { model, template, metrics, backdrop, pages: [], pens: [], pen: createPen([], metrics), y: 0, top: 0 };
 	addPage(flow);
 	return flow;
 }
@@ -60,7 +59,7 @@ const TOLERANCE = 1e-6;
 
 function addPage(flow: Flow) {
 	const { paper } = flow.template;
-	const operations = [...flow.background];
+	const operations = [...(flow.pages.length === 0 ? flow.backdrop.first : flow.backdrop.further)];
 	flow.pages.push({ width: points(paper.width), height: points(paper.height), operations });
 	flow.pen = createPen(operations, flow.metrics);
 	flow.pens.push(flow.pen);

@@ -8,10 +8,11 @@ export function drawFooters({ model, template, metrics, pens }: Flow): void {
 	const { style, y } = template.footer;
 	const { left, right } = template.body;
 	const baseline = y + baselineOf(style, metrics);
+	const words = model.watermark ? model.footer : (template.footer.text ?? model.footer);
 	for (const [index, pen] of pens.entries()) {
 		const label = model.pageLabel.replace("{page}", `${index + 1}`).replace("{pages}", `${pens.length}`);
 		const room = right - left - widthOf(label, style, metrics) - GAP;
-		pen.text(ellipsize(model.footer, room, style, metrics), left, baseline, style, PAGINATION);
+		pen.text(ellipsize(words, room, style, metrics), left, baseline, style, PAGINATION);
 		pen.textUpTo(label, right, baseline, style, PAGINATION);
 	}
 }

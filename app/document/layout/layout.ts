@@ -7,6 +7,7 @@ import { drawFooters } from "./footers";
 import { placeLetterhead } from "./letterhead";
 import { placeNotes } from "./notes";
 import type { Page } from "./operations";
+import { relabel } from "./relabel";
 import { placeTable } from "./table";
 
 /**
@@ -15,7 +16,7 @@ import { placeTable } from "./table";
  * cleaned away, characters the faces lack are drawn as a box (see missingCharacters).
  */
 export function layout(model: DocumentModel, template: Template, metrics: Metrics): Page[] {
-	const flow = startFlow(mapTexts(model, cleanLine, cleanText), template, metrics);
+	const flow = startFlow(mapTexts(relabel(model, template), cleanLine, cleanText), template, metrics);
 	placeLetterhead(flow);
 	placeTable(flow);
 	placeNotes(flow);

@@ -1,34 +1,40 @@
 import type { Frame, Style } from "../templates/template";
 import { baselineOf, lineHeight, widthOf } from "../type/metrics";
+import { drawFacts } from "./facts";
 import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
+import { drawLogo } from "./logo";
 import { element, type Part } from "./operations";
 
 /**
- * The first page down to its title: sender, recipient in the window, facts, fold marks.
- * Blocks that are longer than the design foresaw push down what follows them, the table too.
+ * The first page down to its table: sender, title, what is due, recipient, facts, fold marks, in reading order.
+ * Blocks that are longer than the design foresaw push down what follows them.
  */
 export function placeLetterhead(flow: Flow): void {
-	const { metrics, model, pen } = flow;
-	const { facts, foldMarks, seller, sellerLines, table, title } = flow.template;
+	const { model, pen, template } = flow;
+	const { body, clearance, foldMarks, seller, sellerLines, table, title } = template;
 	for (const at of foldMarks.at) pen.line(0, at, foldMarks.length, at, foldMarks.rule);
-	drawBlock(flow, { part: "seller", frame: seller, texts: [model.seller.name], style: seller.name });
-	const underSeller = drawBlock(flow, {
-		part: "seller",
-		frame: sellerLines,
-		texts: model.seller.lines,
-		style: sellerLines.style,
-		firstRow: 1,
-	});
-	const underBuyer = drawWindow(flow);
-	const underFacts = drawFacts(flow, Math.max(facts.y, underSeller + GAP));
-	const top = Math.max(title.y, Math.max(underBuyer, underFacts) + title.clearance);
-	const style = shrinkToFit(model.title, title.width, title.style, metrics);
-	pen.text(model.title, title.x, top + baselineOf(title.style, metrics), style, element("H1", "title"));
-	flow.y = table.y + top - title.y;
+	const aside = drawLogo(flow);
+	const named = { ...seller, ...aside };
+	drawBlock(flow, { part: "seller", frame: named, texts: [model.seller.name], style: seller.name });
+	if (!title.follows) drawTitle(flow, title.y);
+	drawHeadline(flow);
+	const label = { part: "seller", style: sellerLines.label, texts: [model.labels.seller] } as const;
+	const top = drawLabel(flow, { ...label, frame: sellerLines, firstRow: 1 });
+	const underName = seller.x === sellerLines.x ? Math.max(top, seller.y + lineHeight(seller.name)) : top;
+	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 2 } as const;
+	const underSeller = drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
+	const underBuyer = drawBuyer(flow);
+	const beside = template.facts.x > body.right;
+	const factsTop = beside || sellerLines.x !== template.facts.x ? template.facts.y : underSeller + GAP;
+	const underFacts = drawFacts(flow, Math.max(template.facts.y, factsTop));
+	const under = Math.max(underBuyer, underSeller, beside ? 0 : underFacts) + clearance;
+	const push = Math.max(0, under - (title.follows ? title.y : table.y));
+	if (title.follows) drawTitle(flow, title.y + push);
+	flow.y = table.y + push;
 }
 
-/** Between neighbouring blocks and texts, in millimetres. */
+/** Between neighbouring blocks, in millimetres. */
 const GAP = 4;
 
 /** More lines than this end in an ellipsis: names and addresses must leave room for the bill. */
@@ -59,35 +65,53 @@ function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow
 	return frame.y + lines.length * lineHeight(style);
 }
 
-function drawWindow(flow: Flow): number {
-	const { metrics, model, pen } = flow;
-	const { x, y, width, sender, senderRule, gap, name, lines } = flow.template.window;
-	const line = ellipsize(model.senderLine, width, sender, metrics);
-	const under = y + lineHeight(sender) + senderRule.width / 2;
-	pen.text(line, x, y + baselineOf(sender, metrics), sender, element("P", "sender"));
-	if (line) pen.line(x, under, x + widthOf(line, sender, metrics), under, senderRule);
-	const top = under + senderRule.width / 2 + gap;
-	const buyer = { part: "buyer", texts: [model.buyer.name], style: name } as const;
-	const underName = drawBlock(flow, { ...buyer, frame: { x, y: top, width } });
-	const address = { part: "buyer", texts: model.buyer.lines, style: lines, firstRow: 1 } as const;
-	return drawBlock(flow, { ...address, frame: { x, y: underName, width } });
+/** A block's heading, where the template has one; answers where the block begins. */
+function drawLabel(flow: Flow, block: Omit<Block, "style"> & { readonly style: Style | null }): number {
+	const { style } = block;
+	return style ? drawBlock(flow, { ...block, style, texts: block.texts.slice(0, 1) }) : block.frame.y;
 }
 
-/** Labels on the left, values on the right edge; a long value goes on in further lines. */
-function drawFacts({ metrics, model, pen, template }: Flow, top: number): number {
-	const { x, width, label, value } = template.facts;
-	let y = top;
-	for (const [row, fact] of model.facts.entries()) {
-		const baseline = y + baselineOf(value, metrics);
-		const words = ellipsize(fact.label, width / 2, label, metrics);
-		pen.text(words, x, baseline, label, element("TH", "facts", row));
-		const room = width - widthOf(words, label, metrics) - GAP;
-		const mark = element("TD", "facts", row, 1);
-		const lines = linesUpTo(MOST_LINES_OF_ONE, fact.value, room, value, metrics);
-		for (const [index, line] of lines.entries()) {
-			pen.textUpTo(line, x + width, baseline + index * lineHeight(value), value, mark);
-		}
-		y += lines.length * lineHeight(value);
+function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
+	const { x, width, style } = template.title;
+	const fitted = shrinkToFit(model.title, width, style, metrics);
+	pen.text(model.title, x, top + baselineOf(style, metrics), fitted, element("H1", "title"));
+}
+
+/** The number and what is due, where a template shows them large. An amount too long for its place is set smaller. */
+function drawHeadline({ metrics, model, pen, template }: Flow) {
+	const { due, number } = template;
+	if (number) {
+		const style = shrinkToFit(model.number, number.width, number.style, metrics);
+		pen.text(model.number, number.x, number.y + baselineOf(number.style, metrics), style, element("P", "number"));
 	}
-	return y;
+	if (!due) return;
+	const label = ellipsize(model.due.label, due.width, due.label, metrics);
+	pen.text(label, due.x, due.y + baselineOf(due.label, metrics), due.label, element("P", "due"));
+	const baseline = due.y + lineHeight(due.label) + baselineOf(due.value, metrics);
+	const fitted = shrinkToFit(model.due.value, due.width, due.value, metrics);
+	pen.text(model.due.value, due.x, baseline, fitted, element("P", "due", 1));
+}
+
+function drawBuyer(flow: Flow): number {
+	const { model } = flow;
+	const { x, y, width, label, name, lines } = flow.template.buyer;
+	const frame = { x, y, width };
+	const heading = { part: "buyer", texts: [model.labels.buyer], style: label, frame } as const;
+	const top = Math.max(drawSender(flow), drawLabel(flow, heading));
+	const buyer = { part: "buyer", texts: [model.buyer.name], style: name, firstRow: 1 } as const;
+	const underName = drawBlock(flow, { ...buyer, frame: { ...frame, y: top } });
+	const address = { part: "buyer", texts: model.buyer.lines, style: lines, firstRow: 2 } as const;
+	return drawBlock(flow, { ...address, frame: { ...frame, y: underName } });
+}
+
+/** The sender's line and the rule under it, for a window; answers where the recipient begins. */
+function drawSender({ metrics, model, pen, template }: Flow): number {
+	const { x, y, width, sender } = template.buyer;
+	if (!sender) return y;
+	const { style, rule, gap } = sender;
+	const line = ellipsize(model.senderLine, width, style, metrics);
+	const under = y + lineHeight(style) + rule.width / 2;
+	pen.text(line, x, y + baselineOf(style, metrics), style, element("P", "sender"));
+	if (line) pen.line(x, under, x + widthOf(line, style, metrics), under, rule);
+	return under + rule.width / 2 + gap;
 }

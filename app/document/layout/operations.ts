@@ -1,3 +1,4 @@
+import type { Logo } from "../model";
 import type { Colour } from "../templates/template";
 import type { FaceName } from "../type/metrics";
 
@@ -7,7 +8,7 @@ import type { FaceName } from "../type/metrics";
  */
 export type Page = { readonly width: number; readonly height: number; readonly operations: readonly Operation[] };
 
-export type Operation = TextOperation | Shape | TurnOperation;
+export type Operation = TextOperation | ImageOperation | Shape | TurnOperation;
 
 /** One line of text, filled. `spacing` is added after each letter. */
 export type TextOperation = Marked & {
@@ -58,20 +59,39 @@ export type LineOperation = Marked & {
 	readonly colour: Colour;
 };
 
+/** A stroked line through cubic curves: x and y of its beginning, then six numbers for each curve. It ends where it began. */
+export type CurveOperation = Marked & {
+	readonly kind: "curve";
+	readonly path: readonly number[];
+	readonly width: number;
+	readonly colour: Colour;
+};
+
+/** A picture stretched over a box; (x, y) is its top left corner. */
+export type ImageOperation = Marked & {
+	readonly kind: "image";
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+	readonly logo: Logo;
+};
+
 /**
  * Shapes turned about (x, y) by `angle` degrees, clockwise. Pages that show the same thing hold the same object,
- * so that a painter may store it once.
+ * so that a painter may store it once. `copies` of them are drawn, each turned on by `step` degrees.
  */
 export type TurnOperation = {
 	readonly kind: "turn";
 	readonly x: number;
 	readonly y: number;
 	readonly angle: number;
+	readonly copies?: { readonly count: number; readonly step: number };
 	readonly shapes: readonly Shape[];
 };
 
-/** What needs no font to be drawn. */
-export type Shape = OutlineOperation | RectOperation | LineOperation;
+/** What can be turned: all but text to be selected, and pictures. */
+export type Shape = OutlineOperation | RectOperation | LineOperation | CurveOperation;
 
 type Marked = { readonly mark: Mark };
 
@@ -83,11 +103,22 @@ export type Mark =
 	| { readonly artifact: "layout" | "pagination" }
 	| { readonly role: Role; readonly part: Part; readonly row: number; readonly column: number };
 
-/** Standard structure types (ISO 32000-1, 14.8.4): heading, paragraph, header cell, data cell. */
-export type Role = "H1" | "P" | "TH" | "TD";
+/** Standard structure types (ISO 32000-1, 14.8.4): heading, paragraph, header cell, data cell, picture. */
+export type Role = "H1" | "P" | "TH" | "TD" | "Figure";
 
 /** The parts of a document, in reading order. */
-export type Part = "seller" | "sender" | "buyer" | "facts" | "title" | "lines" | "totals" | "notes";
+export type Part =
+	| "logo"
+	| "seller"
+	| "number"
+	| "title"
+	| "due"
+	| "sender"
+	| "buyer"
+	| "facts"
+	| "lines"
+	| "totals"
+	| "notes";
 
 /** Rules and fold marks: looks that belong to their place. */
 export const LAYOUT: Mark = { artifact: "layout" };

@@ -1,4 +1,5 @@
-import type { Rule, Style } from "../templates/template";
+import type { Logo } from "../model";
+import type { Colour, Frame, Rule, Style } from "../templates/template";
 import { type Metrics, widthOf } from "../type/metrics";
 import { LAYOUT, type Mark, type Operation, type Shape, type TextOperation } from "./operations";
 
@@ -12,9 +13,16 @@ export type Pen = {
 	outline(text: string, middle: number, baseline: number, style: Style, stroke: Rule | null, mark: Mark): void;
 	/** A line from one point to the other. */
 	line(x1: number, y1: number, x2: number, y2: number, rule: Rule, mark?: Mark): void;
+	/** A filled box. */
+	box(box: Box, colour: Colour): void;
+	/** A picture over a box. */
+	image(logo: Logo, box: Box, mark: Mark): void;
 	/** What `draw` draws, turned about (x, y) by `angle` degrees, clockwise. */
 	turn(x: number, y: number, angle: number, draw: (pen: ShapePen) => void): void;
 };
+
+/** A place on the page in millimetres. */
+export type Box = Frame & { readonly height: number };
 
 /** What of a pen can be turned. */
 export type ShapePen = Pick<Pen, "outline" | "line">;
@@ -29,6 +37,12 @@ export function createPen(operations: Operation[], metrics: Metrics): Pen {
 			this.text(text, right - widthOf(text, style, metrics), baseline, style, mark);
 		},
 		...createShapePen(operations, metrics),
+		box(box, colour) {
+			operations.push({ kind: "rect", ...inPoints(box), colour, mark: LAYOUT });
+		},
+		image(logo, box, mark) {
+			operations.push({ kind: "image", ...inPoints(box), logo, mark });
+		},
 		turn(x, y, angle, draw) {
 			const shapes: Shape[] = [];
 			draw(createShapePen(shapes, metrics));
@@ -50,6 +64,10 @@ function createShapePen(shapes: { push(shape: Shape): unknown }, metrics: Metric
 			shapes.push({ kind: "line", ...ends, width: points(width), colour, mark });
 		},
 	};
+}
+
+function inPoints({ x, y, width, height }: Box) {
+	return { x: points(x), y: points(y), width: points(width), height: points(height) };
 }
 
 /** Millimetres as points, to the hundredth: a 7000th of an inch, finer than any printer. */

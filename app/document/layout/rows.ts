@@ -1,5 +1,5 @@
 import type { Line } from "../model";
-import type { Style, Template } from "../templates/template";
+import type { Style, TableShape } from "../templates/template";
 import { breakLines } from "../type/break-lines";
 import { baselineOf, lineHeight, type Metrics } from "../type/metrics";
 import type { PlacedColumn } from "./columns";
@@ -19,18 +19,26 @@ export function planRow(
 	texts: Line,
 	number: number,
 	columns: readonly PlacedColumn[],
-	table: Template["table"],
+	table: TableShape,
 	metrics: Metrics,
 ): Row {
-	const { title, detail } = table.row;
+	const { title, figure, detail } = table.row;
 	const cells = columns.map((column) => {
 		const mark = element("TD", "lines", number, column.index);
-		if (column.key !== "description") return planCell(texts[column.key], column, title, mark, metrics);
+		if (column.key !== "description") return planCell(texts[column.key], column, figure, mark, metrics);
 		const [first = "", ...rest] = texts.description.trimEnd().split("\n");
 		const heading = planCell(first, column, title, mark, metrics);
 		return rest.length === 0 ? heading : [...heading, ...planCell(rest.join("\n"), column, detail, mark, metrics)];
 	});
-	return toRow(cells, title, metrics);
+	return toRow(table.numbers ? [planNumber(number, cells, table.numbers), ...cells] : cells, cells[0], title, metrics);
+}
+
+/** The line's number, in the same cell as its description and to the left of that. */
+function planNumber(number: number, cells: readonly Piece[][], { width, style }: NonNullable<TableShape["numbers"]>) {
+	const beside = cells[0]?.[0];
+	return beside
+		? [{ ...beside, text: `${number}`, style, column: { ...beside.column, left: beside.column.left - width } }]
+		: [];
 }
 
 /** The row of column headings; as an artifact where it is only repeated. */
@@ -42,7 +50,7 @@ export function planHead(
 	markOf: (column: PlacedColumn) => Mark = (column) => element("TH", "lines", 0, column.index),
 ): Row {
 	const cells = columns.map((column) => planCell(texts[column.key], column, style, markOf(column), metrics));
-	return toRow(cells, style, metrics);
+	return toRow(cells, cells[0], style, metrics);
 }
 
 /** Draws some slices of a row from `top` down; answers where they end. */
@@ -67,8 +75,13 @@ function planCell(text: string, column: PlacedColumn, style: Style, mark: Mark, 
 	return breakLines(text, column.width, style, metrics).map((line) => ({ text: line, column, style, mark }));
 }
 
-/** A slice is as high as its description's line; where that has ended, as a line of figures. */
-function toRow(cells: readonly (readonly Piece[])[], fallback: Style, metrics: Metrics): Row {
+/** A slice is as high as its description's line, `lead`; where that has ended, as a line of figures. */
+function toRow(
+	cells: readonly (readonly Piece[])[],
+	lead: readonly Piece[] | undefined,
+	fallback: Style,
+	metrics: Metrics,
+): Row {
 	const count = Math.max(...cells.map((cell) => cell.length));
 	const slices: Slice[] = [];
 	for (let index = 0; index < count; index++) {
@@ -77,7 +90,7 @@ function toRow(cells: readonly (readonly Piece[])[], fallback: Style, metrics: M
 			const piece = cell[index];
 			if (piece) pieces.push(piece);
 		}
-		const style = cells[0]?.[index]?.style ?? fallback;
+		const style = lead?.[index]?.style ?? fallback;
 		slices.push({ height: lineHeight(style), baseline: baselineOf(style, metrics), pieces });
 	}
 	return { slices, height: heightOf(slices) };

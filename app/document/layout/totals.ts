@@ -1,13 +1,13 @@
 import type { Total } from "../model";
-import type { Template } from "../templates/template";
+import type { Rule, Template } from "../templates/template";
 import { baselineOf, lineHeight, widthOf } from "../type/metrics";
 import { ellipsize, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
-/** Height of all totals together, in millimetres. */
+/** Height of all totals together, with the gap above them, in millimetres. */
 export function heightOfTotals(template: Template, totals: readonly Total[]): number {
-	return totals.reduce((sum, total) => sum + heightOf(template, total), 0);
+	return totals.reduce((sum, total) => sum + heightOf(looksOf(template, total)), template.totals.gap);
 }
 
 /**
@@ -16,29 +16,42 @@ export function heightOfTotals(template: Template, totals: readonly Total[]): nu
  */
 export function drawTotals(flow: Flow): void {
 	const { metrics, model, pen, template } = flow;
-	const { x, padding, style } = template.totals;
+	const { x, gap } = template.totals;
 	const right = template.body.right;
+	const line = (rule: Rule | null, y: number) => rule && pen.line(x, y, right, y, rule);
+	flow.y += gap;
 	for (const [row, total] of model.totals.entries()) {
-		const { value, rule } = looksOf(template, total);
-		const baseline = flow.y + padding + baselineOf(value, metrics);
-		const label = ellipsize(total.label, (right - x) / 2, style, metrics);
-		const room = right - x - widthOf(label, style, metrics) - GAP;
+		const looks = looksOf(template, total);
+		const { above, below, double, label, value } = looks;
+		line(above, flow.y + looks.gap + widthOfRule(above) / 2);
+		const baseline = flow.y + looks.gap + widthOfRule(above) + looks.padding + baselineOf(value, metrics);
+		const words = ellipsize(total.label, (right - x) / 2, label, metrics);
+		const room = right - x - widthOf(words, label, metrics) - BETWEEN;
+		pen.text(words, x, baseline, label, element("TH", "totals", row));
 		const fitted = shrinkToFit(total.value, room, value, metrics);
-		pen.text(label, x, baseline, style, element("TH", "totals", row));
 		pen.textUpTo(total.value, right, baseline, fitted, element("TD", "totals", row, 1));
-		flow.y += heightOf(template, total);
-		pen.line(x, flow.y - rule.width / 2, right, flow.y - rule.width / 2, rule);
+		flow.y += heightOf(looks);
+		line(below, flow.y - widthOfRule(below) / 2);
+		if (double) line(below, flow.y - 2.5 * widthOfRule(below));
 	}
 }
 
 /** Between a label and its value, in millimetres. */
-const GAP = 4;
+const BETWEEN = 4;
 
-function heightOf(template: Template, total: Total): number {
-	const { value, rule } = looksOf(template, total);
-	return 2 * template.totals.padding + lineHeight(value) + rule.width;
+type Looks = Template["totals"]["grand"];
+
+/** A total's height, from the gap above it to the rule under it. */
+function heightOf({ above, below, double, gap, padding, value }: Looks): number {
+	const rules = widthOfRule(above) + widthOfRule(below) * (double ? 3 : 1);
+	return gap + 2 * padding + lineHeight(value) + rules;
 }
 
-function looksOf({ totals }: Template, { grand }: Total) {
-	return grand ? { value: totals.grand.style, rule: totals.grand.rule } : { value: totals.style, rule: totals.rule };
+function widthOfRule(rule: Rule | null): number {
+	return rule?.width ?? 0;
+}
+
+function looksOf({ totals }: Template, { grand }: Total): Looks {
+	const { label, padding, rule, value } = totals;
+	return grand ? totals.grand : { label, value, padding, gap: 0, above: null, below: rule, double: false };
 }

@@ -16,7 +16,7 @@ export function infoOf({ metadata, title, number, language }: DocumentModel): Pd
  */
 export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
 	const text = (value: string) => PDFHexString.fromText(cleanLine(value));
-	const date = DATE.test(info.issueDate) ? PDFString.of(`D:${info.issueDate.replaceAll("-", "")}000000Z`) : undefined;
+	const date = pdfDateOf(info);
 	return context.obj({
 		Title: text(info.title),
 		Author: text(info.author),
@@ -26,6 +26,17 @@ export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
 		CreationDate: date,
 		ModDate: date,
 	});
+}
+
+/** The document's own date as YYYY-MM-DD; undefined where it is none. */
+export function dateOf({ issueDate }: PdfInfo): string | undefined {
+	return DATE.test(issueDate) ? issueDate : undefined;
+}
+
+/** The same as a PDF date (ISO 32000-1, 7.9.4). */
+export function pdfDateOf(info: PdfInfo): PDFString | undefined {
+	const date = dateOf(info);
+	return date === undefined ? undefined : PDFString.of(`D:${date.replaceAll("-", "")}000000Z`);
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,5 +1,5 @@
 import type { Face } from "../type/face";
-import { glyphOf } from "../type/metrics";
+import { glyphOf, hasGlyph } from "../type/metrics";
 import type { PdfBytes } from "./pdf-bytes";
 
 /** A face in use by one PDF: the name its pages call it by, and which of its glyphs they have drawn. */
@@ -25,8 +25,8 @@ export function writeGlyphs(bytes: PdfBytes, text: string, ink: Ink): void {
 		if (codePoint > 0xffff) at++;
 		const glyph = glyphOf(face, codePoint);
 		if (codePoints[glyph] === 0) {
-			// The box stands for many characters; what it stood for is unknown to a reader.
-			codePoints[glyph] = glyph === 0 ? REPLACEMENT : codePoint;
+			// The substitute stands for many characters; what it stood for is unknown to a reader.
+			codePoints[glyph] = hasGlyph(face, codePoint) ? codePoint : REPLACEMENT;
 			glyphs.push(glyph);
 		}
 		bytes.glyph(glyph);

@@ -2,40 +2,60 @@ import { PDFContext, type PDFDict, PDFHexString, PDFRawStream, type PDFRef } fro
 import type { Page } from "../layout/operations";
 import type { Faces } from "../type/face";
 import { fingerprint } from "./fingerprint";
-import { type Supplies, writeContent } from "./pdf-content";
+import { archiveEntries, archivePageEntries } from "./pdf-archive";
+import type { Attachment } from "./pdf-attachment";
+import { writeContent } from "./pdf-content";
 import { writePdfFile } from "./pdf-file";
 import { embedFont } from "./pdf-font";
 import { embedForms } from "./pdf-form";
+import { embedPicture, isTransparent, type PdfPicture } from "./pdf-image";
 import { describeDocument, type PdfInfo } from "./pdf-info";
 import { createInk, type Ink } from "./pdf-ink";
 import { deflated } from "./pdf-stream";
+import type { Supplies } from "./pdf-stream-state";
+import { PdfTags } from "./pdf-tags";
+
+/** How a file is made. `archive` makes it PDF/A-3A and PDF/UA-1; without it the file is merely a PDF, and smaller. */
+export type PdfOptions = {
+	readonly archive: boolean;
+	readonly pictures: readonly PdfPicture[];
+	readonly attachments: readonly Attachment[];
+};
 
 /**
  * Paints laid-out pages as a PDF 1.7 file. Of pdf-lib only the object model is used; text, fonts and
  * compression are our own (pdf.md, findings 1 and 2). The same pages give the same bytes at any time.
  */
-export function paintPdf(pages: readonly Page[], faces: Faces, info: PdfInfo): Uint8Array {
+export function paintPdf(
+	pages: readonly Page[],
+	faces: Faces,
+	info: PdfInfo,
+	options: PdfOptions = ARCHIVE,
+): Uint8Array {
+	const { archive, attachments, pictures } = options;
 	const context = PDFContext.create();
 	const tree = context.nextRef();
 	const resources = context.nextRef();
-	const supplies: Supplies = {
-		inks: { regular: createInk(faces.regular, "R"), semibold: createInk(faces.semibold, "S") },
-		forms: new Map(),
-	};
-	const leaves = pages.map((page) => {
+	const tags = archive ? new PdfTags() : null;
+	const supplies = suppliesFor(faces, pictures, tags);
+	const transparent = pictures.some(isTransparent);
+	const leaves = pages.map((page, index) => {
 		const contents = context.register(deflated(context, writeContent(page, supplies)));
 		const box = [0, 0, page.width, page.height];
 		const leaf = { Type: "Page", Parent: tree, MediaBox: box, Resources: resources, Contents: contents };
-		return context.register(context.obj(leaf));
+		return context.register(context.obj({ ...leaf, ...(tags ? archivePageEntries(index, transparent) : {}) }));
 	});
 	context.assign(tree, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length }));
+	const images = pictures.map((picture, index) => [`I${index}`, embedPicture(context, picture)] as const);
+	const shapes = { ...embedForms(context, supplies), ...Object.fromEntries(images) };
 	const fonts = embedFonts(context, Object.values(supplies.inks));
-	context.assign(resources, context.obj({ Font: fonts, XObject: embedForms(context, supplies) }));
+	context.assign(resources, context.obj({ Font: fonts, XObject: shapes }));
 	const catalog = {
 		Type: "Catalog",
 		Pages: tree,
 		Lang: PDFHexString.fromText(info.language),
 		ViewerPreferences: { DisplayDocTitle: true },
+		...(tags ? archiveEntries(context, { tags, pages: leaves, info, attachments }) : {}),
 	};
 	const infoDictionary = describeDocument(context, info);
 	const id = PDFHexString.of(fingerprint(identifying(context, infoDictionary)));
@@ -43,6 +63,19 @@ export function paintPdf(pages: readonly Page[], faces: Faces, info: PdfInfo): U
 	context.trailerInfo.Info = context.register(infoDictionary);
 	context.trailerInfo.ID = context.obj([id, id]);
 	return writePdfFile(context);
+}
+
+const ARCHIVE: PdfOptions = { archive: true, pictures: [], attachments: [] };
+
+function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTags | null): Supplies {
+	const inks = {
+		regular: createInk(faces.regular, "R"),
+		semibold: createInk(faces.semibold, "S"),
+		serif: createInk(faces.serif, "T"),
+		serifSemibold: createInk(faces.serifSemibold, "U"),
+	};
+	const images = new Map(pictures.map(({ logo }, index) => [logo, `I${index}`]));
+	return { inks, images, tags, forms: new Map() };
 }
 
 /** A face that no page uses is left out. */

@@ -1,4 +1,4 @@
-import type { Column } from "../model";
+import type { Column, FactKind, Labels } from "../model";
 import type { Setting } from "../type/metrics";
 
 /** An opaque colour as "#rrggbb". */
@@ -15,67 +15,133 @@ export type Frame = { readonly x: number; readonly y: number; readonly width: nu
 
 /**
  * The looks of a document, as data: no code, so that custom templates can be stored and checked.
- * All lengths in millimetres from the top left corner of the page, y growing downwards.
+ * All lengths in millimetres from the top left corner of the page, y growing downwards. What is null is not there.
  */
 export type Template = {
 	readonly name: string;
 	readonly paper: { readonly width: number; readonly height: number };
+	/** Coloured areas under everything, first one lowest. */
+	readonly grounds: readonly Ground[];
+	readonly ornament: Ornament | null;
 	/** The text's left and right edge, and where the body ends above the foot of each page. */
 	readonly body: { readonly left: number; readonly right: number; readonly bottom: number };
+	/** The box that a logo is fitted into, standing on its left edge and its foot; on a plate where the ground is coloured. */
+	readonly logo: (Frame & { readonly height: number; readonly plate: Colour | null }) | null;
 	readonly seller: Frame & { readonly name: Style };
-	readonly sellerLines: Frame & { readonly style: Style };
-	/** The recipient, where an envelope's window shows it (DIN 5008 form B: 45 mm from the top). */
-	readonly window: Frame & {
-		readonly sender: Style;
-		readonly senderRule: Rule;
-		/** From the sender's rule down to the recipient. */
-		readonly gap: number;
+	readonly sellerLines: Frame & { readonly label: Style | null; readonly style: Style };
+	/** The recipient; with a sender's line over it where an envelope's window shows both (DIN 5008). */
+	readonly buyer: Frame & {
+		readonly label: Style | null;
+		readonly sender: SenderLine | null;
 		readonly name: Style;
 		readonly lines: Style;
 	};
-	readonly facts: Frame & { readonly label: Style; readonly value: Style };
-	/** Wanted top of the title; it moves down, and the table with it, when the blocks above need the room. */
-	readonly title: Frame & { readonly style: Style; readonly clearance: number };
-	readonly table: {
-		/** Top of the table on the first page. */
-		readonly y: number;
-		readonly columns: Record<Column, ColumnShape>;
-		/** Least distance between two columns. */
-		readonly gap: number;
-		readonly head: { readonly style: Style; readonly padding: number; readonly rule: Rule };
-		readonly row: { readonly title: Style; readonly detail: Style; readonly padding: number; readonly rule: Rule };
+	/** The document's number by itself. */
+	readonly number: (Frame & { readonly style: Style }) | null;
+	/** What is to be paid, in large figures. */
+	readonly due: (Frame & { readonly label: Style; readonly value: Style }) | null;
+	readonly facts: Frame & {
+		readonly label: Style;
+		readonly value: Style;
+		readonly padding: number;
+		/** Between two facts. */
+		readonly rule: Rule | null;
+		/** Facts that stand elsewhere on the page. */
+		readonly hides: readonly FactKind[];
 	};
+	/** One that `follows` moves down when the blocks above need the room; another keeps its place over them. */
+	readonly title: Frame & { readonly style: Style; readonly follows: boolean };
+	/** Least distance from the blocks of addresses to what follows them. */
+	readonly clearance: number;
+	readonly table: TableShape;
 	readonly totals: {
 		readonly x: number;
+		/** From the last row down to the totals. */
+		readonly gap: number;
 		readonly padding: number;
-		readonly style: Style;
-		readonly rule: Rule;
-		readonly grand: { readonly style: Style; readonly rule: Rule };
+		readonly label: Style;
+		readonly value: Style;
+		/** Under each total but the grand one. */
+		readonly rule: Rule | null;
+		readonly grand: GrandTotal;
 	};
-	/** The label stands at the text's left edge, the text from `x` on. `y` is their wanted top on the last page. */
+	/** Short notes stand at the foot of the last page; the label beside the text or, where that is `under` it, above. */
 	readonly notes: Frame & {
 		readonly label: Style;
+		readonly labelX: number;
 		readonly text: Style;
+		readonly under: boolean;
 		readonly padding: number;
 		/** Least distance to what stands above. */
 		readonly clearance: number;
-		readonly rule: Rule;
+		readonly rule: Rule | null;
+		/** A coloured area behind the notes. */
+		readonly panel: { readonly x: number; readonly width: number; readonly colour: Colour } | null;
 	};
-	readonly footer: { readonly y: number; readonly style: Style };
-	/** Head of the second and all further pages, and where their body begins. */
+	readonly footer: { readonly y: number; readonly style: Style; readonly text: string | null };
+	/** Head of the second and all further pages, and where their body begins. The number ends at the right edge, or begins at `numberX`. */
 	readonly continuation: {
 		readonly y: number;
 		readonly seller: Style;
 		readonly number: Style;
+		readonly numberX: number | null;
 		readonly bodyTop: number;
 	};
 	/** Where a window letter is folded: marks at the left edge of the first page. */
 	readonly foldMarks: { readonly at: readonly number[]; readonly length: number; readonly rule: Rule };
 	readonly watermark: WatermarkShape;
+	/** Words in place of the document's own. */
+	readonly labels: Partial<Labels>;
 };
+
+/** A coloured area, on the first page, on all further ones, or on each. */
+export type Ground = Frame & {
+	readonly height: number;
+	readonly colour: Colour;
+	readonly on: "first" | "further" | "all";
+};
+
+/** A guilloche on the first page, drawn over all grounds but the last `under` of them, which cut it off. */
+export type Ornament = {
+	readonly x: number;
+	readonly y: number;
+	readonly radius: number;
+	readonly rule: Rule;
+	readonly under: number;
+};
+
+export type SenderLine = { readonly style: Style; readonly rule: Rule; readonly gap: number };
+
+export type TableShape = {
+	/** Top of the table on the first page. */
+	readonly y: number;
+	/** The columns shown, in reading order. */
+	readonly columns: Partial<Record<Column, ColumnShape>> & { readonly description: ColumnShape };
+	/** Numbers of the lines, before their descriptions. */
+	readonly numbers: { readonly width: number; readonly style: Style } | null;
+	/** Least distance between two columns. */
+	readonly gap: number;
+	readonly head: RowShape & { readonly style: Style };
+	readonly row: RowShape & { readonly title: Style; readonly figure: Style; readonly detail: Style };
+};
+
+/** Distance from a row's rules to its texts, and the rule under it. */
+type RowShape = { readonly padding: number; readonly rule: Rule };
 
 /** Amounts stand on the right edge of their column, words on the left. Widths are least widths, and the description takes what is left. */
 export type ColumnShape = { readonly width: number; readonly align: "left" | "right" };
+
+/** What is to be paid. `double` draws the rule under it twice, as bookkeeping closes an account. */
+export type GrandTotal = {
+	readonly label: Style;
+	readonly value: Style;
+	/** From the other totals down to the rule above. */
+	readonly gap: number;
+	readonly padding: number;
+	readonly above: Rule | null;
+	readonly below: Rule | null;
+	readonly double: boolean;
+};
 
 /** Turned about (x, y) by `angle` degrees, clockwise; the lengths below are measured before the turn. */
 export type WatermarkShape = {

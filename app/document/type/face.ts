@@ -33,6 +33,7 @@ export function parseFace(file: ArrayBuffer | Uint8Array): Face {
 	const [head, hhea, os2] = [table("head"), table("hhea"), table("OS/2")];
 	const glyphCount = table("maxp").getUint16(4);
 	const long = head.getInt16(50) === 1;
+	const glyphs = readGlyphs(requireTable(tables, "cmap"));
 	return {
 		postScriptName: readPostScriptName(table("name")),
 		weight: os2.getUint16(4),
@@ -43,7 +44,8 @@ export function parseFace(file: ArrayBuffer | Uint8Array): Face {
 		ascender: hhea.getInt16(4),
 		descender: hhea.getInt16(6),
 		glyphCount,
-		glyphs: readGlyphs(requireTable(tables, "cmap")),
+		glyphs,
+		substitute: glyphs[REPLACEMENT] || glyphs[WHITE_SQUARE] || 0,
 		advances: readAdvances(table("hmtx"), glyphCount, hhea.getUint16(34)),
 		tables,
 		outlines: readOutlines(requireTable(tables, "glyf"), requireTable(tables, "loca"), glyphCount, long),
@@ -51,6 +53,8 @@ export function parseFace(file: ArrayBuffer | Uint8Array): Face {
 }
 
 const BASIC_PLANE = 0x10000;
+const REPLACEMENT = 0xfffd;
+const WHITE_SQUARE = 0x25a1;
 
 /** A flat table, because it is read for every character measured and drawn: 128 KB buys constant-time look-up. */
 function readGlyphs(cmap: Uint8Array): Uint16Array {

@@ -1,13 +1,19 @@
-/** The faces a document is set in, by what they are for. */
-export type FaceName = "regular" | "semibold";
+/** Families that documents are set in: Inter and Noto Serif. */
+export const FACE_FAMILIES = ["sans", "serif"] as const;
+export type FaceFamily = (typeof FACE_FAMILIES)[number];
+
+/** The faces of both families; those without a prefix are the sans. */
+export type FaceName = "regular" | "semibold" | "serif" | "serifSemibold";
 
 /** What layout must know of a face. A parsed Face is one; lengths in font units, `ascender` up and `descender` negative. */
 export type FaceMetrics = {
 	readonly unitsPerEm: number;
 	readonly ascender: number;
 	readonly descender: number;
-	/** Glyph of each code point of the basic plane; 0, the box, where the face has none. */
+	/** Glyph of each code point of the basic plane; 0 where the face has none. */
 	readonly glyphs: Uint16Array;
+	/** Drawn for what the face lacks. Not `.notdef`, which PDF/A forbids to draw (ISO 19005-3, 6.2.11.8). */
+	readonly substitute: number;
 	/** Advance width of each glyph. */
 	readonly advances: Uint16Array;
 };
@@ -22,14 +28,19 @@ export type Setting = {
 	readonly tracking?: number;
 };
 
-/** The glyph that draws a code point; 0 (`.notdef`, a box) when the face lacks it. */
+/** Whether the face can draw a code point. */
+export function hasGlyph(face: FaceMetrics, codePoint: number): boolean {
+	return (face.glyphs[codePoint] ?? 0) > 0;
+}
+
+/** The glyph that draws a code point; the substitute when the face lacks it. */
 export function glyphOf(face: FaceMetrics, codePoint: number): number {
-	return face.glyphs[codePoint] ?? 0;
+	return face.glyphs[codePoint] || face.substitute;
 }
 
 /** Advance width of a code point in font units. */
 export function advanceOf(face: FaceMetrics, codePoint: number): number {
-	return face.advances[face.glyphs[codePoint] ?? 0] ?? 0;
+	return face.advances[face.glyphs[codePoint] || face.substitute] ?? 0;
 }
 
 /** Width of one line of text in millimetres. No kerning (pdf.md, part 2); tracking counts between letters only. */

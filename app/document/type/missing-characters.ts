@@ -1,6 +1,6 @@
 import { type DocumentModel, mapTexts } from "../model";
 import { cleanLine, cleanText } from "./clean-text";
-import { glyphOf, type Metrics } from "./metrics";
+import { hasGlyph, type Metrics } from "./metrics";
 
 /**
  * The characters of a document that one of the faces cannot draw, each once, in order of appearance.
@@ -12,7 +12,7 @@ export function missingCharacters(model: DocumentModel, fonts: Metrics): string[
 	const look = (text: string) => {
 		for (const character of text) {
 			const codePoint = character.codePointAt(0) ?? 0;
-			if (character !== "\n" && faces.some((face) => glyphOf(face, codePoint) === 0)) missing.add(character);
+			if (character !== "\n" && faces.some((face) => !hasGlyph(face, codePoint))) missing.add(character);
 		}
 		return text;
 	};

@@ -33,11 +33,14 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		senderLine: [seller.name, owner.email].join(", "),
 		buyer: { name: client.name, lines: [...addressLines(client), client.email].filter(Boolean) },
 		facts: [
-			{ label: "Invoice", value: invoice.number },
-			{ label: "Issue date", value: formatDate(invoice.issueDate) },
-			{ label: "Due date", value: formatDate(invoice.dueDate) },
-			{ label: "Currency", value: currency },
+			{ kind: "number", label: "Invoice", value: invoice.number },
+			{ kind: "issued", label: "Issue date", value: formatDate(invoice.issueDate) },
+			{ kind: "due", label: "Due date", value: formatDate(invoice.dueDate) },
+			{ kind: "currency", label: "Currency", value: currency },
 		],
+		due: { label: "Amount due", value: formatMoney(invoice.total, currency) },
+		logo: null,
+		labels: { seller: "From", buyer: "Bill To" },
 		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
 		lines: invoice.items.map(({ description, quantity, rate, amount }) => ({
 			description,

@@ -1,0 +1,34 @@
+import { baselineOf, lineHeight, widthOf } from "../type/metrics";
+import { ellipsize, linesUpTo } from "./fit";
+import type { Flow } from "./flow";
+import { element } from "./operations";
+
+/**
+ * Number, dates, currency: labels on the left, values on the right edge; a long value goes on in further lines.
+ * Facts that the template shows elsewhere are left out. Answers where they end.
+ */
+export function drawFacts({ metrics, model, pen, template }: Flow, top: number): number {
+	const { x, width, label, value, padding, rule, hides } = template.facts;
+	const facts = model.facts.filter(({ kind }) => !hides.includes(kind));
+	let y = top;
+	for (const [row, fact] of facts.entries()) {
+		const baseline = y + baselineOf(value, metrics);
+		const words = ellipsize(fact.label, width / 2, label, metrics);
+		pen.text(words, x, baseline, label, element("TH", "facts", row));
+		const room = width - widthOf(words, label, metrics) - GAP;
+		const mark = element("TD", "facts", row, 1);
+		const lines = linesUpTo(MOST_LINES, fact.value, room, value, metrics);
+		for (const [index, line] of lines.entries()) {
+			pen.textUpTo(line, x + width, baseline + index * lineHeight(value), value, mark);
+		}
+		y += lines.length * lineHeight(value) + padding;
+		if (rule) pen.line(x, y + rule.width / 2, x + width, y + rule.width / 2, rule);
+		y += padding + (rule?.width ?? 0);
+	}
+	return y;
+}
+
+/** Between a label and its value, in millimetres. */
+const GAP = 4;
+
+const MOST_LINES = 4;

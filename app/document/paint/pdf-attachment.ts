@@ -1,0 +1,45 @@
+import { type PDFContext, PDFHexString, PDFName, type PDFRef, PDFString } from "pdf-lib";
+import { type PdfInfo, pdfDateOf } from "./pdf-info";
+import { deflated } from "./pdf-stream";
+
+/** A file within the file (ISO 19005-3, 6.8), such as the factur-x.xml of an e-invoice. */
+export type Attachment = {
+	/** ASCII, such as "factur-x.xml". */
+	readonly name: string;
+	/** Such as "text/xml". */
+	readonly mime: string;
+	readonly description: string;
+	/** What it is to the pages: another form of the same content, what they were made from, … (ISO 32000-2, 7.11.3). */
+	readonly relationship: "Alternative" | "Source" | "Data" | "Supplement" | "Unspecified";
+	readonly bytes: Uint8Array;
+	/** rdf:Description elements for the file's XMP: properties that name the attachment, and their extension schema. */
+	readonly xmp?: string;
+};
+
+/** Embeds files; answers the catalog's entries that lead to them, none where there are no files. */
+export function embedAttachments(context: PDFContext, attachments: readonly Attachment[], info: PdfInfo) {
+	if (attachments.length === 0) return {};
+	const sorted = attachments.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+	const specs = sorted.map((attachment) => ({ attachment, ref: embed(context, attachment, info) }));
+	const names = specs.flatMap(({ attachment, ref }) => [PDFString.of(attachment.name), ref]);
+	return { AF: specs.map(({ ref }) => ref), Names: { EmbeddedFiles: { Names: names } } };
+}
+
+function embed(context: PDFContext, attachment: Attachment, info: PdfInfo): PDFRef {
+	const { name, mime, description, relationship, bytes } = attachment;
+	const date = pdfDateOf(info);
+	const file = deflated(context, bytes);
+	file.dict.set(PDFName.of("Type"), PDFName.of("EmbeddedFile"));
+	file.dict.set(PDFName.of("Subtype"), PDFName.of(mime));
+	file.dict.set(PDFName.of("Params"), context.obj({ Size: bytes.length, ModDate: date }));
+	const ref = context.register(file);
+	const spec = context.obj({
+		Type: "Filespec",
+		F: PDFString.of(name),
+		UF: PDFHexString.fromText(name),
+		Desc: PDFHexString.fromText(description),
+		AFRelationship: relationship,
+		EF: { F: ref, UF: ref },
+	});
+	return context.register(spec);
+}

@@ -1,0 +1,81 @@
+import type { PDFContext, PDFRef } from "pdf-lib";
+import { sizeOfPicture } from "../image/picture-size";
+import type { Page } from "../layout/operations";
+import type { Logo } from "../model";
+import { alreadyDeflated, deflate } from "./pdf-stream";
+import { openPng, type PngPixels } from "./png-pixels";
+
+/** A picture made ready for embedding. */
+export type PdfPicture =
+	| { readonly logo: Logo; readonly kind: "jpeg"; readonly width: number; readonly height: number }
+	| ({ readonly logo: Logo; readonly kind: "pixels" } & PngPixels);
+
+/**
+ * Opens the pictures that pages show, each once. One that can't be opened is left out: it must not stop an invoice.
+ * PNGs of rarer kinds, and JPEGs that are not in three colours or gray, are repainted first.
+ */
+export async function openPictures(pages: readonly Page[]): Promise<PdfPicture[]> {
+	const logos = new Set(
+		pages.flatMap(({ operations }) => operations.flatMap((each) => (each.kind === "image" ? [each.logo] : []))),
+	);
+	const pictures: PdfPicture[] = [];
+	for (const logo of logos) {
+		const picture = await open(logo);
+		if (picture) pictures.push(picture);
+	}
+	return pictures;
+}
+
+/** Whether it lets the page shine through. */
+export function isTransparent(picture: PdfPicture): boolean {
+	return picture.kind === "pixels" && picture.alpha !== null;
+}
+
+/** Embeds a picture as an image XObject (ISO 32000-1, 8.9.5). */
+export function embedPicture(context: PDFContext, picture: PdfPicture): PDFRef {
+	const { width, height } = picture;
+	const base = { Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8 };
+	if (picture.kind === "jpeg") {
+		const space = componentsOf(picture.logo.bytes) === 1 ? "DeviceGray" : "DeviceRGB";
+		const stream = context.stream(picture.logo.bytes, { ...base, ColorSpace: space, Filter: "DCTDecode" });
+		return context.register(stream);
+	}
+	const entries = { ...base, ColorSpace: picture.components === 1 ? "DeviceGray" : "DeviceRGB" };
+	if (!picture.alpha) return context.register(alreadyDeflated(context, deflate(picture.colours), entries));
+	const mask = alreadyDeflated(context, deflate(picture.alpha), { ...base, ColorSpace: "DeviceGray" });
+	const SMask = context.register(mask);
+	return context.register(alreadyDeflated(context, deflate(picture.colours), { ...entries, SMask }));
+}
+
+async function open(logo: Logo): Promise<PdfPicture | null> {
+	try {
+		const size = sizeOfPicture(logo);
+		if (!size) return null;
+		if (logo.type === "jpg" && [1, 3].includes(componentsOf(logo.bytes))) return { ...size, logo, kind: "jpeg" };
+		const pixels = (logo.type === "png" && openPng(logo.bytes)) || openPng(await repaint(logo, size));
+		return pixels && { ...pixels, logo, kind: "pixels" };
+	} catch {
+		return null;
+	}
+}
+
+/** As a PNG of eight bits a channel, by way of an SVG that shows nothing but the picture. */
+async function repaint({ bytes, type }: Logo, { width, height }: { width: number; height: number }) {
+	const { rasterise } = await import("../image/rasterise");
+	const source = `data:image/${type === "png" ? "png" : "jpeg"};base64,${base64(bytes)}`;
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`;
+	return rasterise(`${svg}<image width="${width}" height="${height}" href="${source}"/></svg>`);
+}
+
+function base64(bytes: Uint8Array): string {
+	return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** How many colours a JPEG's pixels have, from its start of frame. */
+function componentsOf(bytes: Uint8Array): number {
+	for (let at = 2; at + 9 < bytes.length; at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)) {
+		const marker = bytes[at + 1] ?? 0;
+		if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return bytes[at + 9] ?? 0;
+	}
+	return 0;
+}

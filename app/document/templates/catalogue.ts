@@ -1,0 +1,34 @@
+import { arrangeCreativeGreen, CREATIVE_GREEN } from "./creative-green";
+import type { Arrangement, TemplateDesign } from "./design";
+import { arrangeMinimalGray, MINIMAL_GRAY } from "./minimal-gray";
+import { arrangeModernBlue, MODERN_BLUE } from "./modern-blue";
+import type { TableShape, Template } from "./template";
+
+/** Templates of the house by their id, as they are shown. A custom one begins as a copy of one of them. */
+export const DESIGNS: Readonly<Record<Arrangement, TemplateDesign>> = {
+	"modern-blue": MODERN_BLUE,
+	"minimal-gray": MINIMAL_GRAY,
+	"creative-green": CREATIVE_GREEN,
+};
+
+/** A design made ready for layout. Takes microseconds; needs no cache. */
+export function templateOf(design: TemplateDesign): Template {
+	const template = ARRANGE[design.arrangement](design);
+	return { ...template, table: { ...template.table, columns: shownOf(template.table, design) } };
+}
+
+const ARRANGE: Readonly<Record<Arrangement, (design: TemplateDesign) => Template>> = {
+	"modern-blue": arrangeModernBlue,
+	"minimal-gray": arrangeMinimalGray,
+	"creative-green": arrangeCreativeGreen,
+};
+
+function shownOf({ columns }: TableShape, { columns: wanted }: TemplateDesign): TableShape["columns"] {
+	const { description, quantity, rate, amount } = columns;
+	return {
+		description,
+		...(wanted.includes("quantity") && quantity ? { quantity } : {}),
+		...(wanted.includes("rate") && rate ? { rate } : {}),
+		...(amount ? { amount } : {}),
+	};
+}

@@ -1,0 +1,146 @@
+import { contrastOf, LEAST_CONTRAST, mix, readableOn, textOn } from "./contrast";
+import type { TemplateDesign } from "./design";
+import { PAPER } from "./paper";
+import type { Rule, Style, Template } from "./template";
+import { typeSetOf } from "./type-set";
+import { watermarkOf } from "./watermark";
+
+/**
+ * Kin of a banknote: tinted paper, a serif title, and a column of colour with a guilloche that says what is due.
+ * Measures from the design, `.cg` in app.css: 119 mm of text, a column of 66.
+ */
+export function arrangeCreativeGreen(design: TemplateDesign): Template {
+	const { accent, side } = design;
+	const { width, height } = PAPER[design.paper];
+	const { body, strong } = typeSetOf(design, 3.05);
+	const on = contrastOf(side, accent) < LEAST_CONTRAST ? textOn(accent) : side;
+	const dark = readableOn(side, accent);
+	const label: Style = { ...body, colour: readableOn(side, design.muted) };
+	const display: Style = { ...body, face: "serif", colour: dark };
+	const edge = width - COLUMN;
+	const right = edge - 10;
+	const text: Style = { ...body, colour: on };
+	const quiet: Style = { ...body, colour: readableOn(accent, mix(on, accent, 0.72)) };
+	const beside = { x: edge + 10, width: COLUMN - 20 };
+	const hairline: Rule = { width: 0.15, colour: mix(dark, side, 0.24) };
+	const line: Rule = { width: 0.3, colour: dark };
+	return {
+		name: design.name,
+		paper: { width, height },
+		grounds: [
+			{ x: edge, y: 0, width: COLUMN, height, colour: accent, on: "all" },
+			{ x: 0, y: 0, width: edge, height, colour: side, on: "all" },
+		],
+		ornament: {
+			x: edge + 45,
+			y: 19,
+			radius: 59,
+			rule: { width: 0.22, colour: mix(on, accent, 0.42) },
+			under: 1,
+		},
+		body: { left: LEFT, right, bottom: height - 24 },
+		logo: design.logo ? { ...beside, y: height - 46, height: 36, plate: side } : null,
+		seller: { x: LEFT, y: 50.6, width: 55, name: strong },
+		sellerLines: { x: LEFT, y: 46, width: 55, label, style: body },
+		buyer: { x: 76, y: 46, width: right - 76, label, sender: null, name: strong, lines: body },
+		number: null,
+		due: {
+			...beside,
+			y: 88,
+			label: quiet,
+			value: { ...display, size: 9.2, leading: 1.25, tracking: -0.035, colour: on },
+		},
+		facts: {
+			...beside,
+			y: 108,
+			label: quiet,
+			value: text,
+			padding: 1.2,
+			rule: { width: 0.15, colour: mix(on, accent, 0.33) },
+			hides: ["currency"],
+		},
+		title: {
+			x: LEFT - 1,
+			y: 14,
+			width: right - LEFT,
+			style: { ...display, size: 25.5, leading: 1.1, tracking: -0.05 },
+			follows: false,
+		},
+		clearance: 9,
+		table: {
+			y: 86.4,
+			columns: {
+				description: { width: 55, align: "left" },
+				quantity: { width: 13, align: "right" },
+				rate: { width: 20, align: "right" },
+				amount: { width: 23, align: "right" },
+			},
+			numbers: { width: 8, style: display },
+			gap: 2.5,
+			head: { style: label, padding: 1.6, rule: line },
+			row: {
+				title: strong,
+				figure: body,
+				detail: { ...body, size: body.size * 0.86, leading: 1.45, colour: mix(body.colour, side, 0.76) },
+				padding: 2.3,
+				rule: hairline,
+			},
+		},
+		totals: {
+			x: right - 55,
+			gap: 1.5,
+			padding: 1.2,
+			label: body,
+			value: body,
+			rule: null,
+			grand: {
+				label: { ...body, colour: dark },
+				value: { ...display, size: 6, leading: 1.25, tracking: -0.02 },
+				gap: 0.8,
+				padding: 1.2,
+				above: line,
+				below: line,
+				double: true,
+			},
+		},
+		notes: {
+			x: LEFT,
+			y: height - 38,
+			width: 100,
+			label,
+			labelX: LEFT,
+			text: body,
+			under: true,
+			padding: 0,
+			clearance: 10,
+			rule: null,
+			panel: null,
+		},
+		footer: { y: height - 13.6, style: { ...label, size: 2.4 }, text: design.footer },
+		continuation: { y: 20, seller: strong, number: { ...text }, numberX: beside.x, bodyTop: 32 },
+		foldMarks: { at: [], length: 0, rule: hairline },
+		watermark: watermarkOf({ x: edge / 2, y: 168, width: 120, paper: side }),
+		labels: design.labels,
+	};
+}
+
+/** Width of the column of colour, and the text's left edge. */
+const COLUMN = 66;
+const LEFT = 15;
+
+/** The design it is named for. */
+export const CREATIVE_GREEN: TemplateDesign = {
+	name: "Creative Green",
+	arrangement: "creative-green",
+	accent: "#0d4a37",
+	ink: "#15231c",
+	muted: "#3c6a55",
+	band: "#e8efe5",
+	side: "#f4f3ea",
+	font: "sans",
+	paper: "a4",
+	columns: ["quantity", "rate"],
+	logo: true,
+	labels: {},
+	footer: null,
+};

@@ -1,0 +1,36 @@
+import type { Column, Labels } from "../model";
+import type { FaceFamily } from "../type/metrics";
+import type { Colour } from "./template";
+
+/** The arrangements a design can choose from. */
+export const ARRANGEMENTS = ["modern-blue", "minimal-gray", "creative-green"] as const;
+export type Arrangement = (typeof ARRANGEMENTS)[number];
+
+export const PAPERS = ["a4", "letter"] as const;
+export type PaperName = (typeof PAPERS)[number];
+
+/**
+ * A template in few words, as it is kept and edited: an arrangement, and what is chosen within it. Plain JSON.
+ * `templateOf` makes it ready for layout.
+ */
+export type TemplateDesign = {
+	readonly name: string;
+	readonly arrangement: Arrangement;
+	/** Large areas, heads and the grand total. Texts on it turn black or white, whichever can be read. */
+	readonly accent: Colour;
+	readonly ink: Colour;
+	readonly muted: Colour;
+	/** Ground of the notes, where the arrangement gives them one. */
+	readonly band: Colour;
+	/** Ground of the page. */
+	readonly side: Colour;
+	readonly font: FaceFamily;
+	readonly paper: PaperName;
+	/** Columns shown besides description and amount. */
+	readonly columns: readonly Extract<Column, "quantity" | "rate">[];
+	readonly logo: boolean;
+	/** Words in place of the document's own, such as "Tax invoice" for its title. */
+	readonly labels: Partial<Labels>;
+	/** At the foot of each page, in place of the document's own; a watermarked document keeps its own. */
+	readonly footer: string | null;
+};

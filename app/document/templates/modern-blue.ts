@@ -1,0 +1,129 @@
+import { mix, readableOn, textOn } from "./contrast";
+import type { TemplateDesign } from "./design";
+import { PAPER } from "./paper";
+import type { Rule, Style, Template } from "./template";
+import { typeSetOf } from "./type-set";
+import { watermarkOf } from "./watermark";
+
+/**
+ * Swiss poster: a field of colour with a title a hand high, three columns under it at 18, 75 and 132 mm.
+ * Measures from the design, `.mb` in app.css.
+ */
+export function arrangeModernBlue(design: TemplateDesign): Template {
+	const { accent, band, side } = design;
+	const { width, height } = PAPER[design.paper];
+	const { body, muted, strong } = typeSetOf(design, 3.05);
+	const right = width - LEFT;
+	const third = { x: right - 60, width: 60 };
+	const on = textOn(accent);
+	const coloured: Style = { ...strong, colour: readableOn(side, accent) };
+	const head: Style = { ...strong, size: 4.4, tracking: -0.02, colour: on };
+	const strokes: Rule = { width: 0.6, colour: coloured.colour };
+	const hairline: Rule = { width: 0.15, colour: mix(strokes.colour, side, 0.24) };
+	const ground = { x: 0, y: 0, width } as const;
+	return {
+		name: design.name,
+		paper: { width, height },
+		grounds: [
+			{ ...ground, height, colour: side, on: "all" },
+			{ ...ground, height: 78, colour: accent, on: "first" },
+			{ ...ground, height: 32, colour: accent, on: "further" },
+		],
+		ornament: null,
+		body: { left: LEFT, right, bottom: height - 18 },
+		logo: design.logo ? { x: LEFT, y: 12, width: 60, height: 20, plate: side } : null,
+		seller: { x: LEFT, y: 16, width: 105, name: head },
+		sellerLines: { x: 75, y: 88, width: 52, label: coloured, style: body },
+		buyer: { x: LEFT, y: 88, width: 53, label: coloured, sender: null, name: strong, lines: body },
+		number: { ...third, y: 16, style: head },
+		due: {
+			...third,
+			y: 52.1,
+			label: { ...body, colour: on },
+			value: { ...strong, size: 11, leading: 1.1, tracking: -0.045, colour: on },
+		},
+		facts: { ...third, y: 88, label: coloured, value: body, padding: 1.2, rule: hairline, hides: ["number"] },
+		title: {
+			x: LEFT - 1.4,
+			y: 45,
+			width: third.x - LEFT - 4,
+			style: { ...strong, size: 25, leading: 1, tracking: -0.055, colour: on },
+			follows: false,
+		},
+		clearance: 9,
+		table: {
+			y: 120.2,
+			columns: {
+				description: { width: 102, align: "left" },
+				quantity: { width: 22, align: "right" },
+				rate: { width: 22, align: "right" },
+				amount: { width: 28, align: "right" },
+			},
+			numbers: null,
+			gap: 4,
+			head: { style: coloured, padding: 1.8, rule: strokes },
+			row: {
+				title: strong,
+				figure: body,
+				detail: { ...muted, size: body.size * 0.86, leading: 1.45 },
+				padding: 2.2,
+				rule: hairline,
+			},
+		},
+		totals: {
+			x: third.x,
+			gap: 2,
+			padding: 1.1,
+			label: body,
+			value: body,
+			rule: null,
+			grand: {
+				label: coloured,
+				value: { ...coloured, size: 7.6, leading: 1.1, tracking: -0.04 },
+				gap: 1.2,
+				padding: 2.2,
+				above: strokes,
+				below: null,
+				double: false,
+			},
+		},
+		notes: {
+			x: 75,
+			y: height - 18 - 31,
+			width: right - 75,
+			label: { ...coloured, colour: readableOn(band, accent) },
+			labelX: LEFT,
+			text: { ...body, colour: readableOn(band, body.colour) },
+			under: false,
+			padding: 7,
+			clearance: 10,
+			rule: null,
+			panel: { x: 0, width, colour: band },
+		},
+		footer: { y: height - 10.75, style: { ...muted, size: 2.5 }, text: design.footer },
+		continuation: { y: 16, seller: head, number: head, numberX: third.x, bodyTop: 46.2 },
+		foldMarks: { at: [], length: 0, rule: hairline },
+		watermark: watermarkOf({ x: width / 2, y: 168, width: 162, paper: side }),
+		labels: design.labels,
+	};
+}
+
+/** The text's left edge. */
+const LEFT = 18;
+
+/** The design it is named for. */
+export const MODERN_BLUE: TemplateDesign = {
+	name: "Modern Blue",
+	arrangement: "modern-blue",
+	accent: "#1a36c9",
+	ink: "#16181a",
+	muted: "#555b72",
+	band: "#eef1fd",
+	side: "#ffffff",
+	font: "sans",
+	paper: "a4",
+	columns: ["quantity", "rate"],
+	logo: true,
+	labels: {},
+	footer: null,
+};

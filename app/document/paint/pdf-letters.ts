@@ -1,5 +1,5 @@
 import type { OutlineOperation } from "../layout/operations";
-import { type Contour, contoursOf, type Point } from "../type/contours";
+import { type Contour, contoursOf, withImpliedPoints } from "../type/contours";
 import type { Face } from "../type/face";
 import { advanceOf, glyphOf } from "../type/metrics";
 import type { PdfBytes } from "./pdf-bytes";
@@ -41,15 +41,6 @@ function writeContour(bytes: PdfBytes, contour: Contour, place: (point: At) => A
 		control = null;
 	}
 	bytes.ascii("h\n");
-}
-
-/** Writes out the point halfway between two neighbouring `off` points. */
-function withImpliedPoints(contour: Contour): Point[] {
-	return contour.flatMap((point, index) => {
-		const next = contour[(index + 1) % contour.length] ?? point;
-		const implied = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, on: true };
-		return point.on || next.on ? [point] : [point, implied];
-	});
 }
 
 /** PDF knows cubic curves only: a quadratic's control point lies two thirds of the way to either of theirs. */

@@ -23,6 +23,15 @@ export function contoursOf(outlines: Outlines, glyph: number): Contour[] {
 	);
 }
 
+/** Writes out the point halfway between two neighbouring `off` points. */
+export function withImpliedPoints(contour: Contour): Point[] {
+	return contour.flatMap((point, index) => {
+		const next = contour[(index + 1) % contour.length] ?? point;
+		const implied = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, on: true };
+		return point.on || next.on ? [point] : [point, implied];
+	});
+}
+
 const ON_CURVE = 0x01;
 const REPEAT = 0x08;
 const X = { short: 0x02, sameOrPositive: 0x10 };

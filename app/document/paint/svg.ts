@@ -1,0 +1,141 @@
+import type {
+	CurveOperation,
+	ImageOperation,
+	LineOperation,
+	Operation,
+	OutlineOperation,
+	Page,
+	RectOperation,
+	TextOperation,
+	TurnOperation,
+} from "../layout/operations";
+import type { Face, Faces } from "../type/face";
+import { advanceOf, type FaceName, glyphOf } from "../type/metrics";
+import { outlinePath } from "./svg-outline";
+import { attribute, rounded } from "./svg-text";
+
+export type SvgOptions = {
+	/** What the picture shows, for whoever does not see it; without a label it is decoration. */
+	readonly label?: string;
+	/** Begins the ids within the SVG: pictures that stand in one page of HTML need different ones. */
+	readonly prefix?: string;
+};
+
+/**
+ * Paints a page as an SVG of the very shapes that the PDF shows: glyphs as outlines, each drawn once and used where it
+ * stands, so that no viewer chooses another font or kerns. Pure: runs in the browser and in workerd.
+ */
+export function paintSvg(page: Page, faces: Faces, { label, prefix = "" }: SvgOptions = {}): string {
+	const drawing: Drawing = { faces, prefix, glyphs: new Map(), copied: 0 };
+	const body = page.operations.map((operation) => paint(drawing, operation)).join("");
+	const defs = [...drawing.glyphs].map(([id, path]) => `<path id="${id}" d="${path}"/>`).join("");
+	const meaning = label ? `role="img" aria-label="${attribute(label)}"` : 'aria-hidden="true"';
+	const size = `viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}"`;
+	const ground = `<rect width="${page.width}" height="${page.height}" fill="#fff"/>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${meaning}><defs>${defs}</defs>${ground}${body}</svg>`;
+}
+
+type Drawing = {
+	readonly faces: Faces;
+	readonly prefix: string;
+	/** Outlines used so far, by their ids. */
+	readonly glyphs: Map<string, string>;
+	/** How many shapes were drawn to be copied. */
+	copied: number;
+};
+
+function paint(drawing: Drawing, operation: Operation): string {
+	if (operation.kind === "text") return paintText(drawing, operation);
+	if (operation.kind === "line") return paintLine(operation);
+	if (operation.kind === "rect") return paintRect(operation);
+	if (operation.kind === "outline") return paintOutline(drawing, operation);
+	if (operation.kind === "curve") return paintCurve(operation);
+	if (operation.kind === "image") return paintImage(operation);
+	return paintTurned(drawing, operation);
+}
+
+function paintText(drawing: Drawing, operation: TextOperation): string {
+	return `<g fill="${operation.colour}" ${placed(drawing, operation)}>${letters(drawing, operation)}</g>`;
+}
+
+/** As the PDF does it: half of a stroke lies inside the letters, where the fill covers it. */
+function paintOutline(drawing: Drawing, operation: OutlineOperation): string {
+	const { face, fill, size, stroke } = operation;
+	const scale = size / drawing.faces[face].unitsPerEm;
+	const pen = stroke
+		? ` stroke="${stroke.colour}" stroke-width="${rounded((2 * stroke.width) / scale)}" stroke-linejoin="round"`
+		: "";
+	const group = (looks: string) => `<g ${looks} ${placed(drawing, operation)}>${letters(drawing, operation)}</g>`;
+	return (pen && group(`fill="none"${pen}`)) + group(`fill="${fill}"`);
+}
+
+type Letters = {
+	readonly face: FaceName;
+	readonly size: number;
+	readonly spacing: number;
+	readonly text: string;
+	readonly x: number;
+	readonly y: number;
+};
+
+/** Font units from the baseline's beginning on, y up. */
+function placed({ faces }: Drawing, { face, size, x, y }: Letters): string {
+	const scale = (size / faces[face].unitsPerEm).toPrecision(6);
+	return `transform="translate(${x} ${y}) scale(${scale} -${scale})"`;
+}
+
+function letters(drawing: Drawing, { face: name, size, spacing, text }: Letters): string {
+	const face = drawing.faces[name];
+	const gap = (spacing * face.unitsPerEm) / size;
+	let x = 0;
+	let uses = "";
+	for (const character of text) {
+		const codePoint = character.codePointAt(0) ?? 0;
+		const id = takeGlyph(drawing, name, face, glyphOf(face, codePoint));
+		if (id) uses += `<use href="#${id}"${x === 0 ? "" : ` x="${Math.round(x)}"`}/>`;
+		x += advanceOf(face, codePoint) + gap;
+	}
+	return uses;
+}
+
+/** The id of a glyph's outline; none for a glyph without ink. */
+function takeGlyph({ glyphs, prefix }: Drawing, name: FaceName, face: Face, glyph: number): string | null {
+	const id = `${prefix}${FACE_IDS[name]}${glyph}`;
+	if (glyphs.has(id)) return id;
+	const path = outlinePath(face, glyph);
+	if (!path) return null;
+	glyphs.set(id, path);
+	return id;
+}
+
+const FACE_IDS: Record<FaceName, string> = { regular: "r", semibold: "s", serif: "t", serifSemibold: "u" };
+
+function paintLine({ x1, y1, x2, y2, width, colour }: LineOperation): string {
+	return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colour}" stroke-width="${width}"/>`;
+}
+
+function paintRect({ x, y, width, height, colour }: RectOperation): string {
+	return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
+}
+
+function paintCurve({ path, width, colour }: CurveOperation): string {
+	const [x, y, ...curves] = path;
+	return `<path d="M${x} ${y}C${curves.join(" ")}Z" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+}
+
+function paintImage({ x, y, width, height, logo }: ImageOperation): string {
+	const bytes = Array.from(logo.bytes, (byte) => String.fromCharCode(byte)).join("");
+	const source = `data:image/${logo.type === "png" ? "png" : "jpeg"};base64,${btoa(bytes)}`;
+	return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${source}"/>`;
+}
+
+function paintTurned(drawing: Drawing, { x, y, angle, copies, shapes }: TurnOperation): string {
+	const body = shapes.map((shape) => paint(drawing, shape)).join("");
+	const turned = (by: number, content: string) => `<g transform="rotate(${rounded(by)} ${x} ${y})">${content}</g>`;
+	if (!copies) return turned(angle, body);
+	const id = `${drawing.prefix}c${drawing.copied++}`;
+	const uses = Array.from({ length: copies.count - 1 }, (_, copy) =>
+		turned((copy + 1) * copies.step, `<use href="#${id}"/>`),
+	);
+	return `<g id="${id}">${turned(angle, body)}</g>${uses.join("")}`;
+}

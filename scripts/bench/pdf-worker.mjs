@@ -4,7 +4,7 @@ import { minimalGray } from "~/document/templates/minimal-gray";
 import { asDocument } from "~/invoices/domain/as-document";
 
 /**
- * Renders invoices: `?lines=200&times=10` answers with how many bytes the last of ten had. Whoever asks takes the time,
+ * Renders invoices: `?lines=200&times=10&archive=true` answers with how many bytes the last of ten had. Whoever asks takes the time,
  * because a clock inside workerd may stand still during work.
  */
 export default {
@@ -12,10 +12,11 @@ export default {
 	async fetch(request) {
 		const { searchParams } = new URL(request.url);
 		const lines = Number(searchParams.get("lines"));
+		const archive = searchParams.get("archive") === "true";
 		let size = 0;
 		for (let i = Number(searchParams.get("times")); i > 0; i--) {
 			const model = asDocument(anInvoice(lines, i), SELLER, false);
-			size = (await renderPdf(model, minimalGray, faces)).byteLength;
+			size = (await renderPdf(model, minimalGray, faces, { archive })).byteLength;
 		}
 		return Response.json({ size });
 	},

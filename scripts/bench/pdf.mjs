@@ -11,7 +11,8 @@ const BATCHES = 15;
 
 /**
  * Times the making of a PDF in workerd, warm.
- * @param {{ lines: number, times: number }[]} kinds how many lines, and how many to render in one request
+ * @param {{ lines: number, times: number, archive: boolean }[]} kinds how many lines, how many to render in one
+ * request, and whether as PDF/A
  * @returns {Promise<{ ms: number, bytes: number }[]>} the median of one, for each kind
  */
 export async function timePdfs(kinds) {
@@ -37,12 +38,12 @@ export async function timePdfs(kinds) {
 
 /**
  * @param {URL} origin
- * @param {{ lines: number, times: number }} kind
+ * @param {{ lines: number, times: number, archive: boolean }} kind
  */
-async function time(origin, { lines, times }) {
+async function time(origin, { lines, times, archive }) {
 	const ask = async (/** @type {number} */ count) => {
 		const started = performance.now();
-		const response = await fetch(new URL(`/?lines=${lines}&times=${count}`, origin));
+		const response = await fetch(new URL(`/?lines=${lines}&times=${count}&archive=${archive}`, origin));
 		const { size } = await response.json();
 		return { ms: performance.now() - started, size };
 	};

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { PDFArray, PDFBool, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString } from "pdf-lib";
+import { PDFArray, PDFBool, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFRawStream, PDFString } from "pdf-lib";
 import { expect, test } from "vitest";
 import { rasterise } from "~/document/image/rasterise";
 import type { DocumentModel, Logo } from "~/document/model";
@@ -99,7 +99,7 @@ test("the catalog says what a reader aloud and an archive ask for", async () => 
 test("the XMP says what the information dictionary says", async () => {
 	const metadata = { ...anInvoice().metadata, author: 'A & B <"Ltd"> \uffff', subject: "Für Zoë" };
 	const { document, context } = await open({ number: "INV<1>", metadata });
-	const stream = context.lookup(document.catalog.get(name("Metadata")), PDFRawStream);
+	const stream = context.lookup(document.catalog.get(name("Metadata"))) as PDFRawStream;
 	expect(stream.dict.get(name("Filter"))).toBeUndefined();
 	const xmp = Buffer.from(stream.contents).toString();
 	expect(xmp).not.toMatch(/[\ufffe\uffff]/);
@@ -139,11 +139,11 @@ test("a file within the file is listed, related and described", async () => {
 	expect(spec.lookup(name("F"), PDFString).asString()).toBe("factur-x.xml");
 	const names = document.catalog.lookup(name("Names"), PDFDict).lookup(name("EmbeddedFiles"), PDFDict);
 	expect(names.lookup(name("Names"), PDFArray).lookup(1)).toBe(spec);
-	const file = context.lookup(spec.lookup(name("EF"), PDFDict).get(name("F")), PDFRawStream);
+	const file = context.lookup(spec.lookup(name("EF"), PDFDict).get(name("F"))) as PDFRawStream;
 	expect(new Uint8Array(inflateSync(file.contents))).toEqual(bytes);
 	expect(file.dict.get(name("Subtype"))).toBe(name("text/xml"));
 	expect(file.dict.lookup(name("Params"), PDFDict).lookup(name("Size"), PDFNumber).asNumber()).toBe(bytes.length);
-	const metadata = context.lookup(document.catalog.get(name("Metadata")), PDFRawStream);
+	const metadata = context.lookup(document.catalog.get(name("Metadata"))) as PDFRawStream;
 	expect(Buffer.from(metadata.contents).toString()).toContain(xmp);
 });
 

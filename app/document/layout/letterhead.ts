@@ -11,19 +11,14 @@ import { element, type Part } from "./operations";
  * Blocks that are longer than the design foresaw push down what follows them.
  */
 export function placeLetterhead(flow: Flow): void {
-	const { model, pen, template } = flow;
+	const { pen, template } = flow;
 	const { body, clearance, foldMarks, seller, sellerLines, table, title } = template;
 	for (const at of foldMarks.at) pen.line(0, at, foldMarks.length, at, foldMarks.rule);
-	const aside = drawLogo(flow);
-	const named = { ...seller, ...aside };
-	drawBlock(flow, { part: "seller", frame: named, texts: [model.seller.name], style: seller.name });
-	if (!title.follows) drawTitle(flow, title.y);
-	drawHeadline(flow);
-	const label = { part: "seller", style: sellerLines.label, texts: [model.labels.seller] } as const;
-	const top = drawLabel(flow, { ...label, frame: sellerLines, firstRow: 1 });
-	const underName = seller.x === sellerLines.x ? Math.max(top, seller.y + lineHeight(seller.name)) : top;
-	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 2 } as const;
-	const underSeller = drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
+	const named = { ...seller, ...drawLogo(flow) };
+	const underTitle = seller.y > title.y;
+	if (!title.follows && underTitle) drawHeadline(flow);
+	const underSeller = drawSeller(flow, named);
+	if (!title.follows && !underTitle) drawHeadline(flow);
 	const underBuyer = drawBuyer(flow);
 	const beside = template.facts.x > body.right;
 	const factsTop = beside || sellerLines.x !== template.facts.x ? template.facts.y : underSeller + GAP;
@@ -48,15 +43,20 @@ type Block = {
 	readonly style: Style;
 	/** Number of the first paragraph within its part. */
 	readonly firstRow?: number;
+	/** Most lines that one paragraph may take. */
+	readonly limit?: number;
 };
 
 /** Draws paragraphs one under the other, without the empty ones; answers where they end. */
-function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow = 0 }: Block): number {
+function drawBlock(
+	{ metrics, pen }: Flow,
+	{ part, frame, texts, style, firstRow = 0, limit = MOST_LINES_OF_ONE }: Block,
+): number {
 	const lines = texts
 		.filter((text) => text !== "")
 		.flatMap((text, index) => {
 			const mark = element("P", part, firstRow + index);
-			return linesUpTo(MOST_LINES_OF_ONE, text, frame.width, style, metrics).map((line) => ({ line, mark }));
+			return linesUpTo(limit, text, frame.width, style, metrics).map((line) => ({ line, mark }));
 		})
 		.slice(0, MOST_LINES);
 	for (const [index, { line, mark }] of lines.entries()) {
@@ -77,8 +77,35 @@ function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 	pen.text(model.title, x, top + baselineOf(style, metrics), fitted, element("H1", "title"));
 }
 
-/** The number and what is due, where a template shows them large. An amount too long for its place is set smaller. */
-function drawHeadline({ metrics, model, pen, template }: Flow) {
+/** Name, heading and lines; in one column under each other, or apart. Answers where they end. */
+function drawSeller(flow: Flow, frame: Frame): number {
+	const { model, template } = flow;
+	const { seller, sellerLines, title } = template;
+	const name = { part: "seller", texts: [model.seller.name], style: seller.name, firstRow: 1 } as const;
+	const label = { part: "seller", texts: [model.labels.seller], style: sellerLines.label, frame: sellerLines } as const;
+	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 2 } as const;
+	if (seller.x === sellerLines.x) {
+		const top = drawLabel(flow, label);
+		const underName = drawBlock(flow, { ...name, frame: { ...frame, y: top } });
+		return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
+	}
+	const room = title.y + AIR_OVER_TITLE - frame.y;
+	const limit = title.follows ? MOST_LINES_OF_ONE : Math.max(1, Math.floor(room / lineHeight(seller.name)));
+	drawBlock(flow, { ...name, frame, limit });
+	const top = drawLabel(flow, label);
+	return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: top } });
+}
+
+/** Between the top of a title's line and its letters, in millimetres. */
+const AIR_OVER_TITLE = 3;
+
+/**
+ * The title in its fixed place, the number, and what is due, where a template shows them large. What is too long for
+ * its place is set smaller.
+ */
+function drawHeadline(flow: Flow) {
+	const { metrics, model, pen, template } = flow;
+	drawTitle(flow, template.title.y);
 	const { due, number } = template;
 	if (number) {
 		const style = shrinkToFit(model.number, number.width, number.style, metrics);

@@ -71,12 +71,12 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			y: 86.4,
 			columns: {
 				description: { width: 55, align: "left" },
-				quantity: { width: 13, align: "right" },
+				quantity: { width: 12.5, align: "right" },
 				rate: { width: 20, align: "right" },
 				amount: { width: 23, align: "right" },
 			},
 			numbers: { width: 8, style: display },
-			gap: 2.5,
+			gap: 2,
 			head: { style: label, padding: 1.6, rule: line },
 			row: {
 				title: strong,

@@ -1,4 +1,4 @@
-import { mix } from "./contrast";
+import { mix, readableOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { PAPER } from "./paper";
 import type { Rule, Style, Template } from "./template";
@@ -18,7 +18,8 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const right = width - 20;
 	const column = { x: right - 60, width: 60 };
 	const hairline: Rule = { width: 0.12, colour: band };
-	const line: Rule = { width: 0.25, colour: accent };
+	const dark = readableOn(side, accent);
+	const line: Rule = { width: 0.25, colour: dark };
 	const ground = { x: 0, y: 0, width, height, colour: side, on: "all" } as const;
 	return {
 		name: design.name,
@@ -45,7 +46,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 			x: 25,
 			y: 92,
 			width: right - 25,
-			style: { ...body, size: 9, leading: 1, tracking: -0.04, colour: accent },
+			style: { ...body, size: 9, leading: 1, tracking: -0.04, colour: dark },
 			follows: true,
 		},
 		clearance: 8,
@@ -77,7 +78,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 			rule: hairline,
 			grand: {
 				label: body,
-				value: { ...body, size: 6.4, leading: 1.2, tracking: -0.05, colour: accent },
+				value: { ...body, size: 6.4, leading: 1.2, tracking: -0.05, colour: dark },
 				gap: 0,
 				padding: 1.5,
 				above: null,

@@ -46,7 +46,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 		title: {
 			x: LEFT - 1.4,
 			y: 45,
-			width: third.x - LEFT - 4,
+			width: third.x - LEFT - 8,
 			style: { ...strong, size: 25, leading: 1, tracking: -0.055, colour: on },
 			follows: false,
 		},

@@ -33,18 +33,31 @@ const ROOMS = [
 /** What each place may import of ours: place → places, by the names that `placeOf` gives. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	kernel: ["kernel"],
-	document: ["document", "document-model"],
-	domain: ["kernel", "domain", "document-model"],
+	drawing: ["drawing", "document-model"],
+	document: ["document", "drawing", "document-model"],
+	domain: ["kernel", "domain", "drawing", "document-model"],
 	mail: ["kernel", "domain", "mail"],
 	db: ["kernel", "domain", "db"],
-	server: ["kernel", "domain", "document", "document-model", "mail", "db", "server"],
-	ui: ["kernel", "domain", "ui", "document-model", "shared-ui"],
+	server: ["kernel", "domain", "document", "drawing", "document-model", "mail", "db", "server"],
+	ui: ["kernel", "domain", "ui", "drawing", "document-model", "shared-ui"],
 	"shared-ui": ["kernel", "shared-ui"],
 	shell: ["kernel", "domain", "ui", "shared-ui", "shell"],
 	web: ["kernel", "identity-domain", "identity-server", "web"],
 	routes: ["kernel", "domain", "server", "ui", "shared-ui", "shell", "web", "routes", "root"],
 	root: ["kernel", "domain", "ui", "shared-ui", "shell", "web", "server", "root"],
-	workers: ["kernel", "document", "document-model", "domain", "server", "mail", "db", "web", "workers", "root"],
+	workers: [
+		"kernel",
+		"document",
+		"drawing",
+		"document-model",
+		"domain",
+		"server",
+		"mail",
+		"db",
+		"web",
+		"workers",
+		"root",
+	],
 };
 
 /** Packages that a place may not use. */
@@ -54,6 +67,7 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
 	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	shell: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
+	drawing: /^/,
 	document: /^(?!(pdf-lib|zod|@cf-wasm\/resvg|node:zlib)(\/|$))/,
 	server: /^(@remix-run|react|@conform-to|drizzle-orm|cloudflare:)/,
 	db: /^(?!drizzle-orm(\/|$))/,
@@ -73,7 +87,8 @@ export function violations(sources: readonly Source[]): Violation[] {
 			.filter((each): each is Violation => each.why !== null);
 		const banned = packagesIn(source).filter((name) => FORBIDDEN_PACKAGES[from]?.test(name));
 		found.push(...banned.map((to) => ({ from: source.file, to, why: `${from} may not use this package` })));
-		const pure = from === "domain" || from === "document" || from === "kernel" || from === "server";
+		const pure =
+			from === "domain" || from === "document" || from === "drawing" || from === "kernel" || from === "server";
 		if (pure && IMPURE.test(source.text))
 			found.push({ from: source.file, to: "", why: "time and chance come from ctx" });
 		return found;
@@ -91,9 +106,13 @@ function refusal(file: string, from: string, to: string): string | null {
 	return upwards ? `${ROOMS[here]} comes before ${ROOMS[there]}` : null;
 }
 
+/** What of the document room needs no library and no font file: the browser lays out and draws previews by it. */
+const DRAWING = /^app\/document\/(layout|templates|type)\/|^app\/document\/(image\/picture-size|paint\/svg|render-svg)/;
+
 /** Where a file lives: its floor, as the keys of MAY_IMPORT name it. */
 function placeOf(file: string): string | null {
 	if (/^app\/document\/model\b/.test(file)) return "document-model";
+	if (DRAWING.test(file)) return "drawing";
 	const match =
 		/^app\/(kernel|document|shell|web|routes)\//.exec(file) ??
 		/^app\/[a-z]+\/(domain|server|ui|mail)\//.exec(file) ??

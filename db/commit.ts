@@ -12,6 +12,7 @@ const RULES = {
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
 	event_new: "UNIQUE constraint failed: billing_events.id",
+	entries_claimed: "entries_claimed",
 	email_free: "UNIQUE constraint failed: users.email_norm",
 } as const;
 

@@ -11,6 +11,7 @@ import { tick } from "./schedule";
 import { visitOf } from "./visit";
 
 export { LimitObject } from "./limit-object";
+export { TimerObject } from "./timer-object";
 
 const remix = createRequestHandler(build, import.meta.env.MODE);
 

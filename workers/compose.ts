@@ -6,6 +6,7 @@ import { billingOf } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
 import { cryptoIds } from "./adapters/ids";
 import { durableLimits } from "./adapters/limits";
+import { durableTimers } from "./adapters/timers";
 import type { Env } from "./env";
 
 /** Bindings in, ports out: the one place that knows both. `waitUntil` keeps the Worker alive for work in the background. */
@@ -17,6 +18,7 @@ export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): 
 		files: r2Files(env.FILES),
 		limits: durableLimits(env.LIMITS),
 		billing: billingOf(env),
+		timers: durableTimers(env.TIMERS),
 		config: configOf(env),
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
 		background: (work) => waitUntil(work.catch((error) => console.error("background work failed", rootCause(error)))),

@@ -1,10 +1,12 @@
 import type { LimitObject } from "./limit-object";
+import type { TimerObject } from "./timer-object";
 
 /** The bindings of wrangler.toml and the secrets of .dev.vars. Named here and in compose.ts, and nowhere else. */
 export interface Env {
 	DB: D1Database;
 	FILES: R2Bucket;
 	LIMITS: DurableObjectNamespace<LimitObject>;
+	TIMERS: DurableObjectNamespace<TimerObject>;
 	ADMIN_EMAIL: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;

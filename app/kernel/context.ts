@@ -1,4 +1,4 @@
-import type { Allowance, Billing, Clock, Database, Files, Ids, Limits } from "./ports";
+import type { Allowance, Billing, Clock, Database, Files, Ids, Limits, Timers } from "./ports";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
 export interface Config {
@@ -29,6 +29,7 @@ export interface AppContext {
 	files: Files;
 	limits: Limits;
 	billing: Billing;
+	timers: Timers;
 	config: Config;
 	secrets: Secrets;
 	/** Work that may end after the answer has gone out. A failure is logged. */

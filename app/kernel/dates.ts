@@ -86,12 +86,13 @@ export function isTimezone(name: string): boolean {
 const dayFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
 const longFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
 
-function offsetAt(timezone: string, instant: Instant): number {
+/** How far the clocks of the zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(timezone: string, instant: Instant): number {
 	return Date.parse(`${wallClock(timezone, instant)}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` as the clocks of the zone show it. */
-function wallClock(timezone: string, instant: Instant): string {
+export function wallClock(timezone: string, instant: Instant): string {
 	const part: Record<string, string> = {};
 	for (const { type, value } of zoneFormat(timezone).formatToParts(instant)) part[type] = value;
 	return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`;

@@ -103,3 +103,55 @@ export interface HostedBilling {
 	 */
 	read(body: Uint8Array, signature: string | null, now: Instant): SubscriptionReport | null;
 }
+
+/** What is being worked on. */
+export interface TimerDetails {
+	description: string;
+	projectName: string;
+	clientId: string | null;
+	/** The client's name, so that the badge needs no database. */
+	clientName: string;
+	/** Cents of an hour. */
+	rate: number;
+}
+
+export interface RunningTimer extends TimerDetails {
+	/** The entry's id, made by the timer. */
+	id: string;
+	startedAt: Instant;
+	/** When "still working?" was last answered with yes. */
+	keptAt: Instant | null;
+}
+
+export interface FinishedTimer extends TimerDetails {
+	id: string;
+	startedAt: Instant;
+	endedAt: Instant;
+}
+
+/**
+ * One timer for each account, the only judge of what runs (product.md section 5). What it stopped is kept in it until the
+ * database has it, so that nothing is lost and nothing comes twice.
+ */
+export interface Timers {
+	/** What runs; asks no database. */
+	running(userId: string): Promise<RunningTimer | null>;
+	/** Starts, or answers what runs already. Id and start time are the timer's own. */
+	start(userId: string, details: TimerDetails): Promise<{ started: boolean; running: RunningTimer }>;
+	/**
+	 * Stops the entry of this id, now or at an instant between its start and now. A repeated stop answers the same entry
+	 * while the database lacks it, `null` afterwards and for an id that is none of the timer's; `"out of range"` changes
+	 * nothing.
+	 */
+	stop(userId: string, id: string, endedAt?: Instant): Promise<FinishedTimer | "out of range" | null>;
+	/** Changes what the running entry says. Answers `null` where it does not run. */
+	change(userId: string, id: string, details: Partial<TimerDetails>): Promise<RunningTimer | null>;
+	/** Remembers that somebody is still working. Answers `null` where it does not run. */
+	keep(userId: string, id: string): Promise<RunningTimer | null>;
+	/** What runs, and what was stopped and is not known to be in the database. */
+	held(userId: string): Promise<{ running: RunningTimer | null; waiting: FinishedTimer[] }>;
+	/** Tries to write down what waits. Answers whether nothing waits any more. */
+	settle(userId: string): Promise<boolean>;
+	/** Forgets everything. */
+	destroy(userId: string): Promise<void>;
+}

@@ -10,7 +10,7 @@ import { record } from "./audit";
  * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
  * with that row, by their references.
  */
-const CHILDREN = ["invoices", "clients"] as const;
+const CHILDREN = ["time_entries", "invoices", "clients"] as const;
 
 /** Rows that one statement removes. */
 const CHUNK = 500;

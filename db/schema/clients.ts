@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLIENT_TYPES } from "~/clients/domain/client";
+import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 
 export const clients = sqliteTable("clients", {
 	id: text().primaryKey(),
@@ -16,6 +17,8 @@ export const clients = sqliteTable("clients", {
 	zip: text().notNull().default(""),
 	country: text().notNull().default(""),
 	logo: text(),
+	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
+	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),
 	searchText: text("search_text").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),

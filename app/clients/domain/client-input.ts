@@ -2,11 +2,15 @@ import { z } from "zod";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { email, line, paragraph } from "~/kernel/text";
 import { CLIENT_TYPES, type ClientInput, LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./client";
+import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
 const text = (max: number) =>
 	line(max)
 		.nullish()
 		.transform((typed) => typed ?? "");
+
+const WRONG_ROUNDING = "Rounding must be none, up or nearest";
+const WRONG_STEP = "Round to 6, 15 or 30 minutes";
 
 /** A part of a client, as a PATCH carries it. */
 export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
@@ -45,6 +49,15 @@ export const ClientFields = z.object({
 			check.addIssue({ code: "custom", message: "Choose a country from the list" });
 			return z.NEVER;
 		}),
+	rounding: z
+		.enum(ROUNDINGS, WRONG_ROUNDING)
+		.nullish()
+		.transform((mode) => mode ?? NO_ROUNDING.rounding),
+	roundingMinutes: z
+		.union([z.number(), z.string()], WRONG_STEP)
+		.nullish()
+		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
+		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP),
 }) satisfies z.ZodType<ClientInput>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */

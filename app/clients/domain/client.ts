@@ -1,11 +1,12 @@
 import type { Country } from "~/kernel/countries";
 import type { Instant } from "~/kernel/dates";
+import type { Rounding } from "./rounding";
 
 export const CLIENT_TYPES = ["individual", "organization"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
 /** Somebody who is billed (spec section 3). */
-export interface Client {
+export interface Client extends Rounding {
 	id: string;
 	name: string;
 	email: string;
@@ -27,8 +28,8 @@ export interface Client {
 	version: number;
 }
 
-/** A client as it is written down: everything that its owner types. */
-export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version">;
+/** A client as it is written down: everything that its owner types. Rounding that nobody chose is none. */
+export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version" | keyof Rounding> & Partial<Rounding>;
 
 /** The largest file that a logo may come in. */
 export const MAX_LOGO_BYTES = 1_048_576;

@@ -6,6 +6,7 @@ import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import type { Client, ClientInput } from "../domain/client";
+import { NO_ROUNDING } from "../domain/rounding";
 import { refusal } from "./refusals.server";
 
 const MOST_LISTED = 500;
@@ -23,7 +24,7 @@ export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
  */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
-		const client = { ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
+		const client = { ...NO_ROUNDING, ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
 		const { clients: limit } = entitlementsOf(actor.plan);
 		try {
 			await insertClient(ctx.db, client, { holder: actor, limit, along: remembering(client) });

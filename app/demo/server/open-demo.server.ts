@@ -1,5 +1,6 @@
 import { insertDemo } from "#db/queries/demo";
 import type { Client } from "~/clients/domain/client";
+import { NO_ROUNDING } from "~/clients/domain/rounding";
 import type { User } from "~/identity/domain/user";
 import { NOBODYS_HASH } from "~/identity/server/password.server";
 import { startSession } from "~/identity/server/sessions.server";
@@ -49,6 +50,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 function clientsOf(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
 		...client,
+		...NO_ROUNDING,
 		address: "",
 		id: ctx.ids.uuid(),
 		logo: null,

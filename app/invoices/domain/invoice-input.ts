@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
-import { type Cents, CURRENCIES, type Currency, type Hundredths, parseDecimal } from "~/kernel/money";
+import { decimal } from "~/kernel/decimal";
+import { type Cents, CURRENCIES, type Currency, type Hundredths } from "~/kernel/money";
 import { email, line, MAX_EMAIL, paragraph } from "~/kernel/text";
 import type { ClientData } from "./invoice";
 import { priceItems } from "./totals";
@@ -47,11 +48,11 @@ const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address };
 const date = (required: string) => z.string({ error: required }).trim().refine(isCalendarDate, required);
 
 const quantity = (smallest: number) =>
-	numeric("Quantity must be at least 1", QUANTITY_TOO_LARGE)
+	decimal("Quantity must be at least 1", QUANTITY_TOO_LARGE)
 		.refine((hundredths) => hundredths % 100 === 0 && hundredths >= smallest * 100, "Quantity must be at least 1")
 		.refine((hundredths) => hundredths <= MAX_QUANTITY * 100, QUANTITY_TOO_LARGE);
 
-const rate = numeric("Rate must be positive", RATE_TOO_LARGE)
+const rate = decimal("Rate must be positive", RATE_TOO_LARGE)
 	.refine((cents) => cents >= 0, "Rate must be positive")
 	.refine((cents) => cents <= MAX_RATE * 100, RATE_TOO_LARGE);
 
@@ -134,20 +135,6 @@ function required(max: number, message: string, of = line) {
 function upToMax(message: string) {
 	return z.array(z.unknown(), message).max(MAX_ITEMS, "Use at most 200 items");
 }
-
-/** A JSON number or a plain decimal string, as an integer of hundredths; an empty one is 0 (product.md section 2). */
-function numeric(message: string, tooLarge: string) {
-	return z
-		.union([z.number(), z.string()], { error: message })
-		.nullish()
-		.transform((typed, check) => {
-			const text = String(typed ?? "").trim();
-			return parseDecimal(text) ?? invalid(check, HUGE.test(text) ? tooLarge : message);
-		});
-}
-
-/** A number with more digits than hundredths of it can be counted in, typed out or as JSON writes it (1e+308). */
-const HUGE = /^\d{14,}(\.\d*)?$|^\d(\.\d+)?e\+\d+$/;
 
 function invalid(check: z.RefinementCtx, message: string): never {
 	check.addIssue({ code: "custom", message });

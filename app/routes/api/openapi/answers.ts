@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PLANS } from "~/billing/domain/plan";
 import { CLIENT_TYPES } from "~/clients/domain/client";
 import type { ClientView } from "~/clients/domain/client-view";
+import { ROUNDING_STEPS, ROUNDINGS } from "~/clients/domain/rounding";
 import { LANGUAGES } from "~/identity/domain/preferences";
 import type { toUserView } from "~/identity/domain/user";
 import type { BulkResult } from "~/invoices/domain/bulk-result";
@@ -82,6 +83,8 @@ const Client = z.object({
 	state: z.string(),
 	zip: z.string(),
 	country: z.string(),
+	rounding: z.enum(ROUNDINGS).describe("How time is rounded before it is billed"),
+	roundingMinutes: z.literal(ROUNDING_STEPS),
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
 	createdAt: instant,
 	version,

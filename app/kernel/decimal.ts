@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { parseDecimal } from "./money";
+
+/**
+ * A JSON number or a plain decimal string, as an integer of hundredths; an empty one is 0 (product.md section 2).
+ *
+ * @param message what anything else is told
+ * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in
+ */
+export function decimal(message: string, tooLarge: string) {
+	return z
+		.union([z.number(), z.string()], { error: message })
+		.nullish()
+		.transform((typed, check) => {
+			const text = String(typed ?? "").trim();
+			const hundredths = parseDecimal(text);
+			if (hundredths !== null) return hundredths;
+			check.addIssue({ code: "custom", message: HUGE.test(text) ? tooLarge : message });
+			return z.NEVER;
+		});
+}
+
+/** Such a number typed out, or as JSON writes it (1e+308). */
+const HUGE = /^\d{14,}(\.\d*)?$|^\d(\.\d+)?e\+\d+$/;

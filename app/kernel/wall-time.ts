@@ -1,0 +1,23 @@
+import { type Instant, offsetAt, wallClock } from "./dates";
+
+/** A point in time: of everybody, or on the clocks of some zone. */
+export type Moment = { instant: Instant } | { wall: string };
+
+/**
+ * The instant of a moment, read on the clocks of a zone where it has none of its own. What the clocks skip in spring is
+ * as much later as they were put forward; of what they show twice in autumn the first is meant.
+ */
+export function instantOf(moment: Moment, timezone: string): Instant {
+	if ("instant" in moment) return moment.instant;
+	const shown = Date.parse(`${moment.wall}Z`);
+	const day = 86_400_000;
+	const [before, after] = [offsetAt(timezone, shown - day), offsetAt(timezone, shown + day)];
+	const [early, late] = [shown - before, shown - after];
+	if (offsetAt(timezone, early) === before) return early;
+	return offsetAt(timezone, late) === after ? late : early;
+}
+
+/** `YYYY-MM-DDTHH:MM`, as a browser's datetime field takes it, on the clocks of a zone. */
+export function wallTime(instant: Instant, timezone: string): string {
+	return wallClock(timezone, instant).slice(0, 16);
+}

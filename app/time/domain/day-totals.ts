@@ -1,0 +1,38 @@
+import { type CalendarDate, dateIn, type Instant, mondayOf } from "~/kernel/dates";
+import type { Cents } from "~/kernel/money";
+import { minutesBetween, priceOf } from "./hours";
+
+interface Span {
+	startedAt: Instant;
+	endedAt: Instant;
+	rate: Cents;
+}
+
+/** Minutes and what they are worth, of a day or of the week that begins on it. */
+export interface Total {
+	date: CalendarDate;
+	minutes: number;
+	amount: Cents;
+}
+
+/** Totals by day and by Monday-to-Sunday week, newest first. An entry counts on the day on which it began. */
+export function dayTotals(spans: readonly Span[], timezone: string): { days: Total[]; weeks: Total[] } {
+	const days = new Map<CalendarDate, Total>();
+	const weeks = new Map<CalendarDate, Total>();
+	for (const { startedAt, endedAt, rate } of spans) {
+		const minutes = minutesBetween(startedAt, endedAt);
+		const date = dateIn(timezone, startedAt);
+		add(days, date, minutes, priceOf(minutes, rate));
+		add(weeks, mondayOf(date), minutes, priceOf(minutes, rate));
+	}
+	return { days: newestFirst(days), weeks: newestFirst(weeks) };
+}
+
+function add(totals: Map<CalendarDate, Total>, date: CalendarDate, minutes: number, amount: Cents): void {
+	const { minutes: before = 0, amount: worth = 0 } = totals.get(date) ?? {};
+	totals.set(date, { date, minutes: before + minutes, amount: worth + amount });
+}
+
+function newestFirst(totals: Map<CalendarDate, Total>): Total[] {
+	return [...totals.values()].sort((one, other) => (one.date < other.date ? 1 : -1));
+}

@@ -1,0 +1,39 @@
+import type { Instant } from "~/kernel/dates";
+import type { FinishedTimer, RunningTimer, TimerDetails } from "~/kernel/ports";
+
+/**
+ * The timer as a machine: idle, running, stopped (spec section 4). Pure; `workers/timer-object.ts` keeps its state and
+ * asks what follows.
+ */
+
+/** After this long the page asks "still working?", and again as long after the answer. */
+export const STILL_WORKING_AFTER_MS = 10 * 3_600_000;
+
+/** Idle becomes running. */
+export function started(details: TimerDetails, id: string, now: Instant): RunningTimer {
+	return { ...details, id, startedAt: now, keptAt: null };
+}
+
+/**
+ * Running becomes stopped: now, or at an instant of the caller's choice that lies between start and now. A clock that was
+ * put back since the start makes an entry of no time, never of less.
+ */
+export function stopped(running: RunningTimer, now: Instant, endedAt?: Instant): FinishedTimer | "out of range" {
+	const { keptAt, ...entry } = running;
+	const latest = Math.max(now, running.startedAt);
+	const end = endedAt ?? latest;
+	if (end < running.startedAt || end > latest) return "out of range";
+	return { ...entry, endedAt: end };
+}
+
+/** Whether it is time to ask "still working?". */
+export function isForgotten({ startedAt, keptAt }: Pick<RunningTimer, "startedAt" | "keptAt">, now: Instant): boolean {
+	return now - Math.max(startedAt, keptAt ?? 0) >= STILL_WORKING_AFTER_MS;
+}
+
+/** "01:42:08"; hours go on past 99. */
+export function clockFace(elapsedMs: number): string {
+	const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
+	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+	return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,20 @@
+import { spansOf } from "#db/queries/time-entries";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { dayTotals } from "../domain/day-totals";
+import type { EntryFilter } from "../domain/list-query";
+import { choiceOf } from "./read-entries.server";
+import { requireTracking } from "./refusals.server";
+
+/** Entries that totals are made of; an account that tracks ten a day has as many in three years. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * Minutes and money by day and by week in the account's zone, of entries that have ended and match the filter.
+ * `complete` is false where there were more than are counted: the oldest are left out. Throws plan_limit.
+ */
+export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFilter) {
+	requireTracking(actor);
+	const spans = await spansOf(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
+	return { ...dayTotals(spans, actor.timezone), complete: spans.length < MOST_COUNTED };
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { entriesCsv as csvOf } from "../domain/entries-csv";
+import type { EntryFilter } from "../domain/list-query";
+import { listEntries } from "./read-entries.server";
+import { requireTracking } from "./refusals.server";
+
+/** Rows that are read at a time. */
+const PAGE = 250;
+
+/** The most rows of one file. What the account has beyond is in "Download my data". */
+const MAX_ROWS = 5000;
+
+/** The entries of a filter as CSV, the last begun first, read while they are sent. Throws plan_limit. */
+export function entriesCsv(ctx: AppContext, actor: Actor, filter: EntryFilter): ReadableStream<Uint8Array> {
+	requireTracking(actor);
+	const pieces = pages(ctx, actor, filter);
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pieces.return(undefined);
+		},
+	});
+}
+
+async function* pages(ctx: AppContext, actor: Actor, filter: EntryFilter): AsyncGenerator<string, void> {
+	let cursor: string | null | undefined;
+	for (let rows = 0; rows < MAX_ROWS && cursor !== null; rows += PAGE) {
+		const { entries, older } = await listEntries(ctx, actor, { filter, limit: PAGE, cursor });
+		yield csvOf(entries, rows === 0 ? "first" : "next");
+		cursor = older;
+	}
+}

@@ -1,0 +1,115 @@
+import {
+	type EntryChoice,
+	findEntry,
+	listProjects as readProjects,
+	listEntries as readRows,
+} from "#db/queries/time-entries";
+import type { EndedEntry } from "#db/queries/time-writes";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { endOfDay, startOfDay } from "~/kernel/dates";
+import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
+import { isEntryId } from "../domain/entry-id";
+import type { EntryFilter } from "../domain/list-query";
+import { entryOf, type TimeEntry } from "../domain/time-entry";
+import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
+
+/** Projects that a form suggests. */
+const MOST_PROJECTS = 100;
+
+export interface Listing {
+	filter: EntryFilter;
+	limit: number;
+	cursor?: string | null | undefined;
+}
+
+/**
+ * Entries, the last begun first, and the cursors of the pages beside: those of the database, the running one, and those
+ * that the timer has stopped and the database lacks as yet, so that none ever disappears. Throws plan_limit.
+ */
+export async function listEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+	requireTracking(actor);
+	return entriesOf(ctx, actor, { filter, limit, cursor });
+}
+
+/** The same whatever the plan: for the account's own download. */
+export async function entriesOf(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+	const from = decodeCursor(cursor);
+	const slice = sliceFor(limit, from);
+	const choice = choiceOf(filter, actor);
+	// The timer first: what it hands over in between is then in both, and found once; the other way round in neither.
+	const held = (await heldEntries(ctx, actor)).filter((entry) => matches(entry, choice) && isBeyond(entry, slice));
+	const stored = await readRows(ctx.db, actor.id, { choice, slice });
+	const known = new Set(stored.map(({ id }) => id));
+	const all = [...stored, ...held.filter(({ id }) => !known.has(id))].sort(lastBegunFirst);
+	const part = slice.backwards ? all.slice(-slice.limit) : all.slice(0, slice.limit);
+	const { rows, older, newer, first } = toPage(part.map(placed), limit, from);
+	return { entries: rows.map(({ entry }) => entry), older, newer, first };
+}
+
+/** One entry of the actor's, running, ended, or on its way. Throws plan_limit, not_found. */
+export async function readEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
+	requireTracking(actor);
+	if (!isEntryId(id)) throw entryNotFound();
+	const held = (await heldEntries(ctx, actor)).find((entry) => entry.id === id);
+	const entry = held ?? (await findEntry(ctx.db, actor.id, id));
+	if (!entry) throw entryNotFound();
+	return entry;
+}
+
+/** One entry that has ended, to be changed: it is in the database. Throws not_found, conflict where it runs, unavailable. */
+export async function readEnded(ctx: AppContext, actor: Actor, id: string): Promise<EndedEntry> {
+	const entry = isEntryId(id) ? await findEntry(ctx.db, actor.id, id) : null;
+	if (entry) return entry;
+	const held = (await heldEntries(ctx, actor)).find((each) => each.id === id);
+	if (!held) throw entryNotFound();
+	if (held.endedAt === null) throw entryRuns();
+	const settled = (await ctx.timers.settle(actor.id)) && (await findEntry(ctx.db, actor.id, id));
+	if (!settled) throw notSettled();
+	return settled;
+}
+
+/** Names of projects for a picker, the one last worked on first. */
+export function listProjects(ctx: AppContext, actor: Actor): Promise<string[]> {
+	return readProjects(ctx.db, actor.id, MOST_PROJECTS);
+}
+
+/** What a filter means to the database: its days as instants in the owner's zone. */
+export function choiceOf({ client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
+	return {
+		clientId: client,
+		projectName: project,
+		billed: billed ? billed === "yes" : undefined,
+		since: from ? startOfDay(from, timezone) : undefined,
+		before: to ? endOfDay(to, timezone) : undefined,
+	};
+}
+
+/** What the timer holds: what runs, and what waits to be written down. */
+async function heldEntries(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> {
+	const { running, waiting } = await ctx.timers.held(actor.id);
+	return [...(running ? [running] : []), ...waiting].map(entryOf);
+}
+
+/** The same choice as the database makes, for what it lacks; nothing of that is billed. */
+function matches(entry: TimeEntry, { clientId, projectName, billed, since, before }: EntryChoice): boolean {
+	if (billed) return false;
+	if (clientId !== undefined && entry.clientId !== clientId) return false;
+	if (projectName !== undefined && entry.projectName !== projectName) return false;
+	return entry.startedAt >= (since ?? 0) && entry.startedAt < (before ?? Number.POSITIVE_INFINITY);
+}
+
+function isBeyond({ startedAt, id }: TimeEntry, { from, backwards }: Slice): boolean {
+	if (!from) return true;
+	const later = startedAt > from.createdAt || (startedAt === from.createdAt && id > from.id);
+	const same = startedAt === from.createdAt && id === from.id;
+	return !same && later === (backwards ?? false);
+}
+
+function lastBegunFirst(one: TimeEntry, other: TimeEntry): number {
+	return other.startedAt - one.startedAt || (one.id < other.id ? 1 : -1);
+}
+
+function placed(entry: TimeEntry) {
+	return { createdAt: entry.startedAt, id: entry.id, entry };
+}

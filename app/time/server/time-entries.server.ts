@@ -1,0 +1,145 @@
+import { findEntry } from "#db/queries/time-entries";
+import {
+	type EndedEntry,
+	insertEntry,
+	purgeEntriesOfAnyUser,
+	softDeleteEntry,
+	restoreEntry as takeBack,
+	updateEntry as writeUpdate,
+} from "#db/queries/time-writes";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import type { AppContext } from "~/kernel/context";
+import { DAY_MS, type Instant } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { instantOf } from "~/kernel/wall-time";
+import type { TimeEntry } from "../domain/time-entry";
+import type { EntryInput } from "../domain/time-entry-input";
+import { detailsOf } from "./details.server";
+import { readEnded, readEntry } from "./read-entries.server";
+import {
+	entryInvoiced,
+	entryNotFound,
+	isGone,
+	notSettled,
+	refusal,
+	requireTracking,
+	staleEntry,
+} from "./refusals.server";
+import { stopTimer } from "./timer.server";
+
+/** How long a deletion can be taken back. */
+export const RESTORABLE_MS = 30 * DAY_MS;
+
+/** Longer than anybody works; a year typed wrong is caught by it. */
+const LONGEST_DAYS = 31;
+
+/** Rows that one sweep removes. */
+const BATCH = 500;
+
+/**
+ * Writes down an entry by hand (spec section 4, manual entry mode).
+ *
+ * @param key the request's Idempotency-Key
+ * @throws AppError plan_limit, not_found (client), invalid (`endTime`), key_reused
+ */
+export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput, key?: string): Promise<TimeEntry> {
+	requireTracking(actor);
+	return once<EndedEntry>(ctx, actor, { key, asked: { entry: input } }, async (remembering) => {
+		const at = ctx.clock.now();
+		const details = await detailsOf(ctx, actor, input);
+		const entry = { ...details, ...timesOf(input, actor, at), id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+		try {
+			await insertEntry(ctx.db, entry, { holder: actor, at, along: remembering(entry) });
+		} catch (error) {
+			throw refusal(error);
+		}
+		return entry;
+	});
+}
+
+/**
+ * Changes an entry that has ended and is on no invoice.
+ *
+ * @param version that the change was made on; another one there means somebody was faster
+ * @throws AppError plan_limit, not_found (entry, client), invalid, stale, conflict where an invoice bills it or it runs
+ */
+export async function updateEntry(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ input, version }: { input: EntryInput; version?: number | undefined },
+): Promise<TimeEntry> {
+	requireTracking(actor);
+	const current = await readEnded(ctx, actor, id);
+	if (version !== undefined && version !== current.version) throw staleEntry();
+	if (current.invoiceId !== null) throw entryInvoiced();
+	const at = ctx.clock.now();
+	// A client that is deleted meanwhile may stay on its own entry.
+	const kept = input.clientId === current.clientId ? current : await detailsOf(ctx, actor, input);
+	const { description, projectName, rate } = input;
+	const { clientId, clientName } = kept;
+	const details = { description, projectName, rate, clientId, clientName };
+	const entry = { ...current, ...details, ...timesOf(input, actor, at), version: current.version + 1 };
+	try {
+		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
+	} catch (error) {
+		throw isGone(error) ? staleEntry() : error;
+	}
+	return entry;
+}
+
+/**
+ * Deletes an entry, softly; the one that runs is stopped first, so that its time can be had back.
+ *
+ * @throws AppError plan_limit, not_found, conflict where an invoice bills it
+ */
+export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
+	requireTracking(actor);
+	const found = await readEntry(ctx, actor, id);
+	if (found.invoiceId !== null) throw entryInvoiced();
+	const entry = found.endedAt === null ? await stopTimer(ctx, actor, id) : found;
+	if (!(await ctx.timers.settle(actor.id))) throw notSettled();
+	try {
+		await softDeleteEntry(ctx.db, actor.id, id, ctx.clock.now());
+	} catch (error) {
+		if (!isGone(error)) throw error;
+		throw (await findEntry(ctx.db, actor.id, id)) ? entryInvoiced() : entryNotFound();
+	}
+	return entry;
+}
+
+/** Takes a deletion back. Throws plan_limit, not_found where nothing was deleted under this id in the last 30 days. */
+export async function restoreEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
+	requireTracking(actor);
+	const at = ctx.clock.now();
+	try {
+		await takeBack(ctx.db, actor.id, { id, at, since: at - RESTORABLE_MS });
+	} catch (error) {
+		throw isGone(error) ? entryNotFound() : error;
+	}
+	return readEnded(ctx, actor, id);
+}
+
+/** Removes for good what was deleted more than 30 days ago. */
+export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
+	await purgeEntriesOfAnyUser(ctx.db, ctx.clock.now() - RESTORABLE_MS, BATCH);
+}
+
+/** Start and end: the end that was typed, or after so many minutes, or now. */
+function timesOf({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant) {
+	const startedAt = instantOf(start, timezone);
+	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
+	const endedAt = end ? instantOf(end, timezone) : lasting;
+	if (endedAt < startedAt) {
+		if (!end) throw wrong("startTime", "Start time must not be in the future");
+		throw wrong("endTime", "End time must not be before start time");
+	}
+	if (endedAt - startedAt > LONGEST_DAYS * DAY_MS)
+		throw wrong("endTime", `An entry can last ${LONGEST_DAYS} days at most`);
+	return { startedAt, endedAt };
+}
+
+function wrong(field: string, message: string): AppError {
+	return new AppError("invalid", message, { fieldErrors: { [field]: [message] } });
+}

@@ -1,0 +1,79 @@
+import { findEntry } from "#db/queries/time-entries";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import type { RunningTimer } from "~/kernel/ports";
+import { instantOf, type Moment } from "~/kernel/wall-time";
+import { isEntryId } from "../domain/entry-id";
+import { entryOf, type TimeEntry } from "../domain/time-entry";
+import type { DetailsInput } from "../domain/time-entry-input";
+import { detailsOf } from "./details.server";
+import { entryNotFound, entryRuns, requireTracking, TimerRuns } from "./refusals.server";
+
+/** What runs, off the timer alone: for the badge and its poll. Throws plan_limit. */
+export async function runningTimer(ctx: AppContext, actor: Actor): Promise<RunningTimer | null> {
+	requireTracking(actor);
+	return ctx.timers.running(actor.id);
+}
+
+/** The same for pages of every plan: a timer that ran when the plan ended can still be stopped. */
+export function timerOf(ctx: AppContext, actor: Actor): Promise<RunningTimer | null> {
+	return ctx.timers.running(actor.id);
+}
+
+/**
+ * Starts the timer.
+ *
+ * @throws AppError plan_limit, not_found (client), {@link TimerRuns} where one runs
+ */
+export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<RunningTimer> {
+	requireTracking(actor);
+	const { started, running } = await ctx.timers.start(actor.id, await detailsOf(ctx, actor, input));
+	if (!started) throw new TimerRuns(running);
+	return running;
+}
+
+/**
+ * Stops the timer, whatever the plan has become. A repeated stop answers the same entry.
+ *
+ * @param end of one's own choice, for a timer that was forgotten: between its start and now
+ * @throws AppError not_found, invalid (`endTime`)
+ */
+export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?: Moment | null): Promise<TimeEntry> {
+	if (!isEntryId(id)) throw entryNotFound();
+	const stopped = await ctx.timers.stop(actor.id, id, end ? instantOf(end, actor.timezone) : undefined);
+	if (stopped === "out of range") {
+		const message = "End time must be between the start and now";
+		throw new AppError("invalid", message, { fieldErrors: { endTime: [message] } });
+	}
+	const entry = stopped ? entryOf(stopped) : await findEntry(ctx.db, actor.id, id);
+	if (!entry) throw entryNotFound();
+	return entry;
+}
+
+/** "Still working?" answered with yes: the question comes back as long after as it took. Throws plan_limit, not_found. */
+export async function keepTimer(ctx: AppContext, actor: Actor, id: string): Promise<RunningTimer> {
+	requireTracking(actor);
+	const running = await ctx.timers.keep(actor.id, id);
+	if (!running) throw entryNotFound();
+	return running;
+}
+
+/** Changes what the running entry says. Throws plan_limit, not_found (entry, client). */
+export async function updateRunning(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	input: DetailsInput,
+): Promise<RunningTimer> {
+	requireTracking(actor);
+	const running = await ctx.timers.change(actor.id, id, await detailsOf(ctx, actor, input));
+	if (!running) throw entryNotFound();
+	return running;
+}
+
+/** Throws conflict where one of the entries is the one that runs. */
+export async function requireNoneRuns(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<void> {
+	const running = await ctx.timers.running(actor.id);
+	if (running && ids.includes(running.id)) throw entryRuns();
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Slice } from "~/kernel/paging";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { timeEntries } from "../schema/time";
+import { beyond, newestFirst } from "../walk";
+import type { EndedEntry } from "./time-writes";
+
+const { userId: _owner, createdAt, updatedAt, deletedAt, ...shown } = getTableColumns(timeEntries);
+
+/** A list of entries is walked by when they began. */
+const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
+
+export interface EntryChoice {
+	clientId?: string | undefined;
+	projectName?: string | undefined;
+	billed?: boolean | undefined;
+	/** Begun at this instant or later. */
+	since?: Instant | undefined;
+	/** Begun before this instant. */
+	before?: Instant | undefined;
+}
+
+/** Entries that have ended, the last begun first. */
+export async function listEntries(
+	db: Database,
+	userId: string,
+	{ choice, slice }: { choice: EntryChoice; slice: Slice },
+): Promise<EndedEntry[]> {
+	const rows = await orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(and(chosen(userId, choice), beyond(PLACE, slice)))
+		.orderBy(...newestFirst(PLACE, slice))
+		.limit(slice.limit);
+	return slice.backwards ? rows.reverse() : rows;
+}
+
+export async function findEntry(db: Database, userId: string, id: string): Promise<EndedEntry | null> {
+	const [row] = await orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(and(chosen(userId, {}), eq(timeEntries.id, id)));
+	return row ?? null;
+}
+
+/** Those of the ids that are the owner's and not deleted, the first begun first. */
+export async function findEntries(db: Database, userId: string, ids: readonly string[]): Promise<EndedEntry[]> {
+	return orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(and(chosen(userId, {}), sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+		.orderBy(timeEntries.startedAt, timeEntries.id);
+}
+
+/** What totals and reports are made of, at most `most` of it, the last begun first. */
+export async function spansOf(db: Database, userId: string, choice: EntryChoice, most: number) {
+	const { id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId } = shown;
+	return orm(db)
+		.select({ id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId })
+		.from(timeEntries)
+		.where(chosen(userId, choice))
+		.orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
+		.limit(most);
+}
+
+/** The names of the owner's projects, the one last worked on first. */
+export async function listProjects(db: Database, userId: string, most: number): Promise<string[]> {
+	const rows = await orm(db)
+		.select({ name: timeEntries.projectName })
+		.from(timeEntries)
+		.where(and(chosen(userId, {}), sql`${timeEntries.projectName} <> ''`))
+		.groupBy(timeEntries.projectName)
+		.orderBy(desc(sql`max(${timeEntries.startedAt})`))
+		.limit(most);
+	return rows.map(({ name }) => name);
+}
+
+function chosen(userId: string, { clientId, projectName, billed, since, before }: EntryChoice): SQL | undefined {
+	return and(
+		eq(timeEntries.userId, userId),
+		isNull(timeEntries.deletedAt),
+		clientId === undefined ? undefined : eq(timeEntries.clientId, clientId),
+		projectName === undefined ? undefined : eq(timeEntries.projectName, projectName),
+		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
+		since === undefined ? undefined : gte(timeEntries.startedAt, since),
+		before === undefined ? undefined : lt(timeEntries.startedAt, before),
+	);
+}

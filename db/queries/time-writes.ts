@@ -1,0 +1,120 @@
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Database, FinishedTimer } from "~/kernel/ports";
+import type { TimeEntry } from "~/time/domain/time-entry";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { type Holder, insertWhere, stillOn } from "../guarded-insert";
+import { timeEntries } from "../schema/time";
+import { record } from "./audit";
+
+/** An entry that has ended, as it is to be stored. */
+export interface EndedEntry extends TimeEntry {
+	endedAt: Instant;
+}
+
+interface Write {
+	holder: Holder;
+	at: Instant;
+	/** Statements of the same batch: a remembered answer. */
+	along?: readonly Statement[];
+}
+
+/**
+ * Writes down what the timer stopped, once however often it is tried: the id was made by the timer. Of an account that is
+ * deleted nothing is written; a client that went meanwhile leaves its name.
+ */
+export async function insertFinished(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
+	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate } = entry;
+	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;
+	await orm(db).run(sql`
+		INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate,
+			created_at, updated_at)
+		SELECT ${id}, id, ${description}, ${projectName}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
+			${startedAt}, ${endedAt}, ${rate}, ${at}, ${at}
+		FROM users WHERE id = ${userId} AND deleted_at IS NULL
+		ON CONFLICT (id) DO NOTHING`);
+}
+
+/** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free". */
+export async function insertEntry(db: Database, entry: EndedEntry, { holder, at, along = [] }: Write): Promise<void> {
+	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at };
+	await commit(db, [
+		...along,
+		insertWhere(timeEntries, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, entry.clientId)}`),
+		...mustHaveChangedOne("room_left"),
+		record(db, { at, userId: holder.id, event: "time.added", objectId: entry.id }),
+	]);
+}
+
+/**
+ * Writes an entry over the version that was read, while no invoice bills it. Throws RuleBroken("row_unchanged") where
+ * somebody was faster.
+ */
+export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from }: Write & { from: number }) {
+	const { id, invoiceId, ...values } = entry;
+	await commit(db, [
+		orm(db)
+			.update(timeEntries)
+			.set({ ...values, updatedAt: at })
+			.where(
+				and(
+					unlocked(holder.id, id),
+					isNull(timeEntries.deletedAt),
+					eq(timeEntries.version, from),
+					stillOn(holder),
+					ownClient(holder.id, entry.clientId),
+				),
+			),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId: holder.id, event: "time.updated", objectId: id }),
+	]);
+}
+
+/** Deletes softly what no invoice bills. Throws RuleBroken("row_unchanged") where there is none such. */
+export async function softDeleteEntry(db: Database, userId: string, id: string, at: Instant): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.update(timeEntries)
+			.set({ deletedAt: at, updatedAt: at, version: sql`${timeEntries.version} + 1` })
+			.where(and(unlocked(userId, id), isNull(timeEntries.deletedAt))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "time.deleted", objectId: id }),
+	]);
+}
+
+/** Takes back a deletion made since an instant. Throws RuleBroken("row_unchanged") where there is none such. */
+export async function restoreEntry(
+	db: Database,
+	userId: string,
+	{ id, at, since }: { id: string; at: Instant; since: Instant },
+): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.update(timeEntries)
+			.set({ deletedAt: null, updatedAt: at, version: sql`${timeEntries.version} + 1` })
+			.where(and(unlocked(userId, id), gte(timeEntries.deletedAt, since))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "time.restored", objectId: id }),
+	]);
+}
+
+/** Removes for good what was deleted before an instant; bounded, so that a backlog is worked off in turns. */
+export async function purgeEntriesOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+	const old = orm(db)
+		.select({ id: timeEntries.id })
+		.from(timeEntries)
+		.where(lt(timeEntries.deletedAt, before))
+		.limit(limit);
+	await orm(db).run(sql`DELETE FROM time_entries WHERE id IN (${old})`);
+}
+
+function unlocked(userId: string, id: string) {
+	return and(eq(timeEntries.userId, userId), eq(timeEntries.id, id), isNull(timeEntries.invoiceId));
+}
+
+function ownClient(userId: string, clientId: string | null) {
+	return clientId === null
+		? sql`1`
+		: sql`EXISTS (SELECT 1 FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
+}

@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const timeEntries = sqliteTable("time_entries", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	description: text().notNull(),
+	projectName: text("project_name").notNull().default(""),
+	clientId: text("client_id"),
+	clientName: text("client_name").notNull().default(""),
+	startedAt: integer("started_at").notNull(),
+	endedAt: integer("ended_at").notNull(),
+	rate: integer().notNull(),
+	invoiceId: text("invoice_id"),
+	createdAt: integer("created_at").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+	deletedAt: integer("deleted_at"),
+	version: integer().notNull().default(1),
+});

@@ -1,0 +1,119 @@
+import { DurableObject } from "cloudflare:workers";
+import { openDatabase } from "#db/client";
+import { insertFinished } from "#db/queries/time-writes";
+import type { Instant } from "~/kernel/dates";
+import { rootCause } from "~/kernel/errors";
+import type { FinishedTimer, RunningTimer, TimerDetails } from "~/kernel/ports";
+import { started, stopped } from "~/time/domain/timer";
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** How long stopping waits for D1; the alarm goes on without anybody waiting. */
+const PATIENCE_MS = 3000;
+/** From here on somebody should look: the log says error, not warning. */
+const ALERT_AFTER_TRIES = 288;
+
+const OUTBOX = "outbox:";
+
+/**
+ * The timer of one account (docs/decisions/0009). A Durable Object takes one call at a time between its writes, so that a
+ * hundred starts are one. What is stopped moves to the outbox in one transaction, and from there to D1 under an id made
+ * here, however often that is tried: a crash between the two loses nothing and doubles nothing.
+ */
+export class TimerObject extends DurableObject<{ DB: D1Database }> {
+	running(): RunningTimer | null {
+		return this.#kept<RunningTimer>("running");
+	}
+
+	start(userId: string, details: TimerDetails): { started: boolean; running: RunningTimer } {
+		const already = this.running();
+		if (already) return { started: false, running: already };
+		const running = started(details, crypto.randomUUID(), Date.now());
+		this.ctx.storage.kv.put("owner", userId);
+		this.ctx.storage.kv.put("running", running);
+		return { started: true, running };
+	}
+
+	async stop(id: string, endedAt?: Instant): Promise<FinishedTimer | "out of range" | null> {
+		const running = this.running();
+		if (running?.id !== id) return this.#kept<FinishedTimer>(OUTBOX + id);
+		const finished = stopped(running, Date.now(), endedAt);
+		if (finished === "out of range") return finished;
+		this.ctx.storage.transactionSync(() => {
+			this.ctx.storage.kv.put(OUTBOX + id, finished);
+			this.ctx.storage.kv.delete("running");
+		});
+		// In the same event as the transaction, so that both are kept or neither is; before D1, which may take for ever.
+		await this.ctx.storage.setAlarm(Date.now() + FIRST_RETRY_MS);
+		await Promise.race([this.settle(), scheduler.wait(PATIENCE_MS)]);
+		return finished;
+	}
+
+	change(id: string, details: Partial<TimerDetails>): RunningTimer | null {
+		return this.#changed(id, details);
+	}
+
+	keep(id: string): RunningTimer | null {
+		return this.#changed(id, { keptAt: Date.now() });
+	}
+
+	held(): { running: RunningTimer | null; waiting: FinishedTimer[] } {
+		return { running: this.running(), waiting: this.#waiting() };
+	}
+
+	/** Writes down what waits. Answers whether nothing waits any more; never throws. */
+	async settle(): Promise<boolean> {
+		const owner = this.#kept<string>("owner");
+		const waiting = this.#waiting();
+		if (waiting.length === 0 || owner === null) return true;
+		try {
+			for (const entry of waiting) {
+				await insertFinished(openDatabase(this.env.DB), owner, entry, Date.now());
+				this.ctx.storage.kv.delete(OUTBOX + entry.id);
+			}
+		} catch (error) {
+			this.#log(rootCause(error));
+			return false;
+		}
+		// Another entry may have been stopped while this one was written down; its alarm stays.
+		if (this.#waiting().length > 0) return false;
+		this.ctx.storage.kv.delete("tries");
+		await this.ctx.storage.deleteAlarm();
+		return true;
+	}
+
+	async destroy(): Promise<void> {
+		await this.ctx.storage.deleteAlarm();
+		await this.ctx.storage.deleteAll();
+	}
+
+	/** Tries again, for ever. It may not throw: the platform gives up on an alarm after six failures. */
+	override async alarm(): Promise<void> {
+		const tries = (this.#kept<number>("tries") ?? 0) + 1;
+		this.ctx.storage.kv.put("tries", tries);
+		// Before trying: a crash on the way finds it set.
+		await this.ctx.storage.setAlarm(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS));
+		await this.settle();
+	}
+
+	#changed(id: string, change: Partial<RunningTimer>): RunningTimer | null {
+		const running = this.running();
+		if (running?.id !== id) return null;
+		const changed = { ...running, ...change };
+		this.ctx.storage.kv.put("running", changed);
+		return changed;
+	}
+
+	#waiting(): FinishedTimer[] {
+		return [...this.ctx.storage.kv.list<FinishedTimer>({ prefix: OUTBOX })].map(([, entry]) => entry);
+	}
+
+	#kept<Value>(key: string): Value | null {
+		return this.ctx.storage.kv.get<Value>(key) ?? null;
+	}
+
+	#log(cause: unknown): void {
+		const late = (this.#kept<number>("tries") ?? 0) >= ALERT_AFTER_TRIES;
+		console[late ? "error" : "warn"]("a time entry waits to be written down", cause);
+	}
+}

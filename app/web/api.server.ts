@@ -5,7 +5,7 @@ import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import { errorResponse } from "./error-response.server";
-import { requireApiActor } from "./guards.server";
+import { requireApiActor, requirePollingActor } from "./guards.server";
 import type { Visit } from "./visit.server";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -22,6 +22,8 @@ interface Call {
 /** One method of one path: who may call it, what it takes, and what answers. A plain value becomes JSON. */
 interface Endpoint<Body, Who> {
 	body?: z.ZodType<Body>;
+	/** Whether a request without a body is one with an empty object. */
+	bodyOptional?: true;
 	status?: 200 | 201;
 	run(call: Call & { actor: Who; body: Body }): Promise<unknown>;
 }
@@ -32,6 +34,11 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /** An endpoint for whoever is signed in. */
 export function method<Body>(endpoint: Endpoint<Body, Actor>): Handler {
 	return handler(endpoint, requireApiActor);
+}
+
+/** An endpoint that every open page asks every few seconds: the session is as of the last half minute. */
+export function polledMethod(endpoint: Endpoint<undefined, Actor>): Handler {
+	return handler(endpoint, requirePollingActor);
 }
 
 /** An endpoint for everybody. */
@@ -57,13 +64,13 @@ export function apiRoute(methods: Partial<Record<Method, Handler>>) {
 }
 
 function handler<Body, Who>(
-	{ body: schema, status = 200, run }: Endpoint<Body, Who>,
+	{ body: schema, bodyOptional, status = 200, run }: Endpoint<Body, Who>,
 	who: (request: Request, visit: Visit) => Promise<Who>,
 ): Handler {
 	return async ({ request, context, params }) => {
 		const visit: Visit = context;
 		const actor = await who(request, visit);
-		const body = schema ? parse(schema, await json(request)) : (undefined as Body);
+		const body = schema ? parse(schema, await json(request, bodyOptional)) : (undefined as Body);
 		const url = new URL(request.url);
 		const result = await run({ ctx: visit.ctx, visit, request, url, id: params.id ?? "", actor, body });
 		if (result instanceof Response) return result;
@@ -72,8 +79,9 @@ function handler<Body, Who>(
 }
 
 /** The body, as every path that takes one takes it: a JSON object. */
-async function json(request: Request): Promise<object> {
-	const body = parsed(await request.text());
+async function json(request: Request, optional = false): Promise<object> {
+	const text = await request.text();
+	const body = optional && text === "" ? {} : parsed(text);
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
 		throw new AppError("invalid", "Send a JSON object");
 	}

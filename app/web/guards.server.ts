@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Actor, User } from "~/identity/domain/user";
-import { resolveSession } from "~/identity/server/sessions.server";
+import { resolvePolledSession, resolveSession } from "~/identity/server/sessions.server";
 import { AppError } from "~/kernel/errors";
 import { localPath } from "./local-path.server";
 import { readSessionToken } from "./session-cookie.server";
@@ -36,6 +36,14 @@ export async function requireGuest(request: Request, visit: Visit): Promise<void
 /** For the API: the actor. Throws unauthenticated. */
 export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
 	const viewer = await viewerOf(request, visit);
+	if (!viewer) throw new AppError("unauthenticated", "Sign in first");
+	return viewer;
+}
+
+/** For the timer's poll alone: the actor as of the last 30 seconds. Throws unauthenticated. */
+export async function requirePollingActor(request: Request, visit: Visit): Promise<Actor> {
+	const token = readSessionToken(request, visit);
+	const viewer = token ? await resolvePolledSession(visit.ctx, token) : null;
 	if (!viewer) throw new AppError("unauthenticated", "Sign in first");
 	return viewer;
 }

@@ -13,7 +13,8 @@ const { userId: _owner, createdAt, updatedAt, deletedAt, ...shown } = getTableCo
 const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
 
 export interface EntryChoice {
-	clientId?: string | undefined;
+	/** `null` is without a client. */
+	clientId?: string | null | undefined;
 	projectName?: string | undefined;
 	billed?: boolean | undefined;
 	/** Begun at this instant or later. */
@@ -81,7 +82,11 @@ function chosen(userId: string, { clientId, projectName, billed, since, before }
 	return and(
 		eq(timeEntries.userId, userId),
 		isNull(timeEntries.deletedAt),
-		clientId === undefined ? undefined : eq(timeEntries.clientId, clientId),
+		clientId === undefined
+			? undefined
+			: clientId === null
+				? isNull(timeEntries.clientId)
+				: eq(timeEntries.clientId, clientId),
 		projectName === undefined ? undefined : eq(timeEntries.projectName, projectName),
 		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
 		since === undefined ? undefined : gte(timeEntries.startedAt, since),

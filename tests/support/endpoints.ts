@@ -4,7 +4,7 @@ export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client";
+	of?: "Invoice" | "Client" | "TimeEntry";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -36,6 +36,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/clients/:id", of: "Client", body: () => ({ city: "Hamburg" }) },
 	{ method: "DELETE", path: "/api/clients/:id", of: "Client" },
 	{ method: "POST", path: "/api/clients/:id/restore", of: "Client" },
+	{ method: "GET", path: "/api/time-entries" },
+	{ method: "POST", path: "/api/time-entries", body: anEntry },
+	{ method: "GET", path: "/api/time-entries/unbilled" },
+	{ method: "GET", path: "/api/time-entries/running" },
+	{ method: "POST", path: "/api/time-entries/start", body: () => ({ description: "Wireframes" }) },
+	{ method: "GET", path: "/api/time-entries/:id", of: "TimeEntry" },
+	{ method: "PATCH", path: "/api/time-entries/:id", of: "TimeEntry", body: () => ({ description: "Sketches" }) },
+	{ method: "DELETE", path: "/api/time-entries/:id", of: "TimeEntry" },
+	{ method: "POST", path: "/api/time-entries/:id/stop", of: "TimeEntry" },
+	{ method: "POST", path: "/api/time-entries/:id/restore", of: "TimeEntry" },
 	{ method: "GET", path: "/api/support-tickets" },
 	{
 		method: "POST",
@@ -50,6 +60,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	},
 	{ method: "DELETE", path: "/api/user/delete" },
 ];
+
+/** Time, written down by hand. */
+function anEntry() {
+	return {
+		description: "Wireframes",
+		startTime: "2026-03-02T09:00:00Z",
+		endTime: "2026-03-02T10:27:00Z",
+		hourlyRate: 85,
+	};
+}
 
 /** Doors that stand open to everybody. */
 export const PUBLIC_PATHS: readonly string[] = [

@@ -18,9 +18,11 @@ export function readmeText({ at, issued, pdfs, maxPdfs }: Contents): string {
 		["invoices.csv", "the same as a table"],
 		["clients.json", "every saved client, newest first"],
 		["clients.csv", "the same as a table"],
+		["time-entries.json", "every time entry, the last begun first"],
+		["time-entries.csv", "the same as a table"],
 		["pdf/", pdfText({ issued, pdfs, maxPdfs })],
 	];
-	const list = files.map(([name = "", what]) => `${name.padEnd(16)}${what}`);
+	const list = files.map(([name = "", what]) => `${name.padEnd(20)}${what}`);
 	return [`${PRODUCT.name}: your data, ${formatInstant(at, "UTC")} UTC`, "", ...list, ""].join("\r\n");
 }
 

@@ -9,6 +9,9 @@ import { countsOf, listWholeInvoices } from "~/invoices/server/read-invoices.ser
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
+import { entriesCsv } from "~/time/domain/entries-csv";
+import { toEntryView } from "~/time/domain/time-entry-view";
+import { entriesOf } from "~/time/server/read-entries.server";
 import { readmeText } from "../domain/readme";
 import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
 import { type ArchiveFile, zipStream } from "./zip.server";
@@ -44,12 +47,18 @@ async function* files(
 ): AsyncGenerator<ArchiveFile> {
 	const invoices = () => invoicePages(ctx, actor);
 	const clients = () => clientPages(ctx, actor);
+	const entries = () => entryPages(ctx, actor);
 	yield text("README.txt", one(readme));
 	yield text("account.json", one(`${JSON.stringify(toUserView(actor), null, "\t")}\n`));
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
 	yield text("invoices.csv", parts(invoices(), invoicesCsv));
 	yield text("clients.json", jsonArray(clients(), toClientView));
 	yield text("clients.csv", parts(clients(), clientsCsv));
+	yield text(
+		"time-entries.json",
+		jsonArray(entries(), (entry) => toEntryView(entry, ctx.clock.now())),
+	);
+	yield text("time-entries.csv", parts(entries(), entriesCsv));
 	if (pdfs) yield* pdfFiles(ctx, actor, invoices());
 }
 
@@ -66,6 +75,14 @@ async function* clientPages(ctx: AppContext, actor: Actor) {
 		const { clients, next } = await listClientsFrom(ctx, actor, { limit: PAGE, cursor });
 		yield clients;
 		cursor = next;
+	}
+}
+
+async function* entryPages(ctx: AppContext, actor: Actor) {
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const { entries, older } = await entriesOf(ctx, actor, { filter: {}, limit: PAGE, cursor });
+		yield entries;
+		cursor = older;
 	}
 }
 

@@ -11,6 +11,7 @@ import { endSubscription } from "~/billing/server/subscription.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { type Actor, isAdministrator } from "../domain/user";
+import { forgetUser } from "./known-sessions.server";
 
 /** One thing to remove of an account that is closed. Safe to repeat: a crash begins the list anew. */
 export interface DeletionStep {
@@ -22,6 +23,7 @@ export interface DeletionStep {
 export const DELETION_STEPS: readonly DeletionStep[] = [
 	{ name: "subscription", run: endSubscription },
 	{ name: "files", run: (ctx, userId) => ctx.files.removeAll(`u/${userId}/`) },
+	{ name: "timer", run: (ctx, userId) => ctx.timers.destroy(userId) },
 	{ name: "rows", run: (ctx, userId) => removeRows(ctx.db, userId) },
 	{ name: "account", run: (ctx, userId) => removeAccount(ctx.db, userId) },
 ];
@@ -51,6 +53,7 @@ export async function deleteAccount(ctx: AppContext, actor: Actor): Promise<void
 		// A second request of the same moment finds done what it asks for.
 		if (!(error instanceof RuleBroken)) throw error;
 	}
+	forgetUser(actor.id);
 	ctx.background(finishDeletion(ctx, actor.id));
 }
 

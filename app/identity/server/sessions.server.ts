@@ -8,11 +8,13 @@ import {
 	listSessions as readSessions,
 	touchSession,
 } from "#db/queries/sessions";
+import { entitlementsOf } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/kernel/context";
 import { DAY_MS, formatInstant } from "~/kernel/dates";
 import { notFound } from "~/kernel/errors";
 import { deviceOf } from "../domain/device";
 import type { Actor, User } from "../domain/user";
+import { forgetToken, forgetUser, knownUser, rememberUser } from "./known-sessions.server";
 
 /** A session ends after this long, however busy it is (reliability.md 4.2). */
 export const SESSION_DAYS = 30;
@@ -56,6 +58,19 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Us
 	return found.user;
 }
 
+/**
+ * The same for the timer's poll, asked of the database once in 30 seconds (reliability.md 4.2). An account without time
+ * tracking is looked up each time, so that an upgrade shows at once.
+ */
+export async function resolvePolledSession(ctx: AppContext, token: string): Promise<User | null> {
+	const now = ctx.clock.now();
+	const known = knownUser(token, now);
+	if (known && !hasEnded(known, now)) return known;
+	const user = await resolveSession(ctx, token);
+	if (user && entitlementsOf(user.plan).timeTracking) rememberUser(token, user, now);
+	return user;
+}
+
 /** A demo ends on time, also where the sweep that removes it comes late. */
 function hasEnded({ demoUntil }: User, now: number): boolean {
 	return demoUntil !== null && demoUntil <= now;
@@ -64,6 +79,7 @@ function hasEnded({ demoUntil }: User, now: number): boolean {
 /** Ends a session. Ending one that is not there is no error: signing out twice is signed out. */
 export async function endSession(ctx: AppContext, token: string): Promise<void> {
 	if (TOKEN.test(token)) await deleteSession(ctx.db, hashOf(token));
+	forgetToken(token);
 }
 
 /** A session in the list of an account's devices. */
@@ -95,11 +111,13 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 /** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */
 export async function endSessionOf(ctx: AppContext, actor: Actor, handle: string): Promise<void> {
 	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound("Session");
+	forgetUser(actor.id);
 }
 
 /** Ends all of the actor's sessions but the one that asks. */
 export async function endOtherSessions(ctx: AppContext, actor: Actor, token: string): Promise<void> {
 	await deleteOtherSessions(ctx.db, actor.id, hashOf(token));
+	forgetUser(actor.id);
 }
 
 function hashOf(token: string): string {

@@ -4,6 +4,7 @@ import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { decimal } from "~/kernel/decimal";
 import { type Cents, CURRENCIES, type Currency, type Hundredths } from "~/kernel/money";
 import { email, line, MAX_EMAIL, paragraph } from "~/kernel/text";
+import { checkQuantity, checkTimeEntries, timeEntryIds } from "./billed-time";
 import type { ClientData } from "./invoice";
 import { priceItems } from "./totals";
 
@@ -47,10 +48,10 @@ const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address };
 
 const date = (required: string) => z.string({ error: required }).trim().refine(isCalendarDate, required);
 
-const quantity = (smallest: number) =>
-	decimal("Quantity must be at least 1", QUANTITY_TOO_LARGE)
-		.refine((hundredths) => hundredths % 100 === 0 && hundredths >= smallest * 100, "Quantity must be at least 1")
-		.refine((hundredths) => hundredths <= MAX_QUANTITY * 100, QUANTITY_TOO_LARGE);
+const quantity = decimal("Quantity must be at least 1", QUANTITY_TOO_LARGE).refine(
+	(hundredths) => hundredths <= MAX_QUANTITY * 100,
+	QUANTITY_TOO_LARGE,
+);
 
 const rate = decimal("Rate must be positive", RATE_TOO_LARGE)
 	.refine((cents) => cents >= 0, "Rate must be positive")
@@ -58,14 +59,22 @@ const rate = decimal("Rate must be positive", RATE_TOO_LARGE)
 
 const itemId = z.string().max(100).optional().catch(undefined);
 
-const issuedItem = z.object({
-	id: itemId,
-	description: required(500, "Description is required", paragraph),
-	quantity: quantity(1),
-	rate,
-});
+/** Also where another field of the item is wrong. */
+const ALWAYS = { when: () => true };
 
-const draftItem = z.object({ id: itemId, description: paragraph(500).default(""), quantity: quantity(0), rate });
+const issuedItem = z
+	.object({
+		id: itemId,
+		description: required(500, "Description is required", paragraph),
+		quantity,
+		rate,
+		timeEntryIds,
+	})
+	.superRefine(checkQuantity(1), ALWAYS);
+
+const draftItem = z
+	.object({ id: itemId, description: paragraph(500).default(""), quantity, rate, timeEntryIds })
+	.superRefine(checkQuantity(0), ALWAYS);
 
 /** One schema for each field, whatever the envelope calls it. */
 export interface InvoiceRules {
@@ -89,7 +98,7 @@ export const issuedRules: InvoiceRules = {
 	client: issuedClient,
 	items: upToMax("At least one item is required")
 		.min(1, "At least one item is required")
-		.pipe(z.array(issuedItem).superRefine(checkTotal)),
+		.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries)),
 	notes: paragraph(5000).nullish(),
 };
 
@@ -99,7 +108,9 @@ export const draftRules: InvoiceRules = {
 	issueDate: date(MISSING_DRAFT_FIELDS),
 	dueDate: date(MISSING_DRAFT_FIELDS),
 	client: draftClient,
-	items: upToMax("Items must be a list").default([]).pipe(z.array(draftItem).superRefine(checkTotal)),
+	items: upToMax("Items must be a list")
+		.default([])
+		.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries)),
 };
 
 /** What the rules yield, whichever way it came in: money in cents, quantity in hundredths. */
@@ -109,8 +120,17 @@ export interface InvoiceInput {
 	dueDate: CalendarDate;
 	currency: Currency;
 	client: ClientData;
-	items: { id?: string | undefined; description: string; quantity: Hundredths; rate: Cents }[];
+	items: InvoiceLine[];
 	notes: string;
+}
+
+export interface InvoiceLine {
+	id?: string | undefined;
+	description: string;
+	quantity: Hundredths;
+	rate: Cents;
+	/** The time entries that the line bills; its quantity is hours then. */
+	timeEntryIds?: string[] | undefined;
 }
 
 /** The fields both envelopes share, under their names of the spec's section 3. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
 import { STATUSES } from "./status";
 
@@ -21,7 +22,8 @@ export const NewStatus = z.object({
 function payload({ client, ...rules }: InvoiceRules) {
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((given) => given ?? {}, z.object(client));
-	return z
-		.object({ ...rules, clientData })
+	const fields = z
+		.object({ ...rules, clientData, timeEntryIds })
 		.transform(({ clientData, ...fields }) => toInvoiceInput(fields, clientData));
+	return z.preprocess(spreadTimeEntryIds, fields);
 }

@@ -14,7 +14,7 @@ export interface InvoiceView {
 	subtotal: string;
 	tax: string;
 	total: string;
-	items: { id: string; description: string; quantity: number; rate: number; amount: number }[];
+	items: { id: string; description: string; quantity: number; rate: number; amount: number; timeEntryIds?: string[] }[];
 	clientData: ClientData;
 	notes: string;
 	createdAt: string;
@@ -34,12 +34,13 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),
-		items: invoice.items.map(({ id, description, quantity, rate, amount }) => ({
+		items: invoice.items.map(({ id, description, quantity, rate, amount, timeEntryIds }) => ({
 			id,
 			description,
 			quantity: quantity / 100,
 			rate: rate / 100,
 			amount: amount / 100,
+			...(timeEntryIds && { timeEntryIds }),
 		})),
 		clientData: invoice.client,
 		notes: invoice.notes,

@@ -10,6 +10,8 @@ export interface InvoiceItem {
 	quantity: Hundredths;
 	rate: Cents;
 	amount: Cents;
+	/** The time entries that it bills; its quantity is hours then (product.md section 3). */
+	timeEntryIds?: string[] | undefined;
 }
 
 /** Who is billed, as it was when the invoice was written: a snapshot, not a link (spec section 3). */

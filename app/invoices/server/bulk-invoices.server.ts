@@ -1,3 +1,4 @@
+import { RuleBroken } from "#db/commit";
 import {
 	deletedAtOnce,
 	findInvoices,
@@ -54,11 +55,11 @@ export async function restoreDeleted(ctx: AppContext, actor: Actor, deletedAt: I
 	const gone = deletedAt >= since ? await deletedAtOnce(ctx.db, actor.id, deletedAt, MAX_SELECTED) : [];
 	if (gone.length === 0) throw invoiceNotFound();
 	const issued = gone.filter(({ status }) => status !== "draft").map(({ id }) => id);
-	if (issued.length > 0) await restoreIssued(ctx.db, actor.id, { ids: issued, at, since });
+	const together = await restoredTogether(ctx, actor, { ids: issued, at, since });
 
-	let restored = issued.length;
+	let restored = together ? issued.length : 0;
 	const refusals: string[] = [];
-	for (const { id } of gone.filter(({ status }) => status === "draft")) {
+	for (const { id } of gone.filter(({ status }) => !together || status === "draft")) {
 		try {
 			await restoreInvoice(ctx, actor, id);
 			restored++;
@@ -68,6 +69,17 @@ export async function restoreDeleted(ctx: AppContext, actor: Actor, deletedAt: I
 		}
 	}
 	return { restored, refusals };
+}
+
+/** Whether issued invoices are back; time of one that was invoiced again meanwhile holds all of them up. */
+async function restoredTogether(ctx: AppContext, actor: Actor, which: { ids: string[]; at: Instant; since: Instant }) {
+	try {
+		if (which.ids.length > 0) await restoreIssued(ctx.db, actor.id, which);
+		return true;
+	} catch (error) {
+		if (error instanceof RuleBroken && error.rule === "entries_claimed") return false;
+		throw error;
+	}
 }
 
 /** Selected invoices as CSV, newest first. Throws not_found where none of them is there. */

@@ -7,6 +7,7 @@ import type { AppContext } from "~/kernel/context";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberFrom } from "../domain/number";
+import { requireBillable } from "./billed-time.server";
 import { newRecord, toInvoice } from "./records.server";
 import { refusal } from "./refusals.server";
 
@@ -26,7 +27,8 @@ export interface Creation {
 /**
  * Writes a new invoice: the one way in for Create, Save Draft and the API.
  *
- * @throws AppError conflict (number taken), plan_limit (month's invoices or drafts used up), key_reused
+ * @throws AppError plan_limit (month's invoices or drafts
+ *   used up, hourly billing), conflict (number taken, time invoiced already or still running), key_reused
  */
 export async function createInvoice(
 	ctx: AppContext,
@@ -35,6 +37,7 @@ export async function createInvoice(
 	{ status, numberProposed = false, key }: Creation,
 ): Promise<Invoice> {
 	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
+		await requireBillable(ctx, actor, input.items);
 		for (const number of numbers(ctx, input.number, numberProposed)) {
 			const record = newRecord(ctx, actor, { ...input, number }, status);
 			const invoice = toInvoice(ctx, record);

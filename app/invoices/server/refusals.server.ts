@@ -17,6 +17,8 @@ export function refusal(error: unknown, actor: Actor, number: string): unknown {
 			return draftsFull(actor);
 		case "row_unchanged":
 			return staleInvoice();
+		case "entries_claimed":
+			return timeTaken();
 		default:
 			return error;
 	}
@@ -24,6 +26,11 @@ export function refusal(error: unknown, actor: Actor, number: string): unknown {
 
 export function staleInvoice(): AppError {
 	return new AppError("stale", "This invoice was changed elsewhere. Reload it to see the newest version.");
+}
+
+function timeTaken(): AppError {
+	const message = "Some of this time is already invoiced, or is not there any more. Reload to see what is left.";
+	return new AppError("conflict", message);
 }
 
 export function invoiceNotFound(): AppError {

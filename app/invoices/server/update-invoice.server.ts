@@ -7,6 +7,7 @@ import { AppError } from "~/kernel/errors";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { type InvoiceStatus, moveTo, STATUS_LABEL, type StatusMove } from "../domain/status";
+import { requireBillable } from "./billed-time.server";
 import { readInvoice } from "./read-invoices.server";
 import { contentOf, storedStatus, toInvoice } from "./records.server";
 import { refusal, staleInvoice } from "./refusals.server";
@@ -23,7 +24,8 @@ export interface Change {
 /**
  * Changes an invoice: the one way for Update, Save Draft on a draft, Mark as paid, its undo, and the API's PATCH.
  *
- * @throws AppError not_found, stale, conflict (number taken, move of status not allowed), plan_limit
+ * @throws AppError not_found, stale, conflict (number taken, move of status not allowed, time invoiced
+ *   already or still running), plan_limit
  */
 export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
 	const current = await readInvoice(ctx, actor, id);
@@ -34,6 +36,7 @@ export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, c
 	if (move === null) throw moveRefused(current.status, wanted);
 	if (move === "stay" && !change.input) return current;
 
+	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
 	const record = changed(ctx, actor, current, change, move);
 	const { invoicesPerMonth } = entitlementsOf(actor.plan);
 	try {

@@ -41,4 +41,7 @@ export const EntryPageQuery = z.object({
 });
 
 /** Which entries to read; days are of the account's zone, both included. */
-export type EntryFilter = Omit<z.output<typeof EntryQuery>, "limit" | "cursor">;
+export type EntryFilter = Partial<Omit<z.output<typeof EntryQuery>, "limit" | "cursor">>;
+
+/** What `GET /api/time-entries/unbilled` takes in the URL. */
+export const UnbilledQuery = EntryQuery.pick({ limit: true, cursor: true });

@@ -77,7 +77,7 @@ export function listProjects(ctx: AppContext, actor: Actor): Promise<string[]> {
 /** What a filter means to the database: its days as instants in the owner's zone. */
 export function choiceOf({ client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
 	return {
-		clientId: client,
+		clientId: client === "none" ? null : client,
 		projectName: project,
 		billed: billed ? billed === "yes" : undefined,
 		since: from ? startOfDay(from, timezone) : undefined,

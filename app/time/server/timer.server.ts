@@ -8,7 +8,7 @@ import { isEntryId } from "../domain/entry-id";
 import { entryOf, type TimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
 import { detailsOf } from "./details.server";
-import { entryNotFound, entryRuns, requireTracking, TimerRuns } from "./refusals.server";
+import { entryNotFound, entryRuns, notSettled, requireTracking, TimerRuns } from "./refusals.server";
 
 /** What runs, off the timer alone: for the badge and its poll. Throws plan_limit. */
 export async function runningTimer(ctx: AppContext, actor: Actor): Promise<RunningTimer | null> {
@@ -72,8 +72,10 @@ export async function updateRunning(
 	return running;
 }
 
-/** Throws conflict where one of the entries is the one that runs. */
-export async function requireNoneRuns(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<void> {
-	const running = await ctx.timers.running(actor.id);
+/** That none of the entries runs, and all that was stopped is in the database. Throws conflict, unavailable. */
+export async function requireSettled(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<void> {
+	const { running, waiting } = await ctx.timers.held(actor.id);
 	if (running && ids.includes(running.id)) throw entryRuns();
+	if (!waiting.some(({ id }) => ids.includes(id))) return;
+	if (!(await ctx.timers.settle(actor.id))) throw notSettled();
 }

@@ -10,6 +10,7 @@ import type { InvoiceView } from "~/invoices/domain/invoice-view";
 import { STATUSES } from "~/invoices/domain/status";
 import { CURRENCIES } from "~/kernel/money";
 import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
+import type { TimeEntryView } from "~/time/domain/time-entry-view";
 
 const id = z.uuid();
 const instant = z.iso.datetime();
@@ -53,6 +54,7 @@ const Invoice = z.object({
 			quantity: z.number(),
 			rate: z.number(),
 			amount: z.number().describe("quantity × rate, rounded half up to the cent"),
+			timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
 		}),
 	),
 	clientData: z.object({
@@ -90,6 +92,21 @@ const Client = z.object({
 	version,
 }) satisfies z.ZodType<ClientView>;
 
+const TimeEntry = z.object({
+	id,
+	description: z.string(),
+	projectName: z.string(),
+	clientId: id.nullable(),
+	client: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+	startTime: instant,
+	endTime: instant.nullable().describe("null while it runs"),
+	duration: z.int().min(0).describe("Minutes; of the running entry, until now"),
+	hourlyRate: z.number().describe("In the account's currency"),
+	isRunning: z.boolean(),
+	invoiceId: id.nullable().describe("The invoice that bills it; while there is one it is locked"),
+	version,
+}) satisfies z.ZodType<TimeEntryView>;
+
 const Ticket = z.object({
 	id,
 	type: z.enum(ANSWERED_TYPES),
@@ -126,6 +143,8 @@ export const ANSWERS = {
 	User,
 	Invoice,
 	Client,
+	TimeEntry,
+	RunningTimeEntry: TimeEntry.nullable().describe("null where nothing runs"),
 	Ticket,
 	Stats,
 	BulkResult: BulkAnswer,

@@ -10,9 +10,15 @@ import type { Json } from "./json";
 import type { Operation } from "./operation";
 import { queryParameters } from "./query";
 import { answered, ref } from "./schema";
+import { TIME_OPERATIONS } from "./time-operations";
 
 /** Every method of every path of the API. */
-export const OPERATIONS: readonly Operation[] = [...ACCOUNT_OPERATIONS, ...INVOICE_OPERATIONS, ...CLIENT_OPERATIONS];
+export const OPERATIONS: readonly Operation[] = [
+	...ACCOUNT_OPERATIONS,
+	...INVOICE_OPERATIONS,
+	...CLIENT_OPERATIONS,
+	...TIME_OPERATIONS,
+];
 
 /** The whole description, as OpenAPI 3.1 has it (spec.openapis.org/oas/v3.1.1). `origin` is where it is served. */
 export function openApiDocument(origin: string): Json {

@@ -7,6 +7,7 @@ import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { TicketFields } from "~/support/domain/ticket-input";
+import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import type { Json } from "./json";
 import { asked, partial } from "./schema";
 
@@ -69,6 +70,20 @@ export const INPUTS = {
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewClient: input(ClientFields, client),
 	ClientPatch: { schema: AnyClientPatch, json: partial(asked(ClientFields)), example: { city: "Berlin" } },
+	NewTimeEntry: input(EntryFields, {
+		description: "Homepage wireframes",
+		projectName: "Website",
+		startTime: "2026-06-18T10:31:00Z",
+		endTime: "2026-06-18T12:13:00Z",
+		hourlyRate: 85,
+	}),
+	TimeEntryPatch: {
+		schema: EntryPatch,
+		json: partial(asked(EntryFields)),
+		example: { description: "Homepage wireframes, second round" },
+	},
+	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
+	TimerStop: { ...input(StopFields, {}), example: {} },
 	NewTicket: input(TicketFields, {
 		type: "billing",
 		subject: "A receipt",

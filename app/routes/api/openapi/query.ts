@@ -15,6 +15,11 @@ export function queryParameters(query: z.ZodObject): Json[] {
 const ABOUT: Record<string, string> = {
 	q: "What to search for; case and accents do not matter",
 	status: "Only those of this status",
+	client: 'Only those of the client with this id, or "none"',
+	project: "Only those of this project",
+	billed: "Only those that are on an invoice, or on none",
+	from: "Only those begun on this day or later, YYYY-MM-DD in the account's time zone",
+	to: "Only those begun on this day or before",
 	limit: "How many at most",
 	cursor: "Where to go on: as the Link header of the answer before says",
 };

@@ -1,0 +1,78 @@
+import { NO_ROUNDING, type Rounding, roundMinutes } from "~/clients/domain/rounding";
+import { type CalendarDate, dateIn, formatDate, type Instant } from "~/kernel/dates";
+import type { Cents } from "~/kernel/money";
+import { hoursOf, minutesBetween } from "~/time/domain/hours";
+import type { InvoiceLine } from "./invoice-input";
+
+export const GROUPINGS = ["entry", "project", "day"] as const;
+/** What becomes one line of the invoice: an entry, or all of a project or a day that has the same rate. */
+export type Grouping = (typeof GROUPINGS)[number];
+
+interface Worked {
+	id: string;
+	description: string;
+	projectName: string;
+	clientId: string | null;
+	startedAt: Instant;
+	endedAt: Instant;
+	rate: Cents;
+}
+
+interface Rules {
+	grouping: Grouping;
+	timezone: string;
+	/** By client; who is not in it has none. */
+	roundings: ReadonlyMap<string, Rounding>;
+}
+
+type BillableItem = InvoiceLine & { timeEntryIds: string[] };
+
+/**
+ * Time as lines of an invoice, in the order of the entries. Each entry is rounded by its client's rule, then minutes are
+ * added up, then hours are made of them (minutes/60, two decimals).
+ */
+export function billableItems(entries: readonly Worked[], { grouping, timezone, roundings }: Rules): BillableItem[] {
+	const groups = new Map<string, Worked[]>();
+	for (const entry of entries) {
+		const key = JSON.stringify([keyOf(entry, grouping, timezone), entry.rate]);
+		groups.set(key, [...(groups.get(key) ?? []), entry]);
+	}
+	return [...groups.values()].map((group) => {
+		const minutes = group.reduce((sum, entry) => sum + minutesOf(entry, roundings), 0);
+		return {
+			description: wording(group, grouping, timezone),
+			quantity: hoursOf(minutes),
+			rate: group[0]?.rate ?? 0,
+			timeEntryIds: group.map(({ id }) => id),
+		};
+	});
+}
+
+function minutesOf({ startedAt, endedAt, clientId }: Worked, roundings: Rules["roundings"]): number {
+	return roundMinutes(minutesBetween(startedAt, endedAt), roundings.get(clientId ?? "") ?? NO_ROUNDING);
+}
+
+function keyOf({ id, projectName, startedAt }: Worked, grouping: Grouping, timezone: string): string | CalendarDate {
+	return { entry: id, project: projectName, day: dateIn(timezone, startedAt) }[grouping];
+}
+
+/** "Homepage wireframes (Website)", "Website: Homepage wireframes, Call", "Jun 18, 2026: Homepage wireframes, Call". */
+function wording(group: readonly Worked[], grouping: Grouping, timezone: string): string {
+	const [first] = group;
+	if (!first) return "";
+	const { description, projectName, startedAt } = first;
+	if (grouping === "entry") return clipped(projectName ? `${description} (${projectName})` : description);
+	const head = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt));
+	const whats = [...new Set(group.map((entry) => entry.description))].join(", ");
+	return clipped(head ? `${head}: ${whats}` : whats);
+}
+
+/** As an invoice's description may be: 500 characters. */
+function clipped(text: string): string {
+	return text.length <= 500
+		? text
+		: `${text
+				.slice(0, 499)
+				.toWellFormed()
+				.replace(/\uFFFD$/, "")}…`;
+}

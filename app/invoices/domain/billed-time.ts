@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Hundredths } from "~/kernel/money";
+
+/** What an invoice's items say of the time entries that they bill (product.md sections 2 and 3). */
+
+const MAX_IDS_OF_ITEM = 1000;
+const MAX_IDS_OF_INVOICE = 5000;
+const TOO_MANY = "Bill at most 5,000 time entries on one invoice";
+
+/** Ids in a list, as the API sends them, or in one text with commas, as the form does. */
+export const timeEntryIds = z
+	.union([z.array(z.string().max(100)), z.string().max(MAX_IDS_OF_ITEM * 40)], "Time entries must be a list of ids")
+	.nullish()
+	.transform((given) => (typeof given === "string" ? given.split(/[\s,]+/) : (given ?? [])).filter(Boolean))
+	.pipe(z.array(z.string()).max(MAX_IDS_OF_ITEM, TOO_MANY))
+	.transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]));
+
+interface TimedItem {
+	quantity: Hundredths;
+	timeEntryIds?: string[] | undefined;
+}
+
+/**
+ * A quantity that a person types is whole and no smaller than `smallest`; a line that bills time carries hours with two
+ * decimals. Judged together with the item's other fields, so that each gets its message.
+ */
+export function checkQuantity(smallest: number) {
+	return (item: TimedItem, check: z.RefinementCtx) => {
+		const { quantity, timeEntryIds } = item;
+		if (typeof quantity !== "number") return;
+		const right = timeEntryIds ? quantity >= 0 : quantity % 100 === 0 && quantity >= smallest * 100;
+		if (!right) check.addIssue({ code: "custom", message: "Quantity must be at least 1", path: ["quantity"] });
+	};
+}
+
+/** That an invoice names no more entries than its row has room for. */
+export function checkTimeEntries(items: TimedItem[], check: z.RefinementCtx) {
+	const count = items.reduce((sum, { timeEntryIds = [] }) => sum + timeEntryIds.length, 0);
+	if (count > MAX_IDS_OF_INVOICE) check.addIssue({ code: "custom", message: TOO_MANY });
+}
+
+/** A request's own `timeEntryIds` stands for all of its items that name none (product.md section 2). */
+export function spreadTimeEntryIds(given: unknown): unknown {
+	if (!isObject(given) || !given.timeEntryIds || !Array.isArray(given.items)) return given;
+	const { timeEntryIds, items } = given;
+	return { ...given, items: items.map((item) => (isObject(item) ? { timeEntryIds, ...item } : item)) };
+}
+
+function isObject(given: unknown): given is Record<string, unknown> {
+	return typeof given === "object" && given !== null && !Array.isArray(given);
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { requireTracking } from "~/time/server/refusals.server";
+import { requireSettled } from "~/time/server/timer.server";
+import type { InvoiceLine } from "../domain/invoice-input";
+
+type Line = Pick<InvoiceLine, "timeEntryIds">;
+
+/**
+ * Asks before an invoice that bills time is written: the plan has it, none of the entries runs, and what the timer stopped
+ * just now is in the database, whose triggers claim it (migration 0007).
+ *
+ * @param before the lines of the invoice as it stands; what it bills already, it may go on billing on any plan
+ * @throws AppError plan_limit, conflict, unavailable
+ */
+export async function requireBillable(
+	ctx: AppContext,
+	actor: Actor,
+	lines: readonly Line[],
+	before: readonly Line[] = [],
+): Promise<void> {
+	const billed = new Set(idsOf(before));
+	const added = idsOf(lines).filter((id) => !billed.has(id));
+	if (added.length === 0) return;
+	requireTracking(actor);
+	await requireSettled(ctx, actor, added);
+}
+
+function idsOf(lines: readonly Line[]): string[] {
+	return lines.flatMap(({ timeEntryIds = [] }) => timeEntryIds);
+}

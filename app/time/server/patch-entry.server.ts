@@ -1,0 +1,48 @@
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { toDecimal } from "~/kernel/money";
+import { parse } from "~/kernel/validation";
+import { entryOf, type TimeEntry } from "../domain/time-entry";
+import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";
+import { readEntry } from "./read-entries.server";
+import { updateEntry } from "./time-entries.server";
+import { updateRunning } from "./timer.server";
+
+/** How often a patch without `If-Match` is laid over a newer version before giving up. */
+const TRIES = 5;
+
+/**
+ * Changes a part of an entry, as the API's PATCH does; of the running one all but its times, which are the timer's. With
+ * `version` only that one; without, the newest.
+ *
+ * @throws AppError invalid, and whatever updateEntry throws
+ */
+export async function patchEntry(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	patch: EntryPatch,
+	version?: number,
+): Promise<TimeEntry> {
+	for (let tries = 1; ; tries++) {
+		const current = await readEntry(ctx, actor, id);
+		const { endedAt } = current;
+		if (endedAt === null) {
+			return entryOf(await updateRunning(ctx, actor, id, parse(RunningFields, { ...fieldsOf(current), ...patch })));
+		}
+		const endTime = patch.duration === undefined ? new Date(endedAt).toISOString() : undefined;
+		const input = parse(EntryFields, { ...fieldsOf(current), endTime, ...patch });
+		try {
+			return await updateEntry(ctx, actor, id, { input, version: version ?? current.version });
+		} catch (error) {
+			const raced = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!raced || tries === TRIES) throw error;
+		}
+	}
+}
+
+function fieldsOf({ description, projectName, clientId, rate, startedAt }: TimeEntry) {
+	const startTime = new Date(startedAt).toISOString();
+	return { description, projectName, clientId, hourlyRate: toDecimal(rate), startTime };
+}

@@ -1,0 +1,35 @@
+import { findEntries, listEntries as readRows, spansOf } from "#db/queries/time-entries";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { type Listing, listEntries } from "./read-entries.server";
+import { requireTracking } from "./refusals.server";
+import { requireSettled } from "./timer.server";
+
+/** Entries that one invoice can name. */
+const MOST_BILLED = 5000;
+
+/**
+ * The entries to bill, the first begun first: those that are named, or those of the client whose unbilled entry began last.
+ * What is invoiced already, or not the actor's, is not among them.
+ *
+ * @throws AppError plan_limit, conflict where a named one runs
+ */
+export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: readonly string[]) {
+	requireTracking(actor);
+	await ctx.timers.settle(actor.id);
+	if (ids) await requireSettled(ctx, actor, ids);
+	const open = await spansOf(ctx.db, actor.id, { billed: false }, MOST_BILLED);
+	const named = ids && (await findEntries(ctx.db, actor.id, ids)).filter(({ invoiceId }) => invoiceId === null);
+	const last = named ? named.at(-1) : open[0];
+	const slice = { limit: MOST_BILLED };
+	const choice = { billed: false, clientId: last?.clientId ?? null };
+	const entries = named ?? (last ? (await readRows(ctx.db, actor.id, { choice, slice })).reverse() : []);
+	const clients = [...new Set(open.map(({ clientName }) => clientName))];
+	return { entries, client: last ? { id: last.clientId, name: last.clientName } : null, clients };
+}
+
+/** All that has ended and is not billed, the last begun first, and the cursor of what follows. Throws plan_limit. */
+export async function listUnbilled(ctx: AppContext, actor: Actor, { limit, cursor }: Omit<Listing, "filter">) {
+	const { entries, older } = await listEntries(ctx, actor, { filter: { billed: "no" }, limit, cursor });
+	return { entries: entries.filter(({ endedAt }) => endedAt !== null), older };
+}

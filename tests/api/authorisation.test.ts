@@ -46,9 +46,10 @@ test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (
 	const [there, gone] = [await thingsOf(owner), await thingsOf(owner)];
 	await owner.call("DELETE", `/api/invoices/${gone.Invoice}`);
 	await owner.call("DELETE", `/api/clients/${gone.Client}`);
+	await owner.call("DELETE", `/api/time-entries/${gone["Time entry"]}`);
 	const other = await signedIn({ plan: "pro" });
 	const before = await rowsOf(owner.user.id);
-	const unknown = await ask(other, endpoint, { Invoice: crypto.randomUUID(), Client: crypto.randomUUID() });
+	const unknown = await ask(other, endpoint, allOf(crypto.randomUUID()));
 	if (endpoint.of) {
 		for (const ids of [there, gone]) {
 			const answer = await ask(other, endpoint, ids);
@@ -62,7 +63,7 @@ test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (
 	} else {
 		expect(unknown.status < 300 ? "allowed" : unknown.status).toBe(endpoint.forbidden ? 403 : "allowed");
 		const told = JSON.stringify(unknown.body);
-		for (const id of [there.Invoice, there.Client, owner.user.id]) expect(told).not.toContain(id);
+		for (const id of [...Object.values(there), owner.user.id]) expect(told).not.toContain(id);
 	}
 	expect(await rowsOf(owner.user.id)).toEqual(before);
 });
@@ -77,9 +78,9 @@ test.each([
 	"A".repeat(2000),
 	"00000000-0000-4000-8000-00000000000G",
 ])("an id that is none (%j) is not found", async (id) => {
-	const me = await signedIn();
+	const me = await signedIn({ plan: "pro" });
 	for (const endpoint of ENDPOINTS.filter(({ of }) => of)) {
-		const { status } = await ask(me, endpoint, { Invoice: encodeURIComponent(id), Client: encodeURIComponent(id) });
+		const { status } = await ask(me, endpoint, allOf(encodeURIComponent(id)));
 		expect(status, `${endpoint.method} ${endpoint.path}`).toBe(404);
 	}
 });
@@ -130,17 +131,23 @@ test("a session touches its row no more than hourly, and lives as long as it is 
 	expect(await seen()).toBeGreaterThanOrEqual(first);
 });
 
-type Ids = Record<"Invoice" | "Client", string>;
+type Ids = Record<"Invoice" | "Client" | "Time entry", string>;
 
 function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 	return who.call(method, path.replace(":id", of ? ids[of] : ""), body?.());
 }
 
-/** An invoice and a client of somebody's. */
+function allOf(id: string): Ids {
+	return { Invoice: id, Client: id, "Time entry": id };
+}
+
+/** An invoice, a client and a time entry of somebody's. */
 async function thingsOf(owner: Caller): Promise<Ids> {
 	const invoice = await owner.call("POST", "/api/invoices", aPayload());
 	const client = await owner.call("POST", "/api/clients", { name: "Kestrel", email: "kestrel@example.com" });
-	return { Invoice: invoice.body.id, Client: client.body.id };
+	const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:27:00Z" };
+	const entry = await owner.call("POST", "/api/time-entries", { description: "Wireframes", ...times });
+	return { Invoice: invoice.body.id, Client: client.body.id, "Time entry": entry.body.id };
 }
 
 /** All headers but the one that differs in every answer. */

@@ -4,7 +4,7 @@ export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client" | "TimeEntry";
+	of?: "Invoice" | "Client" | "Time entry";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -41,11 +41,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/time-entries/unbilled" },
 	{ method: "GET", path: "/api/time-entries/running" },
 	{ method: "POST", path: "/api/time-entries/start", body: () => ({ description: "Wireframes" }) },
-	{ method: "GET", path: "/api/time-entries/:id", of: "TimeEntry" },
-	{ method: "PATCH", path: "/api/time-entries/:id", of: "TimeEntry", body: () => ({ description: "Sketches" }) },
-	{ method: "DELETE", path: "/api/time-entries/:id", of: "TimeEntry" },
-	{ method: "POST", path: "/api/time-entries/:id/stop", of: "TimeEntry" },
-	{ method: "POST", path: "/api/time-entries/:id/restore", of: "TimeEntry" },
+	{ method: "GET", path: "/api/time-entries/:id", of: "Time entry" },
+	{ method: "PATCH", path: "/api/time-entries/:id", of: "Time entry", body: () => ({ description: "Sketches" }) },
+	{ method: "DELETE", path: "/api/time-entries/:id", of: "Time entry" },
+	{ method: "POST", path: "/api/time-entries/:id/stop", of: "Time entry" },
+	{ method: "POST", path: "/api/time-entries/:id/restore", of: "Time entry" },
 	{ method: "GET", path: "/api/support-tickets" },
 	{
 		method: "POST",

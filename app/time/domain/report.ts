@@ -1,0 +1,66 @@
+import { type CalendarDate, dateIn, type Instant, mondayOf } from "~/kernel/dates";
+import type { Cents } from "~/kernel/money";
+import { minutesBetween, priceOf } from "./hours";
+
+interface Worked {
+	startedAt: Instant;
+	endedAt: Instant;
+	rate: Cents;
+	clientName: string;
+	projectName: string;
+	invoiceId: string | null;
+}
+
+/** Hours and money, and how much of both is on an invoice. */
+export interface Sum {
+	minutes: number;
+	amount: Cents;
+	billedMinutes: number;
+	billedAmount: Cents;
+}
+
+export type Named = Sum & { name: string };
+export type Week = Sum & { date: CalendarDate };
+
+/** What was worked: for whom and on what, the most first; and week by week, the first week first. */
+export function reportOf(entries: readonly Worked[], timezone: string) {
+	const total = nothing();
+	const clients = new Map<string, Sum>();
+	const projects = new Map<string, Sum>();
+	const weeks = new Map<CalendarDate, Sum>();
+	for (const entry of entries) {
+		add(total, entry);
+		add(of(clients, entry.clientName), entry);
+		add(of(projects, entry.projectName), entry);
+		add(of(weeks, mondayOf(dateIn(timezone, entry.startedAt))), entry);
+	}
+	return { total, clients: mostFirst(clients), projects: mostFirst(projects), weeks: inOrder(weeks) };
+}
+
+function add(sum: Sum, { startedAt, endedAt, rate, invoiceId }: Worked): void {
+	const minutes = minutesBetween(startedAt, endedAt);
+	const amount = priceOf(minutes, rate);
+	sum.minutes += minutes;
+	sum.amount += amount;
+	if (invoiceId === null) return;
+	sum.billedMinutes += minutes;
+	sum.billedAmount += amount;
+}
+
+function nothing(): Sum {
+	return { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0 };
+}
+
+function of(sums: Map<string, Sum>, key: string): Sum {
+	const sum = sums.get(key) ?? nothing();
+	sums.set(key, sum);
+	return sum;
+}
+
+function mostFirst(sums: Map<string, Sum>): Named[] {
+	return [...sums].map(([name, sum]) => ({ name, ...sum })).sort((one, other) => other.minutes - one.minutes);
+}
+
+function inOrder(sums: Map<CalendarDate, Sum>): Week[] {
+	return [...sums].map(([date, sum]) => ({ date, ...sum })).sort((one, other) => (one.date < other.date ? -1 : 1));
+}

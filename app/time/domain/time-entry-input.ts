@@ -12,6 +12,8 @@ const RATE_TOO_LARGE = "Hourly rate must be at most 100,000,000.00";
 const RATE_NEGATIVE = "Hourly rate must be positive";
 const WRONG_DURATION = "Duration must be a whole number of minutes";
 
+const STARTED_ELSEWHERE = "A timer is started with POST /api/time-entries/start";
+
 const description = z
 	.string({ error: "Description is required" })
 	.pipe(line(500))
@@ -83,7 +85,10 @@ const times = {
 		.nullish()
 		.transform((typed) => (typed === "" || typed == null ? null : Number(typed)))
 		.refine((minutes) => minutes === null || (Number.isInteger(minutes) && minutes >= 0), WRONG_DURATION),
-	isRunning: z.literal(false, "A timer is started with POST /api/time-entries/start").nullish().or(z.literal("false")),
+	isRunning: z
+		.union([z.boolean(), z.string()], STARTED_ELSEWHERE)
+		.nullish()
+		.refine((running) => running !== true && running !== "true", STARTED_ELSEWHERE),
 };
 
 /** What a manual entry takes. An end time that is sent decides, and the duration beside it is not looked at. */

@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { type Caller, cookieFrom, signedIn } from "#tests/support/api";
+import { aPayload } from "#tests/support/factories";
+import { change, numberFrom } from "#tests/support/rows";
+
+const UPGRADE = "Time tracking is part of the Freelancer and Pro plans. Upgrade Your Plan to track time.";
+const manual = {
+	description: "Wireframes",
+	projectName: "Website",
+	startTime: "2026-03-02T09:00:00Z",
+	endTime: "2026-03-02T10:27:00Z",
+	duration: 1,
+	hourlyRate: "180.10",
+	isRunning: false,
+};
+
+test("a timer is started, seen and stopped from two devices of one account", async () => {
+	const me = await signedIn({ plan: "freelancer" });
+	expect(await me.call("GET", "/api/time-entries/running")).toMatchObject({ status: 200, body: null });
+	const asked = { description: "Call", project: "Print", rate: "12.50", startTime: "2001-01-01T00:00:00Z", id: "mine" };
+	const started = await me.call("POST", "/api/time-entries/start", asked);
+	expect(started).toMatchObject({
+		status: 201,
+		body: { description: "Call", projectName: "Print", hourlyRate: 12.5, isRunning: true, endTime: null, client: null },
+	});
+	expect(Math.abs(Date.parse(started.body.startTime) - Date.now())).toBeLessThan(60_000);
+	const { id } = started.body;
+	expect((await me.call("GET", "/api/time-entries/running")).body).toMatchObject({ id });
+	expect(await me.call("POST", "/api/time-entries/start", { description: "Again" })).toMatchObject({
+		status: 409,
+		body: { message: "A timer is already running: Call", running: { id } },
+	});
+	const patched = await me.call("PATCH", `/api/time-entries/${id}`, {
+		description: "Long call",
+		startTime: "2001-01-01",
+	});
+	expect(patched.body).toMatchObject({
+		id,
+		description: "Long call",
+		projectName: "Print",
+		startTime: started.body.startTime,
+	});
+	expect((await me.call("GET", "/api/time-entries")).body).toMatchObject([{ id, isRunning: true }]);
+	const stopped = await me.call("POST", `/api/time-entries/${id}/stop`);
+	expect(stopped).toMatchObject({ status: 200, body: { id, isRunning: false, duration: 0, invoiceId: null } });
+	expect((await me.call("POST", `/api/time-entries/${id}/stop`, {})).body).toEqual(stopped.body);
+	expect((await me.call("GET", "/api/time-entries/running")).body).toBeNull();
+	expect((await me.call("GET", "/api/time-entries/unbilled")).body).toMatchObject([{ id, description: "Long call" }]);
+});
+
+test("time is written down, changed, billed exactly and set free again", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: entry, status } = await me.call("POST", "/api/time-entries", manual);
+	expect([status, entry.duration, entry.hourlyRate]).toEqual([201, 87, 180.1]);
+	const items = [{ description: "Hours", quantity: 1.45, rate: 180.1 }];
+	const invoice = await me.call("POST", "/api/invoices", aPayload({ items, timeEntryIds: [entry.id] }));
+	expect(invoice).toMatchObject({
+		status: 201,
+		body: { total: "261.15", items: [{ quantity: 1.45, amount: 261.15, timeEntryIds: [entry.id] }] },
+	});
+	expect((await me.call("GET", "/api/time-entries?billed=yes")).body).toMatchObject([{ invoiceId: invoice.body.id }]);
+	expect((await me.call("GET", "/api/time-entries/unbilled")).body).toEqual([]);
+	const again = await me.call("POST", "/api/invoices", aPayload({ items, timeEntryIds: [entry.id] }));
+	expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining("already invoiced") } });
+	expect((await me.call("PATCH", `/api/time-entries/${entry.id}`, { description: "x" })).status).toBe(409);
+	expect((await me.call("DELETE", `/api/time-entries/${entry.id}`)).status).toBe(409);
+	expect((await me.call("PATCH", `/api/invoices/${invoice.body.id}`, { notes: "Thanks" })).body).toMatchObject({
+		total: "261.15",
+	});
+	expect((await me.call("DELETE", `/api/invoices/${invoice.body.id}`)).status).toBe(204);
+	const changed = await me.call("PATCH", `/api/time-entries/${entry.id}`, { duration: 30 });
+	expect(changed).toMatchObject({ status: 200, body: { duration: 30, startTime: entry.startTime } });
+	const stale = await me.call("PATCH", `/api/time-entries/${entry.id}`, { duration: 31 }, { "If-Match": '"v1"' });
+	expect(stale.status).toBe(412);
+	expect((await me.call("DELETE", `/api/time-entries/${entry.id}`)).status).toBe(204);
+	expect((await me.call("POST", `/api/time-entries/${entry.id}/restore`)).body).toMatchObject({ duration: 30 });
+});
+
+test("hours with two decimals are for lines that bill time, and for no others", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: entry } = await me.call("POST", "/api/time-entries", manual);
+	const line = { description: "Hours", rate: 100 };
+	const refused = async (item: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+		const { status, body } = await me.call(
+			"POST",
+			"/api/invoices",
+			aPayload({ items: [{ ...line, ...item }], ...more }),
+		);
+		expect([status, body.message]).toEqual([400, "Quantity must be at least 1"]);
+	};
+	await refused({ quantity: 0.5 });
+	await refused({ quantity: 0.5, timeEntryIds: [] });
+	await refused({ quantity: 1.455, timeEntryIds: [entry.id] });
+	await refused({ quantity: -1 }, { timeEntryIds: [entry.id] });
+	const drafted = await me.call(
+		"POST",
+		"/api/drafts",
+		aPayload({ items: [{ ...line, quantity: 0.5 }], timeEntryIds: [entry.id] }),
+	);
+	expect(drafted).toMatchObject({ status: 201, body: { total: "50.00" } });
+});
+
+test.each([
+	[{}, "description", "Description is required"],
+	[{ description: "  " }, "description", "Description is required"],
+	[{ description: "d".repeat(501) }, "description", "Use at most 500 characters"],
+	[{ hourlyRate: -0.01 }, "hourlyRate", "Hourly rate must be positive"],
+	[{ hourlyRate: "1e3" }, "hourlyRate", "Hourly rate must be positive"],
+	[{ hourlyRate: 100_000_000.01 }, "hourlyRate", "Hourly rate must be at most 100,000,000.00"],
+	[{ startTime: undefined }, "startTime", "Start time is required"],
+	[{ startTime: "" }, "startTime", "Start time is required"],
+	[{ startTime: "yesterday" }, "startTime", "Start time must be a date and a time"],
+	[{ startTime: "2026-02-30T09:00" }, "startTime", "Start time must be a date and a time"],
+	[{ startTime: "2026-03-02T25:00" }, "startTime", "Start time must be a date and a time"],
+	[{ startTime: "2026-03-02T09:00:00+99:99" }, "startTime", "Start time must be a date and a time"],
+	[{ endTime: "2026-03-02T08:59:59Z" }, "endTime", "End time must not be before start time"],
+	[{ endTime: undefined, duration: 1.5 }, "duration", "Duration must be a whole number of minutes"],
+	[{ isRunning: true }, "isRunning", "A timer is started with POST /api/time-entries/start"],
+	[{ projectName: "p".repeat(201) }, "projectName", "Use at most 200 characters"],
+])("an entry with %j is 400", async (wrong, field, message) => {
+	const me = await signedIn({ plan: "pro" });
+	const given = Object.keys(wrong).length === 0 ? { startTime: manual.startTime } : { ...manual, ...wrong };
+	const { status, body } = await me.call("POST", "/api/time-entries", given);
+	expect([status, body.message, body.fieldErrors?.[field]]).toEqual([400, message, [message]]);
+	if (field !== "startTime" && field !== "endTime" && field !== "duration" && field !== "isRunning") {
+		const start = await me.call("POST", "/api/time-entries/start", given);
+		expect([start.status, start.body.message]).toEqual([400, message]);
+	}
+	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", me.user.id)).toBe(0);
+});
+
+test("free has none of it, with words that lead on; what runs can be stopped", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: running } = await me.call("POST", "/api/time-entries/start", { description: "Call" });
+	await change("UPDATE users SET plan = 'free' WHERE id = ?", me.user.id);
+	const asks: [string, string, unknown?][] = [
+		["GET", "/api/time-entries"],
+		["GET", "/api/time-entries/unbilled"],
+		["GET", "/api/time-entries/running"],
+		["POST", "/api/time-entries", manual],
+		["POST", "/api/time-entries/start", { description: "x" }],
+		["GET", `/api/time-entries/${running.id}`],
+		["PATCH", `/api/time-entries/${running.id}`, { description: "x" }],
+		["DELETE", `/api/time-entries/${running.id}`],
+		["POST", `/api/time-entries/${running.id}/restore`],
+	];
+	for (const [method, path, body] of asks) {
+		expect(await me.call(method, path, body), path).toMatchObject({ status: 403, body: { message: UPGRADE } });
+	}
+	expect((await me.call("POST", `/api/time-entries/${running.id}/stop`)).status).toBe(200);
+	const items = [{ description: "Hours", quantity: 0.5, rate: 1, timeEntryIds: [running.id] }];
+	expect(await me.call("POST", "/api/invoices", aPayload({ items }))).toMatchObject({
+		status: 403,
+		body: { message: UPGRADE },
+	});
+});
+
+test("clocks that are wrong on a device change nothing", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const skewed = (minutes: number) => ({ Date: new Date(Date.now() + minutes * 60_000).toUTCString() });
+	const at = new Date(Date.now() - 600_000).toISOString();
+	const { body } = await me.call(
+		"POST",
+		"/api/time-entries/start",
+		{ description: "Call", startedAt: at, now: at },
+		skewed(-10),
+	);
+	const stopped = await me.call("POST", `/api/time-entries/${body.id}/stop`, { now: at, stoppedAt: at }, skewed(10));
+	expect(Math.abs(Date.parse(stopped.body.startTime) - Date.now())).toBeLessThan(30_000);
+	expect(stopped.body.duration).toBe(0);
+});
+
+test("signing out ends the poll at once on this machine", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const poll = () => me.call("GET", "/api/time-entries/running");
+	expect((await poll()).status).toBe(200);
+	await me.call("POST", "/api/logout");
+	expect((await poll()).status).toBe(401);
+});
+
+test("a session that ended elsewhere may poll for half a minute, and do nothing else", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const poll = () => me.call("GET", "/api/time-entries/running");
+	expect((await poll()).status).toBe(200);
+	await change("DELETE FROM sessions WHERE user_id = ?", me.user.id);
+	expect((await poll()).status).toBe(200);
+	expect((await me.call("GET", "/api/time-entries")).status).toBe(401);
+	expect((await me.call("POST", "/api/time-entries/start", { description: "x" })).status).toBe(401);
+	expect(cookieFrom(await poll(), "session")).toBe("");
+});
+
+test("methods that a path lacks are 405", async () => {
+	const me: Caller = await signedIn({ plan: "pro" });
+	expect((await me.call("POST", "/api/time-entries/running", {})).status).toBe(405);
+	expect((await me.call("GET", "/api/time-entries/start")).headers.get("Allow")).toBe("POST");
+	expect((await me.call("PUT", "/api/time-entries", {})).status).toBe(405);
+});

@@ -28,6 +28,7 @@ export async function measure() {
 		return [
 			...pdfs,
 			await tell("The API beside a bare Worker", () => apiRow(stage)),
+			await tell("The timer's poll beside a bare Durable Object", () => pollRow(stage)),
 			...(await tell("The list of invoices", () => listRows(stage))),
 			...(await tell("The weight of pages", () => weightRows(stage))),
 		];
@@ -101,6 +102,28 @@ async function sameAnswer(ours, theirs, cookie) {
 	);
 	const ids = (/** @type {{ id: string }[]} */ list) => list.map(({ id }) => id).join();
 	if (a.length !== 10 || ids(a) !== ids(b)) throw new Error("The bare Worker does not answer with the same invoices.");
+}
+
+/**
+ * What every open page asks every five seconds; tests/api/time.test.ts sees to it that no query is in it.
+ * @param {Stage} stage
+ * @returns {Promise<Row>}
+ */
+async function pollRow({ product, bare, few }) {
+	const [ours, theirs] = [new URL("/api/time-entries/running", product), new URL("/timer", bare)];
+	const { isRunning } = await (await fetch(ours, { headers: { cookie: few.cookie } })).json();
+	if (!isRunning) throw new Error("The timer does not run.");
+	for (const url of [ours, theirs]) await throughput(url, few.cookie, WARM_UP_S);
+	const rates = [];
+	for (const url of [ours, theirs, ours, theirs]) rates.push(await throughput(url, few.cookie, RUN_S));
+	const [rate, bareRate] = [median([rates[0], rates[2]]), median([rates[1], rates[3]])];
+	return {
+		what: "GET /api/time-entries/running, requests per second against a bare Durable Object call's",
+		budget: 0.5,
+		is: "at least",
+		value: rate / bareRate,
+		note: `${Math.round(rate)} against ${Math.round(bareRate)} req/s`,
+	};
 }
 
 /** @param {Stage} stage @returns {Promise<Row[]>} */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Log, LogLevel, Miniflare } from "../serve/from-wrangler.mjs";
 import { createServer } from "../serve/server.mjs";
 import { onEnd } from "../setup/ending.mjs";
-import { addInvoices, register } from "./account.mjs";
+import { addInvoices, register, runTimer } from "./account.mjs";
 
 const HOST = "127.0.0.1";
 const FOLDER = path.resolve(".cache/bench");
@@ -46,6 +46,7 @@ async function fill(sizes) {
 	const database = await server.miniflare.getD1Database("DB");
 	const few = await register(origin, "few");
 	const many = await register(origin, "many");
+	await runTimer(origin, database, few);
 	await addInvoices(database, few.id, sizes.few);
 	await addInvoices(database, many.id, sizes.many);
 	await server.close();
@@ -68,6 +69,7 @@ function serveBare() {
 		defaultPersistRoot: path.join(COPY, "v3"),
 		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/bare-worker.mjs") }],
 		compatibilityDate: "2026-04-01",
+		durableObjects: { TIMERS: { className: "Kept", useSQLite: true } },
 		d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
 	});
 }

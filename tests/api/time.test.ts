@@ -1,7 +1,10 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { type Caller, cookieFrom, signedIn } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
+import { failingD1 } from "#tests/support/recording";
 import { change, numberFrom } from "#tests/support/rows";
+import { ask } from "#tests/support/worker";
 
 const UPGRADE = "Time tracking is part of the Freelancer and Pro plans. Upgrade Your Plan to track time.";
 const manual = {
@@ -168,6 +171,15 @@ test("clocks that are wrong on a device change nothing", async () => {
 	const stopped = await me.call("POST", `/api/time-entries/${body.id}/stop`, { now: at, stoppedAt: at }, skewed(10));
 	expect(Math.abs(Date.parse(stopped.body.startTime) - Date.now())).toBeLessThan(30_000);
 	expect(stopped.body.duration).toBe(0);
+});
+
+test("the poll asks the database nothing, once the session is known", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const poll = (DB = env.DB) => ask("/api/time-entries/running", { cookie: me.cookie }, { DB });
+	const { body: started } = await me.call("POST", "/api/time-entries/start", { description: "Call" });
+	expect((await poll()).status).toBe(200);
+	const asked = await poll(failingD1("nobody should ask"));
+	expect([asked.status, await asked.json()]).toMatchObject([200, { id: started.id }]);
 });
 
 test("signing out ends the poll at once on this machine", async () => {

@@ -7,6 +7,7 @@ import { compose } from "./compose";
 import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
+import { poll } from "./poll";
 import { tick } from "./schedule";
 import { visitOf } from "./visit";
 
@@ -19,10 +20,13 @@ export default {
 	async fetch(request, env, execution) {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const visit = visitOf(request, ctx);
-		const answer = await guard(request as unknown as Request).then(
-			(guarded) => remix(guarded, { ...visit }),
-			(refusal) => errorResponse(refusal, request as unknown as Request),
-		);
+		const asked = request as unknown as Request;
+		const answer =
+			(await poll(asked, visit)) ??
+			(await guard(asked).then(
+				(guarded) => remix(guarded, { ...visit }),
+				(refusal) => errorResponse(refusal, asked),
+			));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(answer, { ...visit, formTargets }) as never;
 	},

@@ -10,9 +10,11 @@ import { clients as clientTable } from "../schema/clients";
 import { users } from "../schema/identity";
 import { invoices as invoiceTable } from "../schema/invoices";
 import { usage } from "../schema/ledger";
+import { timeEntries } from "../schema/time";
 import { record } from "./audit";
 import { toRow as clientRow } from "./client-writes";
 import { type InvoiceRecord, toRow as invoiceRow } from "./invoice-writes";
+import type { EndedEntry } from "./time-writes";
 import { userColumns } from "./users";
 
 interface Demo {
@@ -20,10 +22,14 @@ interface Demo {
 	passwordHash: string;
 	clients: readonly Client[];
 	invoices: readonly InvoiceRecord[];
+	entries: readonly EndedEntry[];
 }
 
-/** Adds an account together with its clients, its invoices and what they were charged to, in one batch. */
-export async function insertDemo(db: Database, { user, passwordHash, clients, invoices }: Demo): Promise<void> {
+/** Adds an account together with its clients, its time, its invoices and what they were charged to, in one batch. */
+export async function insertDemo(
+	db: Database,
+	{ user, passwordHash, clients, invoices, entries }: Demo,
+): Promise<void> {
 	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash };
 	await commit(db, [
 		orm(db).insert(users).values(row),
@@ -31,6 +37,12 @@ export async function insertDemo(db: Database, { user, passwordHash, clients, in
 			orm(db)
 				.insert(clientTable)
 				.values({ ...clientRow(client), userId: user.id, updatedAt: client.createdAt }),
+		),
+		// Before the invoices, some of which bill them.
+		...entries.map((entry) =>
+			orm(db)
+				.insert(timeEntries)
+				.values({ ...entry, userId: user.id, createdAt: entry.endedAt, updatedAt: entry.endedAt }),
 		),
 		...invoices.map((invoice) => orm(db).insert(invoiceTable).values(invoiceRow(user.id, invoice))),
 		...chargesOf(invoices).map(([month, used]) =>

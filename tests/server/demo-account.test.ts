@@ -30,6 +30,20 @@ test("a demo is an account with forty invoices in all statuses and three currenc
 	expect(await resolveSession(ctx, token)).toMatchObject({ id: user.id, plan: "pro" });
 });
 
+test("it has a month of time: some on an invoice to the hour, some to bill, and a timer that runs", async () => {
+	const { ctx } = testContext({ now: NOW });
+	const { user } = await openDemo(ctx, origin());
+	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", user.id)).toBe(21);
+	const [billed] = await select<{ minutes: number; quantity: number }>(
+		`SELECT sum(ended_at - started_at) / 60000 AS minutes, max(item.value ->> 'quantity') AS quantity
+		FROM time_entries JOIN invoices ON invoices.id = invoice_id, json_each(items) AS item
+		WHERE time_entries.user_id = ? AND item.value ->> 'timeEntryIds' IS NOT NULL`,
+		user.id,
+	);
+	expect(billed).toEqual({ minutes: 540, quantity: 900 });
+	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Packaging, print data" });
+});
+
 test("nothing in it lies in the future, whatever the hour", async () => {
 	for (const now of ["2026-03-29T00:10:00.000Z", "2026-12-31T23:50:00.000Z"]) {
 		const { ctx } = testContext({ now });

@@ -10,6 +10,7 @@ import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { CLIENTS, STUDIO } from "../domain/studio";
+import { monthOf, runningOf } from "./month.server";
 import { recordsOf } from "./records.server";
 
 /** How long a demo account lives, in milliseconds (product.md section 7). */
@@ -38,12 +39,10 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 		demoUntil: now + DEMO_MS,
 		createdAt: now,
 	};
-	await insertDemo(ctx.db, {
-		user,
-		passwordHash: NOBODYS_HASH,
-		clients: clientsOf(ctx, now),
-		invoices: recordsOf(ctx, user),
-	});
+	const clients = clientsOf(ctx, now);
+	const { entries, invoices } = monthOf(ctx, user, { clients, invoices: recordsOf(ctx, user) });
+	await insertDemo(ctx.db, { user, passwordHash: NOBODYS_HASH, clients, invoices, entries });
+	await ctx.timers.start(id, runningOf(clients));
 	return { user, token: await startSession(ctx, user, origin.userAgent) };
 }
 

@@ -1,0 +1,60 @@
+import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { EndedEntry } from "#db/queries/time-writes";
+import type { Client } from "~/clients/domain/client";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { addDays, dateIn, startOfDay } from "~/kernel/dates";
+import type { TimerDetails } from "~/kernel/ports";
+import { BILLED_LINE, type DemoEntry, MONTH, RUNNING } from "../domain/month";
+import { CLIENTS, type DemoClientKey } from "../domain/studio";
+
+interface Books {
+	clients: readonly Client[];
+	invoices: readonly InvoiceRecord[];
+}
+
+/** The studio's month as entries of an account, and its invoices with the one that bills some of them naming those. */
+export function monthOf(ctx: AppContext, actor: Actor, { clients, invoices }: Books) {
+	const told = MONTH.map((each) => ({ billed: each.billed, entry: entryOf(ctx, actor, clients, each) }));
+	const timeEntryIds = told.filter(({ billed }) => billed).map(({ entry }) => entry.id);
+	const billing = invoices.findLast(({ client, items }) => {
+		return client.name === CLIENTS[BILLED_LINE.client].name && items.some(isBilledLine);
+	});
+	return {
+		entries: told.map(({ entry }) => entry),
+		invoices: invoices.map((invoice) => {
+			if (invoice !== billing) return invoice;
+			return {
+				...invoice,
+				items: invoice.items.map((item) => (isBilledLine(item) ? { ...item, timeEntryIds } : item)),
+			};
+		}),
+	};
+}
+
+/** What the studio is working on while somebody looks. */
+export function runningOf(clients: readonly Client[]): TimerDetails {
+	const { id: clientId, name: clientName } = clientOf(clients, RUNNING.client);
+	const { description, project: projectName } = RUNNING;
+	return { description, projectName, clientId, clientName, rate: 9000 };
+}
+
+function entryOf(ctx: AppContext, actor: Actor, clients: readonly Client[], told: DemoEntry): EndedEntry {
+	const { client: key, project: projectName, description, day, at, minutes, rate } = told;
+	const { id: clientId, name: clientName } = key ? clientOf(clients, key) : { id: null, name: "" };
+	const date = addDays(dateIn(actor.timezone, ctx.clock.now()), day);
+	const startedAt = startOfDay(date, actor.timezone) + at * 60_000;
+	const endedAt = startedAt + minutes * 60_000;
+	const what = { description, projectName, clientId, clientName, startedAt, endedAt, rate: rate * 100 };
+	return { ...what, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+}
+
+function clientOf(clients: readonly Client[], key: DemoClientKey): Client {
+	const found = clients.find(({ name }) => name === CLIENTS[key].name);
+	if (!found) throw new TypeError(`the demo has no client ${key}`);
+	return found;
+}
+
+function isBilledLine({ description }: { description: string }): boolean {
+	return description === BILLED_LINE.description;
+}

@@ -15,17 +15,19 @@ export interface Outline {
 	/** The heading that the screen has; absent where it depends on what is loaded. */
 	title?: string;
 	parts: readonly Part[];
+	/** Whether a button stands in its head. */
+	action?: true;
 }
 
 /** The outlines of the screens that have one of their own, by path; the first that fits. */
 const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/dashboard$/, { title: "Dashboard", parts: ["tiles", "chart", "rows"] }],
-	[/^\/invoices$/, { title: "Invoices", parts: ["filter", "rows"] }],
-	[/^\/invoices\/drafts$/, { title: "Drafts", parts: ["cards"] }],
+	[/^\/invoices$/, { title: "Invoices", parts: ["filter", "rows"], action: true }],
+	[/^\/invoices\/drafts$/, { title: "Drafts", parts: ["cards"], action: true }],
 	[/^\/invoices\/new$/, { title: "Create Invoice", parts: ["fields"] }],
 	[/^\/invoices\/edit\/[^/]+$/, { parts: ["fields"] }],
 	[/^\/invoices\/[^/]+$/, { parts: ["slip"] }],
-	[/^\/clients$/, { title: "Clients", parts: ["cards"] }],
+	[/^\/clients$/, { title: "Clients", parts: ["cards"], action: true }],
 	[/^\/clients\/deleted$/, { title: "Deleted clients", parts: ["rows"] }],
 	[
 		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|invoices\/[^/]+\/delete|settings\/delete-account)$/,

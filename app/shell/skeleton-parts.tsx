@@ -23,18 +23,18 @@ export const PARTS: Record<Part, ReactNode> = {
 		<div className="dashboard-grid">
 			<div className="sheet p-(--pad)">
 				<Bone className="h-6 w-32" />
-				<Bone className="mt-6 h-70" />
+				<div className="bone-box mt-6 h-70" />
 			</div>
 			<div className="sheet p-(--pad)">
 				<Bone className="h-6 w-32" />
-				<Bone className="mt-6 h-70" />
+				<div className="bone-box mt-6 h-70" />
 			</div>
 		</div>
 	),
 	filter: (
 		<div className="sheet flex gap-3 border-b-0 p-(--pad)">
-			<Bone className="h-10.5 flex-1" />
-			<Bone className="h-10.5 w-32" />
+			<div className="bone-box h-10.5 flex-1" />
+			<div className="bone-box h-10.5 w-32" />
 		</div>
 	),
 	rows: (
@@ -50,7 +50,7 @@ export const PARTS: Record<Part, ReactNode> = {
 	),
 	cards: (
 		<>
-			<Bone className="mb-6 h-10.5 max-w-[520px]" />
+			<div className="bone-box mb-6 h-10.5 max-w-[520px]" />
 			<div className="client-cards">
 				{numbers(6).map((at) => (
 					<Card key={at} />
@@ -59,12 +59,10 @@ export const PARTS: Record<Part, ReactNode> = {
 		</>
 	),
 	fields: (
-		<div className="sheet">
+		<div className="sheet grid gap-12 p-(--pad)">
 			<Fields count={4} />
 			<Fields count={6} />
-			<div className="p-(--pad)">
-				<Bone className="h-40" />
-			</div>
+			<div className="bone-box h-40" />
 		</div>
 	),
 	sections: (
@@ -87,7 +85,7 @@ export const PARTS: Record<Part, ReactNode> = {
 			<div className="sheet grid gap-6 p-(--pad)">
 				<Bone className="h-8 w-32" />
 				<Bone className="h-24 w-60" />
-				<Bone className="h-48" />
+				<div className="bone-box h-48" />
 			</div>
 			<Card />
 		</div>
@@ -97,7 +95,9 @@ export const PARTS: Record<Part, ReactNode> = {
 			<div className="border-b border-rule p-(--pad)">
 				<Bone className="h-7 w-40" />
 			</div>
-			<Fields count={6} />
+			<div className="p-(--pad)">
+				<Fields count={6} />
+			</div>
 		</div>
 	),
 	sheets: (
@@ -119,14 +119,14 @@ function Field() {
 	return (
 		<div>
 			<Bone className="mb-2 h-3.5 w-24" />
-			<Bone className="h-10.5" />
+			<div className="bone-box h-10.5" />
 		</div>
 	);
 }
 
 function Fields({ count }: { count: number }) {
 	return (
-		<div className="grid gap-4 p-(--pad) sm:grid-cols-2">
+		<div className="grid gap-4 sm:grid-cols-2">
 			{numbers(count).map((at) => (
 				<Field key={at} />
 			))}

@@ -2,7 +2,7 @@ import type { Outline } from "./skeleton-of";
 import { Bone, PARTS } from "./skeleton-parts";
 
 /** The outline of a screen that is on its way, in the sizes that the screen will have. Nothing in it is to be read. */
-export function Skeleton({ title, parts }: Outline) {
+export function Skeleton({ title, parts, action }: Outline) {
 	const isDialog = parts.includes("dialog");
 	return (
 		<>
@@ -17,7 +17,7 @@ export function Skeleton({ title, parts }: Outline) {
 								{title ? <p className="skeleton-title">{title}</p> : <Bone className="h-10 w-60" />}
 								<Bone className="mt-3 h-4 w-44" />
 							</div>
-							<Bone className="h-10.5 w-40" />
+							{action && <div className="bone-box h-10.5 w-40" />}
 						</div>
 					)}
 					{parts.map((part) => (

@@ -1,7 +1,21 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { useCallback } from "react";
-import { Button } from "./button";
-import { Modal } from "./modal";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect } from "react";
+
+const LeavingQuestion = lazy(() =>
+	import("./leaving-question").then((file): Question => ({ default: file.LeavingQuestion }), unasked),
+);
+
+type Question = { default: ComponentType<{ lost: string; onStay(): void; onLeave(): void }> };
+
+/** A question that can't be loaded, such as without a connection, is answered by what loses nothing. */
+function unasked(): Question {
+	return {
+		default: function Stay({ onStay }) {
+			useEffect(onStay, [onStay]);
+			return null;
+		},
+	};
+}
 
 interface UnsavedChangesProps {
 	/** Whether there is anything to lose. */
@@ -31,20 +45,8 @@ export function UnsavedChanges({ unsaved, savesAt, children }: UnsavedChangesPro
 	});
 	if (blocker.state !== "blocked") return null;
 	return (
-		<Modal
-			title="Leave without saving?"
-			role="alertdialog"
-			onClose={() => blocker.reset()}
-			actions={
-				<>
-					<Button onClick={() => blocker.reset()}>Keep editing</Button>
-					<Button variant="danger-solid" onClick={() => blocker.proceed()}>
-						Leave without saving
-					</Button>
-				</>
-			}
-		>
-			<p>{children}</p>
-		</Modal>
+		<Suspense fallback={null}>
+			<LeavingQuestion lost={children} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+		</Suspense>
 	);
 }

@@ -13,7 +13,7 @@ function overflow() {
 	return [scrollWidth - clientWidth, ...out.map(({ tagName, className }) => `${tagName}.${className}`)];
 }
 
-for (const who of ["visitor", "newcomer", "busy", "administrator"] as const) {
+for (const who of ["visitor", "newcomer", "busy", "administrator", "demo"] as const) {
 	test(`no page of a ${who} can be scrolled sideways, from 320 pixels on`, async ({
 		page,
 		context,

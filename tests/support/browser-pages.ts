@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Account, ADMINISTRATOR } from "./browser";
+import { type Account, ADMINISTRATOR, expect } from "./browser";
 import { anInvoice, day } from "./browser-data";
 import type { Place } from "./browser-places";
 
@@ -16,7 +16,13 @@ export async function goTo(page: Page, place: Place, book?: Book) {
 export async function become(who: Place["who"], context: BrowserContext, account: Account): Promise<Book | undefined> {
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") await context.request.post("/api/login", { data: ADMINISTRATOR });
+	if (who === "demo") expect((await openDemo(context)).status()).toBe(302);
 	return who === "busy" ? fillBook(account) : undefined;
+}
+
+/** As the landing page's button does; a form says where it comes from. */
+function openDemo({ request }: BrowserContext) {
+	return request.post("/demo", { headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0, form: {} });
 }
 
 /** Ids. */

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { type Outline, skeletonOf } from "./skeleton-of";
+import type { Outline } from "./skeleton-of";
 
 interface ArrivingProps {
 	/** The path of the screen that is on its way; null while none is. */
@@ -11,27 +11,27 @@ interface ArrivingProps {
 
 /** The page; or, while the next one takes its time, that one's outline. */
 export function Arriving({ path, children }: ArrivingProps) {
-	const Skeleton = useSkeleton();
-	const outline = path === null ? null : skeletonOf(path);
-	const shown = Skeleton !== null && outline !== null;
+	const outlines = useOutlines();
+	const outline = path === null ? null : outlines?.skeletonOf(path);
 	return (
 		<>
-			{shown && <Skeleton {...outline} />}
-			<div hidden={shown}>{children}</div>
+			{outlines && outline && <outlines.Skeleton {...outline} />}
+			<div hidden={Boolean(outline)}>{children}</div>
 		</>
 	);
 }
 
-/** What draws outlines, loaded when the first navigation begins: no page's first load brings it along. */
-function useSkeleton(): ComponentType<Outline> | null {
+interface Outlines {
+	skeletonOf(path: string): Outline | null;
+	Skeleton: ComponentType<Outline>;
+}
+
+/** What knows and draws outlines, loaded when the first navigation begins: no page's first load brings it along. */
+function useOutlines(): Outlines | null {
 	const going = useNavigation().state !== "idle";
-	const [skeleton, setSkeleton] = useState<ComponentType<Outline> | null>(null);
+	const [outlines, setOutlines] = useState<Outlines | null>(null);
 	useEffect(() => {
-		if (!going || skeleton) return;
-		import("./skeleton").then(
-			({ Skeleton }) => setSkeleton(() => Skeleton),
-			() => undefined,
-		);
-	}, [going, skeleton]);
-	return skeleton;
+		if (going && !outlines) import("./skeleton").then(setOutlines, () => undefined);
+	}, [going, outlines]);
+	return outlines;
 }

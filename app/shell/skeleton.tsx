@@ -1,6 +1,8 @@
 import type { Outline } from "./skeleton-of";
 import { Bone, PARTS } from "./skeleton-parts";
 
+export { skeletonOf } from "./skeleton-of";
+
 /** The outline of a screen that is on its way, in the sizes that the screen will have. Nothing in it is to be read. */
 export function Skeleton({ title, parts, action }: Outline) {
 	const isDialog = parts.includes("dialog");

@@ -53,7 +53,9 @@ async function open(logo: Logo): Promise<PdfPicture | null> {
 		if (!size) return null;
 		if (logo.type === "jpg" && [1, 3].includes(componentsOf(logo.bytes))) return { ...size, logo, kind: "jpeg" };
 		const pixels = (logo.type === "png" && openPng(logo.bytes)) || openPng(await repaint(logo, size));
-		return pixels && { ...pixels, logo, kind: "pixels" };
+		// What can't be read is repainted as nothing.
+		if (!pixels || pixels.alpha?.every((opaque) => opaque === 0)) return null;
+		return { ...pixels, logo, kind: "pixels" };
 	} catch {
 		return null;
 	}

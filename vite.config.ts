@@ -28,7 +28,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 	build: {
 		target: "es2022",
 		sourcemap: false,
-		minify: isSsrBuild ? "esbuild" : undefined,
+		// A page loads 4 kB less of what terser made than of what esbuild did; what a server loads once may be larger.
+		minify: isSsrBuild ? "esbuild" : "terser",
+		terserOptions: isSsrBuild ? undefined : { compress: { passes: 2 }, ecma: 2020, module: true },
 		rollupOptions: isSsrBuild ? { external: [/^cloudflare:/, /^node:/] } : undefined,
 	},
 	plugins: [

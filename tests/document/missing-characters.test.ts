@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { layout } from "~/document/layout/layout";
+import { missingCharacters } from "~/document/layout/missing-characters";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import { glyphOf } from "~/document/type/metrics";
-import { missingCharacters } from "~/document/type/missing-characters";
 import { aLine, anInvoice, faces } from "./fixtures";
 import { stringsOf } from "./reading";
 
@@ -10,7 +10,7 @@ test("a document in Latin, Greek and Cyrillic lacks nothing", () => {
 	const lines = [
 		aLine("Zoë & Søn GmbH, Łódź, Erdős, Müller-Lüdenscheidt, Đà Nẵng, Þór, Ənvər\nΑθήνα, Київ, Љубљана, Ґудзик"),
 	];
-	expect(missingCharacters(anInvoice({ lines }), faces)).toEqual([]);
+	expect(missingCharacters(anInvoice({ lines }), minimalGray, faces)).toEqual([]);
 });
 
 test("the currency signs of the invoice form and 20 others are there", () => {
@@ -26,11 +26,11 @@ test("characters that no face has are listed once each, wherever they stand", ()
 		notes: { label: "Notes", text: "ขอบคุณ" },
 		footer: "שלום",
 	});
-	expect(missingCharacters(model, faces)).toEqual([..."株式会社😀ขอบคุณ", ..."שלום"].filter(unique));
+	expect(missingCharacters(model, minimalGray, faces)).toEqual([..."株式会社😀ขอบคุณ", ..."שלום"].filter(unique));
 });
 
 test("what is cleaned away is not missing", () => {
-	expect(missingCharacters(anInvoice({ title: "In\u0000voi\u202ece\n" }), faces)).toEqual([]);
+	expect(missingCharacters(anInvoice({ title: "In\u0000voi\u202ece\n" }), minimalGray, faces)).toEqual([]);
 });
 
 test("missing characters are drawn, not dropped", () => {

@@ -47,7 +47,8 @@ function paint(stream: Stream, operation: Operation) {
 	const mark = kind === "turn" ? operation.shapes[0]?.mark : operation.mark;
 	if (kind !== "text") leaveText(stream);
 	else if (!stream.state.inText) enterText(stream);
-	if (mark) enterMark(stream, mark, kind === "image" ? figureOf(stream, operation) : null);
+	const goesOn = mark ? enterMark(stream, mark, kind === "image" ? figureOf(stream, operation) : null) : false;
+	if (goesOn && kind === "text") paintSpace(stream);
 	if (kind === "text") paintText(stream, operation);
 	else if (operation.kind === "line") paintLine(stream, operation);
 	else if (operation.kind === "rect") paintRect(stream, operation);
@@ -123,11 +124,18 @@ function figureOf({ page }: Stream, { x, y, width, height, logo }: ImageOperatio
 	return { alt: logo.alt, box: [x, page.height - y - height, x + width, page.height - y] };
 }
 
+/** Between two lines of one element, whose words would run into each other for a reader that knows no lines. */
+function paintSpace({ bytes, state }: Stream) {
+	if (!state.ink) return;
+	writeGlyphs(bytes, " ", state.ink);
+	bytes.ascii("Tj\n");
+}
+
 function paintText(stream: Stream, operation: TextOperation) {
 	const { bytes, foot, state, supplies } = stream;
 	const ink = supplies.inks[operation.face];
 	setFill(stream, operation.colour);
-	setFont(stream, ink.resource, hundredths(operation.size));
+	setFont(stream, ink, hundredths(operation.size));
 	setSpacing(stream, hundredths(operation.spacing));
 	const [x, y] = [hundredths(operation.x), foot - hundredths(operation.y)];
 	bytes.hundredths(x - state.textX);

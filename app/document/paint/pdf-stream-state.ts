@@ -43,7 +43,7 @@ type State = {
 	/** Origin of the text line last begun, from which `Td` counts. */
 	textX: number;
 	textY: number;
-	font: string;
+	ink: Ink | null;
 	size: number;
 	spacing: number;
 	fill: string;
@@ -56,7 +56,7 @@ const INITIAL: State = {
 	inText: false,
 	textX: 0,
 	textY: 0,
-	font: "",
+	ink: null,
 	size: 0,
 	spacing: 0,
 	fill: "#000000",
@@ -64,14 +64,23 @@ const INITIAL: State = {
 	width: 100,
 };
 
-/** Begins the marked-content sequence that an operation belongs to (ISO 32000-1, 14.6), unless it is open already. */
-export function enterMark(stream: Stream, mark: Mark, figure: Figure | null) {
+/**
+ * Begins the marked-content sequence that an operation belongs to (ISO 32000-1, 14.6), unless it is open already;
+ * answers whether it is an element that goes on.
+ */
+export function enterMark(stream: Stream, mark: Mark, figure: Figure | null): boolean {
 	const { bytes, state, supplies } = stream;
-	if (!supplies.tags || (state.mark && isSame(state.mark, mark))) return;
+	if (!supplies.tags) return false;
+	if (state.mark && isSame(state.mark, mark)) return "role" in mark;
 	closeMark(stream);
-	if ("artifact" in mark) bytes.ascii(mark.artifact === "pagination" ? PAGINATION : LAYOUT);
-	else bytes.ascii(`/${mark.role}<</MCID ${supplies.tags.take(mark, figure)}>>BDC\n`);
 	state.mark = mark;
+	if ("artifact" in mark) {
+		bytes.ascii(mark.artifact === "pagination" ? PAGINATION : LAYOUT);
+		return false;
+	}
+	const { mcid, first } = supplies.tags.take(mark, figure);
+	bytes.ascii(`/${mark.role}<</MCID ${mcid}>>BDC\n`);
+	return !first;
 }
 
 const PAGINATION = "/Artifact<</Type/Pagination>>BDC\n";
@@ -106,10 +115,10 @@ export function leaveText(stream: Stream) {
 	state.inText = false;
 }
 
-export function setFont({ bytes, state }: Stream, font: string, size: number) {
-	if (state.font === font && state.size === size) return;
-	bytes.ascii(`/${font} `).hundredths(size).ascii("Tf\n");
-	state.font = font;
+export function setFont({ bytes, state }: Stream, ink: Ink, size: number) {
+	if (state.ink === ink && state.size === size) return;
+	bytes.ascii(`/${ink.resource} `).hundredths(size).ascii("Tf\n");
+	state.ink = ink;
 	state.size = size;
 }
 

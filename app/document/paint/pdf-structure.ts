@@ -20,7 +20,7 @@ export function writeStructure(context: PDFContext, tags: PdfTags, pages: readon
 	const parents = tags.pages.map(
 		(elements, page) => `${page}[${elements.map((each) => tree.refs.get(each)).join(" ")}]`,
 	);
-	context.assign(document, asciiObject(`<</Type/StructElem/S/Document/P ${root}/K[${kids.join(" ")}]>>`));
+	context.assign(document, asciiObject(`<</S/Document/P ${root}/K[${kids.join(" ")}]>>`));
 	const parentTree = context.register(asciiObject(`<</Nums[${parents.join(" ")}]>>`));
 	const next = tags.pages.length;
 	const entries = `/K[${document}]/ParentTree ${parentTree}/ParentTreeNextKey ${next}`;
@@ -72,10 +72,10 @@ function writeTable(tree: Tree, { part, rows }: Table, parent: PDFRef): PDFRef {
 			const cell = cells.find((each) => each.column === column);
 			written.push(cell ? writeElement(tree, cell, row) : writeEmptyCell(tree, part, number, row));
 		}
-		context.assign(row, asciiObject(`<</Type/StructElem/S/TR/P ${table}/K[${written.join(" ")}]>>`));
+		context.assign(row, asciiObject(`<</S/TR/P ${table}/K[${written.join(" ")}]>>`));
 		kids.push(row);
 	}
-	context.assign(table, asciiObject(`<</Type/StructElem/S/Table/P ${parent}/K[${kids.join(" ")}]>>`));
+	context.assign(table, asciiObject(`<</S/Table/P ${parent}/K[${kids.join(" ")}]>>`));
 	return table;
 }
 
@@ -83,7 +83,7 @@ function writeTable(tree: Tree, { part, rows }: Table, parent: PDFRef): PDFRef {
 function writeEmptyCell({ context }: Tree, part: Part, row: number, parent: PDFRef): PDFRef {
 	const heads = part === "lines" && row === 0;
 	const role = heads ? `TH${scope("Column")}` : "TD";
-	return context.register(asciiObject(`<</Type/StructElem/S/${role}/P ${parent}>>`));
+	return context.register(asciiObject(`<</S/${role}/P ${parent}>>`));
 }
 
 function writeElement(tree: Tree, element: TaggedElement, parent: PDFRef): PDFRef {
@@ -96,7 +96,7 @@ function writeElement(tree: Tree, element: TaggedElement, parent: PDFRef): PDFRe
 	);
 	const attributes = role === "TH" ? scope(part === "lines" ? "Column" : "Row") : figure ? attributesOf(figure) : "";
 	const own = `/Pg ${tree.pages[page]}/K${kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(" ")}]`}`;
-	tree.context.assign(ref, asciiObject(`<</Type/StructElem/S/${role}${attributes}/P ${parent}${own}>>`));
+	tree.context.assign(ref, asciiObject(`<</S/${role}${attributes}/P ${parent}${own}>>`));
 	return ref;
 }
 

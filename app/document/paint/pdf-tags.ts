@@ -26,8 +26,8 @@ export class PdfTags {
 		this.pages.push([]);
 	}
 
-	/** Begins one more piece of an element on the last page; answers the number of its marked-content sequence. */
-	take({ role, part, row, column }: Exclude<Mark, { artifact: unknown }>, figure: Figure | null): number {
+	/** Begins one more piece of an element on the last page: its marked-content sequence, and whether it is the first. */
+	take({ role, part, row, column }: Exclude<Mark, { artifact: unknown }>, figure: Figure | null) {
 		const place = `${part} ${row} ${column}`;
 		let element = this.byPlace.get(place);
 		if (!element) {
@@ -38,6 +38,6 @@ export class PdfTags {
 		const page = this.pages.length - 1;
 		const sequences = this.pages[page] ?? [];
 		element.pieces.push({ page, mcid: sequences.length });
-		return sequences.push(element) - 1;
+		return { mcid: sequences.push(element) - 1, first: element.pieces.length === 1 };
 	}
 }

@@ -16,6 +16,13 @@ export function sizeOfPicture({
 	return checked(type === "png" ? sizeOfPng(view) : sizeOfJpeg(view));
 }
 
+/** How many colours the pixels of a JPEG have: one for gray, three, or four inks; 0 for what is no JPEG. */
+export function componentsOfJpeg(bytes: Uint8Array): number {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const frame = frameOf(view);
+	return frame === null ? 0 : view.getUint8(frame + 9);
+}
+
 function checked(size: PictureSize | null): PictureSize | null {
 	return size && size.width > 0 && size.height > 0 ? size : null;
 }
@@ -28,10 +35,15 @@ function sizeOfPng(view: DataView): PictureSize | null {
 }
 
 function sizeOfJpeg(view: DataView): PictureSize | null {
+	const frame = frameOf(view);
+	return frame === null ? null : { width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) };
+}
+
+/** Where the start of frame stands. */
+function frameOf(view: DataView): number | null {
 	for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
 		if (view.getUint8(at) !== 0xff) return null;
-		const marker = view.getUint8(at + 1);
-		if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+		if (isFrame(view.getUint8(at + 1))) return at;
 	}
 	return null;
 }

@@ -1,5 +1,5 @@
 import type { PDFContext, PDFRef } from "pdf-lib";
-import { sizeOfPicture } from "../image/picture-size";
+import { componentsOfJpeg, sizeOfPicture } from "../image/picture-size";
 import type { Page } from "../layout/operations";
 import type { Logo } from "../model";
 import { alreadyDeflated, deflate } from "./pdf-stream";
@@ -12,7 +12,7 @@ export type PdfPicture =
 
 /**
  * Opens the pictures that pages show, each once. One that can't be opened is left out: it must not stop an invoice.
- * PNGs of rarer kinds, and JPEGs that are not in three colours or gray, are repainted first.
+ * PNGs that are very large or of rarer kinds, and JPEGs that are not in three colours or gray, are repainted first.
  */
 export async function openPictures(pages: readonly Page[]): Promise<PdfPicture[]> {
 	const logos = new Set(
@@ -36,7 +36,7 @@ export function embedPicture(context: PDFContext, picture: PdfPicture): PDFRef {
 	const { width, height } = picture;
 	const base = { Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8 };
 	if (picture.kind === "jpeg") {
-		const space = componentsOf(picture.logo.bytes) === 1 ? "DeviceGray" : "DeviceRGB";
+		const space = componentsOfJpeg(picture.logo.bytes) === 1 ? "DeviceGray" : "DeviceRGB";
 		const stream = context.stream(picture.logo.bytes, { ...base, ColorSpace: space, Filter: "DCTDecode" });
 		return context.register(stream);
 	}
@@ -47,12 +47,17 @@ export function embedPicture(context: PDFContext, picture: PdfPicture): PDFRef {
 	return context.register(alreadyDeflated(context, deflate(picture.colours), { ...entries, SMask }));
 }
 
+/** A PNG of more is repainted smaller: in pixels that lie open, sixteen megapixels would not fit a Worker's memory. */
+const MOST_PIXELS = 1_000_000;
+
 async function open(logo: Logo): Promise<PdfPicture | null> {
 	try {
 		const size = sizeOfPicture(logo);
 		if (!size) return null;
-		if (logo.type === "jpg" && [1, 3].includes(componentsOf(logo.bytes))) return { ...size, logo, kind: "jpeg" };
-		const pixels = (logo.type === "png" && openPng(logo.bytes)) || openPng(await repaint(logo, size));
+		if (logo.type === "jpg" && [1, 3].includes(componentsOfJpeg(logo.bytes))) return { ...size, logo, kind: "jpeg" };
+		const pixels =
+			(logo.type === "png" && size.width * size.height <= MOST_PIXELS && openPng(logo.bytes)) ||
+			openPng(await repaint(logo, size));
 		// What can't be read is repainted as nothing.
 		if (!pixels || pixels.alpha?.every((opaque) => opaque === 0)) return null;
 		return { ...pixels, logo, kind: "pixels" };
@@ -71,13 +76,4 @@ async function repaint({ bytes, type }: Logo, { width, height }: { width: number
 
 function base64(bytes: Uint8Array): string {
 	return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
-
-/** How many colours a JPEG's pixels have, from its start of frame. */
-function componentsOf(bytes: Uint8Array): number {
-	for (let at = 2; at + 9 < bytes.length; at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)) {
-		const marker = bytes[at + 1] ?? 0;
-		if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return bytes[at + 9] ?? 0;
-	}
-	return 0;
 }

@@ -63,7 +63,8 @@ function blocksOf(elements: readonly TaggedElement[]): (TaggedElement | Table)[]
 function writeTable(tree: Tree, { part, rows }: Table, parent: PDFRef): PDFRef {
 	const { context } = tree;
 	const table = context.nextRef();
-	const columns = Math.max(...[...rows.values()].flatMap((cells) => cells.map(({ column }) => column + 1)));
+	let columns = 0;
+	for (const cells of rows.values()) for (const { column } of cells) columns = Math.max(columns, column + 1);
 	const kids: PDFRef[] = [];
 	for (const [number, cells] of rows) {
 		const row = context.nextRef();

@@ -1,0 +1,80 @@
+import { PDFName, PDFRawStream } from "pdf-lib";
+import { expect, test } from "vitest";
+import { rasterise } from "~/document/image/rasterise";
+import { layout } from "~/document/layout/layout";
+import type { ImageOperation } from "~/document/layout/operations";
+import type { Logo } from "~/document/model";
+import { renderPdf } from "~/document/render-pdf";
+import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { anInvoice, faces } from "./fixtures";
+import { aJpeg, aPng } from "./pictures";
+import { openPdf, textAt } from "./reading";
+
+const DESIGNED = Object.entries(DESIGNS);
+
+function aLogo(bytes: Uint8Array, type: Logo["type"] = "png"): Logo {
+	return { bytes, type, alt: "Adler Studio" };
+}
+
+async function imagesOf(logo: Logo) {
+	const { context } = await openPdf(await renderPdf(anInvoice({ logo }), templateOf(DESIGNS["minimal-gray"]), faces));
+	const entry = ({ dict }: PDFRawStream, key: string) => dict.get(PDFName.of(key))?.toString();
+	return context.enumerateIndirectObjects().flatMap(([, object]) => {
+		const isImage = object instanceof PDFRawStream && entry(object, "Subtype") === "/Image";
+		return isImage ? [["Width", "Height", "ColorSpace", "Filter"].map((key) => entry(object, key))] : [];
+	});
+}
+
+test.each(DESIGNED)("%s: a logo keeps its proportions and stays in its box, wide or tall", (_, design) => {
+	const template = templateOf(design);
+	for (const [width, height] of [
+		[400, 40],
+		[40, 400],
+		[100, 100],
+	] as const) {
+		const [page] = layout(anInvoice({ logo: aLogo(aPng(width, height)) }), template, faces);
+		const image = page?.operations.find((each): each is ImageOperation => each.kind === "image");
+		if (!image || !template.logo) throw new Error("No logo is drawn");
+		expect(image.width / image.height).toBeCloseTo(width / height, 0);
+		expect((image.width * 25.4) / 72).toBeLessThanOrEqual(template.logo.width + 0.01);
+		expect((image.height * 25.4) / 72).toBeLessThanOrEqual(template.logo.height + 0.01);
+	}
+});
+
+test("a name under which the logo would lie moves down", () => {
+	const template = templateOf(DESIGNS["modern-blue"]);
+	const [[bare], [page]] = [
+		layout(anInvoice(), template, faces),
+		layout(anInvoice({ logo: aLogo(aPng(2, 1)) }), template, faces),
+	];
+	expect(textAt(page, "Adler Studio").y).toBeGreaterThan(textAt(bare, "Adler Studio").y);
+	expect(textAt(page, "Adler Studio").y).toBeLessThan(textAt(page, "INV-204817").y + 100);
+});
+
+test("a design without a logo has none", () => {
+	const template = templateOf({ ...DESIGNS["minimal-gray"], logo: false });
+	expect(layout(anInvoice({ logo: aLogo(aPng(2, 1)) }), template, faces)).toEqual(layout(anInvoice(), template, faces));
+});
+
+test("gray, colours, transparency and JPEG are embedded as what they are", async () => {
+	expect(await imagesOf(aLogo(aPng(3, 2)))).toEqual([["3", "2", "/DeviceGray", "/FlateDecode"]]);
+	expect(await imagesOf(aLogo(aJpeg(5, 4), "jpg"))).toEqual([["5", "4", "/DeviceGray", "/DCTDecode"]]);
+	const clear = await rasterise(
+		'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h4v8H0z"/></svg>',
+	);
+	expect((await imagesOf(aLogo(clear))).map(([, , space]) => space)).toEqual(["/DeviceGray", "/DeviceRGB"]);
+});
+
+test("a very large picture is repainted smaller", async () => {
+	const [image] = await imagesOf(aLogo(aPng(2000, 1000)));
+	expect(image?.slice(0, 2)).toEqual(["512", "256"]);
+});
+
+test.each([
+	["nothing", new Uint8Array()],
+	["no picture", new TextEncoder().encode("%PDF-1.7 this is none of them, however long it may be")],
+	["a picture cut short", aPng(10, 10).slice(0, 50)],
+])("%s in place of a logo does not stop the invoice", async (_, bytes) => {
+	expect(await imagesOf(aLogo(bytes))).toEqual([]);
+	expect(await imagesOf(aLogo(bytes, "jpg"))).toEqual([]);
+});

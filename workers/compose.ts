@@ -11,6 +11,21 @@ import type { Env } from "./env";
 
 /** Bindings in, ports out: the one place that knows both. `waitUntil` keeps the Worker alive for work in the background. */
 export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
+	const background = (work: Promise<unknown>) =>
+		waitUntil(work.catch((error) => console.error("background work failed", rootCause(error))));
+	return { ...portsOf(env), background };
+}
+
+/** What all requests of an isolate share: none of it keeps anything of one. */
+const known = new WeakMap<Env, Omit<AppContext, "background">>();
+
+function portsOf(env: Env): Omit<AppContext, "background"> {
+	const ports = known.get(env) ?? portsFrom(env);
+	known.set(env, ports);
+	return ports;
+}
+
+function portsFrom(env: Env): Omit<AppContext, "background"> {
 	return {
 		db: openDatabase(env.DB),
 		clock: { now: () => Date.now() },
@@ -21,7 +36,6 @@ export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): 
 		timers: durableTimers(env.TIMERS),
 		config: configOf(env),
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
-		background: (work) => waitUntil(work.catch((error) => console.error("background work failed", rootCause(error)))),
 	};
 }
 

@@ -18,7 +18,7 @@ interface About {
 
 /** The answer with the security headers on it. */
 export function withHeaders(answer: Response, { nonce, secure, formTargets }: About): Response {
-	const response = new Response(answer.body, answer);
+	const response = withOpenHeaders(answer);
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -26,6 +26,16 @@ export function withHeaders(answer: Response, { nonce, secure, formTargets }: Ab
 	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce, formTargets));
 	headers.append("Vary", "Cookie");
 	return response;
+}
+
+/** An answer of ours takes headers as it is; one that was fetched, from the assets or the cache, is copied first. */
+function withOpenHeaders(answer: Response): Response {
+	try {
+		answer.headers.set("X-Content-Type-Options", ALWAYS["X-Content-Type-Options"]);
+		return answer;
+	} catch {
+		return new Response(answer.body, answer);
+	}
 }
 
 function policy(nonce: string, formTargets: readonly string[]): string {

@@ -1,16 +1,10 @@
-import { DurableObject } from "cloudflare:workers";
-
 /**
  * What `GET /api/invoices?limit=10` costs at the least: the product's two SQL statements (db/queries/sessions.ts and
- * db/queries/invoices.ts) and JSON, with nothing around them; and what asking
- * a Durable Object for a kept value costs (`/timer`), which is the least that the timer's poll could do. Bundled by nobody: it runs as it stands.
+ * db/queries/invoices.ts) and JSON, with nothing around them. Bundled by nobody: it runs as it stands.
  */
 export default {
-	/** @param {Request} request @param {{ DB: D1Database, TIMERS: DurableObjectNamespace<Kept> }} env */
+	/** @param {Request} request @param {{ DB: D1Database }} env */
 	async fetch(request, env) {
-		if (new URL(request.url).pathname === "/timer") {
-			return Response.json(await env.TIMERS.get(env.TIMERS.idFromName("one")).running());
-		}
 		const token = /session=([\w-]+)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
 		const now = Date.now();
 		const tokenHash = await sha256(token);
@@ -27,13 +21,6 @@ export default {
 		return Response.json(invoices.slice(0, 10));
 	},
 };
-
-/** As little as an object can do that keeps something. */
-export class Kept extends DurableObject {
-	running() {
-		return this.ctx.storage.kv.get("running") ?? { description: "Homepage wireframes", startedAt: 0 };
-	}
-}
 
 /** @param {string} text */
 async function sha256(text) {

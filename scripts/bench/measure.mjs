@@ -109,8 +109,8 @@ async function sameAnswer(ours, theirs, cookie) {
  * @param {Stage} stage
  * @returns {Promise<Row>}
  */
-async function pollRow({ product, bare, few }) {
-	const [ours, theirs] = [new URL("/api/time-entries/running", product), new URL("/timer", bare)];
+async function pollRow({ product, timer, few }) {
+	const [ours, theirs] = [new URL("/api/time-entries/running", product), new URL("/api/timer", timer)];
 	const { isRunning } = await (await fetch(ours, { headers: { cookie: few.cookie } })).json();
 	if (!isRunning) throw new Error("The timer does not run.");
 	for (const url of [ours, theirs]) await throughput(url, few.cookie, WARM_UP_S);

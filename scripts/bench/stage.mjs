@@ -2,6 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Log, LogLevel, Miniflare } from "../serve/from-wrangler.mjs";
 import { createServer } from "../serve/server.mjs";
+import { builtWorker } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
 import { addInvoices, register, runTimer } from "./account.mjs";
 
@@ -14,9 +15,9 @@ const COPY = path.join(FOLDER, "bare");
 
 /**
  * Sets up what is measured: the built product with an account of few invoices and one of many, and beside it the bare
- * Worker on a copy of the same database.
+ * Worker on a copy of the same database, and a bare Durable Object.
  * @param {{ few: number, many: number }} sizes
- * @returns {Promise<{ product: URL, bare: URL, few: Account, many: Account, close(): Promise<unknown> }>}
+ * @returns {Promise<{ product: URL, bare: URL, timer: URL, few: Account, many: Account, close(): Promise<unknown> }>}
  */
 export async function setStage(sizes) {
 	rmSync(FOLDER, { recursive: true, force: true });
@@ -27,11 +28,14 @@ export async function setStage(sizes) {
 	await server.start();
 	const bare = serveBare();
 	onEnd(() => bare.dispose());
+	const timer = serveTimer();
+	onEnd(() => timer.dispose());
 	return {
 		product: await server.miniflare.ready,
 		bare: await bare.ready,
+		timer: await timer.ready,
 		...accounts,
-		close: () => Promise.all([server.close(), bare.dispose()]),
+		close: () => Promise.all([server.close(), bare.dispose(), timer.dispose()]),
 	};
 }
 
@@ -69,7 +73,24 @@ function serveBare() {
 		defaultPersistRoot: path.join(COPY, "v3"),
 		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/bare-worker.mjs") }],
 		compatibilityDate: "2026-04-01",
-		durableObjects: { TIMERS: { className: "Kept", useSQLite: true } },
 		d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
+	});
+}
+
+/**
+ * A Worker that asks a Durable Object and does nothing else. Before it stands what Miniflare puts before the product's:
+ * the server of files, which locally takes longer than either Worker.
+ */
+function serveTimer() {
+	return new Miniflare({
+		host: HOST,
+		port: 0,
+		cf: false,
+		log: new Log(LogLevel.WARN),
+		logRequests: false,
+		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/bare-timer.mjs") }],
+		compatibilityDate: "2026-04-01",
+		durableObjects: { TIMERS: { className: "Kept", useSQLite: true } },
+		assets: builtWorker("bare", process.env).assets,
 	});
 }

@@ -22,6 +22,7 @@ import { PublicFrame } from "./shell/public-frame";
 import { SignedInFrame } from "./shell/signed-in-frame";
 import type { Viewer } from "./shell/viewer";
 import styles from "./styles.css?url";
+import { knownTimer } from "./time/server/known-timer.server";
 import { takeToast } from "./web/flash.server";
 import { viewerOf } from "./web/guards.server";
 
@@ -38,6 +39,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [user, { toast, clear }] = await Promise.all([viewerOf(request, context), takeToast(request, context)]);
+	const timer = user && (await knownTimer(context.ctx, user));
 	const viewer: Viewer | null = user && {
 		name: user.name,
 		email: user.email,
@@ -51,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const gpc = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 	const year = new Date(context.ctx.clock.now()).getUTCFullYear();
 	const { origin } = new URL(request.url);
-	return data({ viewer, toast, gpc, year, origin }, clear ? { headers: { "Set-Cookie": clear } } : undefined);
+	return data({ viewer, timer, toast, gpc, year, origin }, clear ? { headers: { "Set-Cookie": clear } } : undefined);
 }
 
 /**

@@ -26,19 +26,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...figures,
 		date: formatLongDate(today),
 		addsClients: entitlementsOf(actor.plan).addClientFromDashboard,
+		logsTime: entitlementsOf(actor.plan).timeTracking,
 		freePdf: context.ctx.config.freePdf,
 	};
 }
 
 export default function Dashboard() {
-	const { date, counts, charts, recent, usage, createdThisMonth, dueThisWeek, overdueAmounts, addsClients, freePdf } =
+	const { date, counts, charts, recent, usage, addsClients, logsTime, freePdf, ...figures } =
 		useLoaderData<typeof loader>();
+	const { createdThisMonth, dueThisWeek, overdueAmounts } = figures;
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
 		<>
 			<PageHead title="Dashboard" subtitle={date} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
-			<QuickActions actions={actions(addsClients)} usage={usage} />
+			<QuickActions actions={actions({ addsClients, logsTime })} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
 			<div className="dashboard-grid">
 				{charts ? (
@@ -60,9 +62,10 @@ export default function Dashboard() {
 	);
 }
 
-function actions(addsClients: boolean): QuickAction[] {
+function actions({ addsClients, logsTime }: { addsClients: boolean; logsTime: boolean }): QuickAction[] {
 	return [
 		{ to: "/invoices/new", label: "Create Invoice", icon: "plus" },
+		...(logsTime ? [{ to: "/time-tracker", label: "Log Time", icon: "clock" } as const] : []),
 		...(addsClients ? [{ to: "/clients", label: "Add Client", icon: "user" } as const] : []),
 		{ to: "/invoices/drafts", label: "View Drafts", icon: "page" },
 	];

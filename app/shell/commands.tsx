@@ -32,8 +32,7 @@ export function Commands({ viewer, links }: CommandsProps) {
 	const [open, setOpen] = useState<"palette" | "help" | null>(null);
 	const navigate = useNavigate();
 	const going = useRef(0);
-	const { shortcuts, isAdministrator } = viewer;
-	const there = links.filter(({ to }) => to !== "/admin" || isAdministrator);
+	const { shortcuts } = viewer;
 
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
@@ -49,7 +48,7 @@ export function Commands({ viewer, links }: CommandsProps) {
 			const chord = Date.now() - going.current < CHORD;
 			going.current = key === "g" && !chord ? Date.now() : 0;
 			const screen = chord ? screenOf(key) : undefined;
-			if (screen && there.some(({ to }) => to === screen)) navigate(screen);
+			if (screen && links.some(({ to }) => to === screen)) navigate(screen);
 			else if (!chord && key === "c") navigate("/invoices/new");
 			else if (key === "?") setOpen("help");
 			else return;
@@ -63,8 +62,8 @@ export function Commands({ viewer, links }: CommandsProps) {
 	const close = () => setOpen(null);
 	return (
 		<Suspense fallback={null}>
-			{open === "palette" && <Palette links={there} onClose={close} />}
-			{open === "help" && <ShortcutsHelp links={there} onClose={close} />}
+			{open === "palette" && <Palette links={links} onClose={close} />}
+			{open === "help" && <ShortcutsHelp links={links} onClose={close} />}
 		</Suspense>
 	);
 }

@@ -1,32 +1,40 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DemoBanner } from "~/demo/ui/demo-banner";
+import type { KnownTimer } from "~/time/domain/known-timer";
+import { TimerBadge } from "~/time/ui/timer-badge";
 import { AppShell } from "./app-shell";
 import { Arriving } from "./arriving";
 import { Commands } from "./commands";
 import { Footer } from "./footer";
 import { ProgressLine } from "./progress-line";
-import { PUBLIC_PAGES, SCREENS } from "./site-map";
+import { PUBLIC_PAGES, screensOf } from "./site-map";
 import { TopNav } from "./top-nav";
 import { useArriving } from "./use-arriving";
 import type { Viewer } from "./viewer";
 
 interface SignedInFrameProps {
 	/** The root's data. */
-	known: { viewer: Viewer; year: number; gpc: boolean };
+	known: { viewer: Viewer; timer: KnownTimer | null; year: number; gpc: boolean };
 	toaster?: ReactNode;
 	children: ReactNode;
 }
 
 /** What stands around every page of who is signed in. */
-export function SignedInFrame({ known: { viewer, year, gpc }, toaster, children }: SignedInFrameProps) {
+export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, children }: SignedInFrameProps) {
 	const { pathname } = useLocation();
 	const arriving = useArriving();
+	const links = screensOf(viewer);
 	return (
 		<AppShell
 			header={
 				<>
-					<TopNav viewer={viewer} path={arriving ?? pathname} links={SCREENS} />
+					<TopNav
+						viewer={viewer}
+						path={arriving ?? pathname}
+						links={links}
+						timer={timer && <TimerBadge timer={timer} />}
+					/>
 					<ProgressLine />
 				</>
 			}
@@ -35,7 +43,7 @@ export function SignedInFrame({ known: { viewer, year, gpc }, toaster, children 
 		>
 			{viewer.demoUntil !== null && <DemoBanner until={viewer.demoUntil} />}
 			<Arriving path={arriving}>{children}</Arriving>
-			<Commands viewer={viewer} links={SCREENS} />
+			<Commands viewer={viewer} links={links} />
 		</AppShell>
 	);
 }

@@ -19,7 +19,7 @@ interface TopNavProps {
 
 /** The bar for who is signed in: tabs and the user menu; one menu of both where the tabs have no room. */
 export function TopNav({ viewer, path, links, timer }: TopNavProps) {
-	const tabs = links.filter((link) => !isAccountLink(link) && (link.to !== "/admin" || viewer.isAdministrator));
+	const tabs = links.filter((link) => !isAccountLink(link));
 	const account = <AccountItems plan={viewer.plan} links={links} path={path} />;
 	return (
 		<Bar>

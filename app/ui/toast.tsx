@@ -3,6 +3,7 @@ import { Toast as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon";
+import { TOAST_EVENT } from "./toast-event";
 import { useHydrated } from "./use-hydrated";
 
 export interface ToastMessage {
@@ -25,7 +26,16 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	const [first] = useState(toast?.id);
 	const modal = useModal();
 	// The message comes once, with the page after the deed; the toast outlives the page.
-	if (toast && toast.id !== shown?.id) setShown(toast);
+	const [brought, setBrought] = useState(toast?.id);
+	if (toast && toast.id !== brought) {
+		setBrought(toast.id);
+		setShown(toast);
+	}
+	useEffect(() => {
+		const onToast = (event: Event) => setShown((event as CustomEvent<ToastMessage>).detail);
+		window.addEventListener(TOAST_EVENT, onToast);
+		return () => window.removeEventListener(TOAST_EVENT, onToast);
+	}, []);
 	if (!hydrated) return shown && <StaticToast toast={shown} />;
 
 	const viewport = <Radix.Viewport className="toaster" hotkey={["F8"]} />;

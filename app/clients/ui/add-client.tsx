@@ -5,8 +5,11 @@ import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
+import { NO_ROUNDING } from "../domain/rounding";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";
+
+const ROUNDING = { rounding: NO_ROUNDING.rounding, roundingMinutes: String(NO_ROUNDING.roundingMinutes) };
 
 interface AddClientProps {
 	idempotencyKey: string;
@@ -16,7 +19,7 @@ interface AddClientProps {
 
 /** The Add Client dialog (spec section 2). */
 export function AddClient({ idempotencyKey, countries, lastResult }: AddClientProps) {
-	const start = { idempotencyKey, type: "individual", country: CLIENT_COUNTRIES[0] };
+	const start = { idempotencyKey, type: "individual", country: CLIENT_COUNTRIES[0], ...ROUNDING };
 	const [form, fields] = useClientForm(start, lastResult);
 	return (
 		<Form method="post" action="/clients/new" className="client-form" {...getFormProps(form)}>

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { CountryOption } from "~/kernel/countries";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
 
 interface ClientFieldsProps {
@@ -37,9 +38,21 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			<TextField className="col-span-6 sm:col-span-4" field={fields.state} label="State" optional autoComplete="off" />
 			<TextField className="col-span-6 sm:col-span-4" field={fields.zip} label="ZIP" optional autoComplete="off" />
 			<SelectField field={fields.country} label="Country" options={countries} />
+			<SelectField
+				className="sm:col-span-6"
+				field={fields.rounding}
+				label="Rounding of billed time"
+				options={ROUNDING_OPTIONS}
+				hint="Each entry is rounded when it is billed; what was tracked stays."
+			/>
+			<SelectField className="sm:col-span-6" field={fields.roundingMinutes} label="Round to" options={STEP_OPTIONS} />
 		</div>
 	);
 }
+
+const ROUNDING_WORDS: Record<RoundingMode, string> = { none: "None", up: "Up", nearest: "To the nearest" };
+const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }));
+const STEP_OPTIONS = ROUNDING_STEPS.map((step) => ({ value: String(step), label: `${step} minutes` }));
 
 const TYPES = [
 	{ value: "individual", label: "Individual" },

@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { ClientInput } from "../domain/client";
+import { NO_ROUNDING } from "../domain/rounding";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";
 
@@ -17,7 +18,8 @@ interface EditClientProps {
 
 /** The same dialog for a client that is there. The version that was seen goes along, so that nothing newer is overwritten. */
 export function EditClient({ client: { id, version, ...client }, countries, lastResult }: EditClientProps) {
-	const [form, fields] = useClientForm({ ...client, version: String(version) }, lastResult);
+	const roundingMinutes = String(client.roundingMinutes ?? NO_ROUNDING.roundingMinutes);
+	const [form, fields] = useClientForm({ ...client, roundingMinutes, version: String(version) }, lastResult);
 	return (
 		<Form method="post" action={`/clients/${id}/edit`} className="client-form" {...getFormProps(form)}>
 			<PageDialog

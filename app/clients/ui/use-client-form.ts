@@ -18,6 +18,9 @@ export type ClientFormValues = {
 	state: string;
 	zip: string;
 	country: string;
+	/** How time is rounded before it is billed, and to how many minutes. */
+	rounding: string;
+	roundingMinutes: string;
 };
 
 /**

@@ -2,7 +2,12 @@ import type { InvoiceFormValues } from "./form-values";
 
 /** What a form holds so far: conform leaves out what is empty. */
 type Typed = { [Field in Exclude<keyof InvoiceFormValues, "items">]?: string | undefined } & {
-	items?: readonly ({ id?: string; description?: string; quantity?: string; rate?: string } | undefined)[] | undefined;
+	items?:
+		| readonly (
+				| { id?: string; description?: string; quantity?: string; rate?: string; timeEntryIds?: string | undefined }
+				| undefined
+		  )[]
+		| undefined;
 };
 
 export type DraftPayload = ReturnType<typeof draftPayload>;
@@ -30,6 +35,7 @@ export function draftPayload(typed: Typed | undefined) {
 			description: item?.description ?? "",
 			quantity: item?.quantity ?? "",
 			rate: item?.rate ?? "",
+			...(item?.timeEntryIds ? { timeEntryIds: item.timeEntryIds } : {}),
 		})),
 	};
 }

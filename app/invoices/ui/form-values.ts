@@ -28,6 +28,8 @@ export interface InvoiceFormItem {
 	description: string;
 	quantity: string;
 	rate: string;
+	/** Hidden: the time entries that the line bills, ids with commas between; its quantity is hours then. */
+	timeEntryIds?: string | undefined;
 }
 
 /** A client that the Bill To card can be filled with. */

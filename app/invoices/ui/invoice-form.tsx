@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { CountryOption } from "~/kernel/countries";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -35,6 +35,8 @@ interface InvoiceFormProps {
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: SubmissionResult<string[]> | undefined;
+	/** Where the lines come from, above them: for tracked time, how it is grouped. Gone once a draft is saved. */
+	source?: ReactNode;
 	/** The PDF of the saved invoice; null before it is saved. */
 	exportHref: string | null;
 }
@@ -44,7 +46,7 @@ interface InvoiceFormProps {
  * fill-client or export.
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
-	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref } = rest;
+	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
 	const version = String(lastResult?.initialValue?.version ?? values.version);
@@ -74,6 +76,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						order={ORDER}
 						upgradeHref={upgradeHref}
 					/>
+					{!begun && source}
 					<div className="sheet">
 						<DetailsFields />
 						<ClientFields countries={countries} savedClients={savedClients} canSaveClient={canSaveClient} />

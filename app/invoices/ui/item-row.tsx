@@ -17,22 +17,26 @@ interface ItemRowProps {
 
 /** One line of the invoice: cells of a ruled table where there is room, two ruled lines on a phone. */
 export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
-	const { id, description, quantity, rate } = row.getFieldset();
+	const { id, description, quantity, rate, timeEntryIds } = row.getFieldset();
+	const hours = Boolean(timeEntryIds.initialValue);
 	const wrong = [description, quantity, rate].filter(({ errors }) => errors);
 	return (
 		<fieldset className="item">
 			<legend className="sr-only">Line {number}</legend>
 			{id.initialValue && <input {...getInputProps(id, { type: "hidden" })} />}
+			{hours && <input {...getInputProps(timeEntryIds, { type: "hidden" })} />}
 			<label className="item-description">
 				<span>Description</span>
 				<textarea {...getTextareaProps(description)} className="input" rows={2} placeholder="What you did" />
 			</label>
 			<label className="item-quantity">
-				<span>Quantity</span>
+				<span>{hours ? "Hours" : "Quantity"}</span>
 				<input
 					{...getInputProps(quantity, { type: "text" })}
 					className="input"
 					inputMode="numeric"
+					readOnly={hours}
+					title={hours ? "Hours of tracked time" : undefined}
 					autoComplete="off"
 				/>
 			</label>

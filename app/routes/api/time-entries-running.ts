@@ -1,5 +1,4 @@
-import { entryOf } from "~/time/domain/time-entry";
-import { toEntryView } from "~/time/domain/time-entry-view";
+import { toRunningView } from "~/time/domain/time-entry-view";
 import { runningTimer } from "~/time/server/timer.server";
 import { apiRoute, polledMethod } from "~/web/api.server";
 
@@ -7,7 +6,7 @@ const route = apiRoute({
 	GET: polledMethod({
 		run: async ({ ctx, actor }) => {
 			const running = await runningTimer(ctx, actor);
-			return running && toEntryView(entryOf(running), ctx.clock.now());
+			return running && toRunningView(running, ctx.clock.now());
 		},
 	}),
 });

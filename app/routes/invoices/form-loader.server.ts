@@ -3,11 +3,17 @@ import { billTo } from "~/clients/domain/client-address";
 import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { Actor } from "~/identity/domain/user";
+import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { unbilledItems } from "~/invoices/server/unbilled-items.server";
+import type { TimeChoice } from "~/invoices/ui/time-source";
 import type { AppContext } from "~/kernel/context";
 import { countryOptions, INVOICE_COUNTRIES } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { orNotFound } from "~/web/or-not-found.server";
+
+/** Entries that an address can name. */
+const MOST_NAMED = 500;
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
@@ -19,6 +25,25 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		canSaveClient: limit === null || clients.length < limit,
 		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
 	};
+}
+
+/**
+ * What the form of a new invoice is filled with from tracked time (`?fromTime=true`, `&entry=` for chosen ones,
+ * `&group=`); `null` where that is not asked for.
+ */
+export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise<TimeSource | null> {
+	const { searchParams } = url;
+	if (searchParams.get("fromTime") !== "true") return null;
+	const asked = searchParams.getAll("entry");
+	const grouping = GROUPINGS.find((each) => each === searchParams.get("group")) ?? "entry";
+	const entryIds = asked.length > 0 ? asked.slice(0, MOST_NAMED) : undefined;
+	const { items, client, clients, left } = await unbilledItems(ctx, actor, { entryIds, grouping });
+	const others = entryIds ? [] : clients.filter((name) => name !== "" && name !== client.name);
+	return { items, client, choice: { grouping, entryIds: asked, billable: items.length > 0, left, others } };
+}
+
+interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "items" | "client"> {
+	choice: TimeChoice;
 }
 
 /** What the form of a new invoice takes over from another (`?from=<id>`): all but its number and dates. */

@@ -3,7 +3,7 @@ import type { InvoiceFormValues } from "~/invoices/ui/form-values";
 import { toDecimal, toQuantity } from "~/kernel/money";
 
 type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes"> & {
-	items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate"> & { id?: string })[];
+	items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate" | "timeEntryIds"> & { id?: string })[];
 };
 
 interface Hidden {
@@ -34,11 +34,12 @@ export function formValues(
 		clientZip: client.zip,
 		clientCountry: client.country,
 		notes: invoice.notes,
-		items: invoice.items.map(({ id, description, quantity, rate }) => ({
+		items: invoice.items.map(({ id, description, quantity, rate, timeEntryIds }) => ({
 			...(id === undefined ? {} : { id }),
 			description,
 			quantity: toQuantity(quantity),
 			rate: toDecimal(rate),
+			...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		})),
 	};
 }

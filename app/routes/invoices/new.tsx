@@ -5,13 +5,16 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { startInvoice } from "~/invoices/server/read-invoices.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
+import { TimeSource } from "~/invoices/ui/time-source";
+import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
+import type { Visit } from "~/web/visit.server";
 import { createdToast, exportIntent, filledWithClient, saveClientIfAsked } from "./form-intents.server";
-import { chosenClient, duplicated, formSurroundings } from "./form-loader.server";
+import { chosenClient, duplicated, formSurroundings, fromTime } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `Create Invoice | ${PRODUCT.name}` }];
@@ -20,15 +23,32 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const [invoice, surroundings, client, source] = await Promise.all([
+	const url = new URL(request.url);
+	const [invoice, surroundings, client, source, time] = await Promise.all([
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
-		chosenClient(ctx, actor, new URL(request.url)),
-		duplicated(ctx, actor, new URL(request.url)),
+		chosenClient(ctx, actor, url),
+		duplicated(ctx, actor, url),
+		fromTime(ctx, actor, url).catch((error) => toTracker(context, error)),
 	]);
-	const started = { ...invoice, ...source, ...(client ? { client } : {}) };
+	const started = {
+		...invoice,
+		...source,
+		...(client ? { client } : {}),
+		...(time?.choice.billable ? { items: time.items, client: time.client } : {}),
+	};
 	const values = formValues(started, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
-	return { ...surroundings, values };
+	return { ...surroundings, values, time: time?.choice ?? null };
+}
+
+/** Time that can't be billed now, such as while it runs, is said where the time is. */
+async function toTracker(visit: Visit, error: unknown): Promise<never> {
+	if (!(error instanceof AppError)) throw error;
+	throw await redirectWithToast(visit, "/time-tracker", {
+		title: "Error",
+		description: error.message,
+		tone: "destructive",
+	});
 }
 
 const save = formAction({
@@ -59,14 +79,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewInvoice() {
+	const { time, ...form } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title="Create Invoice" back={{ to: "/invoices", label: "Invoices" }} />
 			<InvoiceForm
+				key={time && `${time.grouping} ${time.entryIds}`}
 				mode="new"
 				id={null}
 				status={null}
-				{...useLoaderData<typeof loader>()}
+				{...form}
+				source={time && <TimeSource choice={time} />}
 				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
 				exportHref={null}

@@ -1,6 +1,7 @@
 import type { Instant } from "~/kernel/dates";
+import type { RunningTimer } from "~/kernel/ports";
 import { minutesBetween } from "./hours";
-import type { TimeEntry } from "./time-entry";
+import { entryOf, type TimeEntry } from "./time-entry";
 
 /** An entry as the API shows it (spec section 3). */
 export interface TimeEntryView {
@@ -36,4 +37,17 @@ export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 		invoiceId,
 		version,
 	};
+}
+
+/** The running entry as the poll shows it, with what a badge needs whose own clock may be wrong. */
+export interface RunningEntryView extends TimeEntryView {
+	/** When "still working?" was last answered with yes. */
+	keptAt: string | null;
+	/** The server's time. */
+	now: string;
+}
+
+export function toRunningView(running: RunningTimer, now: Instant): RunningEntryView {
+	const keptAt = running.keptAt === null ? null : new Date(running.keptAt).toISOString();
+	return { ...toEntryView(entryOf(running), now), keptAt, now: new Date(now).toISOString() };
 }

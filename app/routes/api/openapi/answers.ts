@@ -10,7 +10,7 @@ import type { InvoiceView } from "~/invoices/domain/invoice-view";
 import { STATUSES } from "~/invoices/domain/status";
 import { CURRENCIES } from "~/kernel/money";
 import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
-import type { TimeEntryView } from "~/time/domain/time-entry-view";
+import type { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
 
 const id = z.uuid();
 const instant = z.iso.datetime();
@@ -107,6 +107,11 @@ const TimeEntry = z.object({
 	version,
 }) satisfies z.ZodType<TimeEntryView>;
 
+const RunningTimeEntry = TimeEntry.extend({
+	keptAt: instant.nullable().describe('When "still working?" was last answered with yes'),
+	now: instant.describe("The server's time"),
+}) satisfies z.ZodType<RunningEntryView>;
+
 const Ticket = z.object({
 	id,
 	type: z.enum(ANSWERED_TYPES),
@@ -144,7 +149,7 @@ export const ANSWERS = {
 	Invoice,
 	Client,
 	TimeEntry,
-	RunningTimeEntry: TimeEntry.nullable().describe("null where nothing runs"),
+	RunningTimeEntry: RunningTimeEntry.nullable().describe("null where nothing runs"),
 	Ticket,
 	Stats,
 	BulkResult: BulkAnswer,

@@ -1,0 +1,14 @@
+import { numbersOf } from "#db/queries/invoice-numbers";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+
+/** The numbers of the actor's invoices, by id; what is nobody's or somebody else's is not among them. */
+export async function invoiceNumbers(
+	ctx: AppContext,
+	actor: Actor,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const found = await numbersOf(ctx.db, actor.id, ids);
+	return new Map(found.map(({ id, number }) => [id, number]));
+}

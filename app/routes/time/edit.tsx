@@ -1,0 +1,67 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { wallClock } from "~/kernel/dates";
+import { toDecimal } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
+import { readEntry } from "~/time/server/read-entries.server";
+import { updateEntry } from "~/time/server/time-entries.server";
+import { updateRunning } from "~/time/server/timer.server";
+import { EditEntry } from "~/time/ui/edit-entry";
+import styles from "~/time/ui/time.css?url";
+import { redirectWithToast } from "~/web/flash.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+import { trackerChoices } from "./tracker-loader.server";
+
+export const meta: MetaFunction = () => [{ title: `Edit time entry | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request, context: { ctx }, context, params: { id = "" } }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	if (!entitlementsOf(actor.plan).timeTracking) throw redirect("/time-tracker");
+	const { timezone } = actor;
+	const [entry, choices] = await Promise.all([orNotFound(readEntry(ctx, actor, id)), trackerChoices(ctx, actor)]);
+	const { description, projectName, clientId, clientName, rate, startedAt, endedAt, version } = entry;
+	// A client that was deleted stays on its entry, and so among what can be chosen here.
+	const gone = clientId !== null && !choices.clients.some((client) => client.id === clientId);
+	const clients = gone ? [...choices.clients, { id: clientId, name: clientName }] : choices.clients;
+	const values = {
+		version: String(version),
+		description,
+		projectName,
+		clientId: clientId ?? "",
+		hourlyRate: toDecimal(rate),
+		startTime: wallClock(timezone, startedAt),
+		endTime: endedAt === null ? "" : wallClock(timezone, endedAt),
+	};
+	return { id: entry.id, running: endedAt === null, values, choices: { ...choices, clients }, timezone };
+}
+
+const failed = "Failed to update time entry. Please try again.";
+
+export const action = formAction({
+	save: intent({
+		schema: EntryForm,
+		failed,
+		run: async ({ ctx, visit, actor, params: { id = "" }, value: { input, version } }) => {
+			const { description } = await updateEntry(ctx, actor, id, { input, version });
+			return redirectWithToast(visit, "/time-tracker", { title: "Time Entry Updated", description });
+		},
+	}),
+	"save-running": intent({
+		schema: RunningFields,
+		failed,
+		run: async ({ ctx, visit, actor, params: { id = "" }, value }) => {
+			const { description } = await updateRunning(ctx, actor, id, value);
+			return redirectWithToast(visit, "/time-tracker", { title: "Time Entry Updated", description });
+		},
+	}),
+});
+
+export default function EditTimeEntry() {
+	return <EditEntry {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

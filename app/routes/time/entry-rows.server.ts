@@ -1,0 +1,75 @@
+import type { Actor } from "~/identity/domain/user";
+import { invoiceNumbers } from "~/invoices/server/invoice-numbers.server";
+import type { AppContext } from "~/kernel/context";
+import { dateIn, formatDate, type Instant, mondayOf, wallClock } from "~/kernel/dates";
+import { formatMoney, toDecimal } from "~/kernel/money";
+import type { Total } from "~/time/domain/day-totals";
+import { hoursOf, minutesBetween } from "~/time/domain/hours";
+import { badgeOf, type TimeEntry } from "~/time/domain/time-entry";
+import { type EntryDay, type EntryRow, spokenMinutes } from "~/time/ui/entry-row";
+
+interface Book {
+	entries: readonly TimeEntry[];
+	totals: { days: readonly Total[]; weeks: readonly Total[] };
+}
+
+/** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
+export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): Promise<EntryDay[]> {
+	const { timezone, currency } = actor;
+	const billedBy = entries.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId]));
+	const numbers = await invoiceNumbers(ctx, actor, [...new Set(billedBy)]);
+	const now = ctx.clock.now();
+	const worth = (total: Total | undefined) => ({
+		time: spokenMinutes(total?.minutes ?? 0),
+		amount: formatMoney(total?.amount ?? 0, currency),
+	});
+	const days = new Map<string, EntryDay>();
+	for (const entry of entries) {
+		const date = dateIn(timezone, entry.startedAt);
+		const monday = mondayOf(date);
+		const firstOfWeek = ![...days.keys()].some((day) => mondayOf(day) === monday);
+		const day = days.get(date) ?? {
+			date,
+			name: dayName(date),
+			...worth(totals.days.find((total) => total.date === date)),
+			week: firstOfWeek
+				? { name: `Week of ${formatDate(monday)}`, ...worth(totals.weeks.find((total) => total.date === monday)) }
+				: null,
+			rows: [],
+		};
+		days.set(date, { ...day, rows: [...day.rows, rowOf(entry)] });
+	}
+	return [...days.values()];
+
+	function rowOf(entry: TimeEntry): EntryRow {
+		const { id, description, projectName, clientName, startedAt, endedAt, rate, invoiceId } = entry;
+		const minutes = minutesBetween(startedAt, endedAt ?? now);
+		return {
+			id,
+			description,
+			projectName,
+			clientName,
+			badge: badgeOf(entry),
+			when: span(startedAt, endedAt, timezone),
+			billing: `${toDecimal(hoursOf(minutes))} h × ${formatMoney(rate, currency)}`,
+			duration: spokenMinutes(minutes),
+			invoice: invoiceId === null ? null : { id: invoiceId, number: numbers.get(invoiceId) ?? "an invoice" },
+		};
+	}
+}
+
+/** "09:00–10:27", and the day of the end where it is another one. */
+function span(startedAt: Instant, endedAt: Instant | null, timezone: string): string {
+	const start = wallClock(timezone, startedAt).slice(11, 16);
+	if (endedAt === null) return `${start}, running`;
+	const end = wallClock(timezone, endedAt);
+	const date = end.slice(0, 10);
+	const nextDay = date === dateIn(timezone, startedAt) ? "" : `${formatDate(date)}, `;
+	return `${start}–${nextDay}${end.slice(11, 16)}`;
+}
+
+/** "Thu, Jun 18, 2026" */
+function dayName(date: string): string {
+	const weekday = new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+	return `${weekday}, ${formatDate(date)}`;
+}

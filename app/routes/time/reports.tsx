@@ -1,0 +1,66 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { addDays, dateIn, mondayOf } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { EntryPageQuery } from "~/time/domain/list-query";
+import { reportTime } from "~/time/server/report-time.server";
+import { EntryFilter } from "~/time/ui/entry-filter";
+import { ReportCards } from "~/time/ui/report-cards";
+import styles from "~/time/ui/time.css?url";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { requireActor } from "~/web/guards.server";
+import { queryOf } from "~/web/query.server";
+import { shownFilter, trackerChoices } from "./tracker-loader.server";
+
+export const meta: MetaFunction = () => [{ title: `Time reports | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** Weeks that are shown where no period was asked for, this one included. */
+const WEEKS = 12;
+
+export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	if (!entitlementsOf(actor.plan).timeTracking) throw redirect("/time-tracker");
+	const query = queryOf(new URL(request.url));
+	const { cursor: _, ...asked } = EntryPageQuery.parse(query);
+	const since = addDays(mondayOf(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
+	const filter = { ...asked, from: query.from === undefined ? since : asked.from };
+	const [report, choices] = await Promise.all([reportTime(ctx, actor, filter), trackerChoices(ctx, actor)]);
+	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency };
+}
+
+export default function TimeReports() {
+	const { total, complete, choices, shown, ...report } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	return (
+		<>
+			<PageHead
+				title="Time reports"
+				subtitle="Hours and money by client, project and week"
+				back={{ to: "/time-tracker", label: "Time Tracker" }}
+				actions={
+					// Not a Remix link: what it leads to is a file.
+					<a className="btn" href={`/time-tracker/export.csv${search}`}>
+						<Icon name="download" />
+						Export CSV
+					</a>
+				}
+			/>
+			<div className="sheet">
+				<EntryFilter action="/time-tracker/reports" shown={shown} choices={choices} />
+				{total.minutes === 0 && (
+					<EmptyState title="Nothing to report" action={<LinkButton to="/time-tracker">Log Time</LinkButton>}>
+						No time was tracked in this period.
+					</EmptyState>
+				)}
+				{!complete && <p className="p-(--pad) text-sm text-ink-2">This report counts the newest 10,000 entries.</p>}
+			</div>
+			{total.minutes > 0 && <ReportCards total={total} {...report} />}
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { listClients } from "~/clients/server/clients.server";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { formatMoney, toDecimal } from "~/kernel/money";
+import type { RunningTimer } from "~/kernel/ports";
+import { wallTime } from "~/kernel/wall-time";
+import { hoursOf } from "~/time/domain/hours";
+import { EntryPageQuery } from "~/time/domain/list-query";
+import { entryTotals } from "~/time/server/entry-totals.server";
+import { listEntries, listProjects } from "~/time/server/read-entries.server";
+import { timerOf } from "~/time/server/timer.server";
+import type { ShownEntries } from "~/time/ui/entry-filter";
+import type { RunningDetails } from "~/time/ui/running-timer";
+import { queryOf } from "~/web/query.server";
+import { entryDays } from "./entry-rows.server";
+
+const PAGE_SIZE = 25;
+
+/** How long a forgotten timer is proposed to have been right. */
+const WORKING_DAY_MS = 8 * 3_600_000;
+
+/** What the page of the timer shows; of a plan without one, that it is locked. */
+export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
+	const running = await timerOf(ctx, actor);
+	if (!entitlementsOf(actor.plan).timeTracking) return { locked: true as const, running };
+	const { cursor, ...filter } = EntryPageQuery.parse(queryOf(url));
+	const [page, totals, unbilled, choices] = await Promise.all([
+		listEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
+		entryTotals(ctx, actor, filter),
+		entryTotals(ctx, actor, { billed: "no" }),
+		trackerChoices(ctx, actor),
+	]);
+	const { entries, first, newer, older } = page;
+	const minutes = unbilled.days.reduce((sum, day) => sum + day.minutes, 0);
+	return {
+		locked: false as const,
+		running: running && runningDetails(running, actor),
+		now: ctx.clock.now(),
+		days: await entryDays(ctx, actor, { entries, totals }),
+		count: entries.length,
+		first,
+		newer,
+		older,
+		complete: totals.complete,
+		unbilledHours: minutes === 0 ? null : toDecimal(hoursOf(minutes)),
+		filter: shownFilter(filter),
+		choices,
+		hourlyRate: toDecimal(entries[0]?.rate ?? 0),
+		idempotencyKey: ctx.ids.uuid(),
+		timezone: actor.timezone,
+	};
+}
+
+/** Whom and what the fields of time offer. */
+export async function trackerChoices(ctx: AppContext, actor: Actor) {
+	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
+	return { clients: clients.map(({ id, name }) => ({ id, name })), projects };
+}
+
+type Filter = { [Field in keyof ShownEntries]?: string | undefined };
+
+/** A filter as the fields hold it. */
+export function shownFilter({ client = "", project = "", billed = "", from = "", to = "" }: Filter) {
+	return { client, project, billed, from, to };
+}
+
+function runningDetails(running: RunningTimer, { timezone, currency }: Actor): RunningDetails {
+	const { id, description, clientName, projectName, rate, startedAt, keptAt } = running;
+	return {
+		id,
+		description,
+		clientName,
+		projectName,
+		rate: formatMoney(rate, currency),
+		startedAt,
+		keptAt,
+		startTime: wallTime(startedAt, timezone),
+		endTime: wallTime(startedAt + WORKING_DAY_MS, timezone),
+	};
+}

@@ -1,0 +1,9 @@
+import type { Instant } from "~/kernel/dates";
+import type { RunningTimer } from "~/kernel/ports";
+
+/** What a page knows of the timer, and by which clock: the server's, since the visitor's own may be wrong. */
+export interface KnownTimer {
+	running: Pick<RunningTimer, "id" | "description" | "startedAt" | "keptAt"> | null;
+	/** The server's time when it looked. */
+	now: Instant;
+}

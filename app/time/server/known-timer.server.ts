@@ -1,0 +1,22 @@
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import type { KnownTimer } from "../domain/known-timer";
+import { timerOf } from "./timer.server";
+
+/**
+ * What the badge of every page begins with; `null` where the plan has no time tracking. A timer that does not answer
+ * takes the badge away, not the page: the badge asks again in a few seconds.
+ */
+export async function knownTimer(ctx: AppContext, actor: Actor): Promise<KnownTimer | null> {
+	if (!entitlementsOf(actor.plan).timeTracking) return null;
+	const running = await timerOf(ctx, actor).catch((error: unknown) => {
+		console.error(error);
+		return null;
+	});
+	return { running: running && shown(running), now: ctx.clock.now() };
+}
+
+function shown({ id, description, startedAt, keptAt }: NonNullable<KnownTimer["running"]>): KnownTimer["running"] {
+	return { id, description, startedAt, keptAt };
+}

@@ -1,0 +1,13 @@
+import { parseDecimal } from "~/kernel/money";
+
+/**
+ * A first look at what was typed in place of something wrong, for messages while typing. Only the plainest of the rules
+ * in `domain/time-entry-input.ts`, in the same words; those judge, on the server. `undefined` where nothing is wrong.
+ */
+export function checkField(name: string, typed: string): string | undefined {
+	const text = typed.trim();
+	if (name === "description") return text === "" ? "Description is required" : undefined;
+	if (name === "startTime") return text === "" ? "Start time is required" : undefined;
+	if (name === "hourlyRate") return (parseDecimal(text) ?? -1) < 0 ? "Hourly rate must be positive" : undefined;
+	return undefined;
+}

@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type Option, SelectField, TextField } from "~/ui/field";
+import type { EntryFormValues } from "./use-entry-form";
+
+export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
+
+/** Whom time can be tracked for, and on what. */
+export interface Choices {
+	clients: readonly { id: string; name: string }[];
+	/** Names of projects that have been worked on. */
+	projects: readonly string[];
+}
+
+/** What is worked on, for whom, at what rate (spec section 4). */
+export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choices: Choices }) {
+	const { description, clientId, projectName, hourlyRate } = fields;
+	const list = `${projectName.id}-known`;
+	return (
+		<>
+			<TextField
+				field={description}
+				label="Description"
+				placeholder="What you worked on"
+				autoComplete="off"
+				maxLength={500}
+			/>
+			<SelectField className="sm:col-span-6" field={clientId} label="Client" options={clientOptions(choices)} />
+			<TextField
+				className="sm:col-span-6"
+				field={hourlyRate}
+				label="Hourly rate"
+				inputMode="decimal"
+				autoComplete="off"
+			/>
+			<TextField field={projectName} label="Project" optional list={list} autoComplete="off" maxLength={200} />
+			<datalist id={list}>
+				{choices.projects.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+		</>
+	);
+}
+
+function clientOptions({ clients }: Choices): Option[] {
+	return [{ value: "", label: "No client" }, ...clients.map(({ id, name }) => ({ value: id, label: name }))];
+}

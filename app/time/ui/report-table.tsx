@@ -1,0 +1,49 @@
+import { type Currency, formatMoney } from "~/kernel/money";
+import type { Sum } from "../domain/report";
+import { spokenMinutes } from "./entry-row";
+
+interface ReportTableProps {
+	/** Read out before the table; not seen. */
+	caption: string;
+	/** What a row is: "Client". */
+	head: string;
+	rows: readonly (Sum & { name: string })[];
+	total: Sum;
+	currency: Currency;
+}
+
+/** Hours and money, a row each, closed with what they come to. */
+export function ReportTable({ caption, head, rows, total, currency }: ReportTableProps) {
+	return (
+		<table className="report-table">
+			<caption className="sr-only">{caption}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{head}</th>
+					<th scope="col">Hours</th>
+					<th scope="col">Not billed</th>
+					<th scope="col">Amount</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ name, ...sum }) => (
+					<Figures key={name} name={name} sum={sum} currency={currency} />
+				))}
+			</tbody>
+			<tfoot>
+				<Figures name="Total" sum={total} currency={currency} />
+			</tfoot>
+		</table>
+	);
+}
+
+function Figures({ name, sum, currency }: { name: string; sum: Sum; currency: Currency }) {
+	return (
+		<tr>
+			<th scope="row">{name}</th>
+			<td>{spokenMinutes(sum.minutes)}</td>
+			<td>{spokenMinutes(sum.minutes - sum.billedMinutes)}</td>
+			<td>{formatMoney(sum.amount, currency)}</td>
+		</tr>
+	);
+}

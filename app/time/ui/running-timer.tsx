@@ -1,0 +1,74 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { PendingButton } from "~/ui/button";
+import { Rosette } from "~/ui/rosette";
+import { clockFace, isForgotten } from "../domain/timer";
+import { StillWorking } from "./still-working";
+import { useElapsed } from "./use-elapsed";
+import { useServerClock } from "./use-server-clock";
+
+export interface RunningDetails {
+	id: string;
+	description: string;
+	clientName: string;
+	projectName: string;
+	/** Ready-made: "$85.00". */
+	rate: string;
+	startedAt: number;
+	keptAt: number | null;
+	/** As a datetime field takes it, on the account's clocks: the start, and an end to offer. */
+	startTime: string;
+	endTime: string;
+}
+
+interface RunningTimerProps {
+	running: RunningDetails;
+	/** The server's time when it looked. */
+	now: number;
+	/** "Europe/Berlin" */
+	timezone: string;
+	lastResult?: SubmissionResult<string[]> | undefined;
+}
+
+/** The timer while it runs: how long, on what, and Stop. */
+export function RunningTimer({ running, now, timezone, lastResult }: RunningTimerProps) {
+	const { id, description, clientName, projectName, rate, startedAt } = running;
+	const [clock] = useServerClock(now);
+	const elapsed = useElapsed(startedAt, clock);
+	const facts = [
+		["Description", description],
+		["Client", clientName || "No client"],
+		["Project", projectName || "No project"],
+		["Rate", rate],
+	];
+	return (
+		<section className="timer-panel on-panel" aria-labelledby="timer-head">
+			<Rosette />
+			<h2 id="timer-head" className="timer-label">
+				<i className="ticking" />
+				Timer Running
+			</h2>
+			<p className="timer-clock fig" role="timer" aria-label="Elapsed">
+				{clockFace(elapsed)}
+			</p>
+			<dl>
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			{isForgotten(running, startedAt + elapsed) && (
+				<StillWorking running={running} timezone={timezone} lastResult={lastResult} />
+			)}
+			<Form method="post" action="/time-tracker/timer" className="timer-foot">
+				<input type="hidden" name="id" value={id} />
+				<PendingButton size="l" icon="stop" name="intent" value="stop" pendingLabel="Stopping…">
+					Stop Timer
+				</PendingButton>
+				<Link to={`/time-tracker/${id}/edit`}>Edit details</Link>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,41 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Rosette } from "~/ui/rosette";
+import { type Choices, DetailsFields } from "./details-fields";
+import { useEntryForm } from "./use-entry-form";
+
+interface StartTimerProps {
+	choices: Choices;
+	/** The rate that was worked at last: "85.00". */
+	hourlyRate: string;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The timer while it rests: what will be worked on, and Start. */
+export function StartTimer({ choices, hourlyRate, lastResult }: StartTimerProps) {
+	const [form, fields] = useEntryForm({ id: "timer", defaultValue: { hourlyRate }, lastResult });
+	return (
+		<section className="timer-panel on-panel" aria-labelledby="timer-head">
+			<Rosette />
+			<div>
+				<h2 id="timer-head" className="timer-label">
+					Timer
+				</h2>
+				<p className="timer-clock fig" aria-hidden="true">
+					00:00:00
+				</p>
+			</div>
+			<Form method="post" action="/time-tracker" {...getFormProps(form)}>
+				{form.errors && <ErrorSummary form={form} />}
+				<div className="form-grid">
+					<DetailsFields fields={fields} choices={choices} />
+				</div>
+				<PendingButton className="mt-5" size="l" icon="clock" name="intent" value="start" pendingLabel="Starting…">
+					Start Timer
+				</PendingButton>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,65 @@
+import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+import { IconButton } from "~/ui/icon-button";
+import { showToast } from "~/ui/show-toast";
+import type { KnownTimer } from "../domain/known-timer";
+import { clockFace, isForgotten } from "../domain/timer";
+import { useElapsed } from "./use-elapsed";
+import type { ServerClock } from "./use-server-clock";
+import { useTimer } from "./use-timer";
+
+/** The running timer on every page (spec section 2). Nothing while nothing runs; it still listens then. */
+export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
+	const { running, clock, stop } = useTimer(loaded);
+	const { pathname, search } = useLocation();
+	const { revalidate } = useRevalidator();
+	const shows = running?.id ?? null;
+	const inBook = loaded.running?.id ?? null;
+	// The page of the timer itself follows what happens on another device.
+	const behind = shows !== inBook && pathname === "/time-tracker";
+	useEffect(() => {
+		if (behind) revalidate();
+	}, [behind, revalidate]);
+	if (!running) return null;
+
+	async function onSubmit(event: FormEvent<HTMLFormElement>) {
+		const form = event.currentTarget;
+		event.preventDefault();
+		// Not by the router: it would load the page anew, and with it a form in which somebody is typing.
+		if (running && (await stop(running.id))) showToast({ title: "Timer Stopped", description: running.description });
+		else form.submit();
+	}
+	return (
+		<div className="timer-badge">
+			<Face key={running.id} running={running} clock={clock} />
+			<Form method="post" action="/time-tracker/timer" onSubmit={onSubmit}>
+				<input type="hidden" name="intent" value="stop" />
+				<input type="hidden" name="id" value={running.id} />
+				<input type="hidden" name="back" value={pathname + search} />
+				<IconButton type="submit" icon="stop" label={`Stop timer: ${running.description}`} />
+			</Form>
+		</div>
+	);
+}
+
+interface FaceProps {
+	running: NonNullable<KnownTimer["running"]>;
+	clock: ServerClock;
+}
+
+function Face({ running, clock }: FaceProps) {
+	const { startedAt, description } = running;
+	const elapsed = useElapsed(startedAt, clock);
+	return (
+		<Link className="timer-slab" to="/time-tracker">
+			<i className="ticking" />
+			<b role="timer" className="fig">
+				{clockFace(elapsed)}
+			</b>
+			<span>
+				{isForgotten(running, startedAt + elapsed) ? "Still working?" : "Timer Running"}
+				<span>{description}</span>
+			</span>
+		</Link>
+	);
+}

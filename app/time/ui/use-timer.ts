@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import type { KnownTimer } from "../domain/known-timer";
+import { useServerClock } from "./use-server-clock";
+
+/** How often the server is asked while somebody looks, in milliseconds (spec section 9). */
+const POLL = 5000;
+
+type Running = KnownTimer["running"];
+
+/**
+ * The account's timer as every device sees it. The server is asked every five seconds while the tab is in sight and at
+ * once when it comes there; when one tab learns of a change, the others ask at once.
+ */
+export function useTimer(loaded: KnownTimer) {
+	const [running, setRunning] = useState(loaded.running);
+	const [clock, setClock] = useServerClock(loaded.now);
+	const [origin, setOrigin] = useState(loaded);
+	if (loaded !== origin) {
+		setOrigin(loaded);
+		setRunning(loaded.running);
+	}
+	const channel = useRef<BroadcastChannel | null>(null);
+
+	useEffect(() => {
+		let timeout: ReturnType<typeof setTimeout> | undefined;
+		let ended = false;
+		const isSeen = () => document.visibilityState === "visible";
+		async function ask() {
+			clearTimeout(timeout);
+			const asked = performance.now();
+			const answer = await fetch("/api/time-entries/running").catch(() => null);
+			const entry = answer?.ok ? ((await answer.json()) as RunningEntry | null) : undefined;
+			if (ended) return;
+			if (entry !== undefined) setRunning(entry && runningOf(entry));
+			if (entry) setClock({ now: Date.parse(entry.now), seen: (asked + performance.now()) / 2 });
+			// Signed out, or a plan without a timer: the next page says so.
+			if (answer?.status === 401 || answer?.status === 403) return;
+			clearTimeout(timeout);
+			if (isSeen()) timeout = setTimeout(ask, POLL);
+		}
+		function onVisibility() {
+			clearTimeout(timeout);
+			if (isSeen()) ask();
+		}
+		if (isSeen()) timeout = setTimeout(ask, POLL);
+		document.addEventListener("visibilitychange", onVisibility);
+		channel.current = new BroadcastChannel("timer");
+		channel.current.onmessage = ask;
+		return () => {
+			ended = true;
+			clearTimeout(timeout);
+			document.removeEventListener("visibilitychange", onVisibility);
+			channel.current?.close();
+		};
+	}, [setClock]);
+
+	const key = keyOf(loaded.running);
+	const told = useRef(key);
+	useEffect(() => {
+		if (key !== told.current) channel.current?.postMessage("changed");
+		told.current = key;
+	}, [key]);
+
+	/** Stops it without leaving the page. Answers whether that went well. */
+	async function stop(id: string): Promise<boolean> {
+		const headers = { "Content-Type": "application/json" };
+		const path = `/api/time-entries/${id}/stop`;
+		const answer = await fetch(path, { method: "POST", headers, body: "{}" }).catch(() => null);
+		if (!answer?.ok) return false;
+		setRunning(null);
+		channel.current?.postMessage("changed");
+		return true;
+	}
+	return { running, clock, stop };
+}
+
+/** What `GET /api/time-entries/running` says, as far as it is asked for. */
+interface RunningEntry {
+	id: string;
+	description: string;
+	startTime: string;
+	keptAt: string | null;
+	now: string;
+}
+
+function runningOf({ id, description, startTime, keptAt }: RunningEntry): Running {
+	return { id, description, startedAt: Date.parse(startTime), keptAt: keptAt === null ? null : Date.parse(keptAt) };
+}
+
+function keyOf(running: Running) {
+	return running && `${running.id} ${running.description} ${running.keptAt}`;
+}

@@ -1,0 +1,91 @@
+import { formatDate } from "~/kernel/dates";
+import { hourScale } from "../domain/hour-scale";
+import type { Week } from "../domain/report";
+import { spokenMinutes } from "./entry-row";
+
+/** Where the bars stand, and how high the tallest may be, in pixels of a drawing 232 high. */
+const FLOOR = 204;
+const HEIGHT = 190;
+
+/** Where the first bar may begin and how wide all of them are together, in percent. */
+const LEFT = 8;
+const WIDTH = 91;
+
+/** Names below the bars that there is room for. */
+const NAMES = 7;
+
+/** Hours by week, what is billed and on top of it what is not. Drawn on the server; a table of the figures stands beside it. */
+export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
+	const lines = hourScale(Math.max(...weeks.map(({ minutes }) => minutes), 0));
+	const top = (lines.at(-1) ?? 1) * 60;
+	const high = (minutes: number) => (minutes / top) * HEIGHT;
+	const share = WIDTH / weeks.length;
+	const width = Math.min(share * 0.5, 5);
+	const every = Math.ceil(weeks.length / NAMES);
+	return (
+		<svg className="chart" role="img" aria-label="Hours worked in each week, billed and not billed.">
+			<defs>
+				<pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+					<rect className="chart-hatch-ground" width="5" height="5" />
+					<path className="chart-hatch-line" d="M0 0v5" />
+				</pattern>
+			</defs>
+			{lines.map((hours) => (
+				<g key={hours}>
+					<line className="chart-grid" x1="0" x2="100%" y1={FLOOR - high(hours * 60)} y2={FLOOR - high(hours * 60)} />
+					<text x="0" y={FLOOR - high(hours * 60) - 5}>
+						{hours} h
+					</text>
+				</g>
+			))}
+			{weeks.map(({ date, minutes, billedMinutes }, at) => {
+				const middle = LEFT + share * (at + 0.5);
+				const open = minutes - billedMinutes;
+				const billedHigh = high(billedMinutes);
+				return (
+					<g key={date}>
+						{billedMinutes > 0 && (
+							<rect className="chart-paid" {...bar(middle, width)} y={FLOOR - billedHigh} height={billedHigh}>
+								<title>{`${weekName(date)}: ${spokenMinutes(billedMinutes)} billed`}</title>
+							</rect>
+						)}
+						{open > 0 && (
+							<rect
+								className="chart-pending"
+								{...bar(middle, width)}
+								y={FLOOR - high(minutes)}
+								height={Math.max(high(open) - (billedMinutes > 0 ? 2 : 0), 1)}
+							>
+								<title>{`${weekName(date)}: ${spokenMinutes(open)} not billed`}</title>
+							</rect>
+						)}
+						{(weeks.length - 1 - at) % every === 0 && (
+							<text
+								x={`${middle}%`}
+								y="223"
+								textAnchor="middle"
+								className={((weeks.length - 1 - at) / every) % 2 === 1 ? "chart-every-other" : undefined}
+							>
+								{shortName(date)}
+							</text>
+						)}
+					</g>
+				);
+			})}
+			<line className="chart-floor" x1="0" x2="100%" y1={FLOOR} y2={FLOOR} />
+		</svg>
+	);
+}
+
+function bar(middle: number, width: number) {
+	return { x: `${middle - width / 2}%`, width: `${width}%` };
+}
+
+function weekName(date: string) {
+	return `Week of ${formatDate(date)}`;
+}
+
+/** "Jun 15" */
+function shortName(date: string) {
+	return formatDate(date).replace(/,.*/, "");
+}

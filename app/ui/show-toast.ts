@@ -1,0 +1,8 @@
+import type { ToastMessage } from "./toast";
+import { TOAST_EVENT } from "./toast-event";
+
+/** Shows a toast from the browser, where the deed was done without loading a page. */
+export function showToast(toast: Pick<ToastMessage, "title" | "description">): void {
+	const detail: ToastMessage = { ...toast, id: String(performance.now()), tone: "default" };
+	window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail }));
+}

@@ -20,7 +20,7 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 	const { grouping, billable, left, others } = choice;
 	if (!billable) {
 		return (
-			<Notice action={<Link to="/time-tracker">Time Tracker</Link>}>
+			<Notice className="mb-6" action={<Link to="/time-tracker">Time Tracker</Link>}>
 				<p>
 					<b>There is no time to bill.</b> What was chosen is on an invoice already, or nothing has been tracked.
 				</p>
@@ -29,6 +29,7 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 	}
 	return (
 		<Notice
+			className="mb-6"
 			action={
 				<nav className="time-groups" aria-label="One line for each">
 					{GROUPS.map(([value, label]) => (

@@ -65,7 +65,7 @@ export default function TimeTracker() {
 		<>
 			<PageHead
 				title="Time Tracker"
-				subtitle={unbilledHours ? `${unbilledHours} hours not yet billed` : "All of your time is billed"}
+				subtitle={unbilledHours ? `${unbilledHours} hours not yet billed` : "Track time, then bill the hours"}
 				actions={
 					<>
 						<LinkButton to="/time-tracker/reports">Reports</LinkButton>

@@ -51,6 +51,7 @@ function Heading({ kind, name, time, amount }: { kind: "day" | "week"; name: str
 		// biome-ignore lint/a11y/noRedundantRoles: see Ledger
 		<tr role="row" className={`entry-line entry-${kind}`}>
 			{/* biome-ignore lint/a11y/useSemanticElements: see Ledger */}
+			{/* biome-ignore lint/a11y/noRedundantRoles: see Ledger */}
 			<th role="rowheader" scope="rowgroup" colSpan={7}>
 				<span>{name}</span>
 				<span>

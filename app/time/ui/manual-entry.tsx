@@ -25,14 +25,13 @@ export function ManualEntry({ choices, hourlyRate, idempotencyKey, timezone, las
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} />
-					<TextField className="sm:col-span-6" field={fields.startTime} label="Start time" type="datetime-local" />
+					<TextField field={fields.startTime} label="Start time" type="datetime-local" />
 					<TextField
-						className="sm:col-span-6"
 						field={fields.endTime}
 						label="End time"
 						optional
 						type="datetime-local"
-						hint="Empty is now"
+						hint={`Empty is now. Times are in ${timezone}.`}
 					/>
 					<TextField
 						field={fields.duration}
@@ -40,7 +39,7 @@ export function ManualEntry({ choices, hourlyRate, idempotencyKey, timezone, las
 						optional
 						inputMode="numeric"
 						autoComplete="off"
-						hint={`Instead of an end time. Times are in ${timezone}.`}
+						hint="Instead of an end time"
 					/>
 				</div>
 				<PendingButton className="mt-5 w-full" variant="primary" name="intent" value="add" pendingLabel="Saving…">

@@ -15,25 +15,27 @@ interface ReportTableProps {
 /** Hours and money, a row each, closed with what they come to. */
 export function ReportTable({ caption, head, rows, total, currency }: ReportTableProps) {
 	return (
-		<table className="report-table">
-			<caption className="sr-only">{caption}</caption>
-			<thead>
-				<tr>
-					<th scope="col">{head}</th>
-					<th scope="col">Hours</th>
-					<th scope="col">Not billed</th>
-					<th scope="col">Amount</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ name, ...sum }) => (
-					<Figures key={name} name={name} sum={sum} currency={currency} />
-				))}
-			</tbody>
-			<tfoot>
-				<Figures name="Total" sum={total} currency={currency} />
-			</tfoot>
-		</table>
+		<div className="chart-table">
+			<table>
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{head}</th>
+						<th scope="col">Hours</th>
+						<th scope="col">Not billed</th>
+						<th scope="col">Amount</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ name, ...sum }) => (
+						<Figures key={name} name={name} sum={sum} currency={currency} />
+					))}
+				</tbody>
+				<tfoot>
+					<Figures name="Total" sum={total} currency={currency} />
+				</tfoot>
+			</table>
+		</div>
 	);
 }
 

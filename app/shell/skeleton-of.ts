@@ -30,10 +30,11 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/clients$/, { title: "Clients", parts: ["cards"], action: true }],
 	[/^\/clients\/deleted$/, { title: "Deleted clients", parts: ["rows"] }],
 	[
-		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|invoices\/[^/]+\/delete|settings\/delete-account)$/,
+		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|time-tracker\/[^/]+\/edit|invoices\/[^/]+\/delete|settings\/delete-account)$/,
 		{ parts: ["dialog"] },
 	],
-	[/^\/time-tracker$/, { title: "Time Tracker", parts: ["fields", "rows"] }],
+	[/^\/time-tracker$/, { title: "Time Tracker", parts: ["fields", "rows"], action: true }],
+	[/^\/time-tracker\/reports$/, { title: "Time reports", parts: ["filter", "chart"], action: true }],
 	[/^\/templates$/, { title: "Templates", parts: ["sheets"] }],
 	[/^\/settings$/, { title: "Settings", parts: ["sections"] }],
 	[/^\/subscription$/, { title: "Subscription", parts: ["sheets"] }],

@@ -26,6 +26,9 @@ const BUDGETS: Record<string, number> = {
 	settings: SCRIPTS.other,
 	subscription: SCRIPTS.other,
 	support: SCRIPTS.other,
+	"time tracker": SCRIPTS.other,
+	"time reports": SCRIPTS.other,
+	"form of an invoice from time": SCRIPTS.form,
 };
 
 for (const [name, most] of Object.entries(BUDGETS)) {

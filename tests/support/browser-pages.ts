@@ -5,7 +5,7 @@ import type { Place } from "./browser-places";
 
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
-	const path = place.path.replace(/\{(sent|draft|client)\}/, (_, of: keyof Book) => book?.[of] ?? "");
+	const path = place.path.replace(/\{(sent|draft|client|entry)\}/, (_, of: keyof Book) => book?.[of] ?? "");
 	// What answers nothing leads nowhere.
 	if (place.leadsOn) await page.route("**/", (route) => route.fulfill({ status: 204 }));
 	await page.goto(path, { waitUntil: "networkidle" });
@@ -16,7 +16,10 @@ export async function goTo(page: Page, place: Place, book?: Book) {
 export async function become(who: Place["who"], context: BrowserContext, account: Account): Promise<Book | undefined> {
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") await context.request.post("/api/login", { data: ADMINISTRATOR });
-	if (who === "demo") expect((await openDemo(context)).status()).toBe(302);
+	if (who === "demo") {
+		expect((await openDemo(context)).status()).toBe(302);
+		return { entry: await billableEntry(context) };
+	}
 	return who === "busy" ? fillBook(account) : undefined;
 }
 
@@ -25,12 +28,14 @@ function openDemo({ request }: BrowserContext) {
 	return request.post("/demo", { headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0, form: {} });
 }
 
-/** Ids. */
-interface Book {
-	sent: string;
-	draft: string;
-	client: string;
+/** The newest entry that has ended and is on no invoice. */
+async function billableEntry({ request }: BrowserContext): Promise<string> {
+	const entries = (await (await request.get("/api/time-entries/unbilled?limit=1")).json()) as { id: string }[];
+	return entries[0]?.id ?? "";
 }
+
+/** Ids. */
+type Book = Partial<Record<"sent" | "draft" | "client" | "entry", string>>;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
 export const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"

@@ -6,7 +6,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{draft}` and `{client}` stand for what the busy account has. */
+	/** Its address; `{sent}`, `{draft}` and `{client}` stand for what the busy account has, `{entry}` for the demo's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -112,6 +112,7 @@ const EMPTY: readonly Place[] = [
 	{ name: "account deletion's word", who: "newcomer", path: "/settings/delete-account?step=confirm" },
 	{ name: "subscription", who: "newcomer", path: "/subscription" },
 	{ name: "change of plan", who: "newcomer", path: "/subscription/confirm?plan=pro&period=month" },
+	{ name: "time tracker on a plan without", who: "newcomer", path: "/time-tracker" },
 	{ name: "support", who: "newcomer", path: "/support" },
 	{
 		name: "support with errors",
@@ -198,6 +199,25 @@ const FULL: readonly Place[] = [
 			await page.locator(".toast").waitFor();
 		},
 	},
+	{ name: "time tracker", who: "demo", path: "/time-tracker" },
+	{ name: "time tracker filtered to nothing", who: "demo", path: "/time-tracker?project=no+such+project" },
+	{
+		name: "selected time entries",
+		who: "demo",
+		path: "/time-tracker",
+		act: (page) => page.getByRole("checkbox").first().check(),
+	},
+	{
+		name: "time entry with errors",
+		who: "demo",
+		path: "/time-tracker",
+		refused: 400,
+		act: pressWrongly("Save entry"),
+	},
+	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
+	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
+	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
+	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true" },
 	{ name: "admin", who: "administrator", path: "/admin" },
 	{ name: "admin searching for nobody", who: "administrator", path: "/admin?q=no+such+account" },
 	{

@@ -19,6 +19,7 @@ const ROOMS = [
 	"document",
 	"billing",
 	"identity",
+	"einvoice",
 	"clients",
 	"time",
 	"invoices",
@@ -63,7 +64,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Packages that a place may not use. */
 const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
 	kernel: /^(?!(zod|csv-stringify\/browser\/esm\/sync)$)/,
-	domain: /^(?!zod$)/,
+	domain: /^(?!(zod|uqr)$)/,
 	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	shell: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,

@@ -1,0 +1,136 @@
+import type { Address } from "~/kernel/address";
+import type { CalendarDate } from "~/kernel/dates";
+import type { Cents, Currency, Hundredths } from "~/kernel/money";
+import type { EInvoice, InvoiceLine, Payment, PostalAddress, SellerParty } from "./einvoice";
+import { parseElectronicAddress } from "./electronic-address";
+import { registrationOf } from "./registration";
+import type { SellerDetails } from "./seller-profile";
+import { exemptionReason, type Taxation } from "./tax-category";
+
+/** What an e-invoice says of its buyer beyond the address. */
+export interface BuyerDetails {
+	/** BT-48 */
+	vatId?: string | undefined;
+	/** BT-10: Leitweg-ID, order or cost centre */
+	buyerReference?: string | undefined;
+	/** BT-49 as typed */
+	electronicAddress?: string | undefined;
+}
+
+/** An invoice as this needs it; the product's own has all of it and more. */
+export interface BilledInvoice {
+	number: string;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+	client: Address & BuyerDetails & { name: string; email: string };
+	items: readonly BilledItem[];
+	subtotal: Cents;
+	tax: Cents;
+	total: Cents;
+	notes: string;
+}
+
+interface BilledItem {
+	description: string;
+	quantity: Hundredths;
+	rate: Cents;
+	amount: Cents;
+	timeEntryIds?: readonly string[] | undefined;
+}
+
+/** Where the law of the supply's country speaks: what was chosen for this invoice, else the seller's usual one. */
+export interface SupplyTerms {
+	taxation: Taxation | null;
+	/** BT-72; `null` for the issue date. */
+	supplyDate: CalendarDate | null;
+}
+
+/** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
+export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails, terms: SupplyTerms): EInvoice {
+	const taxation = taxationOf(terms.taxation, seller);
+	const { client } = invoice;
+	const outside = taxation.category === "O";
+	const deliveredTo = postalAddress(client);
+	return {
+		number: invoice.number,
+		issueDate: invoice.issueDate,
+		currency: invoice.currency,
+		dueDate: invoice.dueDate,
+		buyerReference: client.buyerReference ?? "",
+		note: invoice.notes,
+		seller: sellerParty(seller, outside),
+		buyer: {
+			name: client.name,
+			// An invoice outside the scope of VAT names nobody's VAT number (BR-O-02).
+			vatId: outside ? "" : (client.vatId ?? ""),
+			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),
+			address: deliveredTo,
+		},
+		delivery: {
+			date: terms.supplyDate ?? invoice.issueDate,
+			address: taxation.category === "K" ? deliveredTo : null,
+		},
+		payment: paymentTo(seller, invoice),
+		vat: {
+			category: taxation.category,
+			taxable: invoice.subtotal,
+			tax: invoice.tax,
+			reason: exemptionReason(taxation, seller.country),
+		},
+		totals: {
+			lines: invoice.subtotal,
+			withoutTax: invoice.subtotal,
+			tax: invoice.tax,
+			withTax: invoice.total,
+			due: invoice.total,
+		},
+		lines: invoice.items.map(lineOf),
+	};
+}
+
+/** Why an invoice has no VAT: as it says itself, else as its seller says of all. */
+export function taxationOf(
+	own: Taxation | null,
+	seller: Pick<SellerDetails, "taxCategory" | "exemptionReason">,
+): Taxation {
+	return own ?? { category: seller.taxCategory, reason: seller.exemptionReason };
+}
+
+function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {
+	const vatId = outside ? "" : seller.vatId;
+	const registration = registrationOf(seller.registration, seller.country);
+	return {
+		name: seller.legalName,
+		id: vatId || registration ? "" : seller.taxId || seller.vatId,
+		registration,
+		vatId,
+		taxId: seller.taxId,
+		electronicAddress: parseElectronicAddress(seller.electronicAddress || seller.email),
+		address: postalAddress(seller),
+		contact: { name: seller.contactName, phone: seller.phone, email: seller.email },
+	};
+}
+
+function postalAddress({ streetAddress, city, state, zip, country }: Address): PostalAddress {
+	return { street: streetAddress, city, zip, subdivision: state, country: country === "other" ? "" : country };
+}
+
+function paymentTo({ iban, bic, legalName }: SellerDetails, { currency, number }: BilledInvoice): Payment | null {
+	if (iban === "") return null;
+	return { meansCode: currency === "EUR" ? "58" : "30", reference: number, iban, accountName: legalName, bic };
+}
+
+function lineOf({ description, quantity, rate, amount, timeEntryIds }: BilledItem, index: number): InvoiceLine {
+	const [first = "", ...rest] = description.trim().split("\n");
+	const ofTime = quantity % 100 !== 0 || (timeEntryIds?.length ?? 0) > 0;
+	return {
+		id: String(index + 1),
+		name: first.trim(),
+		description: rest.join("\n").trim(),
+		quantity,
+		unit: ofTime ? "HUR" : "C62",
+		price: rate,
+		amount,
+	};
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { parseCountry } from "~/kernel/countries";
+import { line } from "~/kernel/text";
+import { electronicAddressFault } from "./electronic-address";
+import { bicFault, ibanFault, normaliseIban } from "./iban";
+import { TAX_CATEGORIES } from "./tax-category";
+import { normaliseVatId, vatIdFault } from "./vat-id";
+
+/** A text that may be empty, brought into its form and then judged. */
+export function checked(max: number, normalise: (typed: string) => string, fault: (text: string) => string | null) {
+	return line(max).transform((typed, check) => {
+		const text = normalise(typed);
+		const wrong = text === "" ? null : fault(text);
+		if (wrong === null) return text;
+		check.addIssue({ code: "custom", message: wrong });
+		return z.NEVER;
+	});
+}
+
+const asTyped = (typed: string) => typed;
+
+/** A VAT number as sellers and buyers give it. */
+export const vatId = checked(40, normaliseVatId, vatIdFault);
+
+/** An e-mail address or a Peppol ID. */
+export const electronicAddress = checked(254, asTyped, electronicAddressFault);
+
+export const taxCategory = z.enum(TAX_CATEGORIES, "Choose a VAT category from the list");
+
+export const exemptionReason = line(300);
+
+const country = z.string("Choose a country from the list").transform((typed, check) => {
+	const code = parseCountry(typed);
+	if (code !== null) return code;
+	check.addIssue({ code: "custom", message: "Choose a country from the list" });
+	return z.NEVER;
+});
+
+const rules = {
+	legalName: line(200),
+	streetAddress: line(200),
+	city: line(200),
+	state: line(200),
+	zip: line(200),
+	country,
+	vatId,
+	taxId: line(50),
+	registration: line(100),
+	phone: checked(50, asTyped, (phone) => (/(\d.*){3}/.test(phone) ? null : "A phone number has at least three digits")),
+	electronicAddress,
+	iban: checked(60, normaliseIban, ibanFault),
+	bic: checked(20, normaliseIban, bicFault),
+	taxCategory,
+	exemptionReason,
+};
+
+/** What `PATCH /api/user/seller-profile` takes: any part of the profile. */
+export const SellerPatch = z.object(rules, "Send a JSON object").partial();
+export type SellerPatch = z.output<typeof SellerPatch>;
+
+/** What the settings page posts: the same rules, an absent field being an empty one. */
+export const SellerFields = z.preprocess(
+	(form) => ({
+		...Object.fromEntries(Object.keys(rules).map((name) => [name, ""])),
+		taxCategory: "O",
+		...(form as object),
+	}),
+	z.object(rules),
+);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { anEInvoice } from "#tests/support/einvoice";
+import { checkRules } from "~/einvoice/domain/check-rules";
+import { ciiOf } from "~/einvoice/domain/cii";
+import { type Format, FORMATS } from "~/einvoice/domain/file-format";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { ublOf } from "~/einvoice/domain/ubl";
+
+const cases = TAX_CATEGORIES.flatMap((category) => FORMATS.map((format) => ({ category, format })));
+
+test.each(cases)("$format in category $category breaks no rule and reads as it did", async ({ category, format }) => {
+	const invoice = anEInvoice(category);
+	expect(checkRules(invoice, format)).toEqual([]);
+	for (const [syntax, write] of writers(format)) {
+		await expect(write(invoice, format)).toMatchFileSnapshot(`golden/${format}-${category}.${syntax}.xml`);
+	}
+});
+
+function writers(format: Format) {
+	const cii = ["cii", ciiOf] as const;
+	const ubl = ["ubl", ublOf] as const;
+	return { "factur-x": [cii], xrechnung: [cii, ubl], peppol: [ubl] }[format];
+}

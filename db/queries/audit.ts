@@ -9,6 +9,7 @@ export type AuditEvent =
 	| "account.signed_in"
 	| "account.sign_in_refused"
 	| "account.settings_saved"
+	| "account.business_saved"
 	| "account.email_changed"
 	| "account.password_changed"
 	| "account.deleted"

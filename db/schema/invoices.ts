@@ -1,4 +1,6 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SellerDetails } from "~/einvoice/domain/seller-profile";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import type { ClientData, InvoiceItem } from "~/invoices/domain/invoice";
 import { STORED_STATUSES } from "~/invoices/domain/status";
 import { CURRENCIES } from "~/kernel/money";
@@ -20,6 +22,10 @@ export const invoices = sqliteTable("invoices", {
 	tax: integer().notNull().default(0),
 	total: integer().notNull(),
 	searchText: text("search_text").notNull(),
+	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }),
+	exemptionReason: text("exemption_reason").notNull().default(""),
+	supplyDate: text("supply_date"),
+	seller: text({ mode: "json" }).$type<SellerDetails>(),
 	quotaMonth: text("quota_month"),
 	sentAt: integer("sent_at"),
 	paidAt: integer("paid_at"),

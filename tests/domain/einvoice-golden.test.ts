@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anEInvoice } from "#tests/support/einvoice";
 import { checkRules } from "~/einvoice/domain/check-rules";
 import { ciiOf } from "~/einvoice/domain/cii";
-import { type Format, FORMATS } from "~/einvoice/domain/file-format";
+import { FORMATS, type Format } from "~/einvoice/domain/file-format";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { ublOf } from "~/einvoice/domain/ubl";
 

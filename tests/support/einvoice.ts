@@ -1,4 +1,4 @@
-import { type BilledInvoice, buildEInvoice, type SupplyTerms } from "~/einvoice/domain/build-einvoice";
+import { type BilledInvoice, buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import { NO_PROFILE, type SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { TaxCategory } from "~/einvoice/domain/tax-category";
@@ -26,7 +26,10 @@ export function aSeller(given: Partial<SellerDetails> = {}): SellerDetails {
 }
 
 /** An invoice that meets every format's rules. */
-export function aBilledInvoice({ client, ...given }: Partial<Omit<BilledInvoice, "client">> & { client?: Partial<BilledInvoice["client"]> } = {}): BilledInvoice {
+export function aBilledInvoice({
+	client,
+	...given
+}: Partial<Omit<BilledInvoice, "client">> & { client?: Partial<BilledInvoice["client"]> } = {}): BilledInvoice {
 	return {
 		number: "INV-204817",
 		issueDate: "2026-06-02",
@@ -53,12 +56,17 @@ export function aBilledInvoice({ client, ...given }: Partial<Omit<BilledInvoice,
 		tax: 0,
 		total: 171114,
 		notes: "Thank you.\nPlease quote #INV# when you pay.",
+		taxCategory: null,
+		exemptionReason: "",
+		supplyDate: null,
 		...given,
 	};
 }
 
 /** The model of that invoice in a VAT category. */
-export function anEInvoice(category: TaxCategory, given: { seller?: Partial<SellerDetails>; invoice?: Parameters<typeof aBilledInvoice>[0]; terms?: Partial<SupplyTerms> } = {}): EInvoice {
-	const terms: SupplyTerms = { taxation: { category, reason: "" }, supplyDate: null, ...given.terms };
-	return buildEInvoice(aBilledInvoice(given.invoice), aSeller(given.seller), terms);
+export function anEInvoice(
+	taxCategory: TaxCategory,
+	{ seller, invoice }: { seller?: Partial<SellerDetails>; invoice?: Parameters<typeof aBilledInvoice>[0] } = {},
+): EInvoice {
+	return buildEInvoice(aBilledInvoice({ taxCategory, ...invoice }), aSeller(seller));
 }

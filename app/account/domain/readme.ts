@@ -14,6 +14,7 @@ interface Contents {
 export function readmeText({ at, issued, pdfs, maxPdfs }: Contents): string {
 	const files = [
 		["account.json", "your account and its settings"],
+		["business.json", "your business details, as they go into e-invoices"],
 		["invoices.json", "every invoice and draft, newest first, as the API gives them"],
 		["invoices.csv", "the same as a table"],
 		["clients.json", "every saved client, newest first"],

@@ -2,6 +2,7 @@ import { pdfOf } from "~/billing/domain/entitlements";
 import { toClientView } from "~/clients/domain/client-view";
 import { clientsCsv } from "~/clients/domain/clients-csv";
 import { listClientsFrom } from "~/clients/server/read-clients.server";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { type Actor, toUserView } from "~/identity/domain/user";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
@@ -50,6 +51,7 @@ async function* files(
 	const entries = () => entryPages(ctx, actor);
 	yield text("README.txt", one(readme));
 	yield text("account.json", one(`${JSON.stringify(toUserView(actor), null, "\t")}\n`));
+	yield text("business.json", one(`${JSON.stringify(await readSellerProfile(ctx, actor), null, "\t")}\n`));
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
 	yield text("invoices.csv", parts(invoices(), invoicesCsv));
 	yield text("clients.json", jsonArray(clients(), toClientView));

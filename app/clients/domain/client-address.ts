@@ -9,11 +9,13 @@ export function addressText(client: Addressed): string {
 }
 
 /** What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone. */
-export function billTo(client: Addressed & Pick<Client, "name" | "email">) {
-	const { name, email, city, state, zip, country } = client;
+export function billTo(
+	client: Addressed & Pick<Client, "name" | "email" | "vatId" | "buyerReference" | "electronicAddress">,
+) {
+	const { name, email, city, state, zip, country, vatId, buyerReference, electronicAddress } = client;
 	const inParts = addressLines(client).length > 0;
 	const streetAddress = inParts ? client.streetAddress : oneLine(client.address);
-	return { name, email, streetAddress, city, state, zip, country };
+	return { name, email, streetAddress, city, state, zip, country, vatId, buyerReference, electronicAddress };
 }
 
 function oneLine(address: string): string {

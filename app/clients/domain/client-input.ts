@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { email, line, paragraph } from "~/kernel/text";
 import { CLIENT_TYPES, type ClientInput, LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./client";
@@ -58,6 +59,9 @@ export const ClientFields = z.object({
 		.nullish()
 		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
 		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP),
+	vatId: vatId.nullish().transform((typed) => typed ?? ""),
+	buyerReference: text(200),
+	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
 }) satisfies z.ZodType<ClientInput>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */

@@ -21,6 +21,10 @@ export interface Client extends Rounding {
 	state: string;
 	zip: string;
 	country: Country;
+	/** What only e-invoices say of a buyer: VAT number, reference (Leitweg-ID), e-mail address or Peppol ID. */
+	vatId: string;
+	buyerReference: string;
+	electronicAddress: string;
 	/** The name of the logo's file; `null` where there is none. */
 	logo: string | null;
 	createdAt: Instant;
@@ -28,8 +32,17 @@ export interface Client extends Rounding {
 	version: number;
 }
 
-/** A client as it is written down: everything that its owner types. Rounding that nobody chose is none. */
-export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version" | keyof Rounding> & Partial<Rounding>;
+/** A client of whom e-invoices know nothing yet. */
+export const NO_BUYER_DETAILS = { vatId: "", buyerReference: "", electronicAddress: "" };
+
+/**
+ * A client as it is written down: everything that its owner types. Rounding that nobody chose is none, and what e-invoices
+ * ask for may be left out.
+ */
+export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version" | Optional> &
+	Partial<Pick<Client, Optional>>;
+
+type Optional = keyof Rounding | keyof typeof NO_BUYER_DETAILS;
 
 /** The largest file that a logo may come in. */
 export const MAX_LOGO_BYTES = 1_048_576;

@@ -19,5 +19,8 @@ const COLUMNS: readonly CsvColumn<Client>[] = [
 	{ head: "State", value: ({ state }) => state },
 	{ head: "ZIP", value: ({ zip }) => zip },
 	{ head: "Country", value: ({ country }) => countryName(country) },
+	{ head: "VAT Number", value: ({ vatId }) => vatId },
+	{ head: "Reference", value: ({ buyerReference }) => buyerReference },
+	{ head: "Electronic Address", value: ({ electronicAddress }) => electronicAddress },
 	{ head: "Added", value: ({ createdAt }) => new Date(createdAt).toISOString() },
 ];

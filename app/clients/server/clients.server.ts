@@ -5,7 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
-import type { Client, ClientInput } from "../domain/client";
+import { type Client, type ClientInput, NO_BUYER_DETAILS } from "../domain/client";
 import { NO_ROUNDING } from "../domain/rounding";
 import { refusal } from "./refusals.server";
 
@@ -24,7 +24,15 @@ export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
  */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
-		const client = { ...NO_ROUNDING, ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
+		const client = {
+			...NO_ROUNDING,
+			...NO_BUYER_DETAILS,
+			...input,
+			id: ctx.ids.uuid(),
+			logo: null,
+			createdAt: ctx.clock.now(),
+			version: 1,
+		};
 		const { clients: limit } = entitlementsOf(actor.plan);
 		try {
 			await insertClient(ctx.db, client, { holder: actor, limit, along: remembering(client) });
@@ -45,10 +53,11 @@ export async function keepClient(
 	client: Pick<ClientInput, "name" | "email"> & Partial<ClientInput>,
 ) {
 	if (await findClientByEmail(ctx.db, actor.id, client.email)) return false;
+	const { vatId = "", buyerReference = "", electronicAddress = "" } = client;
 	const rest = { phone: "", company: "", type: "individual", address: "" } as const;
 	const place = { streetAddress: "", city: "", state: "", zip: "", country: "" };
 	try {
-		await addClient(ctx, actor, { ...rest, ...place, ...client });
+		await addClient(ctx, actor, { ...rest, ...place, ...client, vatId, buyerReference, electronicAddress });
 		return true;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "plan_limit") return false;

@@ -1,5 +1,5 @@
 import { insertDemo } from "#db/queries/demo";
-import type { Client } from "~/clients/domain/client";
+import { type Client, NO_BUYER_DETAILS } from "~/clients/domain/client";
 import { NO_ROUNDING } from "~/clients/domain/rounding";
 import type { User } from "~/identity/domain/user";
 import { NOBODYS_HASH } from "~/identity/server/password.server";
@@ -48,6 +48,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 
 function clientsOf(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
+		...NO_BUYER_DETAILS,
 		...client,
 		...NO_ROUNDING,
 		address: "",

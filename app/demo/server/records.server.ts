@@ -23,6 +23,7 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
 		return {
 			...contentOf(ctx, actor, input),
+			seller: null,
 			id: ctx.ids.uuid(),
 			status: told.draft ? "draft" : paidAt === null ? "sent" : "paid",
 			quotaMonth: told.draft ? null : utcMonth(createdAt),

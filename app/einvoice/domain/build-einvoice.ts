@@ -5,7 +5,7 @@ import type { EInvoice, InvoiceLine, Payment, PostalAddress, SellerParty } from 
 import { parseElectronicAddress } from "./electronic-address";
 import { registrationOf } from "./registration";
 import type { SellerDetails } from "./seller-profile";
-import { exemptionReason, type Taxation } from "./tax-category";
+import { exemptionReason, type Taxation, type TaxCategory } from "./tax-category";
 
 /** What an e-invoice says of its buyer beyond the address. */
 export interface BuyerDetails {
@@ -29,6 +29,11 @@ export interface BilledInvoice {
 	tax: Cents;
 	total: Cents;
 	notes: string;
+	/** Why there is no VAT, and the reason in own words; `null` and empty for what the seller says of all invoices. */
+	taxCategory: TaxCategory | null;
+	exemptionReason: string;
+	/** BT-72; `null` for the issue date. */
+	supplyDate: CalendarDate | null;
 }
 
 interface BilledItem {
@@ -39,16 +44,9 @@ interface BilledItem {
 	timeEntryIds?: readonly string[] | undefined;
 }
 
-/** Where the law of the supply's country speaks: what was chosen for this invoice, else the seller's usual one. */
-export interface SupplyTerms {
-	taxation: Taxation | null;
-	/** BT-72; `null` for the issue date. */
-	supplyDate: CalendarDate | null;
-}
-
 /** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
-export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails, terms: SupplyTerms): EInvoice {
-	const taxation = taxationOf(terms.taxation, seller);
+export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EInvoice {
+	const taxation = taxationOf(invoice, seller);
 	const { client } = invoice;
 	const outside = taxation.category === "O";
 	const deliveredTo = postalAddress(client);
@@ -68,7 +66,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails, ter
 			address: deliveredTo,
 		},
 		delivery: {
-			date: terms.supplyDate ?? invoice.issueDate,
+			date: invoice.supplyDate ?? invoice.issueDate,
 			address: taxation.category === "K" ? deliveredTo : null,
 		},
 		payment: paymentTo(seller, invoice),
@@ -89,12 +87,17 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails, ter
 	};
 }
 
-/** Why an invoice has no VAT: as it says itself, else as its seller says of all. */
+/**
+ * Why an invoice has no VAT: as it says itself, else as its seller says of all. The seller's own words go with the
+ * seller's own category alone.
+ */
 export function taxationOf(
-	own: Taxation | null,
+	invoice: Pick<BilledInvoice, "taxCategory" | "exemptionReason">,
 	seller: Pick<SellerDetails, "taxCategory" | "exemptionReason">,
 ): Taxation {
-	return own ?? { category: seller.taxCategory, reason: seller.exemptionReason };
+	const category = invoice.taxCategory ?? seller.taxCategory;
+	const usual = category === seller.taxCategory ? seller.exemptionReason : "";
+	return { category, reason: invoice.exemptionReason || usual };
 }
 
 function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {

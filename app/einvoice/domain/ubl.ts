@@ -1,5 +1,12 @@
 import { type Cents, toDecimal } from "~/kernel/money";
-import { breakdownRate, type EInvoice, INVOICE_TYPE_CODE, type InvoiceLine, VAT_RATE, type VatBreakdown } from "./einvoice";
+import {
+	breakdownRate,
+	type EInvoice,
+	INVOICE_TYPE_CODE,
+	type InvoiceLine,
+	VAT_RATE,
+	type VatBreakdown,
+} from "./einvoice";
 import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
 import { customerParty, postalAddress, supplierParty } from "./ubl-party";
 import { element, type XmlNode, xmlDocument } from "./xml";

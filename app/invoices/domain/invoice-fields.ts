@@ -27,6 +27,9 @@ function fields({ client, ...rules }: InvoiceRules) {
 			clientState: client.state,
 			clientZip: client.zip,
 			clientCountry: client.country,
+			clientVatId: client.vatId,
+			clientBuyerReference: client.buyerReference,
+			clientElectronicAddress: client.electronicAddress,
 		})
 		.transform((form) => ({
 			invoice: toInvoiceInput(form, {
@@ -37,6 +40,9 @@ function fields({ client, ...rules }: InvoiceRules) {
 				state: form.clientState,
 				zip: form.clientZip,
 				country: form.clientCountry,
+				vatId: form.clientVatId,
+				buyerReference: form.clientBuyerReference,
+				electronicAddress: form.clientElectronicAddress,
 			}),
 			idempotencyKey: form.idempotencyKey,
 			/** Whether the number is the one that the form proposed: if it is taken meanwhile, the next free one will do. */

@@ -5,6 +5,7 @@ import { decimal } from "~/kernel/decimal";
 import { type Cents, CURRENCIES, type Currency, type Hundredths } from "~/kernel/money";
 import { email, line, MAX_EMAIL, paragraph } from "~/kernel/text";
 import { checkQuantity, checkTimeEntries, timeEntryIds } from "./billed-time";
+import { buyerRules, type TaxInput, type TaxRules, taxRules } from "./einvoice-input";
 import type { ClientData } from "./invoice";
 import { priceItems } from "./totals";
 
@@ -36,6 +37,7 @@ const address = {
 		.string()
 		.nullish()
 		.transform((typed, check) => parseCountry(typed ?? "US") ?? invalid(check, "Choose a country from the list")),
+	...buyerRules,
 };
 
 const issuedClient = {
@@ -77,12 +79,12 @@ const draftItem = z
 	.superRefine(checkQuantity(0), ALWAYS);
 
 /** One schema for each field, whatever the envelope calls it. */
-export interface InvoiceRules {
+export interface InvoiceRules extends TaxRules {
 	invoiceNumber: z.ZodType<string>;
 	issueDate: z.ZodType<CalendarDate>;
 	dueDate: z.ZodType<CalendarDate>;
 	currency: z.ZodType<Currency>;
-	client: { [Field in keyof ClientData]: z.ZodType<ClientData[Field]> };
+	client: { [Field in keyof ClientData]-?: z.ZodType<ClientData[Field]> };
 	items: z.ZodType<InvoiceInput["items"]>;
 	notes: z.ZodType<string | null | undefined>;
 }
@@ -100,6 +102,7 @@ export const issuedRules: InvoiceRules = {
 		.min(1, "At least one item is required")
 		.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries)),
 	notes: paragraph(5000).nullish(),
+	...taxRules,
 };
 
 export const draftRules: InvoiceRules = {
@@ -114,7 +117,7 @@ export const draftRules: InvoiceRules = {
 };
 
 /** What the rules yield, whichever way it came in: money in cents, quantity in hundredths. */
-export interface InvoiceInput {
+export interface InvoiceInput extends TaxInput {
 	number: string;
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
@@ -141,7 +144,9 @@ interface SharedFields extends Omit<InvoiceInput, "number" | "client" | "notes">
 
 export function toInvoiceInput(fields: SharedFields, client: ClientData): InvoiceInput {
 	const { invoiceNumber, issueDate, dueDate, currency, items, notes } = fields;
-	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "" };
+	const { taxCategory, exemptionReason, supplyDate } = fields;
+	const tax = { taxCategory, exemptionReason, supplyDate };
+	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "", ...tax };
 }
 
 function required(max: number, message: string, of = line) {

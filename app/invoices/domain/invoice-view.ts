@@ -1,3 +1,4 @@
+import type { TaxCategory } from "~/einvoice/domain/tax-category";
 import type { CalendarDate } from "~/kernel/dates";
 import { toDecimal } from "~/kernel/money";
 import type { ClientData, Invoice } from "./invoice";
@@ -17,6 +18,11 @@ export interface InvoiceView {
 	items: { id: string; description: string; quantity: number; rate: number; amount: number; timeEntryIds?: string[] }[];
 	clientData: ClientData;
 	notes: string;
+	/** Empty for what the seller profile says. */
+	taxCategory: TaxCategory | "";
+	exemptionReason: string;
+	/** Empty for the issue date. */
+	supplyDate: CalendarDate;
 	createdAt: string;
 	updatedAt: string;
 	version: number;
@@ -44,6 +50,9 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		})),
 		clientData: invoice.client,
 		notes: invoice.notes,
+		taxCategory: invoice.taxCategory ?? "",
+		exemptionReason: invoice.exemptionReason,
+		supplyDate: invoice.supplyDate ?? "",
 		createdAt: new Date(invoice.createdAt).toISOString(),
 		updatedAt: new Date(invoice.updatedAt).toISOString(),
 		version: invoice.version,

@@ -1,3 +1,5 @@
+import type { SellerDetails } from "~/einvoice/domain/seller-profile";
+import type { TaxCategory } from "~/einvoice/domain/tax-category";
 import type { Country } from "~/kernel/countries";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
 import type { Cents, Currency, Hundredths } from "~/kernel/money";
@@ -23,6 +25,12 @@ export interface ClientData {
 	state: string;
 	zip: string;
 	country: Country;
+	/** What only e-invoices say of a buyer: absent where nothing was. */
+	vatId?: string | undefined;
+	/** To German authorities the Leitweg-ID. */
+	buyerReference?: string | undefined;
+	/** An e-mail address or a Peppol ID. */
+	electronicAddress?: string | undefined;
 }
 
 export interface Invoice {
@@ -38,6 +46,14 @@ export interface Invoice {
 	total: Cents;
 	client: ClientData;
 	notes: string;
+	/** Why there is no VAT; `null` for what the seller says of all invoices. */
+	taxCategory: TaxCategory | null;
+	/** The reason in own words; empty for the standard text. */
+	exemptionReason: string;
+	/** When it was supplied; `null` for the issue date. */
+	supplyDate: CalendarDate | null;
+	/** The seller as it was sent; `null` while it is a draft, or where nothing was known of the seller then. */
+	seller: SellerDetails | null;
 	createdAt: Instant;
 	updatedAt: Instant;
 	sentAt: Instant | null;

@@ -1,6 +1,7 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { type InvoiceRecord, insertDraft, insertIssued } from "#db/queries/invoice-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
@@ -38,8 +39,9 @@ export async function createInvoice(
 ): Promise<Invoice> {
 	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
 		await requireBillable(ctx, actor, input.items);
+		const seller = status === "sent" ? await sellerSnapshot(ctx, actor) : null;
 		for (const number of numbers(ctx, input.number, numberProposed)) {
-			const record = newRecord(ctx, actor, { ...input, number }, status);
+			const record = newRecord(ctx, actor, { ...input, number }, { status, seller });
 			const invoice = toInvoice(ctx, record);
 			try {
 				await insert(ctx, actor, record, remembering(invoice));

@@ -1,4 +1,5 @@
 import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { endOfDay, utcMonth } from "~/kernel/dates";
@@ -8,11 +9,17 @@ import type { InvoiceStatus, StoredStatus } from "../domain/status";
 import { priceItems } from "../domain/totals";
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */
-export function newRecord(ctx: AppContext, actor: Actor, input: InvoiceInput, status: "draft" | "sent"): InvoiceRecord {
+export function newRecord(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	{ status, seller = null }: { status: "draft" | "sent"; seller?: SellerDetails | null },
+): InvoiceRecord {
 	const now = ctx.clock.now();
 	const issued = status === "sent";
 	return {
 		...contentOf(ctx, actor, input),
+		seller,
 		id: ctx.ids.uuid(),
 		status,
 		quotaMonth: issued ? utcMonth(now) : null,
@@ -28,9 +35,11 @@ export function newRecord(ctx: AppContext, actor: Actor, input: InvoiceInput, st
 /** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
 export function contentOf(ctx: AppContext, actor: Actor, input: InvoiceInput) {
 	const { number, issueDate, dueDate, currency, client, notes } = input;
+	const { taxCategory = null, exemptionReason = "", supplyDate = null } = input;
 	const lines = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
 	const dueAt = endOfDay(dueDate, actor.timezone);
-	return { number, issueDate, dueDate, currency, client, notes, dueAt, ...priceItems(lines) };
+	const tax = { taxCategory, exemptionReason, supplyDate };
+	return { number, issueDate, dueDate, currency, client, notes, ...tax, dueAt, ...priceItems(lines) };
 }
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */

@@ -1,5 +1,6 @@
 import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/invoice-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { dateIn, endOfDay, utcMonth } from "~/kernel/dates";
@@ -37,7 +38,7 @@ export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, c
 	if (move === "stay" && !change.input) return current;
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
-	const record = changed(ctx, actor, current, change, move);
+	const record = await changed(ctx, actor, current, change, move);
 	const { invoicesPerMonth } = entitlementsOf(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
@@ -59,7 +60,13 @@ const EVENT = {
 	unpay: "invoice.unpaid",
 } as const;
 
-function changed(ctx: AppContext, actor: Actor, current: Invoice, { input }: Change, move: StatusMove): InvoiceRecord {
+async function changed(
+	ctx: AppContext,
+	actor: Actor,
+	current: Invoice,
+	{ input }: Change,
+	move: StatusMove,
+): Promise<InvoiceRecord> {
 	const now = ctx.clock.now();
 	const content = input ? contentOf(ctx, actor, input) : { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const payment =
@@ -69,10 +76,13 @@ function changed(ctx: AppContext, actor: Actor, current: Invoice, { input }: Cha
 				? { paidAt: null, paidOn: null }
 				: {};
 	const issuedBefore = current.status !== "draft";
+	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.
+	const rewritten = move === "issue" || (issuedBefore && input !== undefined);
 	return {
 		...current,
 		...content,
 		status: move === "pay" ? "paid" : move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
+		seller: rewritten ? await sellerSnapshot(ctx, actor) : current.seller,
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,
 		...payment,

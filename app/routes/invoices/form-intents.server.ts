@@ -29,10 +29,8 @@ export async function filledWithClient(ctx: AppContext, actor: Actor, form: Form
 	const filled = new FormData();
 	for (const [name, value] of form) filled.append(name, value);
 	if (chosen) {
-		const { name, email, streetAddress, city, state, zip, country } = billTo(chosen);
-		const particulars = { Name: name, Email: email, StreetAddress: streetAddress, City: city, State: state, Zip: zip };
-		for (const [field, value] of Object.entries({ ...particulars, Country: country }))
-			filled.set(`client${field}`, value);
+		for (const [field, value] of Object.entries(billTo(chosen)))
+			filled.set(`client${field.charAt(0).toUpperCase()}${field.slice(1)}`, value);
 	}
 	// A conform intent that changes nothing: the form is answered with its values and judged by nobody.
 	filled.set(

@@ -3,6 +3,9 @@ import { PLANS } from "~/billing/domain/plan";
 import { CLIENT_TYPES } from "~/clients/domain/client";
 import type { ClientView } from "~/clients/domain/client-view";
 import { ROUNDING_STEPS, ROUNDINGS } from "~/clients/domain/rounding";
+import { FORMATS } from "~/einvoice/domain/file-format";
+import type { SellerProfile } from "~/einvoice/domain/seller-profile";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { LANGUAGES } from "~/identity/domain/preferences";
 import type { toUserView } from "~/identity/domain/user";
 import type { BulkResult } from "~/invoices/domain/bulk-result";
@@ -65,8 +68,14 @@ const Invoice = z.object({
 		state: z.string(),
 		zip: z.string(),
 		country: z.string().describe('ISO 3166-1 alpha-2, "other", or empty'),
+		vatId: z.string().optional(),
+		buyerReference: z.string().optional().describe("To German authorities the Leitweg-ID"),
+		electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 	}),
 	notes: z.string(),
+	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
+	exemptionReason: z.string().describe("The reason in own words; empty for the standard text"),
+	supplyDate: z.string().describe("A date; empty for the issue date"),
 	createdAt: instant,
 	updatedAt: instant,
 	version,
@@ -87,6 +96,9 @@ const Client = z.object({
 	country: z.string(),
 	rounding: z.enum(ROUNDINGS).describe("How time is rounded before it is billed"),
 	roundingMinutes: z.literal(ROUNDING_STEPS),
+	vatId: z.string(),
+	buyerReference: z.string(),
+	electronicAddress: z.string(),
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
 	createdAt: instant,
 	version,
@@ -106,6 +118,37 @@ const TimeEntry = z.object({
 	invoiceId: id.nullable().describe("The invoice that bills it; while there is one it is locked"),
 	version,
 }) satisfies z.ZodType<TimeEntryView>;
+const SellerProfileAnswer = z.object({
+	legalName: z.string(),
+	streetAddress: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	country: z.string().describe("ISO 3166-1 alpha-2"),
+	vatId: z.string(),
+	taxId: z.string(),
+	registration: z.string(),
+	phone: z.string(),
+	electronicAddress: z.string().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
+	iban: z.string(),
+	bic: z.string(),
+	taxCategory: z.enum(TAX_CATEGORIES).describe("Why new invoices have no VAT (UNTDID 5305)"),
+	exemptionReason: z.string().describe("The reason in own words; empty for the standard text"),
+}) satisfies z.ZodType<SellerProfile>;
+
+const EInvoiceStanding = z.object({
+	format: z.enum(FORMATS),
+	ready: z.boolean(),
+	missing: z.array(
+		z.object({
+			field: z.string(),
+			label: z.string(),
+			place: z.enum(["business", "account", "invoice"]).describe("Where it is filled in"),
+			message: z.string(),
+			rules: z.array(z.string()).describe("The numbers of the rules that ask for it"),
+		}),
+	),
+});
 
 const RunningTimeEntry = TimeEntry.extend({
 	keptAt: instant.nullable().describe('When "still working?" was last answered with yes'),
@@ -151,6 +194,8 @@ export const ANSWERS = {
 	TimeEntry,
 	RunningTimeEntry: RunningTimeEntry.nullable().describe("null where nothing runs"),
 	Ticket,
+	SellerProfile: SellerProfileAnswer,
+	EInvoiceStanding,
 	Stats,
 	BulkResult: BulkAnswer,
 	PdfLink,

@@ -84,11 +84,13 @@ function described({ method, path, access, body, answer, ...operation }: Operati
 	};
 }
 
-function success({ description, of, list, pdf, headers = [] }: Operation["answer"]): Json {
+function success({ description, of, list, pdf, xml, headers = [] }: Operation["answer"]): Json {
 	const schema = of && (list ? { type: "array", items: ref(of) } : ref(of));
 	const file = pdf ? { "application/pdf": { schema: { type: "string", format: "binary" } } } : {};
+	const document = { "application/xml": { schema: { type: "string" } } };
 	return {
 		description,
+		...(xml && { content: document }),
 		...(headers.length > 0 && { headers: Object.fromEntries(headers.map((name) => [name, headerOf(name)])) }),
 		...(schema && { content: { "application/json": { schema }, ...file } }),
 	};

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
+import { SellerPatch } from "~/einvoice/domain/seller-input";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { BulkPayload } from "~/invoices/domain/bulk-input";
@@ -56,6 +57,7 @@ export const INPUTS = {
 		company: "Adler Studio",
 	}),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
+	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
 	NewInvoice: {
 		schema: IssuedPayload,
 		json: withStatus(asked(IssuedPayload), NewStatus),

@@ -1,9 +1,11 @@
+import { SyntaxQuery } from "~/invoices/domain/einvoice-query";
 import { ListQuery } from "~/invoices/domain/list-query";
 import type { Operation } from "./operation";
 
 const LIMIT = "The plan has no room for another";
 const MISSING = "There is none with this id, or it is somebody else's";
 const KEY = "The Idempotency-Key came with another request";
+const INCOMPLETE = "Data is missing: fieldErrors says which and why";
 const TAKEN = "The number is taken";
 
 /** Invoices and drafts. */
@@ -97,6 +99,36 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		heeds: ["Accept"],
 		answer: { status: 200, of: "PdfLink", pdf: true, description: "The PDF, or where it is" },
 		errors: { not_found: MISSING, plan_limit: "The plan has no PDF exports" },
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/e-invoice",
+		group: "Invoices",
+		summary: "What each e-invoice format still needs",
+		access: "session",
+		answer: { status: 200, of: "EInvoiceStanding", list: true, description: "The checklists, one for each format" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/xrechnung.xml",
+		group: "Invoices",
+		summary: "Make the XRechnung",
+		description: "XRechnung 3.0, in CII or UBL.",
+		access: "session",
+		query: SyntaxQuery,
+		answer: { status: 200, xml: true, description: "The file" },
+		errors: { not_found: MISSING, plan_limit: "The plan has no exports", conflict: INCOMPLETE },
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/peppol.xml",
+		group: "Invoices",
+		summary: "Make the Peppol invoice",
+		description: "Peppol BIS Billing 3, in UBL.",
+		access: "session",
+		answer: { status: 200, xml: true, description: "The file" },
+		errors: { not_found: MISSING, plan_limit: "The plan has no exports", conflict: INCOMPLETE },
 	},
 	{
 		method: "GET",

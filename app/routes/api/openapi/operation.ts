@@ -31,5 +31,7 @@ interface Success {
 	list?: true;
 	/** Whether a PDF may come instead. */
 	pdf?: true;
+	/** Whether it is an XML file. */
+	xml?: true;
 	headers?: readonly ("ETag" | "Link" | "Set-Cookie")[];
 }

@@ -21,5 +21,6 @@ const ABOUT: Record<string, string> = {
 	from: "Only those begun on this day or later, YYYY-MM-DD in the account's time zone",
 	to: "Only those begun on this day or before",
 	limit: "How many at most",
+	syntax: "cii, where nothing is said, or ubl",
 	cursor: "Where to go on: as the Link header of the answer before says",
 };

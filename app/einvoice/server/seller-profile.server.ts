@@ -1,0 +1,37 @@
+import { RuleBroken } from "#db/commit";
+import { findSellerProfile, saveSellerProfile as write } from "#db/queries/seller-profiles";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { notFound } from "~/kernel/errors";
+import type { SellerPatch } from "../domain/seller-input";
+import { NO_PROFILE, type SellerDetails, type SellerProfile, sellerDetails } from "../domain/seller-profile";
+
+/** What the actor says of their business; empty fields where nothing was said. */
+export async function readSellerProfile(ctx: AppContext, actor: Actor): Promise<SellerProfile> {
+	return (await findSellerProfile(ctx.db, actor.id)) ?? NO_PROFILE;
+}
+
+/**
+ * Saves the fields that are given and leaves the others. Invoices that were sent keep what was said when they were.
+ *
+ * @throws AppError not_found where the account was deleted meanwhile
+ */
+export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: SellerPatch): Promise<SellerProfile> {
+	const change: Partial<SellerProfile> = Object.fromEntries(
+		Object.entries(given).filter(([, value]) => value !== undefined),
+	);
+	if (Object.keys(change).length > 0) {
+		try {
+			await write(ctx.db, actor.id, change, ctx.clock.now());
+		} catch (error) {
+			throw error instanceof RuleBroken ? notFound("Account") : error;
+		}
+	}
+	return readSellerProfile(ctx, actor);
+}
+
+/** What a sent invoice keeps of its seller; `null` where nothing was said yet, so that it can be said later. */
+export async function sellerSnapshot(ctx: AppContext, actor: Actor): Promise<SellerDetails | null> {
+	const profile = await findSellerProfile(ctx.db, actor.id);
+	return profile && sellerDetails(profile, actor);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { electronicAddress, exemptionReason, taxCategory, vatId } from "~/einvoice/domain/seller-input";
+import type { TaxCategory } from "~/einvoice/domain/tax-category";
+import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
+import { line } from "~/kernel/text";
+
+/** What an invoice says for its e-invoice alone; all of it may be left out. */
+export interface TaxInput {
+	taxCategory?: TaxCategory | null | undefined;
+	exemptionReason?: string | undefined;
+	supplyDate?: CalendarDate | null | undefined;
+}
+
+/** One schema for each of these fields, whatever the envelope. */
+export type TaxRules = { [Field in keyof Required<TaxInput>]: z.ZodType<TaxInput[Field]> };
+
+export const taxRules: TaxRules = {
+	taxCategory: emptyAsNull(taxCategory),
+	exemptionReason: exemptionReason.nullish().transform((typed) => typed ?? ""),
+	supplyDate: emptyAsNull(z.string().trim().refine(isCalendarDate, "Enter a date, or leave it empty")),
+};
+
+/** What an invoice says of its buyer beyond name and address. An empty field is one that is not there. */
+export const buyerRules = {
+	vatId: emptyAsAbsent(vatId),
+	buyerReference: emptyAsAbsent(line(200)),
+	electronicAddress: emptyAsAbsent(electronicAddress),
+};
+
+function emptyAsNull<Value>(rule: z.ZodType<Value, string>) {
+	return z.union([z.literal("").transform(() => null), rule]).nullish();
+}
+
+function emptyAsAbsent(rule: z.ZodType<string, string>) {
+	return rule.nullish().transform((typed) => typed || undefined);
+}

@@ -1,0 +1,88 @@
+import { pdfOf } from "~/billing/domain/entitlements";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
+import { type MissingEntry, missingFor } from "~/einvoice/domain/check-rules";
+import { ciiOf } from "~/einvoice/domain/cii";
+import type { EInvoice } from "~/einvoice/domain/einvoice";
+import { FORMAT_NAME, FORMATS, type Format, type Syntax } from "~/einvoice/domain/file-format";
+import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/einvoice/domain/seller-profile";
+import { ublOf } from "~/einvoice/domain/ubl";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError, type FieldErrors } from "~/kernel/errors";
+import type { Invoice } from "../domain/invoice";
+import { readInvoice } from "./read-invoices.server";
+
+/** How an invoice stands towards each format: what is missing, nothing where its file can be made. */
+export type EInvoiceChecklist = Record<Format, MissingEntry[]>;
+
+/** Who an invoice is from: as it was sent, else as the account says today. */
+export async function sellerOfInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	invoice: Pick<Invoice, "seller">,
+): Promise<SellerDetails> {
+	return invoice.seller ?? (await sellerSnapshot(ctx, actor)) ?? sellerDetails(NO_PROFILE, actor);
+}
+
+/** The checklist that the invoice's page shows, for every format. */
+export async function checkEInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<EInvoiceChecklist> {
+	const model = buildEInvoice(invoice, await sellerOfInvoice(ctx, actor, invoice));
+	const entries = FORMATS.map((format) => [format, missingFor(model, format)] as const);
+	return Object.fromEntries(entries) as EInvoiceChecklist;
+}
+
+/**
+ * An invoice for a German authority: XRechnung 3.0, in the syntax that is asked for.
+ *
+ * @throws AppError not_found; plan_limit where the plan has no exports; conflict with the checklist where data is missing
+ */
+export async function exportXRechnung(ctx: AppContext, actor: Actor, id: string, syntax: Syntax): Promise<string> {
+	const model = await readyModel(ctx, actor, id, "xrechnung");
+	return syntax === "cii" ? ciiOf(model, "xrechnung") : ublOf(model, "xrechnung");
+}
+
+/** An invoice for the Peppol network: BIS Billing 3 in UBL. Throws as {@link exportXRechnung} does. */
+export async function exportPeppol(ctx: AppContext, actor: Actor, id: string): Promise<string> {
+	return ublOf(await readyModel(ctx, actor, id, "peppol"), "peppol");
+}
+
+/** What makes a PDF a Factur-X: the file that it carries, and what its XMP says of it (Factur-X 1.09, section 6). */
+export interface FacturX {
+	name: "factur-x.xml";
+	bytes: Uint8Array;
+	/** XMP: fx:DocumentType, fx:Version, fx:ConformanceLevel. */
+	documentType: "INVOICE";
+	version: "1.0";
+	conformanceLevel: "EN 16931";
+}
+
+/** The file inside the PDF; `null` while something is missing, which never stands in a PDF's way. */
+export function facturXOf(invoice: Invoice, seller: SellerDetails): FacturX | null {
+	const model = buildEInvoice(invoice, seller);
+	if (missingFor(model, "factur-x").length > 0) return null;
+	return {
+		name: "factur-x.xml",
+		bytes: new TextEncoder().encode(ciiOf(model, "factur-x")),
+		documentType: "INVOICE",
+		version: "1.0",
+		conformanceLevel: "EN 16931",
+	};
+}
+
+async function readyModel(ctx: AppContext, actor: Actor, id: string, format: Format): Promise<EInvoice> {
+	if (pdfOf(actor.plan, ctx.config) === "locked")
+		throw new AppError("plan_limit", "E-invoices are part of the paid plans. Upgrade to export.");
+	const invoice = await readInvoice(ctx, actor, id);
+	const model = buildEInvoice(invoice, await sellerOfInvoice(ctx, actor, invoice));
+	const missing = missingFor(model, format);
+	if (missing.length > 0) throw incomplete(format, missing);
+	return model;
+}
+
+function incomplete(format: Format, missing: readonly MissingEntry[]): AppError {
+	const fieldErrors: FieldErrors = Object.fromEntries(missing.map(({ field, message }) => [field, [message]]));
+	const count = missing.length === 1 ? "One thing is" : `${missing.length} things are`;
+	const first = missing[0]?.message ?? "";
+	return new AppError("conflict", `${count} missing for ${FORMAT_NAME[format]}. ${first}`, { fieldErrors });
+}

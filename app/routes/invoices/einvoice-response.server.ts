@@ -1,0 +1,29 @@
+import { AppError } from "~/kernel/errors";
+import { toAppError } from "~/web/error-response.server";
+import { redirectWithToast } from "~/web/flash.server";
+import type { Visit } from "~/web/visit.server";
+import { xmlResponse } from "~/web/xml-response.server";
+
+interface Download {
+	id: string;
+	/** The file's name, without its ending. */
+	name: string;
+	make(): Promise<string>;
+	/** 409 to who asked for the file itself; a page's link leads back to the invoice and its checklist. */
+	request: Request;
+}
+
+/** The download link of a page: the file, or the way back to the checklist with what is missing first. */
+export async function einvoiceResponse(visit: Visit, { id, name, make, request }: Download): Promise<Response> {
+	try {
+		return xmlResponse(await make(), name);
+	} catch (thrown) {
+		const error = toAppError(thrown, "Failed to generate the e-invoice");
+		if (error instanceof AppError && error.code === "not_found") throw new Response(error.message, { status: 404 });
+		const wantsPage = (request.headers.get("Accept") ?? "").includes("text/html");
+		if (!wantsPage)
+			return Response.json({ message: error.message, fieldErrors: error.fieldErrors }, { status: error.status });
+		const toast = { title: "Export Failed", description: error.message, tone: "destructive" } as const;
+		return redirectWithToast(visit, `/invoices/${id}#e-invoice`, toast);
+	}
+}

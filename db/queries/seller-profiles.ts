@@ -1,0 +1,35 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { SellerProfile } from "~/einvoice/domain/seller-profile";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne } from "../commit";
+import { insertWhere } from "../guarded-insert";
+import { sellerProfiles } from "../schema/einvoice";
+import { record } from "./audit";
+
+const { userId: _owner, updatedAt: _at, ...profile } = getTableColumns(sellerProfiles);
+
+/** What an account says of its business; `null` where it said nothing yet. */
+export async function findSellerProfile(db: Database, userId: string): Promise<SellerProfile | null> {
+	const [row] = await orm(db).select(profile).from(sellerProfiles).where(eq(sellerProfiles.userId, userId));
+	return row ?? null;
+}
+
+/**
+ * Writes the given fields and leaves the others, so that two who change different ones at the same time both get
+ * through. Throws RuleBroken("row_unchanged") where the account is gone.
+ */
+export async function saveSellerProfile(db: Database, userId: string, change: Partial<SellerProfile>, at: Instant) {
+	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
+	const assigned = Object.keys({ ...change, updatedAt: at }).map((name) => {
+		const column = sql.identifier(getTableColumns(sellerProfiles)[name as keyof SellerProfile | "updatedAt"].name);
+		return sql`${column} = excluded.${column}`;
+	});
+	await commit(db, [
+		sql`${insertWhere(sellerProfiles, { ...change, userId, updatedAt: at }, alive)}
+			ON CONFLICT (user_id) DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "account.business_saved", objectId: userId }),
+	]);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { aBilledInvoice, anEInvoice, aSeller } from "#tests/support/einvoice";
+import { buildEInvoice, taxationOf } from "~/einvoice/domain/build-einvoice";
+import { parseElectronicAddress } from "~/einvoice/domain/electronic-address";
+import { epcPayload, epcQr } from "~/einvoice/domain/epc-qr";
+import { bicFault, groupedIban, ibanFault, normaliseIban } from "~/einvoice/domain/iban";
+import { registrationOf } from "~/einvoice/domain/registration";
+import { exemptionReason, printedReason } from "~/einvoice/domain/tax-category";
+import { ublOf } from "~/einvoice/domain/ubl";
+import { vatIdFault } from "~/einvoice/domain/vat-id";
+import { element, xmlDocument } from "~/einvoice/domain/xml";
+
+test.each([
+	["DE89370400440532013000", null],
+	["GB82WEST12345698765432", null],
+	["NL91ABNA0417164300", null],
+	["MT84MALT011000012345MTLCAST001S", null],
+	["NO9386011117947", null],
+	["DE89370400440532013001", "This IBAN has a typing error: its check digits do not match"],
+	["DE8937040044053201300", "An IBAN that begins with DE has 22 characters, not 21"],
+	["US89370400440532013000", "US is not a country with IBANs"],
+	["89DE", "An IBAN begins with two letters and two digits, as in DE89"],
+])("IBAN %s: %s", (iban, fault) => {
+	expect(ibanFault(iban)).toBe(fault);
+});
+
+test("an IBAN is kept as files have it and shown in groups of four", () => {
+	expect(normaliseIban(" de89 3704-0044 0532 0130 00 ")).toBe("DE89370400440532013000");
+	expect(groupedIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
+});
+
+test.each([
+	["COBADEFFXXX", true],
+	["COBADEFF", true],
+	["COBADEF", false],
+	["COBA1EFF", false],
+])("BIC %s", (bic, good) => {
+	expect(bicFault(bic) === null).toBe(good);
+});
+
+test.each([
+	["DE123456789", null],
+	["ATU12345678", null],
+	["EL123456789", null],
+	["XI123456789", null],
+	["CHE123456789MWST", null],
+	["NO123456789MVA", null],
+	["US123", null],
+	["DE12345678", "This is not the form of a VAT number of Germany"],
+	["GR123456789", "Greek VAT numbers begin with EL"],
+	["123456789", "A VAT number begins with its country's two letters, as in DE123456789"],
+	["ZZ123456789", "A VAT number begins with its country's two letters, as in DE123456789"],
+])("VAT number %s: %s", (vatId, fault) => {
+	expect(vatIdFault(vatId)).toBe(fault);
+});
+
+test.each([
+	["0088:4012345000009", true],
+	["0088:4012345000008", false],
+	["0192:923829644", true],
+	["0192:923829645", false],
+	["0208:0202239951", true],
+	["0208:0202239952", false],
+	["0007:5567321707", true],
+	["0007:5567321708", false],
+	["0184:DK12345678", true],
+	["0151:51824753556", true],
+	["0151:51824753557", false],
+	["9930:DE123456789", true],
+	["0204:991-01234-56", true],
+	["1234:abc", false],
+	["nora@adler.example", true],
+	["nora", false],
+])("electronic address %s", (typed, good) => {
+	expect(parseElectronicAddress(typed) !== null).toBe(good);
+});
+
+test.each([
+	["NL", "12345678", "0106"],
+	["SE", "556732-1707", "0007"],
+	["DK", "12345678", "0184"],
+	["FR", "303 265 045", "0002"],
+	["FR", "30326504500019", "0009"],
+	["DE", "HRB 12345", ""],
+	["NO", "923829645", ""],
+])("a registration in %s, %s, is of scheme %j", (country, typed, scheme) => {
+	expect(registrationOf(typed, country)?.scheme).toBe(scheme);
+});
+
+test("own words take the place of the standard reason, and of a code that says more than they do", () => {
+	expect(exemptionReason({ category: "E", reason: "" }, "FR")).toEqual({
+		text: "TVA non applicable, art. 293 B du CGI",
+		code: "VATEX-FR-FRANCHISE",
+	});
+	expect(exemptionReason({ category: "E", reason: "Insurance" }, "FR")).toEqual({ text: "Insurance", code: "" });
+	expect(exemptionReason({ category: "AE", reason: "Own words" }, "US").code).toBe("VATEX-EU-AE");
+	expect(printedReason({ category: "AE", reason: "" }, "DE")).toContain("Steuerschuldnerschaft");
+});
+
+test("an invoice's own category wins, and the seller's words stay with the seller's category", () => {
+	const seller = aSeller({ taxCategory: "E", exemptionReason: "Paragraph 19" });
+	expect(taxationOf(aBilledInvoice(), seller)).toEqual({ category: "E", reason: "Paragraph 19" });
+	expect(taxationOf(aBilledInvoice({ taxCategory: "AE" }), seller)).toEqual({ category: "AE", reason: "" });
+});
+
+test("outside the scope of VAT nobody's VAT number is named, and the seller is known by another", () => {
+	const invoice = anEInvoice("O", { seller: { registration: "", taxId: "" } });
+	expect([invoice.seller.vatId, invoice.buyer.vatId, invoice.seller.id]).toEqual(["", "", "DE123456789"]);
+});
+
+test("pieces are C62, hours are HUR, by fraction or by the time that they bill", () => {
+	const items = [
+		{ description: "A", quantity: 200, rate: 1, amount: 2 },
+		{ description: "B", quantity: 150, rate: 2, amount: 3 },
+		{ description: "C", quantity: 100, rate: 1, amount: 1, timeEntryIds: ["t"] },
+	];
+	const { lines } = buildEInvoice(aBilledInvoice({ items }), aSeller());
+	expect(lines.map(({ unit }) => unit)).toEqual(["C62", "HUR", "HUR"]);
+});
+
+test("outside EUR a transfer is no SEPA one, and without an IBAN there is none", () => {
+	expect(anEInvoice("O", { invoice: { currency: "USD" } }).payment?.meansCode).toBe("30");
+	expect(anEInvoice("O", { seller: { iban: "" } }).payment).toBeNull();
+});
+
+test("a QR code of a SEPA transfer reads as EPC069-12 has it", () => {
+	const transfer = { name: "Adler & Söhne GmbH", iban: "DE89370400440532013000", bic: "COBADEFFXXX", amount: 171114 };
+	const payload = epcPayload({ ...transfer, currency: "EUR", reference: "INV-204817" });
+	expect(payload).toBe(
+		"BCD\n002\n1\nSCT\nCOBADEFFXXX\nAdler & Söhne GmbH\nDE89370400440532013000\nEUR1711.14\n\n\nINV-204817",
+	);
+	const code = epcQr({ ...transfer, currency: "EUR", reference: "INV-204817" });
+	expect(code?.length).toBe(code?.[0]?.length);
+	expect(code?.[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
+	expect(epcPayload({ ...transfer, currency: "USD", reference: "" })).toBeNull();
+	expect(epcPayload({ ...transfer, currency: "EUR", amount: 0, reference: "" })).toBeNull();
+	expect(epcPayload({ ...transfer, currency: "EUR", iban: "", reference: "" })).toBeNull();
+});
+
+test("XML holds what XML 1.0 allows, and nothing that is empty", () => {
+	const text = `<a> & "b" \u0000\u0007\ufffe\ud800 \u{1f600}`;
+	expect(xmlDocument(element("r", [element("e", ""), element("t", text, { q: `"<&` })]))).toBe(
+		'<?xml version="1.0" encoding="UTF-8"?>\n<r>\n  <t q="&quot;&lt;&amp;">&lt;a&gt; &amp; &quot;b&quot; \ufffd \u{1f600}</t>\n</r>\n',
+	);
+	expect(() => xmlDocument(element("r", [null, element("e", " ")]))).toThrow(TypeError);
+});
+
+test("a note is never taken for a subject code", () => {
+	const xml = (notes: string) => ublOf(anEInvoice("O", { invoice: { notes } }), "peppol");
+	expect(xml("#AAA# hello")).toContain("<cbc:Note># AAA# hello</cbc:Note>");
+	expect(xml("#1 and #22")).toContain("<cbc:Note>#1 and #22</cbc:Note>");
+});

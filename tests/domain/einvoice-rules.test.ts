@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { anEInvoice } from "#tests/support/einvoice";
+import { checkRules, missingFor, RULES } from "~/einvoice/domain/check-rules";
+import type { EInvoice } from "~/einvoice/domain/einvoice";
+import type { Format } from "~/einvoice/domain/file-format";
+import type { FieldName } from "~/einvoice/domain/rule";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+
+type Break = (invoice: EInvoice) => Partial<EInvoice>;
+
+const seller =
+	(given: Partial<EInvoice["seller"]>): Break =>
+	(invoice) => ({ seller: { ...invoice.seller, ...given } });
+const buyer =
+	(given: Partial<EInvoice["buyer"]>): Break =>
+	(invoice) => ({ buyer: { ...invoice.buyer, ...given } });
+const sellerAt =
+	(given: Partial<EInvoice["seller"]["address"]>): Break =>
+	(invoice) =>
+		seller({ address: { ...invoice.seller.address, ...given } })(invoice);
+const buyerAt =
+	(given: Partial<EInvoice["buyer"]["address"]>): Break =>
+	(invoice) =>
+		buyer({ address: { ...invoice.buyer.address, ...given } })(invoice);
+const contact =
+	(given: Partial<EInvoice["seller"]["contact"]>): Break =>
+	(invoice) =>
+		seller({ contact: { ...invoice.seller.contact, ...given } })(invoice);
+const totals =
+	(given: Partial<EInvoice["totals"]>): Break =>
+	(invoice) => ({ totals: { ...invoice.totals, ...given } });
+const vat =
+	(given: Partial<EInvoice["vat"]>): Break =>
+	(invoice) => ({ vat: { ...invoice.vat, ...given } });
+const firstLine =
+	(given: Partial<EInvoice["lines"][number]>): Break =>
+	({ lines: [first, ...rest] }) => ({
+		lines: first ? [{ ...first, ...given }, ...rest] : [],
+	});
+const payment =
+	(given: Partial<EInvoice["payment"]>): Break =>
+	(invoice) => ({
+		payment: invoice.payment && { ...invoice.payment, ...given },
+	});
+const NOWHERE = { street: "", city: "", zip: "" };
+const EMAIL = { scheme: "EM", value: "a@example.com" };
+const NO_REASON = { text: "", code: "" };
+
+const inCountry =
+	(country: string, given: Break): Break =>
+	(invoice) => {
+		const moved = { ...invoice, ...sellerAt({ country })(invoice) };
+		return { ...moved, ...given(moved) };
+	};
+const inGermany =
+	(given: Break): Break =>
+	(invoice) => {
+		const moved = { ...invoice, ...buyerAt({ country: "DE" })(invoice) };
+		return { ...moved, ...given(moved) };
+	};
+
+type Case = [rule: string, field: FieldName, category: (typeof TAX_CATEGORIES)[number], format: Format, broken: Break];
+
+const GERMAN: [number: string, FieldName, Case[2], Break][] = [
+	["1", "iban", "E", () => ({ payment: null })],
+	["3", "city", "E", sellerAt({ city: "" })],
+	["4", "zip", "E", sellerAt({ zip: "" })],
+	["5", "legalName", "E", contact({ name: "" })],
+	["6", "phone", "E", contact({ phone: "" })],
+	["7", "email", "E", contact({ email: "" })],
+	["8", "clientCity", "E", buyerAt({ city: "" })],
+	["9", "clientZip", "E", buyerAt({ zip: "" })],
+	[
+		"10",
+		"clientCity",
+		"K",
+		({ delivery, buyer: { address } }) => ({ delivery: { ...delivery, address: { ...address, city: "" } } }),
+	],
+	[
+		"11",
+		"clientZip",
+		"K",
+		({ delivery, buyer: { address } }) => ({ delivery: { ...delivery, address: { ...address, zip: "" } } }),
+	],
+	["15", "clientBuyerReference", "E", () => ({ buyerReference: "" })],
+	["16", "vatId", "E", seller({ vatId: "", taxId: "" })],
+	["19", "iban", "E", payment({ iban: "DE89370400440532013001" })],
+	["27", "phone", "E", contact({ phone: "12" })],
+	["28", "email", "E", contact({ email: "nöra@adler.example" })],
+];
+
+const CASES: Case[] = [
+	["BR-02", "invoiceNumber", "O", "factur-x", () => ({ number: "" })],
+	["BR-03", "issueDate", "O", "factur-x", () => ({ issueDate: "" })],
+	["BR-06", "legalName", "O", "factur-x", seller({ name: " " })],
+	["BR-07", "clientName", "O", "factur-x", buyer({ name: "" })],
+	["BR-08", "streetAddress", "O", "factur-x", sellerAt(NOWHERE)],
+	["BR-09", "country", "O", "factur-x", sellerAt({ country: "" })],
+	["BR-10", "clientStreetAddress", "O", "factur-x", buyerAt(NOWHERE)],
+	["BR-11", "clientCountry", "O", "factur-x", buyerAt({ country: "XX" })],
+	["BR-16", "items", "O", "factur-x", () => ({ lines: [] })],
+	["BR-22", "items", "O", "factur-x", firstLine({ quantity: Number.NaN })],
+	["BR-25", "items", "O", "factur-x", firstLine({ name: "" })],
+	["BR-27", "items", "O", "factur-x", firstLine({ price: -1 })],
+	["BR-61", "iban", "O", "factur-x", payment({ iban: "" })],
+	["BR-CO-09", "vatId", "E", "factur-x", seller({ vatId: "123456789" })],
+	["BR-CO-09", "clientVatId", "E", "factur-x", buyer({ vatId: "QQ123" })],
+	["BR-CO-10", "items", "O", "factur-x", totals({ lines: 1 })],
+	["BR-CO-13", "items", "O", "factur-x", totals({ withoutTax: 1 })],
+	["BR-CO-14", "items", "O", "factur-x", totals({ tax: 1 })],
+	["BR-CO-15", "items", "O", "factur-x", totals({ withTax: 1 })],
+	["BR-CO-16", "items", "O", "factur-x", totals({ due: 1 })],
+	["BR-CO-25", "dueDate", "O", "factur-x", () => ({ dueDate: "" })],
+	["BR-CO-26", "registration", "O", "factur-x", seller({ id: "", registration: null, vatId: "" })],
+	["BR-E-02", "vatId", "E", "factur-x", seller({ vatId: "", taxId: "" })],
+	["BR-Z-02", "vatId", "Z", "factur-x", seller({ vatId: "", taxId: "" })],
+	["BR-AE-02", "vatId", "AE", "factur-x", seller({ vatId: "", taxId: "" })],
+	["BR-IC-02", "vatId", "K", "factur-x", seller({ vatId: "" })],
+	["BR-G-02", "vatId", "G", "factur-x", seller({ vatId: "" })],
+	["BR-AE-02", "clientVatId", "AE", "factur-x", buyer({ vatId: "" })],
+	["BR-IC-02", "clientVatId", "K", "factur-x", buyer({ vatId: "" })],
+	["BR-O-02", "taxCategory", "O", "factur-x", seller({ vatId: "DE123456789" })],
+	...TAX_CATEGORIES.flatMap((category): Case[] => {
+		const prefix = category === "K" ? "BR-IC" : `BR-${category}`;
+		return [
+			[`${prefix}-08`, "items", category, "factur-x", vat({ taxable: 1 })],
+			[`${prefix}-09`, "items", category, "factur-x", vat({ tax: 1 })],
+			[
+				`${prefix}-10`,
+				"exemptionReason",
+				category,
+				"factur-x",
+				vat({ reason: category === "Z" ? { text: "Why", code: "" } : NO_REASON }),
+			],
+		];
+	}),
+	["BR-IC-11", "supplyDate", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, date: "" } })],
+	["BR-IC-12", "clientCountry", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, address: null } })],
+	["PEPPOL-EN16931-R003", "clientBuyerReference", "E", "peppol", () => ({ buyerReference: "" })],
+	["PEPPOL-EN16931-R010", "clientElectronicAddress", "E", "peppol", buyer({ electronicAddress: null })],
+	["PEPPOL-EN16931-R020", "electronicAddress", "E", "xrechnung", seller({ electronicAddress: null })],
+	["PEPPOL-EN16931-CL008", "clientElectronicAddress", "E", "peppol", buyer({ electronicAddress: EMAIL })],
+	["PEPPOL-EN16931-CL008", "electronicAddress", "E", "peppol", seller({ electronicAddress: EMAIL })],
+	["PEPPOL-EN16931-R120", "items", "E", "peppol", firstLine({ amount: 1 })],
+	["DK-R-014", "registration", "E", "peppol", inCountry("DK", seller({}))],
+	["IS-R-002", "registration", "E", "peppol", inCountry("IS", seller({}))],
+	["IS-R-004", "clientCountry", "E", "peppol", inCountry("IS", buyerAt({ country: "IS" }))],
+	["IT-R-001", "taxId", "E", "peppol", inCountry("IT", seller({ taxId: "12" }))],
+	["IT-R-002", "streetAddress", "E", "peppol", inCountry("IT", sellerAt({ country: "IT", street: "" }))],
+	["IT-R-003", "city", "E", "peppol", inCountry("IT", sellerAt({ country: "IT", city: "" }))],
+	["IT-R-004", "zip", "E", "peppol", inCountry("IT", sellerAt({ country: "IT", zip: "" }))],
+	["NL-R-002", "streetAddress", "E", "peppol", inCountry("NL", sellerAt({ country: "NL", zip: "" }))],
+	["NL-R-003", "registration", "E", "peppol", inCountry("NL", seller({}))],
+	["NL-R-004", "clientStreetAddress", "E", "peppol", inCountry("NL", buyerAt({ country: "NL", zip: "" }))],
+	["NL-R-007", "iban", "E", "peppol", inCountry("NL", () => ({ payment: null }))],
+	["SE-R-005", "taxId", "E", "peppol", inCountry("SE", seller({ taxId: "1" }))],
+	["GR-R-004-1", "country", "E", "peppol", inCountry("GR", seller({}))],
+	...GERMAN.flatMap(([number, field, category, broken]): Case[] => [
+		[`BR-DE-${number}`, field, category, "xrechnung", broken],
+		[`DE-R-${number.padStart(3, "0")}`, field, category, "peppol", inGermany(broken)],
+	]),
+];
+
+test.each(CASES)("%s fires at %s where it is broken (%s, %s)", (rule, field, category, format, broken) => {
+	const good = anEInvoice(category);
+	expect(checkRules(good, format)).toEqual([]);
+	const found = checkRules({ ...good, ...broken(good) }, format);
+	expect(found.map((each) => `${each.rule} ${each.field}`)).toContain(`${rule} ${field}`);
+});
+
+test("every rule has a case that breaks it", () => {
+	const broken = new Set(CASES.map(([rule, field]) => `${rule} ${field}`));
+	expect(RULES.map(({ id, field }) => `${id} ${field}`).filter((name) => !broken.has(name))).toEqual([]);
+});
+
+test("the checklist of an account that said nothing names each field once, in plain words", () => {
+	const nothing = { legalName: "Nora Adler", streetAddress: "", city: "", zip: "", country: "", vatId: "", taxId: "" };
+	const rest = { registration: "", phone: "", electronicAddress: "", iban: "", bic: "" };
+	const client = { streetAddress: "", city: "", zip: "", vatId: "", buyerReference: "", electronicAddress: "" };
+	const invoice = anEInvoice("O", { seller: { ...nothing, ...rest }, invoice: { client } });
+	const fields = missingFor(invoice, "xrechnung").map(({ field }) => field);
+	expect(new Set(fields).size).toBe(fields.length);
+	expect(missingFor(invoice, "factur-x").map(({ field, place }) => `${place}.${field}`)).toEqual([
+		"business.streetAddress",
+		"business.country",
+		"invoice.clientStreetAddress",
+		"business.registration",
+	]);
+});

@@ -46,6 +46,22 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				hint="Each entry is rounded when it is billed; what was tracked stays."
 			/>
 			<SelectField className="sm:col-span-6" field={fields.roundingMinutes} label="Round to" options={STEP_OPTIONS} />
+			<TextField className="sm:col-span-4" field={fields.vatId} label="VAT number" optional autoComplete="off" />
+			<TextField
+				className="sm:col-span-4"
+				field={fields.buyerReference}
+				label="Reference"
+				optional
+				autoComplete="off"
+				hint="Leitweg-ID, for one"
+			/>
+			<TextField
+				className="sm:col-span-4"
+				field={fields.electronicAddress}
+				label="Peppol ID"
+				optional
+				autoComplete="off"
+			/>
 		</div>
 	);
 }

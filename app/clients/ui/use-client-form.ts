@@ -21,6 +21,9 @@ export type ClientFormValues = {
 	/** How time is rounded before it is billed, and to how many minutes. */
 	rounding: string;
 	roundingMinutes: string;
+	vatId: string;
+	buyerReference: string;
+	electronicAddress: string;
 };
 
 /**

@@ -27,6 +27,13 @@ export const buyerRules = {
 	electronicAddress: emptyAsAbsent(electronicAddress),
 };
 
+/** The same of a draft, which keeps what is half typed. */
+export const draftBuyerRules = {
+	vatId: emptyAsAbsent(line(40)),
+	buyerReference: emptyAsAbsent(line(200)),
+	electronicAddress: emptyAsAbsent(line(254)),
+};
+
 function emptyAsNull<Value>(rule: z.ZodType<Value, string>) {
 	return z.union([z.literal("").transform(() => null), rule]).nullish();
 }

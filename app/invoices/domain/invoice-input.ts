@@ -5,7 +5,7 @@ import { decimal } from "~/kernel/decimal";
 import { type Cents, CURRENCIES, type Currency, type Hundredths } from "~/kernel/money";
 import { email, line, MAX_EMAIL, paragraph } from "~/kernel/text";
 import { checkQuantity, checkTimeEntries, timeEntryIds } from "./billed-time";
-import { buyerRules, type TaxInput, type TaxRules, taxRules } from "./einvoice-input";
+import { buyerRules, draftBuyerRules, type TaxInput, type TaxRules, taxRules } from "./einvoice-input";
 import type { ClientData } from "./invoice";
 import { priceItems } from "./totals";
 
@@ -46,7 +46,7 @@ const issuedClient = {
 	...address,
 };
 
-const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address };
+const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address, ...draftBuyerRules };
 
 const date = (required: string) => z.string({ error: required }).trim().refine(isCalendarDate, required);
 

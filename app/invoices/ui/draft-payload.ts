@@ -21,6 +21,9 @@ export function draftPayload(typed: Typed | undefined) {
 		dueDate,
 		currency,
 		notes,
+		taxCategory: typed?.taxCategory ?? "",
+		exemptionReason: typed?.exemptionReason ?? "",
+		supplyDate: typed?.supplyDate ?? "",
 		clientData: {
 			name: typed?.clientName ?? "",
 			email: typed?.clientEmail ?? "",
@@ -29,6 +32,9 @@ export function draftPayload(typed: Typed | undefined) {
 			state: typed?.clientState ?? "",
 			zip: typed?.clientZip ?? "",
 			country: typed?.clientCountry ?? "",
+			vatId: typed?.clientVatId ?? "",
+			buyerReference: typed?.clientBuyerReference ?? "",
+			electronicAddress: typed?.clientElectronicAddress ?? "",
 		},
 		items: items.map((item) => ({
 			...(item?.id ? { id: item.id } : {}),

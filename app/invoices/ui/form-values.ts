@@ -19,7 +19,14 @@ export type InvoiceFormValues = {
 	clientState: string;
 	clientZip: string;
 	clientCountry: string;
+	clientVatId: string;
+	clientBuyerReference: string;
+	clientElectronicAddress: string;
 	notes: string;
+	/** Empty for what the business details say. */
+	taxCategory: string;
+	exemptionReason: string;
+	supplyDate: string;
 	items: InvoiceFormItem[];
 };
 

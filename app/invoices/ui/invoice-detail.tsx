@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Slip } from "~/ui/slip";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceStatus } from "../domain/status";
+import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { InvoiceActions } from "./invoice-actions";
 import { InvoiceTimeline, type Moment } from "./invoice-timeline";
 import { StatusBadge } from "./status-badge";
@@ -36,6 +37,10 @@ interface InvoiceDetailProps {
 	dueText: string;
 	/** What happened to it so far. */
 	timeline: readonly Moment[];
+	/** What each e-invoice format still needs. */
+	formats: readonly FormatStanding[];
+	/** Whether it keeps the business details that it was sent with. */
+	sellerKept: boolean;
 	/** The list that it was opened from. */
 	backTo: string;
 	/** Whether the plan has no PDF at all. */
@@ -44,7 +49,7 @@ interface InvoiceDetailProps {
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, sellerLines, dueText, timeline, backTo, pdfLocked } = props;
+	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, backTo, pdfLocked } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -95,6 +100,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						</Figure>
 						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
 					</section>
+					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<InvoiceTimeline moments={timeline} />
 				</div>
 			</div>

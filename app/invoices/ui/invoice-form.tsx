@@ -13,6 +13,7 @@ import { FormActions } from "./form-actions";
 import type { InvoiceFormValues, SavedClient } from "./form-values";
 import { ItemRows } from "./item-rows";
 import { NotesField } from "./notes-field";
+import { TaxFields } from "./tax-fields";
 import { useDraftSaver, waitForSaver } from "./use-draft-saver";
 import { useInvoiceForm } from "./use-invoice-form";
 import { useSaveKey } from "./use-save-key";
@@ -82,6 +83,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						<ClientFields countries={countries} savedClients={savedClients} canSaveClient={canSaveClient} />
 						<ItemRows />
 						<NotesField />
+						<TaxFields />
 					</div>
 					<FormActions
 						mode={mode}
@@ -128,4 +130,10 @@ const ORDER: (keyof InvoiceFormValues)[] = [
 	"clientCountry",
 	"items",
 	"notes",
+	"clientVatId",
+	"clientBuyerReference",
+	"clientElectronicAddress",
+	"taxCategory",
+	"exemptionReason",
+	"supplyDate",
 ];

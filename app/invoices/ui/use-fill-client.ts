@@ -4,7 +4,7 @@ import { useInvoiceFields } from "./use-invoice-form";
 /** Puts a saved client's particulars into the Bill To card; what was wrong with the old ones is forgotten. */
 export function useFillClient() {
 	const [form, fields] = useInvoiceFields();
-	return ({ name, email, streetAddress, city, state, zip, country }: SavedClient) => {
+	return ({ name, email, streetAddress, city, state, zip, country, ...ofEInvoice }: SavedClient) => {
 		const filled = [
 			[fields.clientName, name],
 			[fields.clientEmail, email],
@@ -13,6 +13,9 @@ export function useFillClient() {
 			[fields.clientState, state],
 			[fields.clientZip, zip],
 			[fields.clientCountry, country],
+			[fields.clientVatId, ofEInvoice.vatId ?? ""],
+			[fields.clientBuyerReference, ofEInvoice.buyerReference ?? ""],
+			[fields.clientElectronicAddress, ofEInvoice.electronicAddress ?? ""],
 		] as const;
 		for (const [field, value] of filled) form.update({ name: field.name, value, validated: false });
 	};

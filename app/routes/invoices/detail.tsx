@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pdfOf } from "~/billing/domain/entitlements";
+import type { MissingEntry } from "~/einvoice/domain/check-rules";
+import { FORMATS } from "~/einvoice/domain/file-format";
 import { sellerOf } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
+import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
@@ -24,7 +27,13 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
 	const seller = sellerOf(actor);
 	const moments = { Created: invoice.createdAt, Sent: invoice.sentAt, Paid: invoice.paidAt };
+	const checklist = await checkEInvoice(ctx, actor, invoice);
 	return {
+		formats: FORMATS.map((format) => ({
+			format,
+			missing: checklist[format].map((entry) => linked(entry, invoice.id)),
+		})),
+		sellerKept: invoice.seller !== null,
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
 		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
@@ -33,6 +42,14 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 			at === null ? [] : [{ label, at: formatInstant(at, actor.timezone) }],
 		),
 	};
+}
+
+const PLACES = { business: "/settings#business-", account: "/settings#settings-" };
+
+/** An entry of the checklist with the address of its field. */
+function linked({ field, label, message, place }: MissingEntry, id: string) {
+	const form = place === "invoice" ? `/invoices/edit/${id}#invoice-` : PLACES[place];
+	return { field, label, message, href: form + field };
 }
 
 const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;

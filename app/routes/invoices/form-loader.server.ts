@@ -50,9 +50,11 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { currency, client, items, notes } = await orNotFound(readInvoice(ctx, actor, id));
+	const { currency, client, items, notes, taxCategory, exemptionReason } = await orNotFound(
+		readInvoice(ctx, actor, id),
+	);
 	const lines = items.map(({ description, quantity, rate }) => ({ description, quantity, rate }));
-	return { currency, client, notes, ...(lines.length > 0 ? { items: lines } : {}) };
+	return { currency, client, notes, taxCategory, exemptionReason, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
 /** The client that the form of a new invoice starts with (`?client=<id>`); `null` where none is asked for or found. */

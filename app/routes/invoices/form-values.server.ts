@@ -2,9 +2,10 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceFormValues } from "~/invoices/ui/form-values";
 import { toDecimal, toQuantity } from "~/kernel/money";
 
-type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes"> & {
-	items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate" | "timeEntryIds"> & { id?: string })[];
-};
+type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes"> &
+	Partial<Pick<Invoice, "taxCategory" | "exemptionReason" | "supplyDate">> & {
+		items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate" | "timeEntryIds"> & { id?: string })[];
+	};
 
 interface Hidden {
 	idempotencyKey: string;
@@ -33,7 +34,13 @@ export function formValues(
 		clientState: client.state,
 		clientZip: client.zip,
 		clientCountry: client.country,
+		clientVatId: client.vatId ?? "",
+		clientBuyerReference: client.buyerReference ?? "",
+		clientElectronicAddress: client.electronicAddress ?? "",
 		notes: invoice.notes,
+		taxCategory: invoice.taxCategory ?? "",
+		exemptionReason: invoice.exemptionReason ?? "",
+		supplyDate: invoice.supplyDate ?? "",
 		items: invoice.items.map(({ id, description, quantity, rate, timeEntryIds }) => ({
 			...(id === undefined ? {} : { id }),
 			description,

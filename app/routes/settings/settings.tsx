@@ -3,6 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
+import { SellerFields } from "~/einvoice/domain/seller-input";
+import { readSellerProfile, saveSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { SellerForm } from "~/einvoice/ui/seller-form";
 import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
 import { timezoneOptions } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
@@ -14,12 +17,16 @@ import { PasswordForm } from "~/identity/ui/password-form";
 import { PlanSection } from "~/identity/ui/plan-section";
 import { SessionList } from "~/identity/ui/session-list";
 import { SettingsForm } from "~/identity/ui/settings-form";
+import { countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
+
+/** First in the picker: where e-invoices are asked for most. */
+const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
 
 export const meta: MetaFunction = () => [{ title: `Settings | ${PRODUCT.name}` }];
 
@@ -33,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: entitlementsOf(plan).automation,
 		administrator: isAdministrator(actor.email, context.ctx.config),
+		business: await readSellerProfile(context.ctx, actor),
+		countries: countryOptions(SELLER_COUNTRIES),
 		timezones: timezoneOptions(actor.timezone),
 		sessions: await listSessions(context.ctx, actor, token),
 	};
@@ -45,6 +54,14 @@ export const action = formAction({
 		run: async ({ ctx, visit, actor, value }) => {
 			await saveSettings(ctx, actor, value);
 			return redirectWithToast(visit, "/settings", { title: "Settings Saved" });
+		},
+	}),
+	business: intent({
+		schema: SellerFields,
+		failed: "Failed to save business details. Please try again.",
+		run: async ({ ctx, visit, actor, value }) => {
+			await saveSellerProfile(ctx, actor, value);
+			return redirectWithToast(visit, "/settings", { title: "Business details saved" });
 		},
 	}),
 	password: intent({
@@ -60,10 +77,11 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { settings, hasPassword, plan, automated, administrator, timezones, sessions } = useLoaderData<typeof loader>();
+	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions } =
+		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	// Two forms post here; the answer belongs to the one whose button was pressed.
-	const ofPassword = answer?.initialValue?.intent === "password";
+	// Three forms post here; the answer belongs to the one whose button was pressed.
+	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
 			<PageHead title="Settings" />
@@ -73,10 +91,17 @@ export default function Settings() {
 				settings={settings}
 				timezones={timezones}
 				automated={automated}
-				lastResult={ofPassword ? undefined : answer}
+				lastResult={answerTo("save", undefined)}
+			/>
+			<SellerForm
+				key={JSON.stringify(business)}
+				profile={business}
+				countries={countries}
+				knownAs={settings.company || settings.name}
+				lastResult={answerTo("business")}
 			/>
 			{hasPassword && (
-				<PasswordForm key={sessions[0]?.handle} email={settings.email} lastResult={ofPassword ? answer : undefined} />
+				<PasswordForm key={sessions[0]?.handle} email={settings.email} lastResult={answerTo("password")} />
 			)}
 			<SessionList passwordHref={hasPassword ? "#password" : null} sessions={sessions} />
 			<DangerZone email={settings.email} downloadHref="/settings/download-data" deletable={!administrator} />

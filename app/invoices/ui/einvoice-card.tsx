@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { FORMAT_NAME, type Format } from "~/einvoice/domain/file-format";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+
+/** A format, and what it still needs: nothing where it is ready. */
+export interface FormatStanding {
+	format: Format;
+	missing: readonly { field: string; label: string; message: string; href: string }[];
+}
+
+interface EInvoiceCardProps {
+	invoiceId: string;
+	formats: readonly FormatStanding[];
+	/** Whether it keeps the business details that it was sent with. */
+	sellerKept: boolean;
+	/** Whether the plan has no files at all. */
+	locked: boolean;
+}
+
+/** The checklist of an invoice: each format with its file, or with what is to be filled in, and where. */
+export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoiceCardProps) {
+	const ready = formats.some(({ format, missing }) => format === "factur-x" && missing.length === 0);
+	const incomplete = formats.some(({ missing }) => missing.length > 0);
+	return (
+		<Card title={ready ? "E-invoice: ready" : "E-invoice"} padded={false}>
+			<ul className="formats" id="e-invoice">
+				{formats.map(({ format, missing }) => (
+					<li key={format}>
+						{missing.length === 0 ? (
+							<Ready format={format} invoiceId={invoiceId} locked={locked} />
+						) : (
+							<details>
+								<summary>
+									<b>{FORMAT_NAME[format]}</b>
+									<span>{missing.length} to fill in</span>
+									<Icon name="down" className="turns" />
+								</summary>
+								<ul>
+									{missing.map(({ field, label, message, href }) => (
+										<li key={field}>
+											{/* Not a Remix link: the browser unfolds what the field is in. */}
+											<a href={href}>{label}</a>
+											<span>{message}</span>
+										</li>
+									))}
+								</ul>
+							</details>
+						)}
+					</li>
+				))}
+			</ul>
+			{sellerKept && incomplete && (
+				<p className="formats-note">
+					This invoice keeps the business details that it was sent with.{" "}
+					<Link to={`/invoices/edit/${invoiceId}`}>Save it again</Link> to take over today’s.
+				</p>
+			)}
+		</Card>
+	);
+}
+
+function Ready({ format, invoiceId, locked }: { format: Format; invoiceId: string; locked: boolean }) {
+	const files = locked ? [] : FILES[format];
+	return (
+		<div className="format-ready">
+			<b>
+				<Icon name="check" />
+				{FORMAT_NAME[format]}
+			</b>
+			{locked && <span>On the paid plans</span>}
+			{!locked && files.length === 0 && <span>Inside the PDF</span>}
+			{files.map(({ label, path }) => (
+				// Not a Remix link: what it leads to is a file.
+				<a key={path} href={`/invoices/${invoiceId}/${path}`} aria-label={`Download ${FORMAT_NAME[format]}, ${label}`}>
+					{label}
+				</a>
+			))}
+		</div>
+	);
+}
+
+const FILES: Record<Format, readonly { label: string; path: string }[]> = {
+	"factur-x": [],
+	xrechnung: [
+		{ label: "CII", path: "xrechnung.xml?syntax=cii" },
+		{ label: "UBL", path: "xrechnung.xml?syntax=ubl" },
+	],
+	peppol: [{ label: "UBL", path: "peppol.xml" }],
+};

@@ -25,7 +25,7 @@ export const vatId = checked(40, normaliseVatId, vatIdFault);
 /** An e-mail address or a Peppol ID. */
 export const electronicAddress = checked(254, asTyped, electronicAddressFault);
 
-export const taxCategory = z.enum(TAX_CATEGORIES, "Choose a VAT category from the list");
+export const WRONG_CATEGORY = "Choose a VAT category from the list";
 
 export const exemptionReason = line(300);
 
@@ -50,7 +50,7 @@ const rules = {
 	electronicAddress,
 	iban: checked(60, normaliseIban, ibanFault),
 	bic: checked(20, normaliseIban, bicFault),
-	taxCategory,
+	taxCategory: z.enum(TAX_CATEGORIES, WRONG_CATEGORY),
 	exemptionReason,
 };
 

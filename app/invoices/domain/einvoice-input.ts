@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { electronicAddress, exemptionReason, taxCategory, vatId } from "~/einvoice/domain/seller-input";
-import type { TaxCategory } from "~/einvoice/domain/tax-category";
+import { electronicAddress, exemptionReason, vatId, WRONG_CATEGORY } from "~/einvoice/domain/seller-input";
+import { TAX_CATEGORIES, type TaxCategory } from "~/einvoice/domain/tax-category";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { line } from "~/kernel/text";
+
+const WRONG_DATE = "Enter a date, or leave it empty";
 
 /** What an invoice says for its e-invoice alone; all of it may be left out. */
 export interface TaxInput {
@@ -15,9 +17,17 @@ export interface TaxInput {
 export type TaxRules = { [Field in keyof Required<TaxInput>]: z.ZodType<TaxInput[Field]> };
 
 export const taxRules: TaxRules = {
-	taxCategory: emptyAsNull(taxCategory),
+	taxCategory: z
+		.enum(["", ...TAX_CATEGORIES], WRONG_CATEGORY)
+		.nullish()
+		.transform((chosen) => chosen || null),
 	exemptionReason: exemptionReason.nullish().transform((typed) => typed ?? ""),
-	supplyDate: emptyAsNull(z.string().trim().refine(isCalendarDate, "Enter a date, or leave it empty")),
+	supplyDate: z
+		.string(WRONG_DATE)
+		.trim()
+		.refine((typed) => typed === "" || isCalendarDate(typed), WRONG_DATE)
+		.nullish()
+		.transform((typed) => typed || null),
 };
 
 /** What an invoice says of its buyer beyond name and address. An empty field is one that is not there. */
@@ -33,10 +43,6 @@ export const draftBuyerRules = {
 	buyerReference: emptyAsAbsent(line(200)),
 	electronicAddress: emptyAsAbsent(line(254)),
 };
-
-function emptyAsNull<Value>(rule: z.ZodType<Value, string>) {
-	return z.union([z.literal("").transform(() => null), rule]).nullish();
-}
 
 function emptyAsAbsent(rule: z.ZodType<string, string>) {
 	return rule.nullish().transform((typed) => typed || undefined);

@@ -1,4 +1,8 @@
 import type { DocumentModel } from "~/document/model";
+import { taxationOf } from "~/einvoice/domain/build-einvoice";
+import { groupedIban } from "~/einvoice/domain/iban";
+import type { SellerDetails } from "~/einvoice/domain/seller-profile";
+import { printedReason } from "~/einvoice/domain/tax-category";
 import { addressLines } from "~/kernel/address";
 import { formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
@@ -10,11 +14,16 @@ export interface Seller {
 	name: string;
 	company: string;
 	email: string;
+	/** What the account says of its business, or said when the invoice was sent; nothing where it said nothing. */
+	business?: SellerDetails | null;
 }
 
-/** The lines under the seller's name: the person, where the company is the name, and the e-mail address. */
-export function sellerOf({ name, company, email }: Seller) {
-	return { name: company || name, lines: [...(company ? [name] : []), email] };
+/** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
+export function sellerOf({ name, company, email, business }: Seller) {
+	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
+	const { legalName, vatId, taxId, registration } = business;
+	const numbers = [vatId && `VAT ${vatId}`, !vatId && taxId && `Tax no. ${taxId}`, registration].filter(isText);
+	return { name: legalName, lines: [...addressLines(business), ...numbers, business.email] };
 }
 
 /**
@@ -53,7 +62,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			{ label: "Tax 0%", value: formatMoney(invoice.tax, currency) },
 			{ label: "Total", value: formatMoney(invoice.total, currency), grand: true },
 		],
-		notes: invoice.notes ? { label: "Notes", text: invoice.notes } : null,
+		notes: notesOf(invoice, owner),
 		footer: marked ? `Made with ${PRODUCT.name}, Free plan` : [seller.name, owner.email].join(", "),
 		pageLabel: "Page {page} of {pages}",
 		watermark: marked ? { text: PRODUCT.name, caption: "Free plan" } : null,
@@ -65,4 +74,20 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			issueDate: invoice.issueDate,
 		},
 	};
+}
+
+/** The notes as they were written, why there is no VAT, which the law wants on the paper, and the account to pay to. */
+function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
+	const account = business?.iban && [`IBAN ${groupedIban(business.iban)}`, business.bic && `BIC ${business.bic}`];
+	const paragraphs = [
+		invoice.notes,
+		business && printedReason(taxationOf(invoice, business), business.country),
+		account?.filter(isText).join(", "),
+	];
+	const text = paragraphs.filter(isText).join("\n\n");
+	return text === "" ? null : { label: "Notes", text };
+}
+
+function isText(text: string | false | null | undefined): text is string {
+	return typeof text === "string" && text !== "";
 }

@@ -22,7 +22,16 @@ export async function sellerOfInvoice(
 	actor: Actor,
 	invoice: Pick<Invoice, "seller">,
 ): Promise<SellerDetails> {
-	return invoice.seller ?? (await sellerSnapshot(ctx, actor)) ?? sellerDetails(NO_PROFILE, actor);
+	return (await businessOf(ctx, actor, invoice)) ?? sellerDetails(NO_PROFILE, actor);
+}
+
+/** The business that an invoice is from: as it was sent, else as it is today; `null` where nothing is said of it. */
+export async function businessOf(
+	ctx: AppContext,
+	actor: Actor,
+	invoice: Pick<Invoice, "seller">,
+): Promise<SellerDetails | null> {
+	return invoice.seller ?? sellerSnapshot(ctx, actor);
 }
 
 /** The checklist that the invoice's page shows, for every format. */

@@ -8,6 +8,7 @@ import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { asDocument } from "../domain/as-document";
+import { businessOf } from "./export-einvoice.server";
 import { readInvoice } from "./read-invoices.server";
 
 /** Every file of an invoice is under this prefix. */
@@ -25,7 +26,8 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const kind = pdfOf(actor.plan, ctx.config);
 	if (kind === "locked") throw new AppError("plan_limit", "PDF exports are part of the paid plans. Upgrade to export.");
 	const invoice = await readInvoice(ctx, actor, id);
-	const model = asDocument(invoice, actor, kind === "watermarked");
+	const business = await businessOf(ctx, actor, invoice);
+	const model = asDocument(invoice, { ...actor, business }, kind === "watermarked");
 	const key = `${filesOf(actor.id, id)}v${invoice.version}-${fingerprint(model)}.pdf`;
 
 	const stored = await quietly(() => ctx.files.get(key));

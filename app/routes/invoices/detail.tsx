@@ -6,7 +6,7 @@ import { FORMATS } from "~/einvoice/domain/file-format";
 import { sellerOf } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
-import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
+import { businessOf, checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
@@ -25,9 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
-	const seller = sellerOf(actor);
+	const business = await businessOf(ctx, actor, invoice);
+	const seller = sellerOf({ ...actor, business });
 	const moments = { Created: invoice.createdAt, Sent: invoice.sentAt, Paid: invoice.paidAt };
-	const checklist = await checkEInvoice(ctx, actor, invoice);
+	const checklist = await checkEInvoice(ctx, actor, { ...invoice, seller: business });
 	return {
 		formats: FORMATS.map((format) => ({
 			format,

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { aBilledInvoice, aSeller } from "#tests/support/einvoice";
+import { asDocument } from "~/invoices/domain/as-document";
+import type { Invoice } from "~/invoices/domain/invoice";
+
+const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
+
+function anInvoice(given: Partial<Invoice> = {}): Invoice {
+	const { items, ...invoice } = aBilledInvoice();
+	return {
+		...invoice,
+		id: "0",
+		status: "sent",
+		items: items.map((item, at) => ({ ...item, id: String(at) })),
+		seller: null,
+		createdAt: 0,
+		updatedAt: 0,
+		sentAt: 0,
+		paidAt: null,
+		version: 1,
+		...given,
+	};
+}
+
+test("the paper names the business, why there is no VAT, and the account to pay to", () => {
+	const business = aSeller({ taxCategory: "E" });
+	const document = asDocument(anInvoice({ notes: "Thank you." }), { ...owner, business }, false);
+	expect(document.seller).toEqual({
+		name: "Adler & Söhne GmbH",
+		lines: ["Hauptstraße 5", "10115 Berlin", "Germany", "VAT DE123456789", "HRB 12345", "nora@adler.example"],
+	});
+	expect(document.notes?.text).toBe(
+		"Thank you.\n\nGemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmer)\n\n" +
+			"IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX",
+	);
+	const reversed = asDocument(anInvoice({ taxCategory: "AE", notes: "" }), { ...owner, business }, false);
+	expect(reversed.notes?.text).toContain("Steuerschuldnerschaft des Leistungsempfängers (reverse charge)");
+});
+
+test("of an account that said nothing of its business the paper says what it always said", () => {
+	const document = asDocument(anInvoice({ notes: "" }), { ...owner, business: null }, false);
+	expect(document.seller).toEqual({ name: "Adler Studio", lines: ["Nora Adler", "nora@adler.example"] });
+	expect(document.notes).toBeNull();
+});

@@ -17,6 +17,7 @@ function anInvoice(given: Partial<Invoice> = {}): Invoice {
 		updatedAt: 0,
 		sentAt: 0,
 		paidAt: null,
+		paidOn: null,
 		version: 1,
 		...given,
 	};

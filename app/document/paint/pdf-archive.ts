@@ -21,7 +21,7 @@ export type Archive = {
  * meaning of its colours, attachments.
  */
 export function archiveEntries(context: PDFContext, { tags, pages, info, attachments }: Archive) {
-	const xmp = writeXmp(info, attachments.map((each) => each.xmp ?? "").filter(Boolean));
+	const xmp = writeXmp(info, attachments);
 	const metadata = context.obj({ Type: "Metadata", Subtype: "XML" });
 	profile ??= deflate(makeSrgbProfile());
 	const colours = PDFRawStream.of(context.obj({ N: 3, Filter: "FlateDecode" }), profile);

@@ -12,8 +12,10 @@ export type Attachment = {
 	/** What it is to the pages: another form of the same content, what they were made from, … (ISO 32000-2, 7.11.3). */
 	readonly relationship: "Alternative" | "Source" | "Data" | "Supplement" | "Unspecified";
 	readonly bytes: Uint8Array;
-	/** rdf:Description elements for the file's XMP: properties that name the attachment, and their extension schema. */
+	/** rdf:Description elements for the file's XMP: properties that name the attachment. */
 	readonly xmp?: string;
+	/** rdf:li elements that explain those properties, for the one bag of extension schemas (ISO 19005-3, 6.6.2.3). */
+	readonly schema?: string;
 };
 
 /** Embeds files; answers the catalog's entries that lead to them, none where there are no files. */

@@ -1,12 +1,13 @@
 import { cleanLine } from "../type/clean-text";
+import type { Attachment } from "./pdf-attachment";
 import { dateOf, type PdfInfo } from "./pdf-info";
 
 /**
  * The XMP packet (ISO 16684-1) that says the same as the information dictionary, and that the file is PDF/A-3A
  * (ISO 19005-3) and PDF/UA-1 (ISO 14289-1). PDF/A wants it uncompressed, for readers that know nothing of PDF.
- * @param extensions descriptions that attachments bring along, as rdf:Description elements.
+ * @param attachments what they bring along: rdf:Description elements, and the schemas of their properties.
  */
-export function writeXmp(info: PdfInfo, extensions: readonly string[]): Uint8Array {
+export function writeXmp(info: PdfInfo, attachments: readonly Pick<Attachment, "xmp" | "schema">[]): Uint8Array {
 	const { author, creator, producer, subject, title } = info;
 	const date = dateOf(info);
 	const when = date && `${date}T00:00:00Z`;
@@ -20,7 +21,10 @@ export function writeXmp(info: PdfInfo, extensions: readonly string[]): Uint8Arr
 		when ? `<xmp:CreateDate>${when}</xmp:CreateDate><xmp:ModifyDate>${when}</xmp:ModifyDate>` : "",
 	];
 	const description = `<rdf:Description rdf:about="" ${NAMESPACES}>\n${properties.join("\n")}\n</rdf:Description>`;
-	return new TextEncoder().encode([HEAD, description, UA_SCHEMA, ...extensions, FOOT].join("\n"));
+	// One bag for all schemas: a second one would be the same property twice, which readers refuse.
+	const schemas = [SCHEMAS_HEAD, UA_SCHEMA, ...attachments.map(({ schema = "" }) => schema), SCHEMAS_FOOT];
+	const parts = [HEAD, description, ...schemas, ...attachments.map(({ xmp = "" }) => xmp), FOOT];
+	return new TextEncoder().encode(parts.filter(Boolean).join("\n"));
 }
 
 /** Cleaned like any text, and without the two characters that XML knows no way to write. */
@@ -47,8 +51,7 @@ const FOOT = `</rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
 
 /** PDF/A knows nothing of PDF/UA's property and wants it explained (ISO 19005-3, 6.6.2.3). */
-const UA_SCHEMA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+const UA_SCHEMA = `<rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
 <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
@@ -58,5 +61,9 @@ const UA_SCHEMA = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www
 <pdfaProperty:category>internal</pdfaProperty:category>
 <pdfaProperty:description>Part of ISO 14289 to which the file conforms</pdfaProperty:description>
 </rdf:li></rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas>
-</rdf:Description>`;
+</rdf:li>`;
+
+const SCHEMAS_HEAD = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag>`;
+
+const SCHEMAS_FOOT = "</rdf:Bag></pdfaExtension:schemas>\n</rdf:Description>";

@@ -78,14 +78,17 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 
 /** The notes as they were written, why there is no VAT, which the law wants on the paper, and the account to pay to. */
 function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
-	const account = business?.iban && [`IBAN ${groupedIban(business.iban)}`, business.bic && `BIC ${business.bic}`];
 	const paragraphs = [
 		invoice.notes,
 		business && printedReason(taxationOf(invoice, business), business.country),
-		account?.filter(isText).join(", "),
+		business && accountOf(business),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: "Notes", text };
+}
+
+function accountOf({ iban, bic }: SellerDetails): string {
+	return [iban && `IBAN ${groupedIban(iban)}`, iban && bic && `BIC ${bic}`].filter(isText).join(", ");
 }
 
 function isText(text: string | false | null | undefined): text is string {

@@ -1,8 +1,10 @@
 import { pdfOf } from "~/billing/domain/entitlements";
+import type { Attachment } from "~/document/paint/pdf-attachment";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { type MissingEntry, missingFor } from "~/einvoice/domain/check-rules";
 import { ciiOf } from "~/einvoice/domain/cii";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
+import { FACTUR_X_XMP } from "~/einvoice/domain/factur-x-xmp";
 import { FORMAT_NAME, FORMATS, type Format, type Syntax } from "~/einvoice/domain/file-format";
 import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/einvoice/domain/seller-profile";
 import { ublOf } from "~/einvoice/domain/ubl";
@@ -56,26 +58,17 @@ export async function exportPeppol(ctx: AppContext, actor: Actor, id: string): P
 	return ublOf(await readyModel(ctx, actor, id, "peppol"), "peppol");
 }
 
-/** What makes a PDF a Factur-X: the file that it carries, and what its XMP says of it (Factur-X 1.09, section 6). */
-export interface FacturX {
-	name: "factur-x.xml";
-	bytes: Uint8Array;
-	/** XMP: fx:DocumentType, fx:Version, fx:ConformanceLevel. */
-	documentType: "INVOICE";
-	version: "1.0";
-	conformanceLevel: "EN 16931";
-}
-
-/** The file inside the PDF; `null` while something is missing, which never stands in a PDF's way. */
-export function facturXOf(invoice: Invoice, seller: SellerDetails): FacturX | null {
+/** The file that makes a PDF a Factur-X; `null` while something is missing, which never stands in a PDF's way. */
+export function facturXOf(invoice: Invoice, seller: SellerDetails): Attachment | null {
 	const model = buildEInvoice(invoice, seller);
 	if (missingFor(model, "factur-x").length > 0) return null;
 	return {
 		name: "factur-x.xml",
+		mime: "text/xml",
+		description: "Factur-X invoice, EN 16931",
+		relationship: "Alternative",
 		bytes: new TextEncoder().encode(ciiOf(model, "factur-x")),
-		documentType: "INVOICE",
-		version: "1.0",
-		conformanceLevel: "EN 16931",
+		...FACTUR_X_XMP,
 	};
 }
 

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { pdfOf } from "~/billing/domain/entitlements";
 import { faces } from "~/document/fonts/faces";
 import type { DocumentModel } from "~/document/model";
+import type { Attachment } from "~/document/paint/pdf-attachment";
 import { renderPdf } from "~/document/render-pdf";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { asDocument } from "../domain/as-document";
-import { businessOf } from "./export-einvoice.server";
+import { businessOf, facturXOf } from "./export-einvoice.server";
 import { readInvoice } from "./read-invoices.server";
 
 /** Every file of an invoice is under this prefix. */
@@ -28,19 +29,22 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const invoice = await readInvoice(ctx, actor, id);
 	const business = await businessOf(ctx, actor, invoice);
 	const model = asDocument(invoice, { ...actor, business }, kind === "watermarked");
-	const key = `${filesOf(actor.id, id)}v${invoice.version}-${fingerprint(model)}.pdf`;
+	const facturX = business && facturXOf(invoice, business);
+	const attachments = facturX ? [facturX] : [];
+	const key = `${filesOf(actor.id, id)}v${invoice.version}-${fingerprint(model, facturX)}.pdf`;
 
 	const stored = await quietly(() => ctx.files.get(key));
 	if (stored) return stored;
-	const bytes = await renderPdf(model, minimalGray, faces);
+	const bytes = await renderPdf(model, minimalGray, faces, { attachments });
 	ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
 	return bytes;
 }
 
-/** Same content and looks, same key: what the invoice says, who sends it, the mark, the template. */
-function fingerprint(model: DocumentModel): string {
+/** Same content and looks, same key: what the invoice says, who sends it, the mark, the template, the file within. */
+function fingerprint(model: DocumentModel, facturX: Attachment | null): string {
 	return createHash("sha256")
 		.update(JSON.stringify([model, minimalGray]))
+		.update(facturX?.bytes ?? "")
 		.digest("hex")
 		.slice(0, 16);
 }

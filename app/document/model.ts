@@ -22,6 +22,8 @@ export type DocumentModel = {
 	readonly columns: Record<Column, string>;
 	readonly lines: readonly Line[];
 	readonly totals: readonly Total[];
+	/** How to pay, where an account is known. */
+	readonly payment?: Payment | null;
 	readonly notes: { readonly label: string; readonly text: string } | null;
 	/** Shown at the foot of each page, on the left. */
 	readonly footer: string;
@@ -62,6 +64,13 @@ export type Line = Readonly<Record<Column, string>>;
 /** One line of the sums; the `grand` one is what is to be paid. */
 export type Total = Labelled & { readonly grand?: boolean };
 
+/** The account in words, and as a code for banking apps: rows of modules, `true` is dark, without its quiet zone. */
+export type Payment = {
+	readonly label: string;
+	readonly lines: readonly Labelled[];
+	readonly code: readonly (readonly boolean[])[] | null;
+};
+
 /** What a file says of itself without showing it. */
 export type Metadata = {
 	readonly author: string;
@@ -87,7 +96,7 @@ export function mapTexts(
 		rate: line(texts.rate),
 		amount: line(texts.amount),
 	});
-	const { labels, logo, notes, watermark } = model;
+	const { labels, logo, notes, payment, watermark } = model;
 	return {
 		...model,
 		title: line(model.title),
@@ -102,6 +111,7 @@ export function mapTexts(
 		columns: row(model.columns, line(model.columns.description)),
 		lines: model.lines.map((texts) => row(texts, block(texts.description))),
 		totals: model.totals.map(labelled),
+		...(payment && { payment: { ...payment, label: line(payment.label), lines: payment.lines.map(labelled) } }),
 		notes: notes && { label: line(notes.label), text: block(notes.text) },
 		footer: line(model.footer),
 		pageLabel: line(model.pageLabel),

@@ -31,9 +31,17 @@ test("the paper names the business, why there is no VAT, and the account to pay 
 		lines: ["Hauptstraße 5", "10115 Berlin", "Germany", "VAT DE123456789", "HRB 12345", "nora@adler.example"],
 	});
 	expect(document.notes?.text).toBe(
-		"Thank you.\n\nGemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmer)\n\n" +
-			"IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX",
+		"Thank you.\n\nGemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmer)",
 	);
+	expect(document.payment?.lines.map(({ value }) => value)).toEqual([
+		"Adler & Söhne GmbH",
+		"DE89 3704 0044 0532 0130 00",
+		"COBADEFFXXX",
+		"INV-204817",
+	]);
+	expect(document.payment?.code?.length).toBeGreaterThan(20);
+	const inDollars = asDocument(anInvoice({ currency: "USD" }), { ...owner, business }, false);
+	expect([inDollars.payment?.code, inDollars.payment?.label]).toEqual([null, "Please transfer to"]);
 	const reversed = asDocument(anInvoice({ taxCategory: "AE", notes: "" }), { ...owner, business }, false);
 	expect(reversed.notes?.text).toContain("Steuerschuldnerschaft des Leistungsempfängers (reverse charge)");
 });

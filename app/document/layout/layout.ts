@@ -7,6 +7,7 @@ import { drawFooters } from "./footers";
 import { placeLetterhead } from "./letterhead";
 import { placeNotes } from "./notes";
 import type { Page } from "./operations";
+import { placePayment } from "./payment";
 import { relabel } from "./relabel";
 import { placeTable } from "./table";
 
@@ -19,6 +20,7 @@ export function layout(model: DocumentModel, template: Template, metrics: Metric
 	const flow = startFlow(mapTexts(relabel(model, template), cleanLine, cleanText), template, metrics);
 	placeLetterhead(flow);
 	placeTable(flow);
+	placePayment(flow);
 	placeNotes(flow);
 	drawFooters(flow);
 	return flow.pages;

@@ -118,6 +118,7 @@ export type Part =
 	| "facts"
 	| "lines"
 	| "totals"
+	| "payment"
 	| "notes";
 
 /** Rules and fold marks: looks that belong to their place. */

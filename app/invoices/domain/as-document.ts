@@ -1,5 +1,6 @@
-import type { DocumentModel } from "~/document/model";
+import type { DocumentModel, Payment } from "~/document/model";
 import { taxationOf } from "~/einvoice/domain/build-einvoice";
+import { epcQr } from "~/einvoice/domain/epc-qr";
 import { groupedIban } from "~/einvoice/domain/iban";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { printedReason } from "~/einvoice/domain/tax-category";
@@ -62,6 +63,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			{ label: "Tax 0%", value: formatMoney(invoice.tax, currency) },
 			{ label: "Total", value: formatMoney(invoice.total, currency), grand: true },
 		],
+		payment: paymentOf(invoice, owner),
 		notes: notesOf(invoice, owner),
 		footer: marked ? `Made with ${PRODUCT.name}, Free plan` : [seller.name, owner.email].join(", "),
 		pageLabel: "Page {page} of {pages}",
@@ -76,19 +78,25 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
-/** The notes as they were written, why there is no VAT, which the law wants on the paper, and the account to pay to. */
+/** The notes as they were written, why there is no VAT, which the law wants on the paper. */
 function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
-	const paragraphs = [
-		invoice.notes,
-		business && printedReason(taxationOf(invoice, business), business.country),
-		business && accountOf(business),
-	];
+	const paragraphs = [invoice.notes, business && printedReason(taxationOf(invoice, business), business.country)];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: "Notes", text };
 }
 
-function accountOf({ iban, bic }: SellerDetails): string {
-	return [iban && `IBAN ${groupedIban(iban)}`, iban && bic && `BIC ${bic}`].filter(isText).join(", ");
+/** The account to pay to, with a SEPA QR code where the invoice is in EUR. */
+function paymentOf({ number, currency, total }: Invoice, { business }: Seller): Payment | null {
+	if (!business?.iban) return null;
+	const { iban, bic, legalName: name } = business;
+	const lines = [
+		{ label: "Account holder", value: name },
+		{ label: "IBAN", value: groupedIban(iban) },
+		...(bic ? [{ label: "BIC", value: bic }] : []),
+		{ label: "Reference", value: number },
+	];
+	const code = epcQr({ name, iban, bic, amount: total, currency, reference: number });
+	return { label: code ? "Scan to pay, or transfer to" : "Please transfer to", lines, code };
 }
 
 function isText(text: string | false | null | undefined): text is string {

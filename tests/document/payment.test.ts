@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { faces } from "~/document/fonts/faces";
+import { layout } from "~/document/layout/layout";
+import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { epcQr } from "~/einvoice/domain/epc-qr";
+import { anInvoice } from "./fixtures";
+
+const TRANSFER = {
+	name: "Adler & Söhne",
+	iban: "DE89370400440532013000",
+	bic: "",
+	amount: 171114,
+	currency: "EUR",
+} as const;
+
+const PAYMENT = {
+	label: "Scan to pay",
+	lines: [
+		{ label: "IBAN", value: "DE89 3704 0044 0532 0130 00" },
+		{ label: "Reference", value: "INV-204817" },
+	],
+	code: epcQr({ ...TRANSFER, reference: "INV-204817" }),
+};
+
+const POINTS = 72 / 25.4;
+
+test.each(Object.entries(DESIGNS))("in %s the code is whole, on its plate, and told in words", (_, design) => {
+	const template = templateOf(design);
+	const pages = layout({ ...anInvoice(), payment: PAYMENT }, template, faces);
+	const dark = pages.map(({ operations }) =>
+		operations.filter((each) => each.kind === "rect" && each.colour === "#000000"),
+	);
+	const page = dark.findIndex((boxes) => boxes.length > 100);
+	expect(dark.filter((boxes) => boxes.length > 100)).toHaveLength(1);
+	for (const box of dark[page] ?? []) {
+		if (box.kind !== "rect") continue;
+		expect(box.x).toBeGreaterThan(template.body.left * POINTS);
+		expect(box.x + box.width).toBeLessThan(template.body.right * POINTS);
+		expect(box.y + box.height).toBeLessThan(template.body.bottom * POINTS);
+	}
+	const texts = pages[page]?.operations.flatMap((each) => (each.kind === "text" ? [each.text] : [])) ?? [];
+	expect(texts).toEqual(expect.arrayContaining(["Scan to pay", "DE89 3704 0044 0532 0130 00", "INV-204817"]));
+});
+
+test.each([1, 8, 12, 16, 20, 24, 28])("with %i lines before it the code never leaves the body", (count) => {
+	const [line] = anInvoice().lines;
+	const template = templateOf(DESIGNS["minimal-gray"]);
+	const model = { ...anInvoice(), payment: PAYMENT, lines: line ? Array.from({ length: count }, () => line) : [] };
+	for (const { operations } of layout(model, template, faces)) {
+		for (const each of operations) {
+			if (each.kind === "rect") expect(each.y + each.height).toBeLessThanOrEqual(template.body.bottom * POINTS + 0.5);
+		}
+	}
+});

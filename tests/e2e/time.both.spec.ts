@@ -163,7 +163,7 @@ test("entries are filtered, reported and exported", async ({ page, account, stra
 	await expect(page.getByRole("img", { name: /^Hours worked in each week/ })).toBeVisible();
 });
 
-test("another account's entries are not there, by any door", async ({ page, account, stranger, refused }) => {
+test("another account's entries are not there, by any door", async ({ page, account, stranger }) => {
 	const pro = await stranger(404);
 	await toPro((await stranger()).context(), account.email);
 	const theirs = await account.api("POST", "/api/time-entries", { ...LONG_AGO, description: "Mine", duration: 30 });
@@ -183,8 +183,6 @@ test("another account's entries are not there, by any door", async ({ page, acco
 	}
 	await pro.goto(`/invoices/new?fromTime=true&entry=${theirs.id}`);
 	await expect(pro.getByText("There is no time to bill.")).toBeVisible();
-	refused(404);
-	expect((await page.request.get(`/api/time-entries/${crypto.randomUUID()}`)).status()).toBe(404);
 	await page.goto("/time-tracker");
 	await expect(timeTracker(page).row("Mine").getByText("Billable")).toBeVisible();
 });

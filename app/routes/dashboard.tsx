@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
 import { AgeingChart } from "~/dashboard/ui/ageing-chart";
+import chartStyles from "~/dashboard/ui/charts.css?url";
+import tiles from "~/dashboard/ui/dashboard.css?url";
 import { IncomeChart } from "~/dashboard/ui/income-chart";
 import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
@@ -16,6 +18,8 @@ import { PageHead } from "~/ui/card";
 import { requireActor } from "~/web/guards.server";
 
 export const meta: MetaFunction = () => [{ title: `Dashboard | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [tiles, chartStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);

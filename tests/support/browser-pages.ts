@@ -17,6 +17,8 @@ export async function become(who: Place["who"], context: BrowserContext, account
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") await context.request.post("/api/login", { data: ADMINISTRATOR });
 	if (who === "demo") {
+		// Who is signed in stays who they are.
+		await context.clearCookies();
 		expect((await openDemo(context)).status()).toBe(302);
 		return { entry: await billableEntry(context) };
 	}
@@ -30,7 +32,7 @@ function openDemo({ request }: BrowserContext) {
 
 /** The newest entry that has ended and is on no invoice. */
 async function billableEntry({ request }: BrowserContext): Promise<string> {
-	const entries = (await (await request.get("/api/time-entries/unbilled?limit=1")).json()) as { id: string }[];
+	const entries = (await (await request.get("/api/time-entries/unbilled?limit=5")).json()) as { id: string }[];
 	return entries[0]?.id ?? "";
 }
 

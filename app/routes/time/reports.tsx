@@ -1,6 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import charts from "~/dashboard/ui/charts.css?url";
 import { addDays, dateIn, mondayOf } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { EntryPageQuery } from "~/time/domain/list-query";
@@ -18,7 +19,7 @@ import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `Time reports | ${PRODUCT.name}` }];
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [charts, styles].map((href) => ({ rel: "stylesheet", href }));
 
 /** Weeks that are shown where no period was asked for, this one included. */
 const WEEKS = 12;

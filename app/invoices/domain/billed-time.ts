@@ -29,7 +29,12 @@ export function checkQuantity(smallest: number) {
 		const { quantity, timeEntryIds } = item;
 		if (typeof quantity !== "number") return;
 		const right = timeEntryIds ? quantity >= 0 : quantity % 100 === 0 && quantity >= smallest * 100;
-		if (!right) check.addIssue({ code: "custom", message: "Quantity must be at least 1", path: ["quantity"] });
+		if (right) return;
+		const { issues } = check;
+		const later = issues.findIndex(({ path }) => path?.[0] === "rate");
+		check.addIssue({ code: "custom", message: "Quantity must be at least 1", path: ["quantity"] });
+		// Messages stand in the order of the fields, and the first of them is what a toast says.
+		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));
 	};
 }
 

@@ -229,11 +229,14 @@ test("the download holds the account and nobody else's, guarded against formulas
 		[
 			"README.txt",
 			"account.json",
+			"business.json",
 			"clients.csv",
 			"clients.json",
 			"invoices.csv",
 			"invoices.json",
 			"pdf/A_1.pdf",
+			"time-entries.csv",
+			"time-entries.json",
 		].sort(),
 	);
 	const text = (name: string) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(files[name]);

@@ -1,5 +1,5 @@
-import type { ToastMessage } from "./toast";
 import { TOAST_EVENT } from "./toast-event";
+import type { ToastMessage } from "./toast-parts";
 
 /** Shows a toast from the browser, where the deed was done without loading a page. */
 export function showToast(toast: Pick<ToastMessage, "title" | "description">): void {

@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+import { Toast as Radix } from "radix-ui";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "./icon";
+import { type ToastMessage, ToastTitle, ToastUndo, toastClasses } from "./toast-parts";
+
+interface LiveToasterProps {
+	toast: ToastMessage;
+	/** Whether the server had drawn it already: then it does not move in again. */
+	settled: boolean;
+}
+
+/** The toast as Radix shows it. What it weighs is loaded with the first toast. */
+export function LiveToaster({ toast, settled }: LiveToasterProps) {
+	const modal = useModal();
+	const viewport = <Radix.Viewport className="toaster" hotkey={["F8"]} />;
+	return (
+		<Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={50} duration={5000}>
+			<LiveToast key={toast.id} toast={toast} settled={settled} />
+			{modal ? createPortal(viewport, modal) : viewport}
+		</Radix.Provider>
+	);
+}
+
+/** The dialog that makes the rest of the page rest, if one is open: a toast outside of it could not be reached. */
+function useModal() {
+	const [modal, setModal] = useState<Element | null>(null);
+	// Dialogs come and go with the location.
+	useLocation();
+	useEffect(() => setModal(document.querySelector("dialog:modal")));
+	return modal;
+}
+
+function LiveToast({ toast, settled }: LiveToasterProps) {
+	const [open, setOpen] = useState(true);
+	return (
+		<Radix.Root
+			type="foreground"
+			className={toastClasses(toast)}
+			data-settled={settled || undefined}
+			open={open}
+			onOpenChange={setOpen}
+		>
+			<div>
+				<Radix.Title className="toast-title">
+					<ToastTitle toast={toast} />
+				</Radix.Title>
+				{toast.description && <Radix.Description className="text-sm">{toast.description}</Radix.Description>}
+			</div>
+			{/* Not Radix's Action: that one closes first, and a form that has left the page posts nothing. */}
+			<ToastUndo toast={toast} onSubmit={() => setOpen(false)} />
+			<Radix.Close className="icon-btn" aria-label="Dismiss">
+				<Icon name="x" />
+			</Radix.Close>
+		</Radix.Root>
+	);
+}

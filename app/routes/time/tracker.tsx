@@ -13,6 +13,7 @@ import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
@@ -61,6 +62,8 @@ export default function TimeTracker() {
 	if (data.locked) return <TimeLocked running={data.running} />;
 	const { running, now, choices, hourlyRate, idempotencyKey, timezone, unbilledHours } = data;
 	const answerTo = (asked: string) => (answer?.initialValue?.intent === asked ? answer : undefined);
+	// Somebody started one on another device meanwhile: the form has given way to what runs.
+	const refusedStart = answerTo("start")?.error?.[""]?.[0];
 	return (
 		<>
 			<PageHead
@@ -77,6 +80,13 @@ export default function TimeTracker() {
 					</>
 				}
 			/>
+			{running && refusedStart && (
+				<Notice tone="late" className="mb-6">
+					<p role="alert">
+						<b>{refusedStart}</b>
+					</p>
+				</Notice>
+			)}
 			<div className="time-grid">
 				{running ? (
 					<RunningTimer

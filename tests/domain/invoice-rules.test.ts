@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asTyped } from "~/invoices/domain/billed-time";
 import { issuedRules } from "~/invoices/domain/invoice-input";
 
 const item = { description: "Design", quantity: "1", rate: "100" };
@@ -25,4 +26,11 @@ test("hours of tracked time have two decimals and may be below one; what is type
 		"Quantity must be at least 1",
 		"Rate must be positive",
 	]);
+});
+
+test("a line of hours, taken over to another invoice, keeps its amount in a form that passes", () => {
+	const hours = { id: "a", description: "Design", quantity: 145, rate: 18_010, amount: 26_115, timeEntryIds: ["b"] };
+	const { description, quantity, rate } = asTyped(hours);
+	expect({ description, quantity, rate }).toEqual({ description: "Design", quantity: 100, rate: 26_115 });
+	expect(asTyped({ ...hours, quantity: 200, amount: 36_020 })).toEqual({ description, quantity: 200, rate: 18_010 });
 });

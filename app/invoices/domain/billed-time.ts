@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Hundredths } from "~/kernel/money";
+import type { InvoiceItem } from "./invoice";
 
 /** What an invoice's items say of the time entries that they bill (product.md sections 2 and 3). */
 
@@ -36,6 +37,12 @@ export function checkQuantity(smallest: number) {
 		// Messages stand in the order of the fields, and the first of them is what a toast says.
 		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));
 	};
+}
+
+/** A line as a person could have typed it: tracked hours, which nobody types, become one unit at their amount. */
+export function asTyped({ description, quantity, rate, amount }: InvoiceItem) {
+	if (quantity % 100 === 0 && quantity > 0) return { description, quantity, rate };
+	return { description, quantity: 100, rate: amount };
 }
 
 /** That an invoice names no more entries than its row has room for. */

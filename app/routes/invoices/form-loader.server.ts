@@ -4,6 +4,7 @@ import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { Actor } from "~/identity/domain/user";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
+import { asTyped } from "~/invoices/domain/billed-time";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import type { TimeChoice } from "~/invoices/ui/time-source";
@@ -53,7 +54,7 @@ export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	const { currency, client, items, notes, taxCategory, exemptionReason } = await orNotFound(
 		readInvoice(ctx, actor, id),
 	);
-	const lines = items.map(({ description, quantity, rate }) => ({ description, quantity, rate }));
+	const lines = items.map(asTyped);
 	return { currency, client, notes, taxCategory, exemptionReason, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 

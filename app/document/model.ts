@@ -5,6 +5,8 @@
 export type DocumentModel = {
 	/** BCP 47 language of the texts, such as "en" or "de-DE". */
 	readonly language: string;
+	/** ISO 3166 code of the recipient's country: which forms of Han characters he reads. */
+	readonly region?: string;
 	/** The kind of document, such as "Invoice". */
 	readonly title: string;
 	readonly number: string;

@@ -1,6 +1,6 @@
 import type { Logo } from "../model";
 import type { Colour } from "../templates/template";
-import type { FaceName } from "../type/metrics";
+import type { FaceName, PlacedGlyph } from "../type/metrics";
 
 /**
  * One page as a list of draw operations, first one lowest. Lengths in points (1/72 inch) from the page's
@@ -8,9 +8,9 @@ import type { FaceName } from "../type/metrics";
  */
 export type Page = { readonly width: number; readonly height: number; readonly operations: readonly Operation[] };
 
-export type Operation = TextOperation | ImageOperation | Shape | TurnOperation;
+export type Operation = TextOperation | GlyphsOperation | ImageOperation | Shape | TurnOperation;
 
-/** One line of text, filled. `spacing` is added after each letter. */
+/** One line of text, or a piece that `goesOn` with the line before it, filled. `spacing` is added after each letter. */
 export type TextOperation = Marked & {
 	readonly kind: "text";
 	readonly text: string;
@@ -20,6 +20,26 @@ export type TextOperation = Marked & {
 	readonly size: number;
 	readonly spacing: number;
 	readonly colour: Colour;
+	readonly goesOn?: true;
+};
+
+/** A piece of a line in a fallback font, glyph by glyph: shaped, and in its order from left to right. */
+export type GlyphsOperation = Marked & {
+	readonly kind: "glyphs";
+	/** What it says, in the order it is read. */
+	readonly text: string;
+	readonly x: number;
+	readonly y: number;
+	/** A name among the fonts of the faces. */
+	readonly font: string;
+	readonly size: number;
+	readonly glyphs: readonly PlacedGlyph[];
+	/** Width of an outline that makes it bolder; 0 for none. */
+	readonly embolden: number;
+	/** Whether each glyph is a character and the next one the next: nothing is lost where they are read one by one. */
+	readonly plain: boolean;
+	readonly colour: Colour;
+	readonly goesOn?: true;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Logo } from "../model";
 import type { Colour, Frame, Rule, Style } from "../templates/template";
-import { type Metrics, widthOf } from "../type/metrics";
-import { LAYOUT, type Mark, type Operation, type Shape, type TextOperation } from "./operations";
+import { type Metrics, type PlacedPiece, widthOf } from "../type/metrics";
+import { type GlyphsOperation, LAYOUT, type Mark, type Operation, type Shape, type TextOperation } from "./operations";
 
 /** Writes operations. Takes millimetres, as templates give them, and puts down points. */
 export type Pen = {
@@ -31,7 +31,14 @@ export type ShapePen = Pick<Pen, "outline" | "line">;
 export function createPen(operations: Operation[], metrics: Metrics): Pen {
 	return {
 		text(text, x, baseline, style, mark) {
-			if (text) operations.push(textOperation(text, x, baseline, style, mark));
+			if (!metrics.fallback?.needs(text, style.face)) {
+				if (text) operations.push(textOperation(text, x, baseline, style, mark));
+				return;
+			}
+			for (const [index, piece] of metrics.fallback.place(text, style).entries()) {
+				const operation = pieceOperation(piece, x, baseline, style, mark);
+				operations.push(index > 0 ? { ...operation, goesOn: true } : operation);
+			}
 		},
 		textUpTo(text, right, baseline, style, mark) {
 			this.text(text, right - widthOf(text, style, metrics), baseline, style, mark);
@@ -89,4 +96,24 @@ function textOperation(text: string, x: number, baseline: number, style: Style, 
 		colour: style.colour,
 		mark,
 	};
+}
+
+/** A piece of a line that begins at `x`. */
+function pieceOperation(piece: PlacedPiece, x: number, baseline: number, style: Style, mark: Mark) {
+	if ("face" in piece) return textOperation(piece.text, x + piece.x, baseline, { ...style, face: piece.face }, mark);
+	const { text, font, glyphs, plain } = piece;
+	const operation: GlyphsOperation = {
+		kind: "glyphs",
+		text,
+		x: points(x + piece.x),
+		y: points(baseline),
+		font,
+		size: points(style.size),
+		glyphs,
+		embolden: points(style.size * piece.embolden),
+		plain,
+		colour: style.colour,
+		mark,
+	};
+	return operation;
 }

@@ -9,6 +9,7 @@ import type {
 	TextOperation,
 	TurnOperation,
 } from "../layout/operations";
+import { paintGlyphs } from "./pdf-glyphs";
 import { writeGlyphs } from "./pdf-ink";
 import { writeLetters } from "./pdf-letters";
 import {
@@ -24,6 +25,7 @@ import {
 	setFont,
 	setSpacing,
 	setStroke,
+	startLine,
 	startStream,
 } from "./pdf-stream-state";
 import type { Figure } from "./pdf-tags";
@@ -45,11 +47,13 @@ export function writeContent(page: Page, supplies: Supplies): Uint8Array {
 function paint(stream: Stream, operation: Operation) {
 	const { kind } = operation;
 	const mark = kind === "turn" ? operation.shapes[0]?.mark : operation.mark;
-	if (kind !== "text") leaveText(stream);
+	const isText = kind === "text" || kind === "glyphs";
+	if (!isText) leaveText(stream);
 	else if (!stream.state.inText) enterText(stream);
 	const goesOn = mark ? enterMark(stream, mark, kind === "image" ? figureOf(stream, operation) : null) : false;
-	if (goesOn && kind === "text") paintSpace(stream);
+	if (goesOn && isText && !operation.goesOn) paintSpace(stream);
 	if (kind === "text") paintText(stream, operation);
+	else if (kind === "glyphs") paintGlyphs(stream, operation);
 	else if (operation.kind === "line") paintLine(stream, operation);
 	else if (operation.kind === "rect") paintRect(stream, operation);
 	else if (operation.kind === "outline") paintOutline(stream, operation);
@@ -125,24 +129,22 @@ function figureOf({ page }: Stream, { x, y, width, height, logo }: ImageOperatio
 }
 
 /** Between two lines of one element, whose words would run into each other for a reader that knows no lines. */
-function paintSpace({ bytes, state }: Stream) {
+function paintSpace(stream: Stream) {
+	const { bytes, state, supplies } = stream;
 	if (!state.ink) return;
-	writeGlyphs(bytes, " ", state.ink);
+	const isFallback = supplies.fonts.size > 0 && [...supplies.fonts.values()].includes(state.ink);
+	if (isFallback) setFont(stream, supplies.inks.regular, state.size);
+	writeGlyphs(bytes, " ", isFallback ? supplies.inks.regular : state.ink);
 	bytes.ascii("Tj\n");
 }
 
 function paintText(stream: Stream, operation: TextOperation) {
-	const { bytes, foot, state, supplies } = stream;
+	const { bytes, supplies } = stream;
 	const ink = supplies.inks[operation.face];
 	setFill(stream, operation.colour);
 	setFont(stream, ink, hundredths(operation.size));
 	setSpacing(stream, hundredths(operation.spacing));
-	const [x, y] = [hundredths(operation.x), foot - hundredths(operation.y)];
-	bytes.hundredths(x - state.textX);
-	bytes.hundredths(y - state.textY);
-	bytes.ascii("Td");
-	state.textX = x;
-	state.textY = y;
+	startLine(stream, operation.x, operation.y);
 	writeGlyphs(bytes, operation.text, ink);
 	bytes.ascii("Tj\n");
 }

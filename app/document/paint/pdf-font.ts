@@ -11,7 +11,7 @@ import { writeToUnicode } from "./pdf-to-unicode";
  * character the face has can be shown (ISO 32000-1, 9.7 and 9.9). To be called when all pages are written.
  * @returns reference to the font dictionary.
  */
-export function embedFont(context: PDFContext, { face, glyphs, codePoints }: Ink): PDFRef {
+export function embedFont(context: PDFContext, { face, glyphs, codePoints, ligatures }: Ink): PDFRef {
 	const drawn = glyphs.toSorted((a, b) => a - b);
 	const name = `${subsetTag(drawn)}+${face.postScriptName}`;
 	const descendant = context.obj({
@@ -30,7 +30,7 @@ export function embedFont(context: PDFContext, { face, glyphs, codePoints }: Ink
 		BaseFont: name,
 		Encoding: "Identity-H",
 		DescendantFonts: [context.register(descendant)],
-		ToUnicode: context.register(deflated(context, writeToUnicode(drawn, codePoints))),
+		ToUnicode: context.register(deflated(context, writeToUnicode(drawn, codePoints, ligatures))),
 	});
 	return context.register(font);
 }

@@ -10,10 +10,22 @@ export type Ink = {
 	readonly glyphs: number[];
 	/** For each glyph of the face the code point it was first drawn for; 0 where it was not drawn. */
 	readonly codePoints: Uint32Array;
+	/** All that a glyph stands for, where that is more than a character. */
+	readonly ligatures: Map<number, string>;
 };
 
 export function createInk(face: Face, resource: string): Ink {
-	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount) };
+	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount), ligatures: new Map() };
+}
+
+/** Remembers a shaped glyph, and what it was first drawn for; answers its number. */
+export function drawGlyph({ codePoints, glyphs, ligatures }: Ink, glyph: number, text: string): number {
+	if (codePoints[glyph] !== 0) return glyph;
+	const first = text.codePointAt(0) ?? REPLACEMENT;
+	codePoints[glyph] = first;
+	if (text.length > String.fromCodePoint(first).length) ligatures.set(glyph, text);
+	glyphs.push(glyph);
+	return glyph;
 }
 
 /** Writes a text as a string of glyph numbers, `<002b0051>`, and remembers them. */

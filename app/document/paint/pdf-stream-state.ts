@@ -24,6 +24,8 @@ export function startStream(page: Page, supplies: Supplies): Stream {
 /** What the pages of one PDF share, and add to while they are written. */
 export type Supplies = {
 	readonly inks: Readonly<Record<FaceName, Ink>>;
+	/** Of the fallback fonts, by their names. */
+	readonly fonts: ReadonlyMap<string, Ink>;
 	/** Turned shapes: each is stored once as a form, under its resource name, however many pages show it. */
 	readonly forms: Map<TurnOperation, Form>;
 	/** Pictures that could be embedded, by their resource names. */
@@ -113,6 +115,16 @@ export function leaveText(stream: Stream) {
 	closeMark(stream);
 	bytes.ascii("ET\n");
 	state.inText = false;
+}
+
+/** Begins a line of text at a point of the page. */
+export function startLine({ bytes, foot, state }: Stream, x: number, y: number) {
+	const [left, up] = [hundredths(x), foot - hundredths(y)];
+	bytes.hundredths(left - state.textX);
+	bytes.hundredths(up - state.textY);
+	bytes.ascii("Td");
+	state.textX = left;
+	state.textY = up;
 }
 
 export function setFont({ bytes, state }: Stream, ink: Ink, size: number) {

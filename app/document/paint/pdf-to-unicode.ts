@@ -2,10 +2,22 @@
  * The map from glyphs back to characters, by which a reader copies, searches and reads aloud (ISO 32000-1, 9.10.3).
  * @param glyphs glyph numbers in ascending order.
  * @param codePoints the code point of each glyph of the face.
+ * @param ligatures the glyphs that stand for several characters.
  */
-export function writeToUnicode(glyphs: readonly number[], codePoints: Uint32Array): Uint8Array {
-	const runs = joinRuns(glyphs, codePoints);
+export function writeToUnicode(
+	glyphs: readonly number[],
+	codePoints: Uint32Array,
+	ligatures: ReadonlyMap<number, string> = new Map(),
+): Uint8Array {
+	const runs = joinRuns(
+		glyphs.filter((glyph) => !ligatures.has(glyph)),
+		codePoints,
+	);
 	const entries = runs.map(({ first, last, codePoint }) => `<${hex(first)}><${hex(last)}><${utf16(codePoint)}>`);
+	for (const [glyph, text] of ligatures) {
+		const codes = Array.from(text, (character) => utf16(character.codePointAt(0) ?? 0)).join("");
+		entries.push(`<${hex(glyph)}><${hex(glyph)}><${codes}>`);
+	}
 	const blocks: string[] = [];
 	for (let from = 0; from < entries.length; from += MOST_PER_BLOCK) {
 		const block = entries.slice(from, from + MOST_PER_BLOCK);

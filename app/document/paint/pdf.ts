@@ -48,7 +48,7 @@ export function paintPdf(
 	context.assign(tree, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length }));
 	const images = pictures.map((picture, index) => [`I${index}`, embedPicture(context, picture)] as const);
 	const shapes = { ...embedForms(context, supplies), ...Object.fromEntries(images) };
-	const fonts = embedFonts(context, Object.values(supplies.inks));
+	const fonts = embedFonts(context, [...Object.values(supplies.inks), ...supplies.fonts.values()]);
 	context.assign(resources, context.obj({ Font: fonts, XObject: shapes }));
 	const catalog = {
 		Type: "Catalog",
@@ -75,7 +75,8 @@ function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTag
 		serifSemibold: createInk(faces.serifSemibold, "U"),
 	};
 	const images = new Map(pictures.map(({ logo }, index) => [logo, `I${index}`]));
-	return { inks, images, tags, forms: new Map() };
+	const others = [...(faces.fonts ?? [])].map(([name, face], index) => [name, createInk(face, `V${index}`)] as const);
+	return { inks, fonts: new Map(others), images, tags, forms: new Map() };
 }
 
 /** A face that no page uses is left out. */

@@ -1,5 +1,6 @@
 import type {
 	CurveOperation,
+	GlyphsOperation,
 	ImageOperation,
 	LineOperation,
 	Operation,
@@ -46,6 +47,7 @@ type Drawing = {
 
 function paint(drawing: Drawing, operation: Operation): string {
 	if (operation.kind === "text") return paintText(drawing, operation);
+	if (operation.kind === "glyphs") return paintGlyphs(drawing, operation);
 	if (operation.kind === "line") return paintLine(operation);
 	if (operation.kind === "rect") return paintRect(operation);
 	if (operation.kind === "outline") return paintOutline(drawing, operation);
@@ -56,6 +58,19 @@ function paint(drawing: Drawing, operation: Operation): string {
 
 function paintText(drawing: Drawing, operation: TextOperation): string {
 	return `<g fill="${operation.colour}" ${placed(drawing, operation)}>${letters(drawing, operation)}</g>`;
+}
+
+/** As they were shaped; what makes them bolder is a line along their edges. */
+function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, colour }: GlyphsOperation): string {
+	const face = drawing.faces.fonts?.get(font);
+	if (!face) return "";
+	const scale = (size / face.unitsPerEm).toPrecision(6);
+	const pen = embolden ? ` stroke="${colour}" stroke-width="${rounded(embolden / Number(scale))}"` : "";
+	const uses = glyphs.map((each) => {
+		const id = takeGlyph(drawing, `${font}-`, face, each.glyph);
+		return id ? `<use href="#${id}" x="${Math.round(each.x)}" y="${Math.round(each.y)}"/>` : "";
+	});
+	return `<g fill="${colour}"${pen} transform="translate(${x} ${y}) scale(${scale} -${scale})">${uses.join("")}</g>`;
 }
 
 /** As the PDF does it: half of a stroke lies inside the letters, where the fill covers it. */
@@ -91,7 +106,7 @@ function letters(drawing: Drawing, { face: name, size, spacing, text }: Letters)
 	let uses = "";
 	for (const character of text) {
 		const codePoint = character.codePointAt(0) ?? 0;
-		const id = takeGlyph(drawing, name, face, glyphOf(face, codePoint));
+		const id = takeGlyph(drawing, FACE_IDS[name], face, glyphOf(face, codePoint));
 		if (id) uses += `<use href="#${id}"${x === 0 ? "" : ` x="${Math.round(x)}"`}/>`;
 		x += advanceOf(face, codePoint) + gap;
 	}
@@ -99,8 +114,8 @@ function letters(drawing: Drawing, { face: name, size, spacing, text }: Letters)
 }
 
 /** The id of a glyph's outline; none for a glyph without ink. */
-function takeGlyph({ glyphs, prefix }: Drawing, name: FaceName, face: Face, glyph: number): string | null {
-	const id = `${prefix}${FACE_IDS[name]}${glyph}`;
+function takeGlyph({ glyphs, prefix }: Drawing, name: string, face: Face, glyph: number): string | null {
+	const id = `${prefix}${name}${glyph}`;
 	if (glyphs.has(id)) return id;
 	const path = outlinePath(face, glyph);
 	if (!path) return null;

@@ -9,9 +9,12 @@ import { advanceOf, type FaceMetrics, type Metrics, type Setting } from "./metri
  * - A word wider than the line begins a line of its own and is broken between characters;
  *   combining marks stay with their letter.
  *
+ * Texts with characters that the face lacks are broken by the fallback, script by script.
+ *
  * @param text clean text (see cleanText).
  */
 export function breakLines(text: string, width: number, setting: Setting, metrics: Metrics): string[] {
+	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.breakLines(text, width, setting);
 	const face = metrics[setting.face];
 	const measure: Measure = {
 		face,
@@ -67,15 +70,16 @@ function breakParagraph(text: string, { face, limit, tracking }: Measure, lines:
 }
 
 /** Spaces that allow a break; the no-break ones (U+00A0, U+2007, U+202F) do not. */
-function isSpace(codePoint: number): boolean {
+export function isSpace(codePoint: number): boolean {
 	return codePoint === 0x20 || (codePoint >= 0x2000 && codePoint <= 0x200a && codePoint !== 0x2007);
 }
 
-function isHyphen(codePoint: number): boolean {
+export function isHyphen(codePoint: number): boolean {
 	return codePoint === 0x2d || codePoint === 0x2010 || codePoint === 0x2013 || codePoint === 0x2014;
 }
 
-function mayBreakAfter(text: string, start: number, next: number): boolean {
+/** Whether a line may end after the hyphen that stands before `next`. */
+export function mayBreakAfter(text: string, start: number, next: number): boolean {
 	const before = text.charCodeAt(next - 2);
 	const after = text.charCodeAt(next);
 	return (

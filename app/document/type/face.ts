@@ -1,6 +1,6 @@
 import { readCmap } from "./cmap";
 import { type Outlines, readOutlines } from "./glyf";
-import type { FaceMetrics, FaceName } from "./metrics";
+import type { FaceMetrics, FaceName, Fallback } from "./metrics";
 import { readSfnt, requireTable, type SfntTables, viewOf } from "./sfnt";
 
 /** A parsed font file: what measuring needs (see FaceMetrics), and what embedding needs on top. Lengths in font units. */
@@ -18,8 +18,11 @@ export type Face = FaceMetrics & {
 	readonly outlines: Outlines;
 };
 
-/** The faces a document is set in. */
-export type Faces = Readonly<Record<FaceName, Face>>;
+/** The faces a document is set in; where it needs more than those, the fonts for that by the names the fallback gives. */
+export type Faces = Readonly<Record<FaceName, Face>> & {
+	readonly fallback?: Fallback;
+	readonly fonts?: ReadonlyMap<string, Face>;
+};
 
 /**
  * Parses a TrueType file. Takes a fraction of a millisecond; do it once per process, not per document.
@@ -53,14 +56,20 @@ export function parseFace(file: ArrayBuffer | Uint8Array): Face {
 }
 
 const BASIC_PLANE = 0x10000;
+const IDEOGRAPHIC_PLANES_END = 0x40000;
 const REPLACEMENT = 0xfffd;
 const WHITE_SQUARE = 0x25a1;
 
-/** A flat table, because it is read for every character measured and drawn: 128 KB buys constant-time look-up. */
+/**
+ * A flat table, because it is read for every character measured and drawn: 128 KB buys constant-time look-up. It is
+ * longer for faces with characters beyond the basic plane: emoji, rare Han.
+ */
 function readGlyphs(cmap: Uint8Array): Uint16Array {
-	const glyphs = new Uint16Array(BASIC_PLANE);
-	for (const [first, last, glyph] of readCmap(cmap)) {
-		for (let code = first; code <= last && code < BASIC_PLANE; code++) glyphs[code] = glyph + code - first;
+	const groups = readCmap(cmap);
+	const end = groups.reduce((most, [, last]) => Math.max(most, last + 1), BASIC_PLANE);
+	const glyphs = new Uint16Array(Math.min(end, IDEOGRAPHIC_PLANES_END));
+	for (const [first, last, glyph] of groups) {
+		for (let code = first; code <= last && code < glyphs.length; code++) glyphs[code] = glyph + code - first;
 	}
 	return glyphs;
 }

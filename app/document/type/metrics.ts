@@ -18,7 +18,36 @@ export type FaceMetrics = {
 	readonly advances: Uint16Array;
 };
 
-export type Metrics = Readonly<Record<FaceName, FaceMetrics>>;
+export type Metrics = Readonly<Record<FaceName, FaceMetrics>> & { readonly fallback?: Fallback };
+
+/** Sets the texts that a face cannot draw alone. Only there when a document has any (app/document/script). */
+export type Fallback = {
+	/** Whether a text has characters that the face lacks. */
+	needs(text: string, face: FaceName): boolean;
+	/** As widthOf, in millimetres. */
+	widthOf(text: string, setting: Setting): number;
+	/** As breakLines. Lines of a paragraph that runs from right to left and has several begin with CONTINUES_RTL. */
+	breakLines(text: string, width: number, setting: Setting): string[];
+	/** The pieces of one line in the order they are read, each to be drawn from its own place on. */
+	place(text: string, setting: Setting): PlacedPiece[];
+};
+
+/** Begins a line that belongs to a paragraph from right to left: its own first letter may be of the other kind. */
+export const CONTINUES_RTL = "\u200f";
+
+/** A piece of a line. `x` from the line's left edge, in millimetres. */
+export type PlacedPiece = { readonly text: string; readonly x: number } & (
+	| { readonly face: FaceName }
+	| {
+			readonly font: string;
+			readonly glyphs: readonly PlacedGlyph[];
+			readonly embolden: number;
+			readonly plain: boolean;
+	  }
+);
+
+/** A glyph of a fallback font, in its units from the piece's origin on, y up; `text` is what it stands for. */
+export type PlacedGlyph = { readonly glyph: number; readonly x: number; readonly y: number; readonly text: string };
 
 /** How a text is set. `size` in millimetres, `leading` as a multiple of it, `tracking` (letter spacing) in ems. */
 export type Setting = {
@@ -45,6 +74,7 @@ export function advanceOf(face: FaceMetrics, codePoint: number): number {
 
 /** Width of one line of text in millimetres. No kerning (pdf.md, part 2); tracking counts between letters only. */
 export function widthOf(text: string, setting: Setting, metrics: Metrics): number {
+	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.widthOf(text, setting);
 	const face = metrics[setting.face];
 	let units = 0;
 	let letters = 0;

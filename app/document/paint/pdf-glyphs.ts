@@ -1,0 +1,55 @@
+import type { GlyphsOperation } from "../layout/operations";
+import { drawGlyph, type Ink } from "./pdf-ink";
+import { hundredths, type Stream, setFill, setFont, setSpacing, setStroke, startLine } from "./pdf-stream-state";
+
+/**
+ * Writes shaped glyphs, each at its own place (ISO 32000-1, 9.4.3), marked with the text that they say, because neither
+ * their order nor their number need be that of its characters (14.9.4).
+ */
+export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
+	const { bytes, supplies } = stream;
+	const ink = supplies.fonts.get(operation.font);
+	if (!ink) return;
+	setFill(stream, operation.colour);
+	if (operation.embolden) setStroke(stream, operation.colour, operation.embolden);
+	setFont(stream, ink, hundredths(operation.size));
+	setSpacing(stream, 0);
+	startLine(stream, operation.x, operation.y);
+	if (!operation.plain) bytes.ascii(`/Span<</ActualText<feff${utf16(operation.text)}>>>BDC\n`);
+	if (operation.embolden) bytes.ascii("2 Tr\n");
+	showGlyphs(stream, operation, ink);
+	if (operation.embolden) bytes.ascii("0 Tr\n");
+	if (!operation.plain) bytes.ascii("EMC\n");
+}
+
+/** Glyphs of one height in one array; numbers between them, in thousandths of the size, move them to the left. */
+function showGlyphs({ bytes }: Stream, { glyphs, size }: GlyphsOperation, ink: Ink) {
+	const { advances, unitsPerEm } = ink.face;
+	const scale = 1000 / unitsPerEm;
+	let at = 0;
+	let rise = 0;
+	let open = false;
+	for (const { glyph, x, y, text } of glyphs) {
+		const wanted = Math.round((y / unitsPerEm) * size * 100);
+		if (wanted !== rise) {
+			if (open) bytes.ascii(">]TJ\n");
+			bytes.hundredths(wanted).ascii("Ts\n");
+			rise = wanted;
+			open = false;
+		}
+		const back = Math.round(at - x * scale);
+		if (!open) bytes.ascii(back === 0 ? "[<" : `[${back}<`);
+		else if (back !== 0) bytes.ascii(`>${back}<`);
+		open = true;
+		bytes.glyph(drawGlyph(ink, glyph, text));
+		at += (advances[glyph] ?? 0) * scale - back;
+	}
+	if (open) bytes.ascii(">]TJ\n");
+	if (rise !== 0) bytes.ascii("0 Ts\n");
+}
+
+function utf16(text: string): string {
+	let hex = "";
+	for (let at = 0; at < text.length; at++) hex += text.charCodeAt(at).toString(16).padStart(4, "0");
+	return hex;
+}

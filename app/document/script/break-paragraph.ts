@@ -1,0 +1,114 @@
+import { isHyphen, isSpace, mayBreakAfter } from "../type/break-lines";
+import { clings } from "./script-of";
+import type { SetLine } from "./set-line";
+
+/**
+ * Breaks a paragraph into lines no wider than `limit` ems, where its scripts allow it: at spaces and after hyphens as
+ * everywhere, between Han characters and kana (but no stop or closing bracket begins a line, and no opening one ends
+ * it), between the words of Thai, which writes them without spaces. A word wider than a line is broken between letters
+ * with all their marks.
+ *
+ * @param set the paragraph set as one line: it knows how wide each piece is.
+ */
+export function breakParagraph(text: string, limit: number, set: SetLine): string[] {
+	if (set.width <= limit + SLACK) return [text.trimEnd()];
+	const lines: string[] = [];
+	let start = 0;
+	let used = 0;
+	let cut = 0;
+	let resume = 0;
+	let usedAtResume = 0;
+	for (const { at, end, width, mayFollow } of cellsOf(text, set)) {
+		if (isSpace(text.charCodeAt(at))) {
+			if (resume !== at) cut = at;
+			resume = end;
+			usedAtResume = used + width;
+			used += width;
+			continue;
+		}
+		if (mayFollow && resume !== at) {
+			cut = at;
+			resume = at;
+			usedAtResume = used;
+		}
+		while (used + width > limit + SLACK && at > start) {
+			const wordBegan = cut > start;
+			lines.push(text.slice(start, wordBegan ? cut : at).trimEnd());
+			start = wordBegan ? resume : at;
+			used = wordBegan ? used - usedAtResume : 0;
+			cut = start;
+			usedAtResume = 0;
+			if (!wordBegan) break;
+		}
+		used += width;
+	}
+	lines.push(text.slice(start).trimEnd());
+	return lines;
+}
+
+/** Forgives rounding, as in break-lines.ts. */
+const SLACK = 1e-4;
+
+/** What must not be torn apart: a letter with its marks, or letters that share a glyph. `mayFollow`: a line may begin here. */
+type Cell = { readonly at: number; readonly end: number; readonly width: number; readonly mayFollow: boolean };
+
+function cellsOf(text: string, { runs }: SetLine): Cell[] {
+	const advances = new Map(runs.flatMap((run) => [...run.advances]));
+	const words = thaiWords(text);
+	const cells: Cell[] = [];
+	for (let at = 0; at < text.length; ) {
+		let end = at + lengthAt(text, at);
+		while (end < text.length && goesOn(text, end, advances)) end += lengthAt(text, end);
+		let width = 0;
+		for (let place = at; place < end; place++) width += advances.get(place) ?? 0;
+		cells.push({ at, end, width, mayFollow: words.has(at) || mayBreakBetween(text, at) });
+		at = end;
+	}
+	return cells;
+}
+
+function lengthAt(text: string, at: number): number {
+	return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+}
+
+function goesOn(text: string, at: number, advances: ReadonlyMap<number, number>): boolean {
+	const before = text.charCodeAt(at - 1);
+	return !advances.has(at) || before === 0x200d || clings(text.codePointAt(at) ?? 0);
+}
+
+function mayBreakBetween(text: string, at: number): boolean {
+	if (at === 0) return false;
+	const before = characterBefore(text, at);
+	const after = String.fromCodePoint(text.codePointAt(at) ?? 0);
+	if (isHyphen(before.codePointAt(0) ?? 0)) return mayBreakAfter(text, 0, at);
+	if (NEVER_LAST.test(before) || NEVER_FIRST.test(after) || /\s/u.test(before)) return false;
+	return BREAKABLE.test(before) || BREAKABLE.test(after);
+}
+
+function characterBefore(text: string, at: number): string {
+	const unit = text.charCodeAt(at - 1);
+	const pair = at > 1 && unit >= 0xdc00 && unit <= 0xdfff;
+	return text.slice(at - (pair ? 2 : 1), at);
+}
+
+/** Han, kana, their full-width signs, and emoji. Korean keeps its words whole, as it is printed. */
+const BREAKABLE =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Kinsoku shori (JIS X 4051): closing brackets, stops, small kana, sound marks. */
+const NEVER_FIRST =
+	/[\p{Pe}\p{Pf}!?,.:;%\u00a2\u00b0\u2010\u2013\u2026\u2030\u203c\u2047-\u2049\u3001\u3002\u3005\u303b\u309b-\u309e\u30a0\u30fb-\u30fe\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u3095\u3096\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6\u31f0-\u31ff\uff01\uff05\uff0c\uff0e\uff1a\uff1b\uff1f\uff61\uff64\uffe0]/u;
+
+/** Opening brackets and signs of currencies, which stand before their figures. */
+const NEVER_LAST = /[\p{Ps}\p{Pi}$\u00a3\u00a5\u20a9\u20ac\uff04\uffe1\uffe5\uffe6]/u;
+
+/** The places where words of Thai begin, by the runtime's dictionary. */
+function thaiWords(text: string): ReadonlySet<number> {
+	const begins = new Set<number>();
+	if (!/\p{Script=Thai}/u.test(text)) return begins;
+	for (const { index, segment } of new Intl.Segmenter("th", { granularity: "word" }).segment(text)) {
+		const before = index > 0 && /\p{Script=Thai}/u.test(text.charAt(index - 1));
+		if (before && /^\p{Script=Thai}/u.test(segment)) begins.add(index);
+	}
+	return begins;
+}

@@ -1,0 +1,46 @@
+import { CONTINUES_RTL, type Fallback, hasGlyph, type PlacedPiece, type Setting } from "../type/metrics";
+import { breakParagraph } from "./break-paragraph";
+import { isRightToLeft, openLine } from "./runs";
+import { emboldenOf, type SetLine, setLine } from "./set-line";
+import type { Supply } from "./supply";
+
+/** Sets the texts of one document that the house faces cannot draw alone. What was set once is kept. */
+export function createFallback(supply: Supply): Fallback {
+	const kept = new Map<string, SetLine>();
+	const set = (text: string, setting: Setting): SetLine => {
+		const key = `${setting.face} ${setting.tracking ?? 0} ${text}`;
+		const line = kept.get(key) ?? setLine(openLine(text), setting, supply);
+		kept.set(key, line);
+		return line;
+	};
+	return {
+		needs(text, face) {
+			if (text.startsWith(CONTINUES_RTL)) return true;
+			for (let at = 0; at < text.length; at++) {
+				const code = text.charCodeAt(at);
+				if (code > 0x7e && !hasGlyph(supply.faces[face], code)) return true;
+			}
+			return false;
+		},
+		widthOf(text, setting) {
+			return set(text, setting).width * setting.size;
+		},
+		breakLines(text, width, setting) {
+			return text.split("\n").flatMap((paragraph) => {
+				const line = openLine(paragraph);
+				const lines = breakParagraph(line.text, width / setting.size, set(paragraph, setting));
+				const continues = lines.length > 1 && isRightToLeft(line, supply) ? CONTINUES_RTL : "";
+				return lines.map((each) => continues + each);
+			});
+		},
+		place(text, setting) {
+			return set(text, setting).runs.map(({ text, x, drawing }): PlacedPiece => {
+				const piece = { text, x: x * setting.size };
+				if ("face" in drawing) return { ...piece, face: drawing.face };
+				const { font, glyphs } = drawing;
+				const embolden = emboldenOf(font, setting.face);
+				return { ...piece, font: font.name, glyphs, embolden, plain: font.bytes === null };
+			});
+		},
+	};
+}

@@ -1,0 +1,72 @@
+import { parseFace } from "../type/face";
+import { FONT_FILES } from "./font-files";
+import type { FontStore } from "./font-store";
+import { HAN_VARIANTS, type HanVariant } from "./han";
+import type { Source } from "./stitch-face";
+
+/**
+ * The faces that draw characters of East Asia: of each character the first variant that has it. Only the packs that they
+ * lie in are read. What no pack has is not in the answer.
+ */
+export async function findInPacks(
+	codePoints: readonly number[],
+	variants: readonly HanVariant[],
+	store: FontStore,
+): Promise<Source[]> {
+	const index = await indexOf(store);
+	const found = codePoints.flatMap((codePoint) => {
+		for (const variant of variants) {
+			const file = index[variant].fileOf(codePoint);
+			if (file) return [{ codePoint, file }];
+		}
+		return [];
+	});
+	const files = [...new Set(found.map(({ file }) => file))].sort();
+	const faces = new Map(
+		await Promise.all(files.map(async (file) => [file, parseFace(await store.read(file))] as const)),
+	);
+	return found.flatMap(({ codePoint, file }) => {
+		const face = faces.get(file);
+		return face ? [{ codePoint, face }] : [];
+	});
+}
+
+type Index = Readonly<Record<HanVariant, Pack>>;
+type Pack = { fileOf(codePoint: number): string | null };
+
+/** As scripts/make-packs.mjs writes it: files, each with the ranges of its characters. */
+type WrittenIndex = Readonly<Record<HanVariant, readonly (readonly [file: string, ranges: readonly number[]])[]>>;
+
+const indexes = new WeakMap<FontStore, Promise<Index>>();
+
+function indexOf(store: FontStore): Promise<Index> {
+	const known = indexes.get(store) ?? readIndex(store);
+	indexes.set(store, known);
+	known.catch(() => indexes.delete(store));
+	return known;
+}
+
+async function readIndex(store: FontStore): Promise<Index> {
+	const written: WrittenIndex = JSON.parse(new TextDecoder().decode(await store.read(FONT_FILES.packs)));
+	const variants = HAN_VARIANTS.map((variant) => [variant, packOf(written[variant])] as const);
+	return Object.fromEntries(variants) as Index;
+}
+
+function packOf(files: WrittenIndex[HanVariant]): Pack {
+	let numbers: Uint16Array | null = null;
+	return {
+		fileOf(codePoint) {
+			numbers ??= numbersOf(files);
+			return files[(numbers[codePoint] ?? 0) - 1]?.[0] ?? null;
+		},
+	};
+}
+
+/** For each code point the number of its file, from 1. */
+function numbersOf(files: WrittenIndex[HanVariant]): Uint16Array {
+	const numbers = new Uint16Array(0x40000);
+	for (const [file, [, ranges]] of files.entries()) {
+		for (let at = 0; at < ranges.length; at += 2) numbers.fill(file + 1, ranges[at], (ranges[at + 1] ?? 0) + 1);
+	}
+	return numbers;
+}

@@ -1,0 +1,106 @@
+import { type DocumentModel, mapTexts } from "../model";
+import type { Template } from "../templates/template";
+import { cleanText } from "../type/clean-text";
+import { type Face, type Faces, parseFace } from "../type/face";
+import { hasGlyph } from "../type/metrics";
+import { createFallback } from "./fallback";
+import { FONT_FILES } from "./font-files";
+import type { FontStore } from "./font-store";
+import { hanVariants } from "./han";
+import { openShaper } from "./harfbuzz";
+import { findInPacks } from "./packs";
+import { type ShapedScript, shapedScriptOf } from "./script-of";
+import { stitchFace } from "./stitch-face";
+import { type FallbackFont, HAN, nameOf, type Weight } from "./supply";
+
+/**
+ * The faces that a document needs. Those of the house are enough for Latin, Greek and Cyrillic, and come back as they
+ * are. For all else the fonts are read that hold its characters, and nothing more.
+ *
+ * @throws what the store throws where a font can't be read: a document must not be drawn with holes in silence.
+ */
+export async function prepareFaces(
+	model: DocumentModel,
+	template: Template,
+	faces: Faces,
+	store: FontStore,
+): Promise<Faces> {
+	const missing = missingFrom(model, template, faces);
+	if (missing.size === 0) return faces;
+	const scripts = new Set<ShapedScript>();
+	const others: number[] = [];
+	for (const character of missing) {
+		const script = shapedScriptOf(character);
+		if (script) scripts.add(script);
+		else others.push(character.codePointAt(0) ?? 0);
+	}
+	const [shaped, han] = await Promise.all([
+		Promise.all([...scripts].map((script) => readScript(script, store))),
+		readHan(others, model, [...missing].join(""), store),
+	]);
+	const fonts = new Map([...shaped.flat(), ...han].map((font) => [font.name, font]));
+	const shape = scripts.size > 0 ? await openShaper(await store.shaper()) : null;
+	const bidi = scripts.has("arabic") || scripts.has("hebrew") ? (await import("bidi-js")).default() : null;
+	return {
+		...faces,
+		fallback: createFallback({ faces, fonts, shape, bidi }),
+		fonts: new Map([...fonts].map(([name, { face }]) => [name, face])),
+	};
+}
+
+/** Characters that some face of the house lacks. */
+function missingFrom(model: DocumentModel, template: Template, faces: Faces): Set<string> {
+	const house = [faces.regular, faces.semibold, faces.serif, faces.serifSemibold];
+	const missing = new Set<string>();
+	const look = (text: string) => {
+		for (let at = 0; at < text.length; at++) {
+			const code = text.charCodeAt(at);
+			if (code < FIRST_IN_QUESTION || house.every((face) => hasGlyph(face, code))) continue;
+			for (const character of cleanText(text)) {
+				const codePoint = character.codePointAt(0) ?? 0;
+				if (codePoint >= FIRST_IN_QUESTION && !house.every((face) => hasGlyph(face, codePoint))) missing.add(character);
+			}
+			break;
+		}
+		return text;
+	};
+	mapTexts(model, look, look);
+	for (const text of [...Object.values(template.labels), template.footer.text ?? ""]) look(text);
+	return missing;
+}
+
+/** Every face of the house has what comes before: ASCII and Western European letters. */
+const FIRST_IN_QUESTION = 0x100;
+
+async function readScript(script: ShapedScript, store: FontStore): Promise<FallbackFont[]> {
+	const files: Partial<Record<Weight, string>> = FONT_FILES[script];
+	return Promise.all(
+		Object.entries(files).map(async ([weight, file]) => {
+			const bytes = await store.read(file);
+			return { name: nameOf(script, weight as Weight), face: parsed(bytes), bytes };
+		}),
+	);
+}
+
+async function readHan(
+	codePoints: readonly number[],
+	{ language, region }: DocumentModel,
+	text: string,
+	store: FontStore,
+): Promise<FallbackFont[]> {
+	const inQuestion = codePoints.filter((codePoint) => codePoint >= FIRST_OF_PACKS).sort((a, b) => a - b);
+	if (inQuestion.length === 0) return [];
+	const sources = await findInPacks(inQuestion, hanVariants(language, region, text), store);
+	return sources.length > 0 ? [{ name: HAN, face: stitchFace(sources), bytes: null }] : [];
+}
+
+/** Hangul letters; below are none that a pack has. */
+const FIRST_OF_PACKS = 0x1100;
+
+const parsedFaces = new WeakMap<Uint8Array, Face>();
+
+function parsed(bytes: Uint8Array): Face {
+	const face = parsedFaces.get(bytes) ?? parseFace(bytes);
+	parsedFaces.set(bytes, face);
+	return face;
+}

@@ -1,0 +1,51 @@
+import type { Face, Faces } from "../type/face";
+import { type FaceName, hasGlyph } from "../type/metrics";
+import type { Shape } from "./harfbuzz";
+import { type ShapedScript, shapedScriptOf } from "./script-of";
+
+/** A font for what the house faces lack. Without `bytes` it is not shaped: each character is its glyph. */
+export type FallbackFont = { readonly name: string; readonly face: Face; readonly bytes: Uint8Array | null };
+
+export type Weight = "regular" | "semibold";
+
+/** The one font of all Han, kana and Hangul of a document. */
+export const HAN = "han";
+
+export function nameOf(script: ShapedScript, weight: Weight): string {
+	return `${script}-${weight}`;
+}
+
+/** What a document's rare characters are set with. */
+export type Supply = {
+	readonly faces: Faces;
+	readonly fonts: ReadonlyMap<string, FallbackFont>;
+	readonly shape: Shape | null;
+	readonly bidi: import("bidi-js").Bidi | null;
+};
+
+/** Who draws a character: a face of the house, or a font by its name. */
+export type Drawer = { readonly face: FaceName } | { readonly font: FallbackFont };
+
+/** The first that has the character: its own face, the other family's, the font of its script, Han. Null: nobody has. */
+export function drawerOf({ faces, fonts }: Supply, character: string, face: FaceName): Drawer | null {
+	const codePoint = character.codePointAt(0) ?? 0;
+	if (hasGlyph(faces[face], codePoint)) return { face };
+	const other = OTHERS[face];
+	if (hasGlyph(faces[other], codePoint)) return { face: other };
+	const script = shapedScriptOf(character);
+	const weight = weightOf(face);
+	const own = script && (fonts.get(nameOf(script, weight)) ?? fonts.get(nameOf(script, "regular")));
+	for (const font of [own, fonts.get(HAN)]) if (font && hasGlyph(font.face, codePoint)) return { font };
+	return null;
+}
+
+const OTHERS: Record<FaceName, FaceName> = {
+	regular: "serif",
+	semibold: "serifSemibold",
+	serif: "regular",
+	serifSemibold: "semibold",
+};
+
+export function weightOf(face: FaceName): Weight {
+	return face === "semibold" || face === "serifSemibold" ? "semibold" : "regular";
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The house's own reader and writer of font tables, which is TypeScript. */
+export const { readSfnt, requireTable, viewOf, writeSfnt } = await load("sfnt.ts");
+export const { parseFace } = await load("face.ts");
+export const { componentsOf, glyphRecord } = await load("glyf.ts");
+
+/** @param {string} file */
+async function load(file) {
+	const { module } = await runnerImport(`${ROOT}app/document/type/${file}`, { configFile: false, root: ROOT });
+	return module;
+}

@@ -1,0 +1,128 @@
+/**
+ * Makes the fonts for what the house faces lack (docs/decisions/0012): public/fonts/scripts, and the list of them in
+ * app/document/script/font-files.ts. The result is committed, because its sources weigh 400 MB as packages. They are
+ * fetched by `npm pack` into .cache/fonts when they are not there; run this after a change of the versions below.
+ *
+ * Scripts that are shaped keep their fonts whole, layout tables and all. Han, kana and Hangul are cut into packs by
+ * Google's own slices, which put together what pages use together: an invoice in Chinese needs eight of a hundred.
+ * Every file is deflated, and named after its content.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
+import { cutFace } from "./fonts/cut-face.mjs";
+import { parseFace, readSfnt, writeSfnt } from "./fonts/tables.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const CACHE = `${ROOT}.cache/fonts/`;
+const TARGET = `${ROOT}public/fonts/scripts/`;
+const LIST = `${ROOT}app/document/script/font-files.ts`;
+
+const WHOLE = {
+	arabic: ["noto-sans-arabic@0.4.3", "NotoSansArabic"],
+	hebrew: ["noto-sans-hebrew@0.4.1", "NotoSansHebrew"],
+	devanagari: ["noto-sans-devanagari@0.4.1", "NotoSansDevanagari"],
+	thai: ["noto-sans-thai@0.4.2", "NotoSansThai"],
+	emoji: ["noto-emoji@0.4.7", "NotoEmoji"],
+};
+const WEIGHTS = { regular: "400Regular", semibold: "600SemiBold" };
+const ONE_WEIGHT = ["emoji"];
+
+const PACKED = {
+	sc: ["noto-sans-sc", "0.4.3", "NotoSansSC"],
+	tc: ["noto-sans-tc", "0.4.3", "NotoSansTC"],
+	jp: ["noto-sans-jp", "0.4.3", "NotoSansJP"],
+	kr: ["noto-sans-kr", "0.4.3", "NotoSansKR"],
+};
+const SLICES = "5.3.0";
+
+rmSync(TARGET, { recursive: true, force: true });
+mkdirSync(TARGET, { recursive: true });
+const whole = Object.entries(WHOLE).map(([script, source]) => [script, makeWhole(script, source)]);
+const packs = Object.fromEntries(Object.entries(PACKED).map(([name, source]) => [name, makePacks(name, source)]));
+const index = put("packs", Buffer.from(JSON.stringify(packs)), "json");
+writeList(Object.fromEntries(whole), index);
+
+function makeWhole(script, [name, file]) {
+	const folder = fetched(`@expo-google-fonts/${name}`);
+	writeFileSync(`${TARGET}LICENSE-${script}.txt`, readFileSync(`${folder}LICENSE_FONT`));
+	const styles = ONE_WEIGHT.includes(script) ? { regular: WEIGHTS.regular } : WEIGHTS;
+	return Object.fromEntries(
+		Object.entries(styles).map(([weight, style]) => {
+			return [weight, put(`${script}-${weight}`, readFileSync(`${folder}${style}/${file}_${style}.ttf`), "font")];
+		}),
+	);
+}
+
+/** Packs as [file, [first code point, last code point, ...]], in the order of the slices. */
+function makePacks(name, [font, version, file]) {
+	const folder = fetched(`@expo-google-fonts/${font}@${version}`);
+	const source = readFileSync(`${folder}${WEIGHTS.regular}/${file}_${WEIGHTS.regular}.ttf`);
+	const slices = JSON.parse(readFileSync(`${fetched(`@fontsource/${font}@${SLICES}`)}unicode.json`, "utf8"));
+	writeFileSync(`${TARGET}LICENSE-${name}.txt`, readFileSync(`${folder}LICENSE_FONT`));
+	const [face, tables] = [parseFace(source), readSfnt(source)];
+	return Object.entries(slices)
+		.filter(([slice]) => slice.startsWith("["))
+		.flatMap(([slice, ranges]) => {
+			const glyphs = new Map(
+				codePointsIn(ranges).flatMap((code) => (face.glyphs[code] ? [[code, face.glyphs[code]]] : [])),
+			);
+			if (glyphs.size === 0) return [];
+			return [
+				[
+					put(`${name}-${slice.slice(1, -1)}`, writeSfnt(cutFace(face, tables, glyphs)), "font"),
+					rangesOf(glyphs.keys()),
+				],
+			];
+		});
+}
+
+/** "U+4e00-4e02,U+4e8c" as code points; emoji have a font of their own, Latin the house's. */
+function codePointsIn(ranges) {
+	return ranges
+		.split(",")
+		.flatMap((range) => {
+			const [first, last = first] = range
+				.slice(2)
+				.split("-")
+				.map((code) => Number.parseInt(code, 16));
+			return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+		})
+		.filter((code) => code >= 0x1100 && (code < 0x1f000 || code > 0x1ffff));
+}
+
+function rangesOf(codes) {
+	const ranges = [];
+	for (const code of [...codes].sort((a, b) => a - b)) {
+		if (ranges.length > 0 && ranges.at(-1) === code - 1) ranges[ranges.length - 1] = code;
+		else ranges.push(code, code);
+	}
+	return ranges;
+}
+
+/** Writes a file, deflated, under the name of its content; answers the name. */
+function put(name, bytes, ending) {
+	const file = `${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${ending}`;
+	writeFileSync(TARGET + file, deflateRawSync(bytes, { level: 9 }));
+	return file;
+}
+
+/** The folder of a package, such as "@fontsource/noto-sans-sc@5.3.0", unpacked. */
+function fetched(spec) {
+	const folder = `${CACHE}${spec.replaceAll("/", "-").replace("@", "")}/`;
+	if (!existsSync(folder)) {
+		mkdirSync(folder, { recursive: true });
+		const packed = execFileSync("npm", ["pack", spec, "--pack-destination", folder], { encoding: "utf8" }).trim();
+		execFileSync("tar", ["xzf", path.join(folder, packed.split("\n").at(-1)), "-C", folder, "--strip-components=1"]);
+	}
+	return folder;
+}
+
+function writeList(whole, packs) {
+	const head = "/** Files of public/fonts/scripts, each named after its content. Written by scripts/make-packs.mjs. */";
+	writeFileSync(LIST, `${head}\nexport const FONT_FILES = ${JSON.stringify({ ...whole, packs })} as const;\n`);
+	execFileSync(process.execPath, [`${ROOT}node_modules/@biomejs/biome/bin/biome`, "check", "--write", LIST]);
+}

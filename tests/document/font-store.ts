@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { inflateRawSync } from "node:zlib";
+import type { FontStore } from "~/document/script/font-store";
+
+const FOLDER = new URL("../../public/fonts/scripts/", import.meta.url);
+const files = new Map<string, Promise<Uint8Array>>();
+
+/** The fonts from disk, and which of them were asked for. */
+export function fontStore(): FontStore & { readonly asked: string[] } {
+	const asked: string[] = [];
+	return {
+		asked,
+		read(name) {
+			asked.push(name);
+			const file =
+				files.get(name) ?? readFile(new URL(name, FOLDER)).then((bytes) => new Uint8Array(inflateRawSync(bytes)));
+			files.set(name, file);
+			return file;
+		},
+		async shaper() {
+			const wasm = createRequire(import.meta.url).resolve("harfbuzzjs/dist/harfbuzz.wasm");
+			return new WebAssembly.Module(await readFile(wasm));
+		},
+	};
+}

@@ -21,7 +21,7 @@ export function placeNotes(flow: Flow): void {
 		const fitting = Math.max(1, Math.floor((roomOn(flow) - head.foot) / lineHeight(style)));
 		const mark = element("P", "notes", 1);
 		for (const line of lines.slice(from, from + fitting)) {
-			flow.pen.text(line, x, flow.y + baselineOf(style, metrics), style, mark);
+			flow.pen.textIn(line, x, x + width, flow.y + baselineOf(style, metrics), style, mark);
 			flow.y += lineHeight(style);
 		}
 		flow.y += head.foot;

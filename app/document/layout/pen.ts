@@ -1,6 +1,6 @@
 import type { Logo } from "../model";
 import type { Colour, Frame, Rule, Style } from "../templates/template";
-import { type Metrics, type PlacedPiece, widthOf } from "../type/metrics";
+import { type Metrics, type PlacedPiece, RIGHT_TO_LEFT, widthOf } from "../type/metrics";
 import { type GlyphsOperation, LAYOUT, type Mark, type Operation, type Shape, type TextOperation } from "./operations";
 
 /** Writes operations. Takes millimetres, as templates give them, and puts down points. */
@@ -9,6 +9,8 @@ export type Pen = {
 	text(text: string, x: number, baseline: number, style: Style, mark: Mark): void;
 	/** One line of text up to its right edge. */
 	textUpTo(text: string, right: number, baseline: number, style: Style, mark: Mark): void;
+	/** One line of a paragraph: from its left edge on, or up to its right edge where it runs from right to left. */
+	textIn(text: string, left: number, right: number, baseline: number, style: Style, mark: Mark): void;
 	/** One line of text about its middle, drawn as shapes: see OutlineOperation. */
 	outline(text: string, middle: number, baseline: number, style: Style, stroke: Rule | null, mark: Mark): void;
 	/** A line from one point to the other. */
@@ -42,6 +44,10 @@ export function createPen(operations: Operation[], metrics: Metrics): Pen {
 		},
 		textUpTo(text, right, baseline, style, mark) {
 			this.text(text, right - widthOf(text, style, metrics), baseline, style, mark);
+		},
+		textIn(text, left, right, baseline, style, mark) {
+			if (text.startsWith(RIGHT_TO_LEFT)) this.textUpTo(text, right, baseline, style, mark);
+			else this.text(text, left, baseline, style, mark);
 		},
 		...createShapePen(operations, metrics),
 		box(box, colour) {

@@ -58,7 +58,7 @@ export function drawSlices(pen: Pen, slices: readonly Slice[], top: number): num
 	let y = top;
 	for (const { height, baseline, pieces } of slices) {
 		for (const { text, column, style, mark } of pieces) {
-			if (column.align === "left") pen.text(text, column.left, y + baseline, style, mark);
+			if (column.align === "left") pen.textIn(text, column.left, column.left + column.width, y + baseline, style, mark);
 			else pen.textUpTo(text, column.right, y + baseline, style, mark);
 		}
 		y += height;

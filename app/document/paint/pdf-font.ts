@@ -1,5 +1,6 @@
 import { type PDFContext, type PDFRef, PDFString } from "pdf-lib";
 import type { Face } from "../type/face";
+import { renumberFace } from "../type/renumber-face";
 import { subsetFace } from "../type/subset";
 import { fingerprint } from "./fingerprint";
 import type { Ink } from "./pdf-ink";
@@ -11,7 +12,8 @@ import { writeToUnicode } from "./pdf-to-unicode";
  * character the face has can be shown (ISO 32000-1, 9.7 and 9.9). To be called when all pages are written.
  * @returns reference to the font dictionary.
  */
-export function embedFont(context: PDFContext, { face, glyphs, codePoints, ligatures }: Ink): PDFRef {
+export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints, codes }: Ink): PDFRef {
+	const face = codes ? renumberFace(whole, codes.glyphs) : whole;
 	const drawn = glyphs.toSorted((a, b) => a - b);
 	const name = `${subsetTag(drawn)}+${face.postScriptName}`;
 	const descendant = context.obj({
@@ -30,7 +32,7 @@ export function embedFont(context: PDFContext, { face, glyphs, codePoints, ligat
 		BaseFont: name,
 		Encoding: "Identity-H",
 		DescendantFonts: [context.register(descendant)],
-		ToUnicode: context.register(deflated(context, writeToUnicode(drawn, codePoints, ligatures))),
+		ToUnicode: context.register(deflated(context, writeToUnicode(drawn, codePoints, codes?.ligatures))),
 	});
 	return context.register(font);
 }

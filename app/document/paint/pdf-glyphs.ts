@@ -15,6 +15,7 @@ export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
 	setFont(stream, ink, hundredths(operation.size));
 	setSpacing(stream, 0);
 	startLine(stream, operation.x, operation.y);
+	bytes.ascii("\n");
 	if (!operation.plain) bytes.ascii(`/Span<</ActualText<feff${utf16(operation.text)}>>>BDC\n`);
 	if (operation.embolden) bytes.ascii("2 Tr\n");
 	showGlyphs(stream, operation, ink);

@@ -10,22 +10,43 @@ export type Ink = {
 	readonly glyphs: number[];
 	/** For each glyph of the face the code point it was first drawn for; 0 where it was not drawn. */
 	readonly codePoints: Uint32Array;
-	/** All that a glyph stands for, where that is more than a character. */
+	/** For shaped text, which draws one glyph for several texts: codes of our own in place of glyph numbers. */
+	readonly codes: Codes | null;
+};
+
+type Codes = {
+	/** The glyph of each code; code 0 is `.notdef`. */
+	readonly glyphs: number[];
+	readonly known: Map<string, number>;
+	/** All that a code stands for, where that is more than a character. */
 	readonly ligatures: Map<number, string>;
 };
 
 export function createInk(face: Face, resource: string): Ink {
-	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount), ligatures: new Map() };
+	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount), codes: null };
 }
 
-/** Remembers a shaped glyph, and what it was first drawn for; answers its number. */
-export function drawGlyph({ codePoints, glyphs, ligatures }: Ink, glyph: number, text: string): number {
-	if (codePoints[glyph] !== 0) return glyph;
+/** For a font whose text is shaped: each glyph has a code for each text that it is drawn for. */
+export function createShapedInk(face: Face, resource: string): Ink {
+	const codes = { glyphs: [0], known: new Map(), ligatures: new Map() };
+	return { resource, face, glyphs: [], codePoints: new Uint32Array(MOST_CODES), codes };
+}
+
+const MOST_CODES = 0x10000;
+
+/** Remembers a shaped glyph and what it is drawn for; answers the code to write. */
+export function drawGlyph({ codePoints, codes, glyphs }: Ink, glyph: number, text: string): number {
+	if (!codes) return glyph;
+	const key = `${glyph} ${text}`;
+	const known = codes.known.get(key);
+	if (known !== undefined) return known;
+	const code = codes.glyphs.push(glyph) - 1;
 	const first = text.codePointAt(0) ?? REPLACEMENT;
-	codePoints[glyph] = first;
-	if (text.length > String.fromCodePoint(first).length) ligatures.set(glyph, text);
-	glyphs.push(glyph);
-	return glyph;
+	codes.known.set(key, code);
+	codePoints[code] = first;
+	if (text.length > String.fromCodePoint(first).length) codes.ligatures.set(code, text);
+	glyphs.push(code);
+	return code;
 }
 
 /** Writes a text as a string of glyph numbers, `<002b0051>`, and remembers them. */

@@ -10,7 +10,7 @@ import { embedFont } from "./pdf-font";
 import { embedForms } from "./pdf-form";
 import { embedPicture, isTransparent, type PdfPicture } from "./pdf-image";
 import { describeDocument, type PdfInfo } from "./pdf-info";
-import { createInk, type Ink } from "./pdf-ink";
+import { createInk, createShapedInk, type Ink } from "./pdf-ink";
 import { deflated } from "./pdf-stream";
 import type { Supplies } from "./pdf-stream-state";
 import { PdfTags } from "./pdf-tags";
@@ -75,7 +75,9 @@ function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTag
 		serifSemibold: createInk(faces.serifSemibold, "U"),
 	};
 	const images = new Map(pictures.map(({ logo }, index) => [logo, `I${index}`]));
-	const others = [...(faces.fonts ?? [])].map(([name, face], index) => [name, createInk(face, `V${index}`)] as const);
+	const others = [...(faces.fonts ?? [])].map(
+		([name, face], index) => [name, createShapedInk(face, `V${index}`)] as const,
+	);
 	return { inks, fonts: new Map(others), images, tags, forms: new Map() };
 }
 

@@ -1,4 +1,4 @@
-import { CONTINUES_RTL, type Fallback, hasGlyph, type PlacedPiece, type Setting } from "../type/metrics";
+import { type Fallback, hasGlyph, type PlacedPiece, RIGHT_TO_LEFT, type Setting } from "../type/metrics";
 import { breakParagraph } from "./break-paragraph";
 import { isRightToLeft, openLine } from "./runs";
 import { emboldenOf, type SetLine, setLine } from "./set-line";
@@ -15,7 +15,7 @@ export function createFallback(supply: Supply): Fallback {
 	};
 	return {
 		needs(text, face) {
-			if (text.startsWith(CONTINUES_RTL)) return true;
+			if (text.startsWith(RIGHT_TO_LEFT)) return true;
 			for (let at = 0; at < text.length; at++) {
 				const code = text.charCodeAt(at);
 				if (code > 0x7e && !hasGlyph(supply.faces[face], code)) return true;
@@ -29,8 +29,8 @@ export function createFallback(supply: Supply): Fallback {
 			return text.split("\n").flatMap((paragraph) => {
 				const line = openLine(paragraph);
 				const lines = breakParagraph(line.text, width / setting.size, set(paragraph, setting));
-				const continues = lines.length > 1 && isRightToLeft(line, supply) ? CONTINUES_RTL : "";
-				return lines.map((each) => continues + each);
+				const mark = isRightToLeft(line, supply) ? RIGHT_TO_LEFT : "";
+				return lines.map((each) => mark + each);
 			});
 		},
 		place(text, setting) {

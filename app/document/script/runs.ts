@@ -1,4 +1,4 @@
-import { CONTINUES_RTL, type FaceName, hasGlyph } from "../type/metrics";
+import { advanceOf, type FaceName, hasGlyph, RIGHT_TO_LEFT } from "../type/metrics";
 import { clings } from "./script-of";
 import { type Drawer, drawerOf, type Supply } from "./supply";
 
@@ -10,12 +10,12 @@ export type Run = {
 	readonly drawer: Drawer;
 };
 
-/** A line without the mark that it goes on from right to left, and which way its paragraph runs. */
+/** A line without the mark that it runs from right to left, and which way its paragraph does. */
 export type Line = { readonly text: string; readonly base: "rtl" | "auto" };
 
 export function openLine(text: string): Line {
-	return text.startsWith(CONTINUES_RTL)
-		? { text: text.slice(CONTINUES_RTL.length), base: "rtl" }
+	return text.startsWith(RIGHT_TO_LEFT)
+		? { text: text.slice(RIGHT_TO_LEFT.length), base: "rtl" }
 		: { text, base: "auto" };
 }
 
@@ -65,9 +65,14 @@ function asked(supply: Supply, character: string, face: FaceName): Drawer {
 	return drawerOf(supply, character, face) ?? { face };
 }
 
+/** Emoji have a space as wide as themselves, which is none for words. */
 function hasSpace(drawer: Drawer): boolean {
-	return "font" in drawer && drawer.font.bytes !== null && hasGlyph(drawer.font.face, 0x20);
+	if (!("font" in drawer) || drawer.font.bytes === null) return false;
+	const { face } = drawer.font;
+	return hasGlyph(face, SPACE) && advanceOf(face, SPACE) < face.unitsPerEm / 2;
 }
+
+const SPACE = 0x20;
 
 /** Joiners have no glyph anywhere; of marks, a font draws those that it has. */
 function staysWith(drawer: Drawer, character: string): boolean {

@@ -26,14 +26,14 @@ export type Fallback = {
 	needs(text: string, face: FaceName): boolean;
 	/** As widthOf, in millimetres. */
 	widthOf(text: string, setting: Setting): number;
-	/** As breakLines. Lines of a paragraph that runs from right to left and has several begin with CONTINUES_RTL. */
+	/** As breakLines. Lines of a paragraph that runs from right to left begin with RIGHT_TO_LEFT. */
 	breakLines(text: string, width: number, setting: Setting): string[];
 	/** The pieces of one line in the order they are read, each to be drawn from its own place on. */
 	place(text: string, setting: Setting): PlacedPiece[];
 };
 
-/** Begins a line that belongs to a paragraph from right to left: its own first letter may be of the other kind. */
-export const CONTINUES_RTL = "\u200f";
+/** Begins the lines of a paragraph that runs from right to left: their own first letters may be of the other kind. */
+export const RIGHT_TO_LEFT = "\u200f";
 
 /** A piece of a line. `x` from the line's left edge, in millimetres. */
 export type PlacedPiece = { readonly text: string; readonly x: number } & (

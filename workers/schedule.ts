@@ -7,6 +7,7 @@ import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import type { AppContext } from "~/kernel/context";
 import { rootCause } from "~/kernel/errors";
+import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
@@ -19,6 +20,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		purgeDeletedInvoices,
 		purgeDeletedClients,
 		purgeDeletedEntries,
+		purgeDeletedTemplates,
 		sweepBillingEvents,
 	};
 	const failures: unknown[] = [];

@@ -53,3 +53,22 @@ export async function deleteOldBillingEventsOfAnyUser(db: Database, before: Inst
 	await orm(db).run(sql`
 		DELETE FROM billing_events WHERE id IN (SELECT id FROM billing_events WHERE received_at < ${before} LIMIT ${limit})`);
 }
+
+/** Templates that were deleted before an instant. */
+export async function deletedTemplatesOfAnyUser(db: Database, before: Instant, limit: number) {
+	return orm(db).all<{ id: string; userId: string }>(
+		sql`SELECT id, user_id AS userId FROM templates WHERE deleted_at < ${before} LIMIT ${limit}`,
+	);
+}
+
+/** Removes a deleted template for good, but for the revisions that invoices were sent with. */
+export async function purgeTemplate(db: Database, userId: string, id: string, before: Instant): Promise<void> {
+	await commit(db, [
+		sql`DELETE FROM template_revisions WHERE user_id = ${userId} AND template_id = ${id}
+			AND EXISTS (SELECT 1 FROM templates WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before})
+			AND revision NOT IN (
+				SELECT template_revision FROM invoices
+				WHERE user_id = ${userId} AND template = ${id} AND template_revision IS NOT NULL)`,
+		sql`DELETE FROM templates WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`,
+	]);
+}

@@ -21,6 +21,7 @@ const ROOMS = [
 	"identity",
 	"einvoice",
 	"clients",
+	"templates",
 	"time",
 	"invoices",
 	"account",

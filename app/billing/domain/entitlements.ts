@@ -1,3 +1,4 @@
+import type { Arrangement } from "~/document/templates/design";
 import type { Config } from "~/kernel/context";
 import { PLANS, type Plan } from "./plan";
 
@@ -22,6 +23,10 @@ interface Entitlements {
 	automation: boolean;
 	/** Advanced analytics: how late what is unpaid is. */
 	analytics: boolean;
+	/** The house's templates that its invoices may have. */
+	templates: readonly Arrangement[];
+	/** Templates of its own that may exist at one time; 0 is none at all. */
+	customTemplates: number;
 }
 
 const BY_PLAN: Record<Plan, Entitlements> = {
@@ -34,6 +39,8 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		addClientFromDashboard: false,
 		automation: false,
 		analytics: false,
+		templates: ["minimal-gray"],
+		customTemplates: 0,
 	},
 	freelancer: {
 		invoicesPerMonth: null,
@@ -44,6 +51,8 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		addClientFromDashboard: false,
 		automation: false,
 		analytics: false,
+		templates: ["minimal-gray", "modern-blue"],
+		customTemplates: 0,
 	},
 	pro: {
 		invoicesPerMonth: null,
@@ -54,6 +63,8 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		addClientFromDashboard: true,
 		automation: true,
 		analytics: true,
+		templates: ["minimal-gray", "modern-blue", "creative-green"],
+		customTemplates: 50,
 	},
 };
 

@@ -5,6 +5,7 @@ import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import { contentOf } from "~/invoices/server/records.server";
 import type { AppContext } from "~/kernel/context";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
+import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { CLIENTS } from "../domain/studio";
 import { type DemoInvoice, YEAR } from "../domain/year";
 
@@ -24,6 +25,8 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		return {
 			...contentOf(ctx, actor, input),
 			seller: null,
+			template: DEFAULT_TEMPLATE,
+			templateRevision: null,
 			id: ctx.ids.uuid(),
 			status: told.draft ? "draft" : paidAt === null ? "sent" : "paid",
 			quotaMonth: told.draft ? null : utcMonth(createdAt),

@@ -87,6 +87,7 @@ export interface InvoiceRules extends TaxRules {
 	client: { [Field in keyof ClientData]-?: z.ZodType<ClientData[Field]> };
 	items: z.ZodType<InvoiceInput["items"]>;
 	notes: z.ZodType<string | null | undefined>;
+	template: z.ZodType<string | undefined>;
 }
 
 export const issuedRules: InvoiceRules = {
@@ -103,6 +104,11 @@ export const issuedRules: InvoiceRules = {
 		.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries)),
 	notes: paragraph(5000).nullish(),
 	...taxRules,
+	template: z
+		.string("Choose a template from the list")
+		.max(36, "Choose a template from the list")
+		.nullish()
+		.transform((chosen) => chosen || undefined),
 };
 
 export const draftRules: InvoiceRules = {
@@ -125,6 +131,8 @@ export interface InvoiceInput extends TaxInput {
 	client: ClientData;
 	items: InvoiceLine[];
 	notes: string;
+	/** The id of a template; absent for the one that it has, or that the account uses. */
+	template?: string | undefined;
 }
 
 export interface InvoiceLine {
@@ -143,10 +151,10 @@ interface SharedFields extends Omit<InvoiceInput, "number" | "client" | "notes">
 }
 
 export function toInvoiceInput(fields: SharedFields, client: ClientData): InvoiceInput {
-	const { invoiceNumber, issueDate, dueDate, currency, items, notes } = fields;
+	const { invoiceNumber, issueDate, dueDate, currency, items, notes, template } = fields;
 	const { taxCategory, exemptionReason, supplyDate } = fields;
-	const tax = { taxCategory, exemptionReason, supplyDate };
-	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "", ...tax };
+	const more = { template, taxCategory, exemptionReason, supplyDate };
+	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "", ...more };
 }
 
 function required(max: number, message: string, of = line) {

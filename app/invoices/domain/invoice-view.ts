@@ -23,6 +23,8 @@ export interface InvoiceView {
 	exemptionReason: string;
 	/** Empty for the issue date. */
 	supplyDate: CalendarDate;
+	/** The id of its template (`GET /api/templates`). */
+	template: string;
 	createdAt: string;
 	updatedAt: string;
 	version: number;
@@ -53,6 +55,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		taxCategory: invoice.taxCategory ?? "",
 		exemptionReason: invoice.exemptionReason,
 		supplyDate: invoice.supplyDate ?? "",
+		template: invoice.template,
 		createdAt: new Date(invoice.createdAt).toISOString(),
 		updatedAt: new Date(invoice.updatedAt).toISOString(),
 		version: invoice.version,

@@ -54,6 +54,10 @@ export interface Invoice {
 	supplyDate: CalendarDate | null;
 	/** The seller as it was sent; `null` while it is a draft, or where nothing was known of the seller then. */
 	seller: SellerDetails | null;
+	/** The id of a template of the house's or of the owner's. */
+	template: string;
+	/** The revision of it that the invoice was sent with; `null` for a draft, and for the house's templates. */
+	templateRevision: number | null;
 	createdAt: Instant;
 	updatedAt: Instant;
 	sentAt: Instant | null;

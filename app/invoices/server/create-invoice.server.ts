@@ -5,6 +5,7 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
+import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberFrom } from "../domain/number";
@@ -28,8 +29,8 @@ export interface Creation {
 /**
  * Writes a new invoice: the one way in for Create, Save Draft and the API.
  *
- * @throws AppError plan_limit (month's invoices or drafts
- *   used up, hourly billing), conflict (number taken, time invoiced already or still running), key_reused
+ * @throws AppError plan_limit (month's invoices or drafts used up, hourly billing, a template of a dearer plan), not_found
+ *   (no such template), conflict (number taken, time invoiced already or still running), key_reused
  */
 export async function createInvoice(
 	ctx: AppContext,
@@ -39,9 +40,11 @@ export async function createInvoice(
 ): Promise<Invoice> {
 	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
 		await requireBillable(ctx, actor, input.items);
-		const seller = status === "sent" ? await sellerSnapshot(ctx, actor) : null;
+		const issue = status === "sent";
+		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
+		const chosen = await chooseTemplate(ctx, actor, { wanted: input.template, current: null, issue });
 		for (const number of numbers(ctx, input.number, numberProposed)) {
-			const record = newRecord(ctx, actor, { ...input, number }, { status, seller });
+			const record = newRecord(ctx, actor, { ...input, number }, { status, seller, ...chosen });
 			const invoice = toInvoice(ctx, record);
 			try {
 				await insert(ctx, actor, record, remembering(invoice));

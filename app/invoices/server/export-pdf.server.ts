@@ -4,10 +4,12 @@ import { faces } from "~/document/fonts/faces";
 import type { DocumentModel } from "~/document/model";
 import type { Attachment } from "~/document/paint/pdf-attachment";
 import { renderPdf } from "~/document/render-pdf";
-import { minimalGray } from "~/document/templates/minimal-gray";
+import { templateOf } from "~/document/templates/catalogue";
+import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import { businessOf, facturXOf } from "./export-einvoice.server";
 import { readInvoice } from "./read-invoices.server";
@@ -31,19 +33,20 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const model = asDocument(invoice, { ...actor, business }, kind === "watermarked");
 	const facturX = business && facturXOf(invoice, business);
 	const attachments = facturX ? [facturX] : [];
-	const key = `${filesOf(actor.id, id)}v${invoice.version}-${fingerprint(model, facturX)}.pdf`;
+	const { design } = await designOfInvoice(ctx, actor, invoice);
+	const key = `${filesOf(actor.id, id)}v${invoice.version}-${fingerprint(model, design, facturX)}.pdf`;
 
 	const stored = await quietly(() => ctx.files.get(key));
 	if (stored) return stored;
-	const bytes = await renderPdf(model, minimalGray, faces, { attachments });
+	const bytes = await renderPdf(model, templateOf(design), faces, { attachments });
 	ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
 	return bytes;
 }
 
 /** Same content and looks, same key: what the invoice says, who sends it, the mark, the template, the file within. */
-function fingerprint(model: DocumentModel, facturX: Attachment | null): string {
+function fingerprint(model: DocumentModel, design: TemplateDesign, facturX: Attachment | null): string {
 	return createHash("sha256")
-		.update(JSON.stringify([model, minimalGray]))
+		.update(JSON.stringify([model, design]))
 		.update(facturX?.bytes ?? "")
 		.digest("hex")
 		.slice(0, 16);

@@ -3,6 +3,7 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { endOfDay, utcMonth } from "~/kernel/dates";
+import type { Chosen } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import type { InvoiceStatus, StoredStatus } from "../domain/status";
@@ -13,13 +14,14 @@ export function newRecord(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ status, seller = null }: { status: "draft" | "sent"; seller?: SellerDetails | null },
+	{ status, seller = null, ...chosen }: Chosen & { status: "draft" | "sent"; seller?: SellerDetails | null },
 ): InvoiceRecord {
 	const now = ctx.clock.now();
 	const issued = status === "sent";
 	return {
 		...contentOf(ctx, actor, input),
 		seller,
+		...chosen,
 		id: ctx.ids.uuid(),
 		status,
 		quotaMonth: issued ? utcMonth(now) : null,

@@ -5,6 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { dateIn, endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { type InvoiceStatus, moveTo, STATUS_LABEL, type StatusMove } from "../domain/status";
@@ -38,7 +39,13 @@ export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, c
 	if (move === "stay" && !change.input) return current;
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
-	const record = await changed(ctx, actor, current, change, move);
+	const issued = current.status !== "draft";
+	const chosen = await chooseTemplate(ctx, actor, {
+		wanted: change.input?.template,
+		current: { ...current, issued },
+		issue: issued || move === "issue",
+	});
+	const record = { ...(await changed(ctx, actor, current, change, move)), ...chosen };
 	const { invoicesPerMonth } = entitlementsOf(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {

@@ -76,6 +76,7 @@ const Invoice = z.object({
 	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
 	exemptionReason: z.string().describe("The reason in own words; empty for the standard text"),
 	supplyDate: z.string().describe("A date; empty for the issue date"),
+	template: z.string().describe("The id of a template; a sent invoice keeps the looks that it was sent with"),
 	createdAt: instant,
 	updatedAt: instant,
 	version,

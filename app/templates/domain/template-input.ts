@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { DESIGNS } from "~/document/templates/catalogue";
+import { contrastOf, LEAST_CONTRAST, mix, readableOn } from "~/document/templates/contrast";
+import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
+import type { Colour } from "~/document/templates/template";
+import { FACE_FAMILIES } from "~/document/type/metrics";
+import { line } from "~/kernel/text";
+
+/** What a person chooses of a template. What else a design needs follows from it, as {@link designOf} does it. */
+export type TemplateInput = Omit<TemplateDesign, "muted" | "band">;
+
+/** The words that a template may have in place of the document's own. */
+export const LABELS = ["title", "seller", "buyer", "due", "notes"] as const;
+
+const colour = (message: string) =>
+	z
+		.string(message)
+		.trim()
+		.regex(/^#[0-9a-f]{6}$/i, message)
+		.transform((typed) => typed.toLowerCase() as Colour);
+
+const word = line(40)
+	.nullish()
+	.transform((typed) => typed || undefined);
+
+const name = z
+	.string({ error: "Name is required" })
+	.pipe(line(60))
+	.refine((typed) => typed !== "", "Name is required");
+
+const shared = {
+	name,
+	arrangement: z.enum(ARRANGEMENTS, "Choose one of the three arrangements"),
+	accent: colour("Enter the colour as #rrggbb"),
+	ink: colour("Enter the text colour as #rrggbb"),
+	side: colour("Enter the page colour as #rrggbb"),
+	font: z.enum(FACE_FAMILIES, "Font must be sans or serif"),
+	paper: z.enum(PAPERS, "Paper must be a4 or letter"),
+};
+
+const footer = line(120)
+	.nullish()
+	.transform((typed) => typed || null);
+
+/** Whatever else is wrong. */
+const ALWAYS = { when: () => true };
+
+/** What `/api/templates` takes. What is left out is as in the house template of the arrangement. */
+export const TemplatePayload = z
+	.object({
+		...shared,
+		arrangement: shared.arrangement.default("minimal-gray"),
+		accent: shared.accent.optional(),
+		ink: shared.ink.optional(),
+		side: shared.side.optional(),
+		font: shared.font.default("sans"),
+		paper: shared.paper.default("a4"),
+		columns: z
+			.array(z.enum(["quantity", "rate"], "Columns are quantity and rate"), "Columns must be a list")
+			.max(2, "Columns are quantity and rate")
+			.default(["quantity", "rate"]),
+		labels: z
+			.object(Object.fromEntries(LABELS.map((label) => [label, word])) as Record<(typeof LABELS)[number], typeof word>)
+			.default({} as never),
+		footer,
+	})
+	.transform(({ accent, ink, side, columns, ...rest }): TemplateInput => {
+		const house = DESIGNS[rest.arrangement];
+		const { accent: ofHouse, ink: inkOfHouse, side: sideOfHouse } = house;
+		const colours = { accent: accent ?? ofHouse, ink: ink ?? inkOfHouse, side: side ?? sideOfHouse };
+		return { ...rest, ...colours, columns: [...new Set(columns)], labels: present(rest.labels), logo: true };
+	})
+	.superRefine(checkContrast, ALWAYS);
+
+/** What the editor posts: the same rules under flat names, so that each message lands on its field. */
+export const TemplateForm = z
+	.object({
+		...shared,
+		showQuantity: z.literal("on").optional().catch(undefined),
+		showRate: z.literal("on").optional().catch(undefined),
+		labelTitle: word,
+		labelSeller: word,
+		labelBuyer: word,
+		labelDue: word,
+		labelNotes: word,
+		footer,
+		idempotencyKey: z.string().max(255).optional(),
+		version: z.coerce.number().int().positive().optional().catch(undefined),
+	})
+	.superRefine(checkContrast, ALWAYS)
+	.transform((form) => {
+		const { name, arrangement, accent, ink, side, font, paper, footer, idempotencyKey, version } = form;
+		const columns = [form.showQuantity && "quantity", form.showRate && "rate"].filter(isColumn);
+		const labels = present({
+			title: form.labelTitle,
+			seller: form.labelSeller,
+			buyer: form.labelBuyer,
+			due: form.labelDue,
+			notes: form.labelNotes,
+		});
+		const input: TemplateInput = {
+			...{ name, arrangement, accent, ink, side, font, paper, footer },
+			...{ columns, labels, logo: true },
+		};
+		return { input, idempotencyKey, version };
+	});
+
+/** A part of a template, as a PATCH carries it. */
+export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
+export type Patch = z.output<typeof Patch>;
+
+/** The whole design: quiet texts and the ground of the notes are mixed from the colours that were chosen. */
+export function designOf(input: TemplateInput): TemplateDesign {
+	const { arrangement, accent, ink, side } = input;
+	const house = DESIGNS[arrangement];
+	const asDrawn = accent === house.accent && ink === house.ink && side === house.side;
+	const muted = asDrawn ? house.muted : readableOn(side, mix(ink, side, 0.68));
+	const band = asDrawn ? house.band : mix(accent, side, arrangement === "minimal-gray" ? 0.22 : 0.08);
+	return { ...input, muted, band };
+}
+
+interface Colours {
+	accent?: Colour;
+	ink?: Colour;
+	side?: Colour;
+}
+
+/** Both the text and the colour are read on the page (WCAG 2.2, 1.4.3). */
+function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
+	for (const [field, shown, what] of [
+		["ink", ink, "text"],
+		["accent", accent, "colour"],
+	] as const) {
+		if (!shown || !side) continue;
+		const contrast = contrastOf(shown, side);
+		if (contrast >= LEAST_CONTRAST) continue;
+		const found = Math.floor(contrast * 10) / 10;
+		const message = `This ${what} has a contrast of ${found}:1 with the page. It needs ${LEAST_CONTRAST}:1 to be read.`;
+		check.addIssue({ code: "custom", path: [field], message });
+	}
+}
+
+function present<Words extends Record<string, string | undefined>>(words: Words) {
+	return Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as TemplateInput["labels"];
+}
+
+function isColumn(text: string | undefined): text is "quantity" | "rate" {
+	return text === "quantity" || text === "rate";
+}

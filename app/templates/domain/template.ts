@@ -1,0 +1,44 @@
+import { DESIGNS } from "~/document/templates/catalogue";
+import { ARRANGEMENTS, type Arrangement, type TemplateDesign } from "~/document/templates/design";
+import type { Instant } from "~/kernel/dates";
+
+/** A template of an account's own. */
+export interface CustomTemplate {
+	id: string;
+	design: TemplateDesign;
+	/** Grows by one with every change of the design; a sent invoice names the one that it was sent with. */
+	revision: number;
+	createdAt: Instant;
+	/** Grows by one with every change; the `ETag` and the editor carry it, so that no change is lost. */
+	version: number;
+}
+
+/** What invoices look like where nobody chose. Every plan has it. */
+export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
+
+/** What the house says of its own templates (spec section 2), in the order in which they are shown. */
+export const HOUSE_DESCRIPTIONS: Record<Arrangement, string> = {
+	"modern-blue": "A full blue head, the amount first. For studios that like to be seen.",
+	"minimal-gray": "Type, hairlines and fold marks on the DIN grid. Nothing else.",
+	"creative-green": "A banknote column and large figures on tinted paper.",
+};
+
+export const HOUSE_TEMPLATES: readonly Arrangement[] = ARRANGEMENTS;
+
+export function isHouseTemplate(id: string): id is Arrangement {
+	return (HOUSE_TEMPLATES as readonly string[]).includes(id);
+}
+
+/** The name of a house template, as every page writes it. */
+export function houseName(id: Arrangement): string {
+	return DESIGNS[id].name;
+}
+
+/** A template that somebody may choose or could choose on another plan. */
+export interface TemplateChoice {
+	id: string;
+	name: string;
+	design: TemplateDesign;
+	/** Whether the account's plan has it. */
+	available: boolean;
+}

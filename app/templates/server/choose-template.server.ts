@@ -1,0 +1,101 @@
+import { findRevision, findTemplate, lastTemplateUsed } from "#db/queries/templates";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
+import { DESIGNS } from "~/document/templates/catalogue";
+import type { TemplateDesign } from "~/document/templates/design";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { type CustomTemplate, DEFAULT_TEMPLATE, houseName, isHouseTemplate } from "../domain/template";
+import { hasHouse } from "./read-templates.server";
+import { CUSTOM_IS_PRO, templateNotFound } from "./refusals.server";
+
+/** The template that an invoice has, and the revision that it was sent with: `null` for a draft and for the house's. */
+export interface Chosen {
+	template: string;
+	templateRevision: number | null;
+}
+
+interface Choice {
+	/** What is asked for; absent where nothing is. */
+	wanted: string | undefined;
+	/** What the invoice has so far; null for a new one. */
+	current: (Chosen & { issued: boolean }) | null;
+	/** Whether the invoice is issued once this is written. */
+	issue: boolean;
+}
+
+/**
+ * Decides which template an invoice gets. What was sent keeps its own as long as no other is asked for, whatever became
+ * of the plan or the template; a draft whose template is not to be had any more falls back to the default.
+ *
+ * @throws AppError plan_limit where the plan lacks what is newly asked for, not_found where there is no such template
+ */
+export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choice): Promise<Chosen> {
+	const { wanted, current, issue } = choice;
+	const stays = current !== null && (wanted === undefined || wanted === current.template);
+	if (stays && current.issued) return { template: current.template, templateRevision: current.templateRevision };
+	const asked = stays ? current.template : wanted;
+	if (asked === undefined) return chosen(await usual(ctx, actor), issue);
+	if (stays) return chosen((await usable(ctx, actor, asked)) ?? DEFAULT_TEMPLATE, issue);
+	const found = await usable(ctx, actor, asked);
+	if (!found) throw await refused(ctx, actor, asked);
+	return chosen(found, issue);
+}
+
+/** The template that a new invoice starts with: `wanted` where the plan has it, else the last used, else the default. */
+export async function startingTemplate(ctx: AppContext, actor: Actor, wanted: string | null): Promise<string> {
+	const found = (wanted !== null && (await usable(ctx, actor, wanted))) || (await usual(ctx, actor));
+	return idOf(found);
+}
+
+/** What an invoice looks like, and whether that is what it asks for. */
+export async function designOfInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	{ template, templateRevision, status }: Chosen & { status: string },
+): Promise<{ design: TemplateDesign; fallenBack: boolean }> {
+	const sent = status !== "draft";
+	const kept = sent && isHouseTemplate(template) ? DESIGNS[template] : null;
+	const revised = templateRevision && (await findRevision(ctx.db, actor.id, template, templateRevision));
+	if (kept || revised) return { design: kept || (revised as TemplateDesign), fallenBack: false };
+	const found = await usable(ctx, actor, template);
+	return { design: designOf(found ?? DEFAULT_TEMPLATE), fallenBack: found === null };
+}
+
+type Found = CustomTemplate | keyof typeof DESIGNS;
+
+/** The template, where it is there and the plan has it. */
+async function usable(ctx: AppContext, actor: Actor, id: string): Promise<Found | null> {
+	if (isHouseTemplate(id)) return hasHouse(actor, id) ? id : null;
+	return entitlementsOf(actor.plan).customTemplates > 0 ? findTemplate(ctx.db, actor.id, id) : null;
+}
+
+async function usual(ctx: AppContext, actor: Actor): Promise<Found> {
+	const last = await lastTemplateUsed(ctx.db, actor.id);
+	return (last && (await usable(ctx, actor, last))) || DEFAULT_TEMPLATE;
+}
+
+function chosen(found: Found, issue: boolean): Chosen {
+	return { template: idOf(found), templateRevision: issue && typeof found === "object" ? found.revision : null };
+}
+
+function idOf(found: Found): string {
+	return typeof found === "string" ? found : found.id;
+}
+
+function designOf(found: Found): TemplateDesign {
+	return typeof found === "string" ? DESIGNS[found] : found.design;
+}
+
+async function refused(ctx: AppContext, actor: Actor, id: string): Promise<AppError> {
+	if (isHouseTemplate(id)) {
+		const from = PLANS.find((plan) => hasHouse({ plan }, id)) ?? "pro";
+		return planLacks(`${houseName(id)} is part of the ${PLAN_NAMES[from]} plan. Upgrade to use it.`);
+	}
+	return (await findTemplate(ctx.db, actor.id, id)) ? planLacks(CUSTOM_IS_PRO) : templateNotFound();
+}
+
+function planLacks(message: string): AppError {
+	return new AppError("plan_limit", message, { fieldErrors: { template: [message] } });
+}

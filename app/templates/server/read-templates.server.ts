@@ -1,0 +1,49 @@
+import { findTemplate, listTemplates as readTemplates } from "#db/queries/templates";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { DESIGNS } from "~/document/templates/catalogue";
+import type { TemplateDesign } from "~/document/templates/design";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { type CustomTemplate, HOUSE_TEMPLATES, isHouseTemplate, type TemplateChoice } from "../domain/template";
+import { templateNotFound } from "./refusals.server";
+
+/** More than any account may keep. */
+const MOST_LISTED = 100;
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** One of the actor's own templates. Throws not_found where it is unknown, deleted, or somebody else's. */
+export async function readTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
+	const template = ID.test(id) ? await findTemplate(ctx.db, actor.id, id) : null;
+	if (!template) throw templateNotFound();
+	return template;
+}
+
+/** The actor's own templates, newest first. */
+export function listTemplates(ctx: AppContext, actor: Actor): Promise<CustomTemplate[]> {
+	return readTemplates(ctx.db, actor.id, MOST_LISTED);
+}
+
+/** All templates that there are for the actor, the house's first, and whether the plan has each. */
+export async function templateChoices(ctx: AppContext, actor: Actor): Promise<TemplateChoice[]> {
+	const { customTemplates } = entitlementsOf(actor.plan);
+	const own = await listTemplates(ctx, actor);
+	return [
+		...HOUSE_TEMPLATES.map((id) => ({ ...choice(id, DESIGNS[id]), available: hasHouse(actor, id) })),
+		...own.map(({ id, design }) => ({ ...choice(id, design), available: customTemplates > 0 })),
+	];
+}
+
+/** The design of any template of the actor's, the house's included, whatever the plan. Throws not_found. */
+export async function readDesign(ctx: AppContext, actor: Actor, id: string): Promise<TemplateDesign> {
+	return isHouseTemplate(id) ? DESIGNS[id] : (await readTemplate(ctx, actor, id)).design;
+}
+
+/** Whether the plan has a template of the house. */
+export function hasHouse({ plan }: Pick<Actor, "plan">, id: string): boolean {
+	return entitlementsOf(plan).templates.some((each) => each === id);
+}
+
+function choice(id: string, design: TemplateDesign) {
+	return { id, name: design.name, design };
+}

@@ -1,0 +1,89 @@
+import { insertTemplate, updateTemplate as writeUpdate } from "#db/queries/template-writes";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { parse } from "~/kernel/validation";
+import type { CustomTemplate } from "../domain/template";
+import { designOf, type Patch, type TemplateInput, TemplatePayload } from "../domain/template-input";
+import { readTemplate } from "./read-templates.server";
+import { refusal, requireCustomTemplates, staleTemplate } from "./refusals.server";
+
+/** How often a patch without `If-Match` is laid over a newer version before giving up. */
+const TRIES = 5;
+
+/**
+ * Keeps a template of the account's own: the one way in for Create Template, Customize and the API.
+ *
+ * @param key the request's Idempotency-Key
+ * @throws AppError plan_limit where the plan has none, or the account has as many as it may keep; key_reused
+ */
+export async function createTemplate(
+	ctx: AppContext,
+	actor: Actor,
+	input: TemplateInput,
+	key?: string,
+): Promise<CustomTemplate> {
+	requireCustomTemplates(actor);
+	return once<CustomTemplate>(ctx, actor, { key, asked: { template: input } }, async (remembering) => {
+		const { customTemplates: limit } = entitlementsOf(actor.plan);
+		const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: ctx.clock.now() };
+		const template = { ...own, design: designOf(input) };
+		try {
+			await insertTemplate(ctx.db, template, { holder: actor, limit, along: remembering(template) });
+		} catch (error) {
+			throw refusal(error, actor);
+		}
+		return template;
+	});
+}
+
+/**
+ * Changes a template. Drafts follow it; what was sent keeps the revision that it was sent with.
+ *
+ * @param version the one that the change was made on; another one there means somebody was faster
+ * @throws AppError not_found, plan_limit, stale
+ */
+export async function updateTemplate(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ input, version }: { input: TemplateInput; version?: number | undefined },
+): Promise<CustomTemplate> {
+	const current = await readTemplate(ctx, actor, id);
+	requireCustomTemplates(actor);
+	if (version !== undefined && version !== current.version) throw staleTemplate();
+	const next = { revision: current.revision + 1, version: current.version + 1, design: designOf(input) };
+	const template = { ...current, ...next };
+	try {
+		await writeUpdate(ctx.db, template, { holder: actor, from: current.version, at: ctx.clock.now() });
+	} catch (error) {
+		throw refusal(error, actor);
+	}
+	return template;
+}
+
+/**
+ * Changes a part of a template, as the API's PATCH does. With `version` only that one; without, the newest.
+ *
+ * @throws AppError invalid, and whatever updateTemplate throws
+ */
+export async function patchTemplate(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	patch: Patch,
+	version?: number,
+): Promise<CustomTemplate> {
+	for (let tries = 1; ; tries++) {
+		const current = await readTemplate(ctx, actor, id);
+		const input = parse(TemplatePayload, { ...current.design, ...patch });
+		try {
+			return await updateTemplate(ctx, actor, id, { input, version: version ?? current.version });
+		} catch (error) {
+			const raced = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!raced || tries === TRIES) throw error;
+		}
+	}
+}

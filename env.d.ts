@@ -1,3 +1,8 @@
+declare module "*.ttf?url" {
+	const url: string;
+	export default url;
+}
+
 declare module "*.ttf?bin" {
 	const bytes: ArrayBuffer;
 	export default bytes;

@@ -81,5 +81,6 @@ function cardActions(addsClients: boolean): (QuickAction & { hint: string })[] {
 		addsClients
 			? { to: "/clients/new", label: "Add New Client", hint: "Saved for every later invoice", icon: "user" }
 			: { to: "/subscription", label: "Upgrade for Clients", hint: "Save the people you bill", icon: "lock" },
+		{ to: "/templates", label: "View Templates", hint: "What your invoices look like", icon: "grid" },
 	];
 }

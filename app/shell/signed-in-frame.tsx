@@ -8,7 +8,7 @@ import { Arriving } from "./arriving";
 import { Commands } from "./commands";
 import { Footer } from "./footer";
 import { ProgressLine } from "./progress-line";
-import { PUBLIC_PAGES, screensOf } from "./site-map";
+import { FOOT_PAGES, screensOf } from "./site-map";
 import { TopNav } from "./top-nav";
 import { useArriving } from "./use-arriving";
 import type { Viewer } from "./viewer";
@@ -38,7 +38,7 @@ export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, ch
 					<ProgressLine />
 				</>
 			}
-			footer={<Footer paths={PUBLIC_PAGES} year={year} signedIn={{ gpc }} />}
+			footer={<Footer paths={FOOT_PAGES} year={year} signedIn={{ gpc }} />}
 			toaster={toaster}
 		>
 			{viewer.demoUntil !== null && <DemoBanner until={viewer.demoUntil} />}

@@ -8,6 +8,7 @@ const SCREENS: readonly NavLink[] = [
 	{ to: "/invoices/drafts", label: "Drafts" },
 	{ to: "/time-tracker", label: "Time Tracker" },
 	{ to: "/clients", label: "Clients" },
+	{ to: "/templates", label: "Templates" },
 	{ to: "/settings", label: "Settings" },
 	{ to: "/subscription", label: "Subscription" },
 	{ to: "/support", label: "Support" },
@@ -20,7 +21,7 @@ export function screensOf({ plan, isAdministrator }: Viewer): readonly NavLink[]
 	return SCREENS.filter(({ to }) => (to !== "/admin" || isAdministrator) && (to !== "/time-tracker" || timeTracking));
 }
 
-/** The public pages that the footer may lead to. */
+/** The pages that everybody may read. */
 export const PUBLIC_PAGES: readonly string[] = [
 	"/features",
 	"/pricing",
@@ -30,3 +31,6 @@ export const PUBLIC_PAGES: readonly string[] = [
 	"/cookie-policy",
 	"/gdpr",
 ];
+
+/** Where the footer leads: also to the templates, which a visitor reaches by signing in. */
+export const FOOT_PAGES: readonly string[] = [...PUBLIC_PAGES, "/templates"];

@@ -71,6 +71,17 @@ export function freeBanner({ freePdf }: Pick<Config, "freePdf">) {
 	};
 }
 
+/** The banner over the templates: what the Pro plan brings, at the price that it has (product.md section 4). */
+export function templatesBanner() {
+	const pro = { price: PRICES.pro };
+	const year = `${quote(pro.price.year)} per year`;
+	return {
+		headline: `Premium and custom templates are on ${PLAN_NAMES.pro}.`,
+		text: `${priceText(pro, "month")} or ${year}.`,
+		action: "Upgrade Now",
+	};
+}
+
 /** What the Add Client dialog says to a plan that can't have it (spec section 2). */
 export function clientManagementPrompt({ clientManagementFrom }: Pick<Config, "clientManagementFrom">): string {
 	const plans = PLANS.slice(PLANS.indexOf(clientManagementFrom)).map((plan) => PLAN_NAMES[plan]);

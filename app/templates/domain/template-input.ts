@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { DESIGNS } from "~/document/templates/catalogue";
-import { contrastOf, LEAST_CONTRAST, mix, readableOn } from "~/document/templates/contrast";
+import { contrastOf, LEAST_CONTRAST } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { line } from "~/kernel/text";
+import { mixedFrom } from "./mixed-colours";
 
 /** What a person chooses of a template. What else a design needs follows from it, as {@link designOf} does it. */
 export type TemplateInput = Omit<TemplateDesign, "muted" | "band">;
@@ -42,6 +43,8 @@ const footer = line(120)
 	.nullish()
 	.transform((typed) => typed || null);
 
+const MINIMAL = DESIGNS["minimal-gray"];
+
 /** Whatever else is wrong. */
 const ALWAYS = { when: () => true };
 
@@ -72,51 +75,63 @@ export const TemplatePayload = z
 	})
 	.superRefine(checkContrast, ALWAYS);
 
+const flat = {
+	...shared,
+	showQuantity: z.literal("on").optional().catch(undefined),
+	showRate: z.literal("on").optional().catch(undefined),
+	labelTitle: word,
+	labelSeller: word,
+	labelBuyer: word,
+	labelDue: word,
+	labelNotes: word,
+	footer,
+};
+
 /** What the editor posts: the same rules under flat names, so that each message lands on its field. */
 export const TemplateForm = z
 	.object({
-		...shared,
-		showQuantity: z.literal("on").optional().catch(undefined),
-		showRate: z.literal("on").optional().catch(undefined),
-		labelTitle: word,
-		labelSeller: word,
-		labelBuyer: word,
-		labelDue: word,
-		labelNotes: word,
-		footer,
+		...flat,
 		idempotencyKey: z.string().max(255).optional(),
 		version: z.coerce.number().int().positive().optional().catch(undefined),
 	})
 	.superRefine(checkContrast, ALWAYS)
-	.transform((form) => {
-		const { name, arrangement, accent, ink, side, font, paper, footer, idempotencyKey, version } = form;
-		const columns = [form.showQuantity && "quantity", form.showRate && "rate"].filter(isColumn);
-		const labels = present({
-			title: form.labelTitle,
-			seller: form.labelSeller,
-			buyer: form.labelBuyer,
-			due: form.labelDue,
-			notes: form.labelNotes,
-		});
-		const input: TemplateInput = {
-			...{ name, arrangement, accent, ink, side, font, paper, footer },
-			...{ columns, labels, logo: true },
-		};
-		return { input, idempotencyKey, version };
-	});
+	.transform(({ idempotencyKey, version, ...form }) => ({ input: fromFlat(form), idempotencyKey, version }));
+
+/** The same to be looked at: a field that can't be read yet looks as in Minimal Gray. Never refuses. */
+export const TemplateLook = z
+	.object({
+		...flat,
+		name: flat.name.catch(MINIMAL.name),
+		arrangement: flat.arrangement.catch(MINIMAL.arrangement),
+		accent: flat.accent.catch(MINIMAL.accent),
+		ink: flat.ink.catch(MINIMAL.ink),
+		side: flat.side.catch(MINIMAL.side),
+		font: flat.font.catch(MINIMAL.font),
+		paper: flat.paper.catch(MINIMAL.paper),
+		labelTitle: word.catch(undefined),
+		labelSeller: word.catch(undefined),
+		labelBuyer: word.catch(undefined),
+		labelDue: word.catch(undefined),
+		labelNotes: word.catch(undefined),
+		footer: footer.catch(null),
+	})
+	.transform(fromFlat);
 
 /** A part of a template, as a PATCH carries it. */
 export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
 export type Patch = z.output<typeof Patch>;
 
-/** The whole design: quiet texts and the ground of the notes are mixed from the colours that were chosen. */
+/** The whole design: the other colours are mixed from those that were chosen. */
 export function designOf(input: TemplateInput): TemplateDesign {
-	const { arrangement, accent, ink, side } = input;
-	const house = DESIGNS[arrangement];
-	const asDrawn = accent === house.accent && ink === house.ink && side === house.side;
-	const muted = asDrawn ? house.muted : readableOn(side, mix(ink, side, 0.68));
-	const band = asDrawn ? house.band : mix(accent, side, arrangement === "minimal-gray" ? 0.22 : 0.08);
-	return { ...input, muted, band };
+	return { ...input, ...mixedFrom(input) };
+}
+
+function fromFlat(form: z.output<z.ZodObject<typeof flat>>): TemplateInput {
+	const { name, arrangement, accent, ink, side, font, paper, footer } = form;
+	const columns = [form.showQuantity && "quantity", form.showRate && "rate"].filter(isColumn);
+	const { labelTitle: title, labelSeller: seller, labelBuyer: buyer, labelDue: due, labelNotes: notes } = form;
+	const labels = present({ title, seller, buyer, due, notes });
+	return { name, arrangement, accent, ink, side, font, paper, footer, columns, labels, logo: true };
 }
 
 interface Colours {

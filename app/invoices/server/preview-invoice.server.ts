@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { pdfOf } from "~/billing/domain/entitlements";
+import { faces } from "~/document/fonts/faces";
+import type { DocumentModel } from "~/document/model";
+import { renderSvg } from "~/document/render-svg";
+import { templateOf } from "~/document/templates/catalogue";
+import type { TemplateDesign } from "~/document/templates/design";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { dateIn } from "~/kernel/dates";
+import { designOfInvoice } from "~/templates/server/choose-template.server";
+import { asDocument } from "../domain/as-document";
+import type { Invoice } from "../domain/invoice";
+import { sampleInvoice } from "../domain/sample-invoice";
+
+/** An invoice as its PDF would show it, saved or not: one SVG for each page. */
+export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
+	const { design } = await designOfInvoice(ctx, actor, invoice);
+	return draw(asDocument(invoice, actor, isMarked(ctx, actor)), design);
+}
+
+/** What a template looks like on an invoice of the actor's: the first page. */
+export function previewTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): string {
+	return draw(sampleDocument(ctx, actor), design)[0] ?? "";
+}
+
+/** A sample in the actor's own name and currency, as the actor's plan would print it. */
+export function sampleDocument(ctx: AppContext, actor: Actor): DocumentModel {
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	return asDocument(sampleInvoice(actor.currency, today), actor, isMarked(ctx, actor));
+}
+
+/** What a picture of a template is known by: another sample or design has another one. 16 hexadecimal digits. */
+export function pictureHash(sample: DocumentModel, design: TemplateDesign): string {
+	return createHash("sha256")
+		.update(JSON.stringify([sample, design]))
+		.digest("hex")
+		.slice(0, 16);
+}
+
+function draw(model: DocumentModel, design: TemplateDesign): string[] {
+	return renderSvg(model, templateOf(design), faces);
+}
+
+/** A plan without PDFs is shown what it would get. */
+function isMarked(ctx: AppContext, { plan }: Actor): boolean {
+	return pdfOf(plan, ctx.config) === "watermarked";
+}

@@ -1,0 +1,50 @@
+import { parseCountry } from "~/kernel/countries";
+import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
+import type { Invoice } from "../domain/invoice";
+import type { InvoiceFormValues } from "./form-values";
+import { priceTyped, typedCurrency } from "./typed-totals";
+
+type TypedItem = { id?: string | undefined; description?: string; quantity?: string; rate?: string } | undefined;
+
+/** What the form holds so far: conform leaves out what is empty. */
+export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">]?: string | undefined } & {
+	items?: readonly TypedItem[] | undefined;
+};
+
+/** What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing. */
+export function typedInvoice(typed: TypedInvoice): Invoice {
+	const rows = typed.items ?? [];
+	const { items, subtotal, tax, total } = priceTyped(rows);
+	return {
+		id: "",
+		number: typed.invoiceNumber ?? "",
+		status: "draft",
+		issueDate: dateOf(typed.issueDate),
+		dueDate: dateOf(typed.dueDate),
+		currency: typedCurrency(typed.currency),
+		items: items.map((item, at) => ({ ...item, id: String(at), description: rows[at]?.description ?? "" })),
+		...{ subtotal, tax, total },
+		client: {
+			name: typed.clientName ?? "",
+			email: typed.clientEmail ?? "",
+			streetAddress: typed.clientStreetAddress ?? "",
+			city: typed.clientCity ?? "",
+			state: typed.clientState ?? "",
+			zip: typed.clientZip ?? "",
+			country: parseCountry(typed.clientCountry ?? "") ?? "",
+		},
+		notes: typed.notes ?? "",
+		template: typed.template ?? "",
+		templateRevision: null,
+		createdAt: 0,
+		updatedAt: 0,
+		sentAt: null,
+		paidAt: null,
+		paidOn: null,
+		version: 0,
+	};
+}
+
+function dateOf(typed = ""): CalendarDate {
+	return isCalendarDate(typed) ? typed : "";
+}

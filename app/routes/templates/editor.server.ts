@@ -1,0 +1,31 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { TemplateDesign } from "~/document/templates/design";
+import type { TemplateFormValues } from "~/templates/ui/use-template-form";
+
+/** A design as the editor's fields hold it. */
+export function editorValues(
+	design: TemplateDesign,
+	{ idempotencyKey = "", version = "" }: { idempotencyKey?: string; version?: string },
+): TemplateFormValues {
+	const { name, arrangement, accent, ink, side, font, paper, columns, labels, footer } = design;
+	return {
+		...{ idempotencyKey, version, name, arrangement, accent, ink, side, font, paper },
+		showQuantity: columns.includes("quantity") ? "on" : "",
+		showRate: columns.includes("rate") ? "on" : "",
+		labelTitle: labels.title ?? "",
+		labelSeller: labels.seller ?? "",
+		labelBuyer: labels.buyer ?? "",
+		labelDue: labels.due ?? "",
+		labelNotes: labels.notes ?? "",
+		footer: footer ?? "",
+	};
+}
+
+/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. `null` for another button. */
+export function previewed(form: FormData) {
+	if (form.get("intent") !== "preview") return null;
+	const { reply } = parseWithZod(form, { schema: z.record(z.string(), z.unknown()), disableAutoCoercion: true });
+	return data(reply());
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { templatesBanner } from "~/billing/domain/catalogue";
+import { entitlementsOf } from "~/billing/domain/entitlements";
+import { sampleDocument } from "~/invoices/server/preview-invoice.server";
+import editor from "~/invoices/ui/editor.css?url";
+import { PRODUCT } from "~/kernel/product";
+import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
+import { TemplateForm } from "~/templates/domain/template-input";
+import { readDesign } from "~/templates/server/read-templates.server";
+import { createTemplate } from "~/templates/server/save-template.server";
+import { TemplateEditor } from "~/templates/ui/template-editor";
+import templates from "~/templates/ui/templates.css?url";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { redirectWithToast } from "~/web/flash.server";
+import { formAction, intent } from "~/web/form.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+import { editorValues, previewed } from "./editor.server";
+
+export const meta: MetaFunction = () => [{ title: `Create Template | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: editor },
+	{ rel: "stylesheet", href: templates },
+];
+
+/** Begins with a copy of another template (`?from=<id>`), or of the default. */
+export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	if (entitlementsOf(actor.plan).customTemplates === 0) return { locked: templatesBanner(), editor: null };
+	const from = new URL(request.url).searchParams.get("from") ?? DEFAULT_TEMPLATE;
+	const design = await orNotFound(readDesign(ctx, actor, from));
+	const values = editorValues({ ...design, name: `My ${design.name}` }, { idempotencyKey: ctx.ids.uuid() });
+	return { locked: null, editor: { values, sample: sampleDocument(ctx, actor) } };
+}
+
+const save = formAction({
+	save: intent({
+		schema: TemplateForm,
+		failed: "Failed to create template. Please try again.",
+		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
+			const { design } = await createTemplate(ctx, actor, input, idempotencyKey);
+			const toast = { title: "Template created", description: `${design.name} can be used on your invoices.` };
+			return redirectWithToast(visit, "/templates", toast);
+		},
+	}),
+});
+
+export async function action(args: ActionFunctionArgs) {
+	await requireActor(args.request, args.context);
+	return previewed(await args.request.clone().formData()) ?? save(args);
+}
+
+export default function NewTemplate() {
+	const { locked, editor } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead title="Create Template" back={{ to: "/templates", label: "Templates" }} />
+			{locked && (
+				<Notice
+					action={
+						<LinkButton to="/subscription" variant="primary">
+							{locked.action}
+						</LinkButton>
+					}
+				>
+					<p>
+						<b>{locked.headline}</b> {locked.text}
+					</p>
+				</Notice>
+			)}
+			{editor && <TemplateEditor saved={false} {...editor} lastResult={lastResult} />}
+		</>
+	);
+}

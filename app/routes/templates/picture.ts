@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { pictureHash, previewTemplate, sampleDocument } from "~/invoices/server/preview-invoice.server";
+import { readDesign } from "~/templates/server/read-templates.server";
+import { requireActor } from "~/web/guards.server";
+import { orNotFound } from "~/web/or-not-found.server";
+import { svgResponse } from "~/web/svg-response.server";
+
+/** What a template looks like. Its address changes with the picture, so that a browser may keep it. */
+export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const design = await orNotFound(readDesign(ctx, actor, params.id ?? ""));
+	const asked = new URL(request.url).searchParams.get("v");
+	const lasting = asked === pictureHash(sampleDocument(ctx, actor), design);
+	return svgResponse(previewTemplate(ctx, actor, design), { lasting });
+}

@@ -1,0 +1,27 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Icon } from "~/ui/icon";
+import type { TemplateFormValues } from "./use-template-form";
+
+interface ColourFieldProps {
+	field: FieldMetadata<string, TemplateFormValues>;
+	label: string;
+	className?: string;
+}
+
+/** A colour: the browser's own picker. */
+export function ColourField({ field, label, className }: ColourFieldProps) {
+	return (
+		<div className={className}>
+			<label className="field-label" htmlFor={field.id}>
+				{label}
+			</label>
+			<input {...getInputProps(field, { type: "color" })} className="input colour-input" />
+			{field.errors?.[0] && (
+				<p className="field-error" id={field.errorId}>
+					<Icon name="warn" />
+					{field.errors[0]}
+				</p>
+			)}
+		</div>
+	);
+}

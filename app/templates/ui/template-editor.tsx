@@ -1,0 +1,53 @@
+import { FormProvider, getFormProps, type SubmissionResult, useFormMetadata } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { DocumentModel } from "~/document/model";
+import { PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
+import { TemplateFields } from "./template-fields";
+import { TemplatePreview } from "./template-preview";
+import { type TemplateFormValues, useTemplateForm } from "./use-template-form";
+
+interface TemplateEditorProps {
+	/** Whether there is something to delete. */
+	saved: boolean;
+	values: TemplateFormValues;
+	/** What the preview shows the design on. */
+	sample: DocumentModel;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** A template with its fields on the left and what they make beside them. Posts `intent` save, preview or delete. */
+export function TemplateEditor({ saved, values, sample, lastResult }: TemplateEditorProps) {
+	const [form, fields] = useTemplateForm(values, lastResult);
+	return (
+		<FormProvider context={form.context}>
+			<div className="template-editor">
+				<Form method="post" className="invoice-form" {...getFormProps(form)}>
+					{/* The first submit button is the one that Enter presses. */}
+					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
+					<ErrorSummary form={form} before="before this can be saved" upgradeHref="/subscription" />
+					<TemplateFields fields={fields} />
+					<div className="mt-6 flex flex-wrap gap-3">
+						<PendingButton variant="primary" name="intent" value="save" pendingLabel="Saving...">
+							Save Template
+						</PendingButton>
+						{saved && (
+							<PendingButton variant="danger" name="intent" value="delete" pendingLabel="Deleting..." formNoValidate>
+								Delete Template
+							</PendingButton>
+						)}
+					</div>
+				</Form>
+				<TypedPreview sample={sample} />
+			</div>
+			<UnsavedChanges unsaved={form.dirty}>Your changes to this template will be lost.</UnsavedChanges>
+		</FormProvider>
+	);
+}
+
+/** Alone in this, so that only it is drawn on each key. */
+function TypedPreview({ sample }: Pick<TemplateEditorProps, "sample">) {
+	const { value } = useFormMetadata<TemplateFormValues>();
+	return <TemplatePreview sample={sample} typed={(value ?? {}) as Partial<TemplateFormValues>} />;
+}

@@ -1,0 +1,46 @@
+import { DESIGNS } from "~/document/templates/catalogue";
+import { contrastOf, LEAST_CONTRAST } from "~/document/templates/contrast";
+import type { TemplateDesign } from "~/document/templates/design";
+import type { Colour } from "~/document/templates/template";
+import { mixedFrom } from "../domain/mixed-colours";
+import type { TemplateFormValues } from "./use-template-form";
+
+type Typed = { [Field in keyof TemplateFormValues]?: string | undefined };
+
+/** The design that the editor's fields describe so far; what can't be read yet is as in Minimal Gray. */
+export function typedDesign(typed: Typed): TemplateDesign {
+	const house = DESIGNS["minimal-gray"];
+	const arrangement = oneOf(Object.keys(DESIGNS) as TemplateDesign["arrangement"][], typed.arrangement);
+	const colours = {
+		accent: colourOf(typed.accent) ?? house.accent,
+		ink: colourOf(typed.ink) ?? house.ink,
+		side: colourOf(typed.side) ?? house.side,
+	};
+	const words = { title: typed.labelTitle, seller: typed.labelSeller, buyer: typed.labelBuyer };
+	const labels = { ...words, due: typed.labelDue, notes: typed.labelNotes };
+	return {
+		name: typed.name || house.name,
+		arrangement,
+		...colours,
+		...mixedFrom({ arrangement, ...colours }),
+		font: oneOf(["sans", "serif"], typed.font),
+		paper: oneOf(["a4", "letter"], typed.paper),
+		columns: [...(typed.showQuantity ? (["quantity"] as const) : []), ...(typed.showRate ? (["rate"] as const) : [])],
+		logo: true,
+		labels: Object.fromEntries(Object.entries(labels).filter(([, text]) => text?.trim())),
+		footer: typed.footer?.trim() || null,
+	};
+}
+
+/** Whether what is chosen can be read on the page, as the server will judge it. */
+export function isReadable({ ink, accent, side }: Pick<TemplateDesign, "ink" | "accent" | "side">): boolean {
+	return contrastOf(ink, side) >= LEAST_CONTRAST && contrastOf(accent, side) >= LEAST_CONTRAST;
+}
+
+function colourOf(typed: string | undefined): Colour | null {
+	return typed && /^#[0-9a-f]{6}$/i.test(typed) ? (typed.toLowerCase() as Colour) : null;
+}
+
+function oneOf<Word extends string>(words: readonly [Word, ...Word[]] | readonly Word[], typed: string | undefined) {
+	return words.find((word) => word === typed) ?? (words[0] as Word);
+}

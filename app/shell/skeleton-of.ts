@@ -36,7 +36,7 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/time-tracker$/, { title: "Time Tracker", parts: ["fields", "rows"], action: true }],
 	[/^\/time-tracker\/reports$/, { title: "Time reports", parts: ["filter", "chart"], action: true }],
 	[/^\/templates\/[^/]+$/, { parts: ["fields"] }],
-	[/^\/templates$/, { title: "Templates", parts: ["sheets"] }],
+	[/^\/templates$/, { title: "Templates", parts: ["sheets"], action: true }],
 	[/^\/settings$/, { title: "Settings", parts: ["sections"] }],
 	[/^\/subscription$/, { title: "Subscription", parts: ["sheets"] }],
 	[/^\/support$/, { title: "Support", parts: ["sheets"] }],

@@ -4,7 +4,7 @@ export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client" | "Time entry";
+	of?: "Invoice" | "Client" | "Template" | "Time entry";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -41,6 +41,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/clients/:id", of: "Client", body: () => ({ city: "Hamburg" }) },
 	{ method: "DELETE", path: "/api/clients/:id", of: "Client" },
 	{ method: "POST", path: "/api/clients/:id/restore", of: "Client" },
+	{ method: "GET", path: "/api/templates" },
+	{ method: "POST", path: "/api/templates", body: () => ({ name: "Studio", accent: "#5b1a6b" }) },
+	{ method: "GET", path: "/api/templates/:id", of: "Template" },
+	{ method: "PATCH", path: "/api/templates/:id", of: "Template", body: () => ({ footer: "Thank you" }) },
+	{ method: "DELETE", path: "/api/templates/:id", of: "Template" },
+	{ method: "POST", path: "/api/templates/:id/restore", of: "Template" },
 	{ method: "GET", path: "/api/time-entries" },
 	{ method: "POST", path: "/api/time-entries", body: anEntry },
 	{ method: "GET", path: "/api/time-entries/unbilled" },

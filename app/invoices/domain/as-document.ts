@@ -5,7 +5,7 @@ import { groupedIban } from "~/einvoice/domain/iban";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { printedReason } from "~/einvoice/domain/tax-category";
 import { addressLines } from "~/kernel/address";
-import { formatDate } from "~/kernel/dates";
+import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import type { Invoice } from "./invoice";
@@ -44,8 +44,8 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		buyer: { name: client.name, lines: [...addressLines(client), client.email].filter(Boolean) },
 		facts: [
 			{ kind: "number", label: "Invoice", value: invoice.number },
-			{ kind: "issued", label: "Issue date", value: formatDate(invoice.issueDate) },
-			{ kind: "due", label: "Due date", value: formatDate(invoice.dueDate) },
+			{ kind: "issued", label: "Issue date", value: shownDate(invoice.issueDate) },
+			{ kind: "due", label: "Due date", value: shownDate(invoice.dueDate) },
 			{ kind: "currency", label: "Currency", value: currency },
 		],
 		due: { label: "Amount due", value: formatMoney(invoice.total, currency) },
@@ -101,4 +101,9 @@ function paymentOf({ number, currency, total }: Invoice, { business }: Seller): 
 
 function isText(text: string | false | null | undefined): text is string {
 	return typeof text === "string" && text !== "";
+}
+
+/** A form may be drawn before its dates are typed. */
+function shownDate(date: CalendarDate): string {
+	return date === "" ? "" : formatDate(date);
 }

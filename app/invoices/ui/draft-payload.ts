@@ -24,6 +24,7 @@ export function draftPayload(typed: Typed | undefined) {
 		taxCategory: typed?.taxCategory ?? "",
 		exemptionReason: typed?.exemptionReason ?? "",
 		supplyDate: typed?.supplyDate ?? "",
+		template: typed?.template ?? "",
 		clientData: {
 			name: typed?.clientName ?? "",
 			email: typed?.clientEmail ?? "",

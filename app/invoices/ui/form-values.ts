@@ -27,6 +27,8 @@ export type InvoiceFormValues = {
 	taxCategory: string;
 	exemptionReason: string;
 	supplyDate: string;
+	/** The id of the template that it is drawn with. */
+	template: string;
 	items: InvoiceFormItem[];
 };
 

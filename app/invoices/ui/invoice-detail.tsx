@@ -9,6 +9,7 @@ import type { InvoiceStatus } from "../domain/status";
 import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { InvoiceActions } from "./invoice-actions";
 import { InvoiceTimeline, type Moment } from "./invoice-timeline";
+import { PageCard } from "./page-card";
 import { StatusBadge } from "./status-badge";
 
 interface InvoiceDetailProps {
@@ -43,13 +44,15 @@ interface InvoiceDetailProps {
 	sellerKept: boolean;
 	/** The list that it was opened from. */
 	backTo: string;
+	/** The template and the paper: "Minimal Gray, A4". */
+	looks: string;
 	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
 }
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, backTo, pdfLocked } = props;
+	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, backTo, looks, pdfLocked } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -102,6 +105,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					</section>
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<InvoiceTimeline moments={timeline} />
+					<PageCard href={`/invoices/${invoice.id}/page.svg`} looks={looks} number={number} />
 				</div>
 			</div>
 		</>

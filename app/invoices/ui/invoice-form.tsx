@@ -1,10 +1,11 @@
 import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { CountryOption } from "~/kernel/countries";
+import type { TemplateChoice } from "~/templates/domain/template";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
+import type { Seller } from "../domain/as-document";
 import type { InvoiceStatus } from "../domain/status";
 import { AutosaveNote } from "./autosave-note";
 import { ClientFields } from "./client-fields";
@@ -14,6 +15,8 @@ import type { InvoiceFormValues, SavedClient } from "./form-values";
 import { ItemRows } from "./item-rows";
 import { NotesField } from "./notes-field";
 import { TaxFields } from "./tax-fields";
+import { PreviewPanel } from "./preview-panel";
+import { TemplateField } from "./template-field";
 import { useDraftSaver, waitForSaver } from "./use-draft-saver";
 import { useInvoiceForm } from "./use-invoice-form";
 import { useSaveKey } from "./use-save-key";
@@ -32,10 +35,15 @@ interface InvoiceFormProps {
 	canSaveClient: boolean;
 	/** Whether the plan's PDF carries the watermark. */
 	watermarked: boolean;
+	/** Who the invoice is from. */
+	seller: Seller;
+	templates: readonly TemplateChoice[];
+	/** Whether the draft's template is not to be had any more, so that the default is in its place. */
+	fallenBack?: boolean;
 	/** The subscription page; null where there is none to lead to. */
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
-	lastResult: SubmissionResult<string[]> | undefined;
+	lastResult: (SubmissionResult<string[]> & { preview?: string[] }) | undefined;
 	/** Where the lines come from, above them: for tracked time, how it is grouped. Gone once a draft is saved. */
 	source?: ReactNode;
 	/** The PDF of the saved invoice; null before it is saved. */
@@ -44,10 +52,11 @@ interface InvoiceFormProps {
 
 /**
  * The form of an invoice, new or not (spec section 2). It posts `intent` to the page it is on: send, save-draft,
- * fill-client or export.
+ * fill-client, preview or export.
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;
+	const { seller, templates, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
 	const version = String(lastResult?.initialValue?.version ?? values.version);
@@ -60,11 +69,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>
-			<div
-				ref={editor}
-				className={watermarked ? "invoice-editor with-aside" : "invoice-editor"}
-				onSubmitCapture={(event) => waitForSaver(saver, event)}
-			>
+			<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
 				<Form method="post" action={savesAt && `${savesAt}?begun`} className="invoice-form" {...getFormProps(form)}>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
@@ -84,6 +89,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						<ItemRows />
 						<NotesField />
 						<TaxFields />
+						<TemplateField templates={templates} fallenBack={fallenBack} />
 					</div>
 					<FormActions
 						mode={mode}
@@ -92,19 +98,14 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						note={saver && <AutosaveNote saver={saver} state={autosave} />}
 					/>
 				</Form>
-				{watermarked && (
-					<Notice className="self-start">
-						<p>
-							<b>The free plan includes a watermark.</b>
-							{upgradeHref && (
-								<>
-									{" "}
-									<Link to={upgradeHref}>Upgrade</Link> to remove it.
-								</>
-							)}
-						</p>
-					</Notice>
-				)}
+				<PreviewPanel
+					id={begun ?? id}
+					templates={templates}
+					seller={seller}
+					watermarked={watermarked}
+					upgradeHref={upgradeHref}
+					drawn={lastResult?.preview}
+				/>
 			</div>
 			<UnsavedChanges unsaved={form.dirty && !(saver && autosave.saved && autosave.clean)} savesAt={savesAt}>
 				{draft
@@ -136,4 +137,5 @@ const ORDER: (keyof InvoiceFormValues)[] = [
 	"taxCategory",
 	"exemptionReason",
 	"supplyDate",
+	"template",
 ];

@@ -14,6 +14,7 @@ import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { deedAction, versionIn } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
@@ -25,7 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
-	const business = await businessOf(ctx, actor, invoice);
+	const [business, { design }] = await Promise.all([
+		businessOf(ctx, actor, invoice),
+		designOfInvoice(ctx, actor, invoice),
+	]);
 	const seller = sellerOf({ ...actor, business });
 	const moments = { Created: invoice.createdAt, Sent: invoice.sentAt, Paid: invoice.paidAt };
 	const checklist = await checkEInvoice(ctx, actor, { ...invoice, seller: business });
@@ -37,6 +41,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		sellerKept: invoice.seller !== null,
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
+		looks: `${design.name}, ${design.paper === "a4" ? "A4" : "Letter"}`,
 		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		timeline: Object.entries(moments).flatMap(([label, at]) =>

@@ -7,12 +7,14 @@ import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { PRODUCT } from "~/kernel/product";
+import { DEFAULT_TEMPLATE, withKept } from "~/templates/domain/template";
+import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
-import { createdToast, filledWithClient, saveClientIfAsked } from "./form-intents.server";
+import { createdToast, filledWithClient, previewed, saveClientIfAsked } from "./form-intents.server";
 import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
@@ -28,8 +30,11 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		orNotFound(readInvoice(ctx, actor, params.id ?? "")),
 		formSurroundings(ctx, actor),
 	]);
-	const values = formValues(invoice, { idempotencyKey: "", version: invoice.version });
-	return { ...surroundings, values, id: invoice.id, status: invoice.status };
+	const { design, fallenBack } = await designOfInvoice(ctx, actor, invoice);
+	const drawn = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
+	const values = formValues(drawn, { idempotencyKey: "", version: invoice.version });
+	const templates = withKept(surroundings.templates, invoice, design);
+	return { ...surroundings, templates, fallenBack, values, id: invoice.id, status: invoice.status };
 }
 
 const failed = "Failed to update invoice. Please try again.";
@@ -63,7 +68,9 @@ function updatedToast(number: string, saved: string) {
 
 export async function action(args: ActionFunctionArgs) {
 	const actor = await requireActor(args.request, args.context);
-	return (await filledWithClient(args.context.ctx, actor, await args.request.clone().formData())) ?? save(args);
+	const { ctx } = args.context;
+	const form = await args.request.clone().formData();
+	return (await filledWithClient(ctx, actor, form)) ?? (await previewed(ctx, actor, form)) ?? save(args);
 }
 
 export default function EditInvoice() {

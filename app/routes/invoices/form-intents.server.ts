@@ -5,6 +5,8 @@ import { billTo } from "~/clients/domain/client-address";
 import { keepClient, listClients } from "~/clients/server/clients.server";
 import type { Actor } from "~/identity/domain/user";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import type { AppContext } from "~/kernel/context";
 import type { FormReply } from "~/web/form.server";
 
@@ -38,6 +40,14 @@ export async function filledWithClient(ctx: AppContext, actor: Actor, form: Form
 		JSON.stringify({ type: "update", payload: { name: "clientName", value: filled.get("clientName") } }),
 	);
 	return data(parseWithZod(filled, { schema: Anything, disableAutoCoercion: true }).reply());
+}
+
+/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */
+export async function previewed(ctx: AppContext, actor: Actor, form: FormData) {
+	if (form.get("intent") !== "preview") return null;
+	const submission = parseWithZod(form, { schema: Anything, disableAutoCoercion: true });
+	const pages = await previewInvoice(ctx, actor, typedInvoice(submission.payload));
+	return data({ ...submission.reply(), preview: pages.map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`) });
 }
 
 /** "Save this client", once the invoice itself is safe. Answers what the toast adds. */

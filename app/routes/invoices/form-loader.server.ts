@@ -11,6 +11,7 @@ import type { TimeChoice } from "~/invoices/ui/time-source";
 import type { AppContext } from "~/kernel/context";
 import { countryOptions, INVOICE_COUNTRIES } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
+import { templateChoices } from "~/templates/server/read-templates.server";
 import { orNotFound } from "~/web/or-not-found.server";
 
 /** Entries that an address can name. */
@@ -18,13 +19,18 @@ const MOST_NAMED = 500;
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
-	const clients = await listClients(ctx, actor);
+	const [clients, choices] = await Promise.all([listClients(ctx, actor), templateChoices(ctx, actor)]);
+	const { name, company, email } = actor;
 	const { clients: limit } = entitlementsOf(actor.plan);
 	return {
 		countries: countryOptions(INVOICE_COUNTRIES),
 		savedClients: clients.map((client) => ({ id: client.id, ...billTo(client) })),
 		canSaveClient: limit === null || clients.length < limit,
 		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
+		/** Who the preview is from. */
+		seller: { name, company, email },
+		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
+		templates: choices,
 	};
 }
 
@@ -51,11 +57,12 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { currency, client, items, notes, taxCategory, exemptionReason } = await orNotFound(
+	const { currency, client, items, notes, template, taxCategory, exemptionReason } = await orNotFound(
 		readInvoice(ctx, actor, id),
 	);
 	const lines = items.map(asTyped);
-	return { currency, client, notes, taxCategory, exemptionReason, ...(lines.length > 0 ? { items: lines } : {}) };
+	const rest = { currency, client, notes, template, taxCategory, exemptionReason };
+	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
 /** The client that the form of a new invoice starts with (`?client=<id>`); `null` where none is asked for or found. */

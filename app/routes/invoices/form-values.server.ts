@@ -2,7 +2,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceFormValues } from "~/invoices/ui/form-values";
 import { toDecimal, toQuantity } from "~/kernel/money";
 
-type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes"> &
+type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes" | "template"> &
 	Partial<Pick<Invoice, "taxCategory" | "exemptionReason" | "supplyDate">> & {
 		items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate" | "timeEntryIds"> & { id?: string })[];
 	};
@@ -41,6 +41,7 @@ export function formValues(
 		taxCategory: invoice.taxCategory ?? "",
 		exemptionReason: invoice.exemptionReason ?? "",
 		supplyDate: invoice.supplyDate ?? "",
+		template: invoice.template,
 		items: invoice.items.map(({ id, description, quantity, rate, timeEntryIds }) => ({
 			...(id === undefined ? {} : { id }),
 			description,

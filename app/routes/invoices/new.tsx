@@ -8,12 +8,13 @@ import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { TimeSource } from "~/invoices/ui/time-source";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
+import { startingTemplate } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";
-import { createdToast, exportIntent, filledWithClient, saveClientIfAsked } from "./form-intents.server";
+import { createdToast, exportIntent, filledWithClient, previewed, saveClientIfAsked } from "./form-intents.server";
 import { chosenClient, duplicated, formSurroundings, fromTime } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
@@ -31,9 +32,11 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 		duplicated(ctx, actor, url),
 		fromTime(ctx, actor, url).catch((error) => toTracker(context, error)),
 	]);
+	const wanted = url.searchParams.get("template") ?? source?.template ?? null;
 	const started = {
 		...invoice,
 		...source,
+		template: await startingTemplate(ctx, actor, wanted),
 		...(client ? { client } : {}),
 		...(time?.choice.billable ? { items: time.items, client: time.client } : {}),
 	};
@@ -75,7 +78,9 @@ const save = formAction({
 
 export async function action(args: ActionFunctionArgs) {
 	const actor = await requireActor(args.request, args.context);
-	return (await filledWithClient(args.context.ctx, actor, await args.request.clone().formData())) ?? save(args);
+	const { ctx } = args.context;
+	const form = await args.request.clone().formData();
+	return (await filledWithClient(ctx, actor, form)) ?? (await previewed(ctx, actor, form)) ?? save(args);
 }
 
 export default function NewInvoice() {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { sampleDocument } from "~/invoices/server/preview-invoice.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { TemplateForm } from "~/templates/domain/template-input";
@@ -15,7 +14,7 @@ import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
-import { editorValues, previewed } from "./editor.server";
+import { editorValues, previewed, sampleOf } from "./editor.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `Customize ${data?.values.name ?? "template"} | ${PRODUCT.name}` },
@@ -29,7 +28,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const { id, design, version } = await orNotFound(readTemplate(ctx, actor, params.id ?? ""));
-	return { id, values: editorValues(design, { version: String(version) }), sample: sampleDocument(ctx, actor) };
+	return { id, values: editorValues(design, { version: String(version) }), sample: sampleOf(ctx, actor) };
 }
 
 const save = formAction({
@@ -63,12 +62,7 @@ export default function EditTemplate() {
 	return (
 		<>
 			<PageHead title={`Customize ${editor.values.name}`} back={{ to: "/templates", label: "Templates" }} />
-			<TemplateEditor
-				key={id + editor.values.version}
-				saved
-				{...editor}
-				lastResult={useActionData<typeof action>()}
-			/>
+			<TemplateEditor key={id + editor.values.version} saved {...editor} lastResult={useActionData<typeof action>()} />
 		</>
 	);
 }

@@ -2,6 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { TemplateDesign } from "~/document/templates/design";
+import type { Actor } from "~/identity/domain/user";
+import { sampleDocument } from "~/invoices/server/preview-invoice.server";
+import type { AppContext } from "~/kernel/context";
+import type { Sample } from "~/templates/ui/template-preview";
 import type { TemplateFormValues } from "~/templates/ui/use-template-form";
 
 /** A design as the editor's fields hold it. */
@@ -21,6 +25,12 @@ export function editorValues(
 		labelNotes: labels.notes ?? "",
 		footer: footer ?? "",
 	};
+}
+
+/** What the editor shows its design on: without a picture, which a page's data can't hold. */
+export function sampleOf(ctx: AppContext, actor: Actor): Sample {
+	const { logo, ...sample } = sampleDocument(ctx, actor);
+	return sample;
 }
 
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. `null` for another button. */

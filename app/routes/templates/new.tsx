@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import { sampleDocument } from "~/invoices/server/preview-invoice.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
@@ -18,7 +17,7 @@ import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
-import { editorValues, previewed } from "./editor.server";
+import { editorValues, previewed, sampleOf } from "./editor.server";
 
 export const meta: MetaFunction = () => [{ title: `Create Template | ${PRODUCT.name}` }];
 
@@ -34,7 +33,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	const from = new URL(request.url).searchParams.get("from") ?? DEFAULT_TEMPLATE;
 	const design = await orNotFound(readDesign(ctx, actor, from));
 	const values = editorValues({ ...design, name: `My ${design.name}` }, { idempotencyKey: ctx.ids.uuid() });
-	return { locked: null, editor: { values, sample: sampleDocument(ctx, actor) } };
+	return { locked: null, editor: { values, sample: sampleOf(ctx, actor) } };
 }
 
 const save = formAction({

@@ -2,11 +2,10 @@ import type { TemplateDesign } from "~/document/templates/design";
 import { type CustomTemplate, HOUSE_DESCRIPTIONS, isHouseTemplate } from "./template";
 
 /** A template as the API shows it (spec section 3: id, name, description, colour), and what its owner chose. */
-export interface TemplateView extends Pick<
-	TemplateDesign,
-	"name" | "arrangement" | "accent" | "ink" | "side" | "font" | "paper" | "columns" | "labels"
-> {
+export interface TemplateView
+	extends Pick<TemplateDesign, "name" | "arrangement" | "accent" | "ink" | "side" | "font" | "paper" | "labels"> {
 	id: string;
+	columns: TemplateDesign["columns"][number][];
 	description: string;
 	/** The accent, under the spec's name. */
 	colour: string;
@@ -32,7 +31,7 @@ export function toTemplateView(
 		name,
 		description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id] : "",
 		colour: accent,
-		...{ arrangement, accent, ink, side, font, paper, columns, labels },
+		...{ arrangement, accent, ink, side, font, paper, columns: [...columns], labels },
 		footer: footer ?? "",
 		custom: own !== undefined,
 		available,

@@ -42,3 +42,16 @@ export interface TemplateChoice {
 	/** Whether the account's plan has it. */
 	available: boolean;
 }
+
+/** The choices of an invoice that was sent: the template that it has stays one, in the looks that it was sent with. */
+export function withKept(
+	choices: readonly TemplateChoice[],
+	{ template: id, status }: { template: string; status: string },
+	design: TemplateDesign,
+): TemplateChoice[] {
+	if (status === "draft") return [...choices];
+	const kept = { id, name: design.name, design, available: true };
+	return choices.some((each) => each.id === id)
+		? choices.map((each) => (each.id === id ? kept : each))
+		: [...choices, kept];
+}

@@ -1,11 +1,10 @@
 import { FormProvider, getFormProps, type SubmissionResult, useFormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { DocumentModel } from "~/document/model";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { TemplateFields } from "./template-fields";
-import { TemplatePreview } from "./template-preview";
+import { type Sample, TemplatePreview } from "./template-preview";
 import { type TemplateFormValues, useTemplateForm } from "./use-template-form";
 
 interface TemplateEditorProps {
@@ -13,7 +12,7 @@ interface TemplateEditorProps {
 	saved: boolean;
 	values: TemplateFormValues;
 	/** What the preview shows the design on. */
-	sample: DocumentModel;
+	sample: Sample;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 

@@ -5,8 +5,11 @@ import { Pages } from "./pages";
 import { useDrawing } from "./use-drawing";
 import type { TemplateFormValues } from "./use-template-form";
 
+/** A document without pictures, as a page's data can hold it. */
+export type Sample = Omit<DocumentModel, "logo">;
+
 interface TemplatePreviewProps {
-	sample: DocumentModel;
+	sample: Sample;
 	typed: { [Field in keyof TemplateFormValues]?: string | undefined };
 }
 
@@ -40,10 +43,12 @@ async function loadDrawing() {
 		import("./typed-design"),
 	]);
 	const draw = await load();
-	return (sample: DocumentModel, typed: TemplatePreviewProps["typed"]) => draw(sample, typedDesign(typed));
+	return (sample: Sample, typed: TemplatePreviewProps["typed"]) => draw({ ...sample, logo: null }, typedDesign(typed));
 }
 
 function queryOf(typed: TemplatePreviewProps["typed"]): string {
 	const { idempotencyKey, version, ...looks } = typed;
-	return new URLSearchParams(Object.entries(looks).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString();
+	return new URLSearchParams(
+		Object.entries(looks).filter((pair): pair is [string, string] => Boolean(pair[1])),
+	).toString();
 }

@@ -1,5 +1,4 @@
-import { type FieldMetadata, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
-import { parse } from "@conform-to/react";
+import { type FieldMetadata, parse, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
 
 /** What the editor's fields hold: text, as a form posts it. (A type, because conform asks for an index signature.) */
 export type TemplateFormValues = {

@@ -6,6 +6,8 @@ import { ROUNDING_STEPS, ROUNDINGS } from "~/clients/domain/rounding";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { ARRANGEMENTS, PAPERS } from "~/document/templates/design";
+import { FACE_FAMILIES } from "~/document/type/metrics";
 import { LANGUAGES } from "~/identity/domain/preferences";
 import type { toUserView } from "~/identity/domain/user";
 import type { BulkResult } from "~/invoices/domain/bulk-result";
@@ -13,6 +15,7 @@ import type { InvoiceView } from "~/invoices/domain/invoice-view";
 import { STATUSES } from "~/invoices/domain/status";
 import { CURRENCIES } from "~/kernel/money";
 import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
+import type { TemplateView } from "~/templates/domain/template-view";
 import type { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
 
 const id = z.uuid();
@@ -105,6 +108,34 @@ const Client = z.object({
 	version,
 }) satisfies z.ZodType<ClientView>;
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const Template = z.object({
+	id: z.string().describe("A UUID, or the name of one of the house's own"),
+	name: z.string(),
+	description: z.string(),
+	colour: colour.describe("The accent"),
+	arrangement: z.enum(ARRANGEMENTS),
+	accent: colour,
+	ink: colour,
+	side: colour.describe("Of the page"),
+	font: z.enum(FACE_FAMILIES),
+	paper: z.enum(PAPERS),
+	columns: z.array(z.enum(["quantity", "rate"])),
+	labels: z.object({
+		title: z.string().optional(),
+		seller: z.string().optional(),
+		buyer: z.string().optional(),
+		due: z.string().optional(),
+		notes: z.string().optional(),
+	}),
+	footer: z.string(),
+	custom: z.boolean().describe("Whether it is the account's own"),
+	available: z.boolean().describe("Whether the plan has it"),
+	createdAt: instant.optional(),
+	version: version.optional(),
+}) satisfies z.ZodType<TemplateView>;
+
 const TimeEntry = z.object({
 	id,
 	description: z.string(),
@@ -192,6 +223,7 @@ export const ANSWERS = {
 	User,
 	Invoice,
 	Client,
+	Template,
 	TimeEntry,
 	RunningTimeEntry: RunningTimeEntry.nullable().describe("null where nothing runs"),
 	Ticket,

@@ -10,6 +10,7 @@ import type { Json } from "./json";
 import type { Operation } from "./operation";
 import { queryParameters } from "./query";
 import { answered, ref } from "./schema";
+import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { TIME_OPERATIONS } from "./time-operations";
 
 /** Every method of every path of the API. */
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...ACCOUNT_OPERATIONS,
 	...INVOICE_OPERATIONS,
 	...CLIENT_OPERATIONS,
+	...TEMPLATE_OPERATIONS,
 	...TIME_OPERATIONS,
 ];
 

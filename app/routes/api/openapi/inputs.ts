@@ -8,6 +8,7 @@ import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { TicketFields } from "~/support/domain/ticket-input";
+import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import type { Json } from "./json";
 import { asked, partial } from "./schema";
@@ -72,6 +73,12 @@ export const INPUTS = {
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewClient: input(ClientFields, client),
 	ClientPatch: { schema: AnyClientPatch, json: partial(asked(ClientFields)), example: { city: "Berlin" } },
+	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),
+	TemplatePatch: {
+		schema: AnyTemplatePatch,
+		json: partial(asked(TemplatePayload)),
+		example: { accent: "#0d4a37" },
+	},
 	NewTimeEntry: input(EntryFields, {
 		description: "Homepage wireframes",
 		projectName: "Website",

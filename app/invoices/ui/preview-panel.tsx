@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { useDeferredValue, useMemo } from "react";
+import type { TemplateChoice } from "~/templates/domain/template";
+import { Pages } from "~/templates/ui/pages";
+import { useDrawing } from "~/templates/ui/use-drawing";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { Seller } from "../domain/as-document";
+import type { TypedInvoice } from "./typed-invoice";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface PreviewPanelProps {
+	/** The invoice that the server can draw; null where none is saved yet. */
+	id: string | null;
+	templates: readonly TemplateChoice[];
+	seller: Seller;
+	/** Whether the plan's PDF carries the watermark. */
+	watermarked: boolean;
+	upgradeHref: string | null;
+	/** The pages as the server drew what was typed, where there is no JavaScript. */
+	drawn: readonly string[] | undefined;
+}
+
+/**
+ * The invoice as its PDF will be: drawn while somebody types, by the layout that draws the PDF, and by the server before
+ * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
+ */
+export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, drawn }: PreviewPanelProps) {
+	const [form] = useInvoiceFields();
+	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
+	const draw = useDrawing(loadDrawing);
+	const { template, invoiceNumber } = (form.value ?? {}) as TypedInvoice;
+	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
+	const design = choice?.design;
+	const pages = useMemo(() => {
+		if (!draw || !design) return null;
+		return draw(JSON.parse(body), seller, watermarked, design);
+	}, [draw, design, body, seller, watermarked]);
+	const hydrated = useHydrated();
+	const saved = id === null ? `/invoices/preview.svg?${queryOf(JSON.parse(body))}` : `/invoices/${id}/page.svg`;
+	return (
+		<aside className="preview-panel" aria-label="Preview">
+			<div className="preview-head">
+				<h2>Preview</h2>
+				{choice && (
+					<span>
+						{choice.name}, {choice.design.paper === "a4" ? "A4" : "Letter"}
+					</span>
+				)}
+				{!hydrated && (
+					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
+						Preview
+					</button>
+				)}
+			</div>
+			{watermarked && (
+				<Notice className="mb-4">
+					<p>
+						<b>The free plan includes a watermark.</b>
+						{upgradeHref && (
+							<>
+								{" "}
+								<Link to={upgradeHref}>Upgrade</Link> to remove it.
+							</>
+						)}
+					</p>
+				</Notice>
+			)}
+			<Pages drawn={pages} fallback={drawn ?? [saved]} label={`Preview of ${invoiceNumber || "the invoice"}`} />
+		</aside>
+	);
+}
+
+/** Its own chunk, and fonts beside it: nothing of them is on the way of the form. */
+async function loadDrawing() {
+	const [{ loadDrawing: load }, { typedDocument }] = await Promise.all([
+		import("~/templates/ui/draw-pages"),
+		import("./typed-document"),
+	]);
+	const draw = await load();
+	return (typed: TypedInvoice, seller: Seller, watermarked: boolean, design: TemplateChoice["design"]) =>
+		draw(typedDocument(typed, seller, watermarked), design);
+}
+
+/** What of a new invoice fits into an address: all but its lines. */
+function queryOf(typed: TypedInvoice): string {
+	const { items, notes, idempotencyKey, proposedNumber, version, ...heads } = typed;
+	const given = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+	return new URLSearchParams(given).toString();
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import { typedInvoice } from "~/invoices/ui/typed-invoice";
+import { requireActor } from "~/web/guards.server";
+import { queryOf } from "~/web/query.server";
+import { svgResponse } from "~/web/svg-response.server";
+
+/** The first page of a new invoice as its form begins, by the names of its fields: until the browser draws itself. */
+export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
+	const actor = await requireActor(request, context);
+	const invoice = typedInvoice(queryOf(new URL(request.url)));
+	const [page = ""] = await previewInvoice(ctx, actor, invoice);
+	return svgResponse(page, { lasting: false });
+}

@@ -46,6 +46,7 @@ test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (
 	const [there, gone] = [await thingsOf(owner), await thingsOf(owner)];
 	await owner.call("DELETE", `/api/invoices/${gone.Invoice}`);
 	await owner.call("DELETE", `/api/clients/${gone.Client}`);
+	await owner.call("DELETE", `/api/templates/${gone.Template}`);
 	await owner.call("DELETE", `/api/time-entries/${gone["Time entry"]}`);
 	const other = await signedIn({ plan: "pro" });
 	const before = await rowsOf(owner.user.id);
@@ -131,23 +132,24 @@ test("a session touches its row no more than hourly, and lives as long as it is 
 	expect(await seen()).toBeGreaterThanOrEqual(first);
 });
 
-type Ids = Record<"Invoice" | "Client" | "Time entry", string>;
+type Ids = Record<"Invoice" | "Client" | "Template" | "Time entry", string>;
 
 function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 	return who.call(method, path.replace(":id", of ? ids[of] : ""), body?.());
 }
 
 function allOf(id: string): Ids {
-	return { Invoice: id, Client: id, "Time entry": id };
+	return { Invoice: id, Client: id, Template: id, "Time entry": id };
 }
 
-/** An invoice, a client and a time entry of somebody's. */
+/** An invoice, a client, a template and a time entry of somebody's. */
 async function thingsOf(owner: Caller): Promise<Ids> {
 	const invoice = await owner.call("POST", "/api/invoices", aPayload());
 	const client = await owner.call("POST", "/api/clients", { name: "Kestrel", email: "kestrel@example.com" });
+	const template = await owner.call("POST", "/api/templates", { name: "Studio" });
 	const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:27:00Z" };
 	const entry = await owner.call("POST", "/api/time-entries", { description: "Wireframes", ...times });
-	return { Invoice: invoice.body.id, Client: client.body.id, "Time entry": entry.body.id };
+	return { Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id, "Time entry": entry.body.id };
 }
 
 /** All headers but the one that differs in every answer. */

@@ -23,6 +23,8 @@ const BUDGETS: Record<string, number> = {
 	"delete confirmation": SCRIPTS.other,
 	pricing: SCRIPTS.public,
 	clients: SCRIPTS.other,
+	templates: SCRIPTS.other,
+	"template editor": SCRIPTS.other,
 	settings: SCRIPTS.other,
 	subscription: SCRIPTS.other,
 	support: SCRIPTS.other,

@@ -71,6 +71,8 @@ const EMPTY: readonly Place[] = [
 	{ name: "no clients", who: "newcomer", path: "/clients" },
 	{ name: "no deleted clients", who: "newcomer", path: "/clients/deleted" },
 	{ name: "form of a new invoice", who: "newcomer", path: "/invoices/new" },
+	{ name: "templates on free", who: "newcomer", path: "/templates" },
+	{ name: "templates of one's own on free", who: "newcomer", path: "/templates/new" },
 	{
 		name: "form with errors",
 		who: "newcomer",
@@ -218,6 +220,18 @@ const FULL: readonly Place[] = [
 	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
 	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true" },
+	{ name: "templates", who: "administrator", path: "/templates" },
+	{ name: "template editor", who: "administrator", path: "/templates/new?from=creative-green" },
+	{
+		name: "template editor with errors",
+		who: "administrator",
+		path: "/templates/new",
+		refused: 400,
+		async act(page) {
+			await page.getByLabel("Name", { exact: true }).fill("");
+			await pressWrongly("Save Template")(page);
+		},
+	},
 	{ name: "admin", who: "administrator", path: "/admin" },
 	{ name: "admin searching for nobody", who: "administrator", path: "/admin?q=no+such+account" },
 	{

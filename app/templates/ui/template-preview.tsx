@@ -16,7 +16,7 @@ interface TemplatePreviewProps {
 /** The sample as the fields have it: drawn on each change, and by the server where there is no JavaScript. */
 export function TemplatePreview({ sample, typed }: TemplatePreviewProps) {
 	const query = useDeferredValue(queryOf(typed));
-	const draw = useDrawing(loadDrawing);
+	const draw = useDrawing(loadDrawing, query);
 	const drawn = useMemo(() => {
 		if (!draw) return null;
 		return draw(sample, Object.fromEntries(new URLSearchParams(query)));

@@ -108,7 +108,7 @@ const Client = z.object({
 	version,
 }) satisfies z.ZodType<ClientView>;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const colour = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/)]);
 
 const Template = z.object({
 	id: z.string().describe("A UUID, or the name of one of the house's own"),

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { change } from "#tests/support/rows";
+import type { Plan } from "~/billing/domain/plan";
+import { DESIGNS } from "~/document/templates/catalogue";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { parse } from "~/kernel/validation";
+import { TemplatePayload } from "~/templates/domain/template-input";
+import { designOfInvoice, startingTemplate } from "~/templates/server/choose-template.server";
+import { deleteTemplate } from "~/templates/server/delete-template.server";
+import { createTemplate, patchTemplate } from "~/templates/server/save-template.server";
+
+const HAS: Record<Plan, string[]> = {
+	free: ["minimal-gray"],
+	freelancer: ["minimal-gray", "modern-blue"],
+	pro: ["minimal-gray", "modern-blue", "creative-green"],
+};
+const HOUSE = Object.keys(DESIGNS);
+const CASES = (Object.keys(HAS) as Plan[]).flatMap((plan) =>
+	HOUSE.map((id) => [plan, id, HAS[plan].includes(id)] as const),
+);
+
+test.each(CASES)("on %s, %s may be chosen: %s", async (plan, template, allowed) => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan });
+	const written = createInvoice(ctx, actor, anInvoice({ template }), { status: "sent" });
+	if (allowed) expect(await written).toMatchObject({ template, templateRevision: null });
+	else
+		await expect(written).rejects.toMatchObject({
+			code: "plan_limit",
+			fieldErrors: { template: [expect.any(String)] },
+		});
+});
+
+test("a new invoice has the template used last, and Minimal Gray before the first and after a downgrade", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "freelancer" });
+	expect(await startingTemplate(ctx, actor, null)).toBe("minimal-gray");
+	expect(await startingTemplate(ctx, actor, "creative-green")).toBe("minimal-gray");
+	await createInvoice(ctx, actor, anInvoice({ template: "modern-blue" }), { status: "draft" });
+	expect(await startingTemplate(ctx, actor, null)).toBe("modern-blue");
+	expect(await createInvoice(ctx, actor, anInvoice(), { status: "sent" })).toMatchObject({ template: "modern-blue" });
+	expect(await startingTemplate(ctx, { ...actor, plan: "free" }, null)).toBe("minimal-gray");
+});
+
+test("what was sent keeps its revision, its looks and its file; a draft follows its template", async () => {
+	const { ctx, settle } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const { id } = await createTemplate(ctx, actor, parse(TemplatePayload, { name: "Studio", accent: "#5b1a6b" }));
+	const sent = await createInvoice(ctx, actor, anInvoice({ template: id }), { status: "sent" });
+	const draft = await createInvoice(ctx, actor, anInvoice({ template: id }), { status: "draft" });
+	expect([sent.templateRevision, draft.templateRevision]).toEqual([1, null]);
+	const before = await exportPdf(ctx, actor, sent.id);
+	await settle();
+
+	await patchTemplate(ctx, actor, id, { accent: "#0d4a37", paper: "letter" });
+	expect((await designOfInvoice(ctx, actor, sent)).design).toMatchObject({ accent: "#5b1a6b", paper: "a4" });
+	expect((await designOfInvoice(ctx, actor, draft)).design).toMatchObject({ accent: "#0d4a37", paper: "letter" });
+	expect(await exportPdf(ctx, actor, sent.id)).toEqual(before);
+
+	await deleteTemplate(ctx, actor, id);
+	expect(await exportPdf(ctx, actor, sent.id)).toEqual(before);
+	expect(await designOfInvoice(ctx, actor, draft)).toMatchObject({ design: DESIGNS["minimal-gray"], fallenBack: true });
+	const later = await updateInvoice(ctx, actor, draft.id, { input: anInvoice({ template: id }), status: "sent" });
+	expect(later).toMatchObject({ template: "minimal-gray", templateRevision: null });
+});
+
+test("an invoice that was sent may be changed in its looks, and takes the newest revision then", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const { id } = await createTemplate(ctx, actor, parse(TemplatePayload, { name: "Studio" }));
+	await patchTemplate(ctx, actor, id, { footer: "Second" });
+	const sent = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	const input = anInvoice({ number: sent.number, template: id });
+	expect(await updateInvoice(ctx, actor, sent.id, { input })).toMatchObject({ template: id, templateRevision: 2 });
+	await patchTemplate(ctx, actor, id, { footer: "Third" });
+	expect(await updateInvoice(ctx, actor, sent.id, { input })).toMatchObject({ template: id, templateRevision: 2 });
+});
+
+test("a downgrade keeps what was sent, and drafts fall back", async () => {
+	const { ctx } = testContext();
+	const pro = await aUser(ctx, { plan: "pro" });
+	const sent = await createInvoice(ctx, pro, anInvoice({ template: "creative-green" }), { status: "sent" });
+	const draft = await createInvoice(ctx, pro, anInvoice({ template: "creative-green" }), { status: "draft" });
+	await change("UPDATE users SET plan = 'free' WHERE id = ?", pro.id);
+	const free = { ...pro, plan: "free" } as const;
+	expect(await designOfInvoice(ctx, free, sent)).toMatchObject({
+		design: { name: "Creative Green" },
+		fallenBack: false,
+	});
+	expect(await designOfInvoice(ctx, free, draft)).toMatchObject({ design: { name: "Minimal Gray" }, fallenBack: true });
+
+	const same = anInvoice({ number: sent.number, template: "creative-green", notes: "Changed" });
+	expect(await updateInvoice(ctx, free, sent.id, { input: same })).toMatchObject({ template: "creative-green" });
+	const other = anInvoice({ number: sent.number, template: "modern-blue" });
+	await expect(updateInvoice(ctx, free, sent.id, { input: other })).rejects.toMatchObject({ code: "plan_limit" });
+	expect(await readInvoice(ctx, free, sent.id)).toMatchObject({ template: "creative-green", notes: "Changed" });
+	const issued = await updateInvoice(ctx, free, draft.id, { input: anInvoice(), status: "sent" });
+	expect(issued.template).toBe("minimal-gray");
+});
+
+test("the preview is the page that the PDF is made of, marked where the plan's PDF is", async () => {
+	const { ctx } = testContext({ config: { freePdf: "watermarked" } });
+	const free = await aUser(ctx, { plan: "free" });
+	const invoice = await createInvoice(ctx, free, anInvoice(), { status: "sent" });
+	const [page = ""] = await previewInvoice(ctx, free, invoice);
+	const [clean = ""] = await previewInvoice(ctx, { ...free, plan: "pro" }, invoice);
+	expect(page).toContain(`aria-label="Invoice ${invoice.number}, 1 / 1"`);
+	expect(page).toContain("rotate(-35");
+	expect(clean).not.toContain("rotate(-35");
+	const long = Array.from({ length: 60 }, (_, n) => ({ description: `Line ${n}`, quantity: 100, rate: 100 }));
+	expect(
+		await previewInvoice(ctx, free, {
+			...invoice,
+			...anInvoice({ items: long }),
+			items: long.map((line) => ({ ...line, id: "x", amount: 100 })),
+		}),
+	).toHaveLength(2);
+});

@@ -113,12 +113,7 @@ test("the preview is the page that the PDF is made of, marked where the plan's P
 	expect(page).toContain(`aria-label="Invoice ${invoice.number}, 1 / 1"`);
 	expect(page).toContain("rotate(-35");
 	expect(clean).not.toContain("rotate(-35");
-	const long = Array.from({ length: 60 }, (_, n) => ({ description: `Line ${n}`, quantity: 100, rate: 100 }));
-	expect(
-		await previewInvoice(ctx, free, {
-			...invoice,
-			...anInvoice({ items: long }),
-			items: long.map((line) => ({ ...line, id: "x", amount: 100 })),
-		}),
-	).toHaveLength(2);
+	const line = { id: "x", description: "Design", quantity: 100, rate: 100, amount: 100 };
+	const long = { ...invoice, items: Array.from({ length: 40 }, () => line) };
+	expect(await previewInvoice(ctx, free, long)).toHaveLength(2);
 });

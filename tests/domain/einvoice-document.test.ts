@@ -19,6 +19,8 @@ function anInvoice(given: Partial<Invoice> = {}): Invoice {
 			amount,
 		})),
 		seller: null,
+		template: "minimal-gray",
+		templateRevision: null,
 		createdAt: 0,
 		updatedAt: 0,
 		sentAt: 0,

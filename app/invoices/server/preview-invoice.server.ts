@@ -5,6 +5,7 @@ import type { DocumentModel } from "~/document/model";
 import { renderSvg } from "~/document/render-svg";
 import { templateOf } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { dateIn } from "~/kernel/dates";
@@ -12,22 +13,27 @@ import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
 import { sampleInvoice } from "../domain/sample-invoice";
+import { businessOf } from "./export-einvoice.server";
 
 /** An invoice as its PDF would show it, saved or not: one SVG for each page. */
 export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
-	const { design } = await designOfInvoice(ctx, actor, invoice);
-	return draw(asDocument(invoice, actor, isMarked(ctx, actor)), design);
+	const [{ design }, business] = await Promise.all([
+		designOfInvoice(ctx, actor, invoice),
+		businessOf(ctx, actor, invoice),
+	]);
+	return draw(asDocument(invoice, { ...actor, business }, isMarked(ctx, actor)), design);
 }
 
 /** What a template looks like on an invoice of the actor's: the first page. */
-export function previewTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): string {
-	return draw(sampleDocument(ctx, actor), design)[0] ?? "";
+export async function previewTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): Promise<string> {
+	return draw(await sampleDocument(ctx, actor), design)[0] ?? "";
 }
 
-/** A sample in the actor's own name and currency, as the actor's plan would print it. */
-export function sampleDocument(ctx: AppContext, actor: Actor): DocumentModel {
+/** A sample in the name of the actor's business and in the actor's currency, as the actor's plan would print it. */
+export async function sampleDocument(ctx: AppContext, actor: Actor): Promise<DocumentModel> {
 	const today = dateIn(actor.timezone, ctx.clock.now());
-	return asDocument(sampleInvoice(actor.currency, today), actor, isMarked(ctx, actor));
+	const business = await sellerSnapshot(ctx, actor);
+	return asDocument(sampleInvoice(actor.currency, today), { ...actor, business }, isMarked(ctx, actor));
 }
 
 /** What a picture of a template is known by: another sample or design has another one. 16 hexadecimal digits. */

@@ -1,3 +1,4 @@
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import type { Invoice } from "../domain/invoice";
@@ -32,8 +33,13 @@ export function typedInvoice(typed: TypedInvoice): Invoice {
 			state: typed.clientState ?? "",
 			zip: typed.clientZip ?? "",
 			country: parseCountry(typed.clientCountry ?? "") ?? "",
+			vatId: typed.clientVatId,
 		},
 		notes: typed.notes ?? "",
+		taxCategory: TAX_CATEGORIES.find((category) => category === typed.taxCategory) ?? null,
+		exemptionReason: typed.exemptionReason ?? "",
+		supplyDate: dateOf(typed.supplyDate) || null,
+		seller: null,
 		template: typed.template ?? "",
 		templateRevision: null,
 		createdAt: 0,

@@ -2,6 +2,7 @@ import { entitlementsOf, pdfOf } from "~/billing/domain/entitlements";
 import { billTo } from "~/clients/domain/client-address";
 import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { asTyped } from "~/invoices/domain/billed-time";
@@ -19,7 +20,11 @@ const MOST_NAMED = 500;
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
-	const [clients, choices] = await Promise.all([listClients(ctx, actor), templateChoices(ctx, actor)]);
+	const [clients, choices, business] = await Promise.all([
+		listClients(ctx, actor),
+		templateChoices(ctx, actor),
+		sellerSnapshot(ctx, actor),
+	]);
 	const { name, company, email } = actor;
 	const { clients: limit } = entitlementsOf(actor.plan);
 	return {
@@ -28,7 +33,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		canSaveClient: limit === null || clients.length < limit,
 		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
 		/** Who the preview is from. */
-		seller: { name, company, email },
+		seller: { name, company, email, business },
 		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
 		templates: choices,
 	};

@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const { id, design, version } = await orNotFound(readTemplate(ctx, actor, params.id ?? ""));
-	return { id, values: editorValues(design, { version: String(version) }), sample: sampleOf(ctx, actor) };
+	return { id, values: editorValues(design, { version: String(version) }), sample: await sampleOf(ctx, actor) };
 }
 
 const save = formAction({

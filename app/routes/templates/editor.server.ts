@@ -28,8 +28,8 @@ export function editorValues(
 }
 
 /** What the editor shows its design on: without a picture, which a page's data can't hold. */
-export function sampleOf(ctx: AppContext, actor: Actor): Sample {
-	const { logo, ...sample } = sampleDocument(ctx, actor);
+export async function sampleOf(ctx: AppContext, actor: Actor): Promise<Sample> {
+	const { logo, ...sample } = await sampleDocument(ctx, actor);
 	return sample;
 }
 

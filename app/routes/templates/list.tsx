@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates 
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const sample = sampleDocument(ctx, actor);
+	const sample = await sampleDocument(ctx, actor);
 	const customizes = entitlementsOf(actor.plan).customTemplates > 0;
 	const cards = (await templateChoices(ctx, actor)).map(({ id, name, design, available }) => ({
 		template: {

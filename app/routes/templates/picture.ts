@@ -10,6 +10,6 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	const actor = await requireActor(request, context);
 	const design = await orNotFound(readDesign(ctx, actor, params.id ?? ""));
 	const asked = new URL(request.url).searchParams.get("v");
-	const lasting = asked === pictureHash(sampleDocument(ctx, actor), design);
-	return svgResponse(previewTemplate(ctx, actor, design), { lasting });
+	const lasting = asked === pictureHash(await sampleDocument(ctx, actor), design);
+	return svgResponse(await previewTemplate(ctx, actor, design), { lasting });
 }

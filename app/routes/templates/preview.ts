@@ -10,5 +10,5 @@ import { svgResponse } from "~/web/svg-response.server";
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const design = designOf(parse(TemplateLook, queryOf(new URL(request.url))));
-	return svgResponse(previewTemplate(ctx, actor, design), { lasting: false });
+	return svgResponse(await previewTemplate(ctx, actor, design), { lasting: false });
 }

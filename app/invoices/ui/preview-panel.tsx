@@ -46,11 +46,7 @@ export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, 
 		<aside className="preview-panel" aria-label="Preview">
 			<div className="preview-head">
 				<h2>Preview</h2>
-				{choice && (
-					<span>
-						{choice.name}, {choice.design.paper === "a4" ? "A4" : "Letter"}
-					</span>
-				)}
+				{choice && <span>{choice.looks}</span>}
 				{!hydrated && (
 					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
 						Preview

@@ -14,6 +14,7 @@ import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { looksOf } from "~/templates/domain/template";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { deedAction, versionIn } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
@@ -41,7 +42,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		sellerKept: invoice.seller !== null,
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
-		looks: `${design.name}, ${design.paper === "a4" ? "A4" : "Letter"}`,
+		looks: looksOf(design),
 		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		timeline: Object.entries(moments).flatMap(([label, at]) =>

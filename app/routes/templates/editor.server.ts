@@ -1,16 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import { sampleDocument } from "~/invoices/server/preview-invoice.server";
 import type { AppContext } from "~/kernel/context";
+import type { CustomTemplate } from "~/templates/domain/template";
 import type { Sample } from "~/templates/ui/template-preview";
 import type { TemplateFormValues } from "~/templates/ui/use-template-form";
 
 /** A design as the editor's fields hold it. */
 export function editorValues(
-	design: TemplateDesign,
+	design: CustomTemplate["design"],
 	{ idempotencyKey = "", version = "" }: { idempotencyKey?: string; version?: string },
 ): TemplateFormValues {
 	const { name, arrangement, accent, ink, side, font, paper, columns, labels, footer } = design;

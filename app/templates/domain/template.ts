@@ -1,5 +1,5 @@
 import { DESIGNS } from "~/document/templates/catalogue";
-import { ARRANGEMENTS, type Arrangement, type TemplateDesign } from "~/document/templates/design";
+import { ARRANGEMENTS, type Arrangement, type PaperName, type TemplateDesign } from "~/document/templates/design";
 import type { Instant } from "~/kernel/dates";
 
 /** A template of an account's own. */
@@ -23,7 +23,14 @@ export const HOUSE_DESCRIPTIONS: Record<Arrangement, string> = {
 	"creative-green": "A banknote column and large figures on tinted paper.",
 };
 
-export const HOUSE_TEMPLATES: readonly Arrangement[] = ARRANGEMENTS;
+export const HOUSE_TEMPLATES = ARRANGEMENTS;
+
+/** What a template is called where there is room for a line: "Minimal Gray, A4". */
+export function looksOf({ name, paper }: Pick<TemplateDesign, "name" | "paper">): string {
+	return `${name}, ${PAPER_NAMES[paper]}`;
+}
+
+const PAPER_NAMES: Record<PaperName, string> = { a4: "A4", letter: "Letter" };
 
 export function isHouseTemplate(id: string): id is Arrangement {
 	return (HOUSE_TEMPLATES as readonly string[]).includes(id);
@@ -38,6 +45,8 @@ export function houseName(id: Arrangement): string {
 export interface TemplateChoice {
 	id: string;
 	name: string;
+	/** Its name and its paper, as {@link looksOf} has them. */
+	looks: string;
 	design: TemplateDesign;
 	/** Whether the account's plan has it. */
 	available: boolean;
@@ -50,7 +59,7 @@ export function withKept(
 	design: TemplateDesign,
 ): TemplateChoice[] {
 	if (status === "draft") return [...choices];
-	const kept = { id, name: design.name, design, available: true };
+	const kept = { id, name: design.name, looks: looksOf(design), design, available: true };
 	return choices.some((each) => each.id === id)
 		? choices.map((each) => (each.id === id ? kept : each))
 		: [...choices, kept];

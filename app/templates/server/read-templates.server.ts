@@ -4,7 +4,13 @@ import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
-import { type CustomTemplate, HOUSE_TEMPLATES, isHouseTemplate, type TemplateChoice } from "../domain/template";
+import {
+	type CustomTemplate,
+	HOUSE_TEMPLATES,
+	isHouseTemplate,
+	looksOf,
+	type TemplateChoice,
+} from "../domain/template";
 import { templateNotFound } from "./refusals.server";
 
 /** More than any account may keep. */
@@ -45,5 +51,5 @@ export function hasHouse({ plan }: Pick<Actor, "plan">, id: string): boolean {
 }
 
 function choice(id: string, design: TemplateDesign) {
-	return { id, name: design.name, design };
+	return { id, name: design.name, looks: looksOf(design), design };
 }

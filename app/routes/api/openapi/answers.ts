@@ -3,8 +3,6 @@ import { PLANS } from "~/billing/domain/plan";
 import { CLIENT_TYPES } from "~/clients/domain/client";
 import type { ClientView } from "~/clients/domain/client-view";
 import { ROUNDING_STEPS, ROUNDINGS } from "~/clients/domain/rounding";
-import { ARRANGEMENTS, PAPERS } from "~/document/templates/design";
-import { FACE_FAMILIES } from "~/document/type/metrics";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
@@ -15,6 +13,7 @@ import type { InvoiceView } from "~/invoices/domain/invoice-view";
 import { STATUSES } from "~/invoices/domain/status";
 import { CURRENCIES } from "~/kernel/money";
 import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
+import { HOUSE_TEMPLATES } from "~/templates/domain/template";
 import type { TemplateView } from "~/templates/domain/template-view";
 import type { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
 
@@ -115,12 +114,12 @@ const Template = z.object({
 	name: z.string(),
 	description: z.string(),
 	colour: colour.describe("The accent"),
-	arrangement: z.enum(ARRANGEMENTS),
+	arrangement: z.enum(HOUSE_TEMPLATES),
 	accent: colour,
 	ink: colour,
 	side: colour.describe("Of the page"),
-	font: z.enum(FACE_FAMILIES),
-	paper: z.enum(PAPERS),
+	font: z.enum(["sans", "serif"]),
+	paper: z.enum(["a4", "letter"]),
 	columns: z.array(z.enum(["quantity", "rate"])),
 	labels: z.object({
 		title: z.string().optional(),

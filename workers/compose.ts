@@ -4,6 +4,7 @@ import { rootCause } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { billingOf } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
+import { assetFonts } from "./adapters/fonts";
 import { cryptoIds } from "./adapters/ids";
 import { durableLimits } from "./adapters/limits";
 import { durableTimers } from "./adapters/timers";
@@ -31,6 +32,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		clock: { now: () => Date.now() },
 		ids: cryptoIds,
 		files: r2Files(env.FILES),
+		fonts: assetFonts(env.ASSETS),
 		limits: durableLimits(env.LIMITS),
 		billing: billingOf(env),
 		timers: durableTimers(env.TIMERS),

@@ -5,6 +5,7 @@ import type { TimerObject } from "./timer-object";
 export interface Env {
 	DB: D1Database;
 	FILES: R2Bucket;
+	ASSETS: Fetcher;
 	LIMITS: DurableObjectNamespace<LimitObject>;
 	TIMERS: DurableObjectNamespace<TimerObject>;
 	ADMIN_EMAIL: string;

@@ -1,4 +1,4 @@
-import type { Allowance, Billing, Clock, Database, Files, Ids, Limits, Timers } from "./ports";
+import type { Allowance, Billing, Clock, Database, Files, Fonts, Ids, Limits, Timers } from "./ports";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
 export interface Config {
@@ -27,6 +27,7 @@ export interface AppContext {
 	clock: Clock;
 	ids: Ids;
 	files: Files;
+	fonts: Fonts;
 	limits: Limits;
 	billing: Billing;
 	timers: Timers;

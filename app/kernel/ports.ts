@@ -35,6 +35,14 @@ export interface Files {
 	removeAll(prefix: string): Promise<void>;
 }
 
+/** Fonts for the characters that the house faces lack (app/document/script), and the shaper that sets them. */
+export interface Fonts {
+	/** A file of public/fonts/scripts, inflated. The same name answers the same bytes. */
+	read(name: string): Promise<Uint8Array>;
+	/** HarfBuzz, compiled. */
+	shaper(): Promise<WebAssembly.Module>;
+}
+
 /** `tries` within each window of `seconds`. */
 export interface Allowance {
 	tries: number;

@@ -34,8 +34,9 @@ export type Runtime = Awaited<ReturnType<typeof startRuntime>>;
  * `npm start` (STATE_DIR), on a port of its own.
  */
 export async function startRuntime(application: Application, answer: Answer) {
-	// No assets: files for browsers come from Vite.
-	const config = { ...readConfig({ config: CONFIG }), assets: undefined };
+	// Browsers get their files from Vite; the Worker reads its fonts from where they lie before a build.
+	const read = readConfig({ config: CONFIG });
+	const config = { ...read, assets: { ...read.assets, directory: "public", run_worker_first: true } };
 	const operator = operatorOf(nameOf(config));
 	const miniflare = new Miniflare({
 		cf: false,

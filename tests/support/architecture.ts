@@ -69,7 +69,7 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
 	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	shell: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
-	drawing: /^/,
+	drawing: /^(?!bidi-js$)/,
 	document: /^(?!(pdf-lib|zod|@cf-wasm\/resvg|node:zlib)(\/|$))/,
 	server: /^(@remix-run|react|@conform-to|drizzle-orm|cloudflare:)/,
 	db: /^(?!drizzle-orm(\/|$))/,
@@ -108,8 +108,9 @@ function refusal(file: string, from: string, to: string): string | null {
 	return upwards ? `${ROOMS[here]} comes before ${ROOMS[there]}` : null;
 }
 
-/** What of the document room needs no library and no font file: the browser lays out and draws previews by it. */
-const DRAWING = /^app\/document\/(layout|templates|type)\/|^app\/document\/(image\/picture-size|paint\/svg|render-svg)/;
+/** What of the document room needs no library (but the one for text from right to left, loaded on demand) and no font file: the browser lays out and draws previews by it. */
+const DRAWING =
+	/^app\/document\/(layout|script|templates|type)\/|^app\/document\/(image\/picture-size|paint\/svg|render-svg)/;
 
 /** Where a file lives: its floor, as the keys of MAY_IMPORT name it. */
 function placeOf(file: string): string | null {

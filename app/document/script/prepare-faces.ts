@@ -1,14 +1,13 @@
-import { type DocumentModel, mapTexts } from "../model";
+import type { DocumentModel } from "../model";
 import type { Template } from "../templates/template";
-import { cleanText } from "../type/clean-text";
 import { type Face, type Faces, parseFace } from "../type/face";
-import { hasGlyph } from "../type/metrics";
 import { createFallback } from "./fallback";
 import { FONT_FILES } from "./font-files";
 import type { FontStore } from "./font-store";
 import { hanVariants } from "./han";
 import { openShaper } from "./harfbuzz";
 import { findInPacks } from "./packs";
+import { rareCharacters } from "./rare-characters";
 import { type ShapedScript, shapedScriptOf } from "./script-of";
 import { stitchFace } from "./stitch-face";
 import { type FallbackFont, HAN, nameOf, type Weight } from "./supply";
@@ -25,18 +24,18 @@ export async function prepareFaces(
 	faces: Faces,
 	store: FontStore,
 ): Promise<Faces> {
-	const missing = missingFrom(model, template, faces);
-	if (missing.size === 0) return faces;
+	const rare = rareCharacters(model, template, faces);
+	if (rare.size === 0) return faces;
 	const scripts = new Set<ShapedScript>();
 	const others: number[] = [];
-	for (const character of missing) {
+	for (const character of rare) {
 		const script = shapedScriptOf(character);
 		if (script) scripts.add(script);
 		else others.push(character.codePointAt(0) ?? 0);
 	}
 	const [shaped, han] = await Promise.all([
 		Promise.all([...scripts].map((script) => readScript(script, store))),
-		readHan(others, model, [...missing].join(""), store),
+		readHan(others, model, [...rare].join(""), store),
 	]);
 	const fonts = new Map([...shaped.flat(), ...han].map((font) => [font.name, font]));
 	const shape = scripts.size > 0 ? await openShaper(await store.shaper()) : null;
@@ -47,30 +46,6 @@ export async function prepareFaces(
 		fonts: new Map([...fonts].map(([name, { face }]) => [name, face])),
 	};
 }
-
-/** Characters that some face of the house lacks. */
-function missingFrom(model: DocumentModel, template: Template, faces: Faces): Set<string> {
-	const house = [faces.regular, faces.semibold, faces.serif, faces.serifSemibold];
-	const missing = new Set<string>();
-	const look = (text: string) => {
-		for (let at = 0; at < text.length; at++) {
-			const code = text.charCodeAt(at);
-			if (code < FIRST_IN_QUESTION || house.every((face) => hasGlyph(face, code))) continue;
-			for (const character of cleanText(text)) {
-				const codePoint = character.codePointAt(0) ?? 0;
-				if (codePoint >= FIRST_IN_QUESTION && !house.every((face) => hasGlyph(face, codePoint))) missing.add(character);
-			}
-			break;
-		}
-		return text;
-	};
-	mapTexts(model, look, look);
-	for (const text of [...Object.values(template.labels), template.footer.text ?? ""]) look(text);
-	return missing;
-}
-
-/** Every face of the house has what comes before: ASCII and Western European letters. */
-const FIRST_IN_QUESTION = 0x100;
 
 async function readScript(script: ShapedScript, store: FontStore): Promise<FallbackFont[]> {
 	const files: Partial<Record<Weight, string>> = FONT_FILES[script];

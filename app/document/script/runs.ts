@@ -1,5 +1,5 @@
 import { advanceOf, type FaceName, hasGlyph, RIGHT_TO_LEFT } from "../type/metrics";
-import { clings } from "./script-of";
+import { clings, isJoiner } from "./script-of";
 import { type Drawer, drawerOf, type Supply } from "./supply";
 
 /** A stretch of a line that one font draws in one direction. Odd levels run from right to left (UAX #9). */
@@ -78,7 +78,7 @@ const SPACE = 0x20;
 function staysWith(drawer: Drawer, character: string): boolean {
 	const codePoint = character.codePointAt(0) ?? 0;
 	if (!("font" in drawer) || !clings(codePoint)) return false;
-	return codePoint === 0x200c || codePoint === 0x200d || hasGlyph(drawer.font.face, codePoint);
+	return isJoiner(codePoint) || hasGlyph(drawer.font.face, codePoint);
 }
 
 function isSame(a: Drawer, b: Drawer): boolean {

@@ -22,3 +22,8 @@ export function clings(codePoint: number): boolean {
 }
 
 const CLINGING = /\p{M}|\p{Emoji_Modifier}|[\u200c\u200d]/u;
+
+/** ZWNJ and ZWJ: they change how their neighbours look, and have no looks of their own. */
+export function isJoiner(codePoint: number): boolean {
+	return codePoint === 0x200c || codePoint === 0x200d;
+}

@@ -37,6 +37,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	const seller = sellerOf(owner);
 	return {
 		language: "en",
+		region: client.country,
 		title: "Invoice",
 		number: invoice.number,
 		seller,

@@ -4,6 +4,7 @@ import { faces } from "~/document/fonts/faces";
 import type { DocumentModel } from "~/document/model";
 import type { Attachment } from "~/document/paint/pdf-attachment";
 import { renderPdf } from "~/document/render-pdf";
+import { prepareFaces } from "~/document/script/prepare-faces";
 import { templateOf } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
@@ -38,7 +39,9 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 
 	const stored = await quietly(() => ctx.files.get(key));
 	if (stored) return stored;
-	const bytes = await renderPdf(model, templateOf(design), faces, { attachments });
+	const template = templateOf(design);
+	const needed = await prepareFaces(model, template, faces, ctx.fonts);
+	const bytes = await renderPdf(model, template, needed, { attachments });
 	ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
 	return bytes;
 }

@@ -11,6 +11,7 @@ import { InvoiceActions } from "./invoice-actions";
 import { InvoiceTimeline, type Moment } from "./invoice-timeline";
 import { PageCard } from "./page-card";
 import { StatusBadge } from "./status-badge";
+import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
 	invoice: Pick<
@@ -42,6 +43,8 @@ interface InvoiceDetailProps {
 	formats: readonly FormatStanding[];
 	/** Whether it keeps the business details that it was sent with. */
 	sellerKept: boolean;
+	/** Characters that the PDF can't show. */
+	unprintable: readonly string[];
 	/** The list that it was opened from. */
 	backTo: string;
 	/** The template and the paper: "Minimal Gray, A4". */
@@ -52,7 +55,7 @@ interface InvoiceDetailProps {
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, backTo, looks, pdfLocked } = props;
+	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, unprintable, backTo, looks, pdfLocked } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -67,6 +70,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				</div>
 				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
 			</div>
+			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<Slip
 					number="Invoice"

@@ -9,6 +9,7 @@ import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { businessOf, checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
+import { unprintableIn } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import { addressLines } from "~/kernel/address";
@@ -39,6 +40,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 			format,
 			missing: checklist[format].map((entry) => linked(entry, invoice.id)),
 		})),
+		unprintable: await unprintableIn(ctx, actor, invoice),
 		sellerKept: invoice.seller !== null,
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { unprintableNote } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
@@ -44,8 +45,10 @@ const save = formAction({
 		schema: IssuedFields,
 		failed,
 		run: async ({ ctx, visit, actor, request, params, value: { invoice: input, version, saveClient } }) => {
-			const { number } = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
-			const saved = await saveClientIfAsked(ctx, actor, input.client, saveClient);
+			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
+			const { number } = written;
+			const saved =
+				(await saveClientIfAsked(ctx, actor, input.client, saveClient)) + (await unprintableNote(ctx, actor, written));
 			// A new invoice that was kept as a draft while it was written, and is created for who writes it.
 			const begun = new URL(request.url).searchParams.has("begun");
 			return redirectWithToast(visit, "/invoices", begun ? createdToast(number, saved) : updatedToast(number, saved));
@@ -55,8 +58,10 @@ const save = formAction({
 		schema: DraftFields,
 		failed,
 		run: async ({ ctx, visit, actor, params, value: { invoice: input, version, saveClient } }) => {
-			const { number } = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "draft", version });
-			const saved = await saveClientIfAsked(ctx, actor, input.client, saveClient);
+			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "draft", version });
+			const { number } = written;
+			const saved =
+				(await saveClientIfAsked(ctx, actor, input.client, saveClient)) + (await unprintableNote(ctx, actor, written));
 			return redirectWithToast(visit, "/invoices/drafts", { title: "Draft saved", description: `${number}.${saved}` });
 		},
 	}),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { startInvoice } from "~/invoices/server/read-invoices.server";
+import { unprintableNote } from "~/invoices/server/unprintable.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { TimeSource } from "~/invoices/ui/time-source";
@@ -59,8 +60,11 @@ const save = formAction({
 		schema: IssuedFields,
 		failed: "Failed to create invoice. Please try again.",
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
-			const { number } = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
-			const saved = await saveClientIfAsked(ctx, actor, invoice.client, saveClient);
+			const written = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
+			const { number } = written;
+			const saved =
+				(await saveClientIfAsked(ctx, actor, invoice.client, saveClient)) +
+				(await unprintableNote(ctx, actor, written));
 			return redirectWithToast(visit, "/invoices", createdToast(number, saved));
 		},
 	}),
@@ -68,8 +72,11 @@ const save = formAction({
 		schema: DraftFields,
 		failed: "Failed to create invoice. Please try again.",
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
-			const { number } = await createInvoice(ctx, actor, invoice, { status: "draft", numberProposed, key });
-			const saved = await saveClientIfAsked(ctx, actor, invoice.client, saveClient);
+			const written = await createInvoice(ctx, actor, invoice, { status: "draft", numberProposed, key });
+			const { number } = written;
+			const saved =
+				(await saveClientIfAsked(ctx, actor, invoice.client, saveClient)) +
+				(await unprintableNote(ctx, actor, written));
 			return redirectWithToast(visit, "/invoices/drafts", { title: "Draft saved", description: `${number}.${saved}` });
 		},
 	}),

@@ -1,0 +1,38 @@
+import { faces } from "~/document/fonts/faces";
+import { unprintableCharacters } from "~/document/script/unprintable";
+import { minimalGray } from "~/document/templates/minimal-gray";
+import type { Actor } from "~/identity/domain/user";
+import type { AppContext } from "~/kernel/context";
+import { asDocument } from "../domain/as-document";
+import type { Invoice } from "../domain/invoice";
+import { businessOf } from "./export-einvoice.server";
+
+/**
+ * The characters of an invoice that its PDF can't show, named for people: "\u{10380} (U+10380)". A remark beside the
+ * invoice: where it can't be made, there is none.
+ */
+export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
+	try {
+		const business = await businessOf(ctx, actor, invoice);
+		const model = asDocument(invoice, { ...actor, business }, false);
+		return (await unprintableCharacters(model, minimalGray, faces, ctx.fonts)).map(named);
+	} catch (error) {
+		console.warn("the characters of an invoice could not be looked up", error);
+		return [];
+	}
+}
+
+/** What a toast adds after an invoice was saved; empty where everything can be printed. */
+export async function unprintableNote(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string> {
+	const characters = await unprintableIn(ctx, actor, invoice);
+	const [first] = characters;
+	if (!first) return "";
+	return characters.length === 1
+		? ` Its PDF can't show the character ${first}.`
+		: ` Its PDF can't show ${characters.length} characters, such as ${first}.`;
+}
+
+function named(character: string): string {
+	const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+	return `${character} (U+${code})`;
+}

@@ -72,10 +72,12 @@ export function charactersOf(toUnicode: Uint8Array): Map<number, string> {
 	const characters = new Map<number, string>();
 	for (const [, first, last, code] of Buffer.from(toUnicode)
 		.toString("latin1")
-		.matchAll(/<([0-9a-f]{4})><([0-9a-f]{4})><([0-9a-f]{4})>/g)) {
+		.matchAll(/<([0-9a-f]{4})><([0-9a-f]{4})><((?:[0-9a-f]{4})+)>/g)) {
 		for (let glyph = Number.parseInt(first ?? "", 16); glyph <= Number.parseInt(last ?? "", 16); glyph++) {
 			const offset = glyph - Number.parseInt(first ?? "", 16);
-			characters.set(glyph, String.fromCodePoint(Number.parseInt(code ?? "", 16) + offset));
+			const units = (code?.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16));
+			units.push((units.pop() ?? 0) + offset);
+			characters.set(glyph, String.fromCharCode(...units));
 		}
 	}
 	return characters;
@@ -84,8 +86,9 @@ export function charactersOf(toUnicode: Uint8Array): Map<number, string> {
 /** The glyph strings of a content stream with the resource name of the font they are set in. */
 export function* glyphStrings(content: string): Generator<{ font: string; glyphs: number[] }> {
 	let font = "";
-	for (const [, name, hex] of content.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9a-f]*)>Tj/g)) {
+	for (const [, name, hex, array] of content.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9a-f]*)>Tj|\[([^\]]*)\]TJ/g)) {
+		const codes = hex ?? [...(array ?? "").matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join("");
 		if (name !== undefined) font = name;
-		else yield { font, glyphs: (hex?.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)) };
+		else yield { font, glyphs: (codes.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)) };
 	}
 }

@@ -19,7 +19,7 @@ export function breakParagraph(text: string, limit: number, set: SetLine): strin
 	let resume = 0;
 	let usedAtResume = 0;
 	for (const { at, end, width, mayFollow } of cellsOf(text, set)) {
-		if (isSpace(text.charCodeAt(at))) {
+		if (end === at + 1 && isSpace(text.charCodeAt(at))) {
 			if (resume !== at) cut = at;
 			resume = end;
 			usedAtResume = used + width;

@@ -1,8 +1,9 @@
 import { faces } from "~/document/fonts/faces";
 import { unprintableCharacters } from "~/document/script/unprintable";
-import { minimalGray } from "~/document/templates/minimal-gray";
+import { templateOf } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
 import { businessOf } from "./export-einvoice.server";
@@ -15,7 +16,8 @@ export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invo
 	try {
 		const business = await businessOf(ctx, actor, invoice);
 		const model = asDocument(invoice, { ...actor, business }, false);
-		return (await unprintableCharacters(model, minimalGray, faces, ctx.fonts)).map(named);
+		const { design } = await designOfInvoice(ctx, actor, invoice);
+		return (await unprintableCharacters(model, templateOf(design), faces, ctx.fonts)).map(named);
 	} catch (error) {
 		console.warn("the characters of an invoice could not be looked up", error);
 		return [];

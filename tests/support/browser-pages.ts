@@ -5,7 +5,7 @@ import type { Place } from "./browser-places";
 
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
-	const path = place.path.replace(/\{(sent|draft|client|entry)\}/, (_, of: keyof Book) => book?.[of] ?? "");
+	const path = place.path.replace(/\{(sent|draft|client|entry|template)\}/, (_, of: keyof Book) => book?.[of] ?? "");
 	// What answers nothing leads nowhere.
 	if (place.leadsOn) await page.route("**/", (route) => route.fulfill({ status: 204 }));
 	await page.goto(path, { waitUntil: "networkidle" });
@@ -20,7 +20,7 @@ export async function become(who: Place["who"], context: BrowserContext, account
 		// Who is signed in stays who they are.
 		await context.clearCookies();
 		expect((await openDemo(context)).status()).toBe(302);
-		return { entry: await billableEntry(context) };
+		return { entry: await billableEntry(context), template: await ownTemplate(context) };
 	}
 	return who === "busy" ? fillBook(account) : undefined;
 }
@@ -36,8 +36,13 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 	return entries[0]?.id ?? "";
 }
 
+async function ownTemplate({ request }: BrowserContext): Promise<string> {
+	const made = await request.post("/api/templates", { data: { name: LONG_NAME.slice(0, 60), accent: "#5b1a6b" } });
+	return ((await made.json()) as { id: string }).id;
+}
+
 /** Ids. */
-type Book = Partial<Record<"sent" | "draft" | "client" | "entry", string>>;
+type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template", string>>;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
 export const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"

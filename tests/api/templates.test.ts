@@ -55,7 +55,7 @@ const WRONG: [Record<string, string>, string, string][] = [
 	[{ name: " " }, "name", "Name is required"],
 	[{ name: "N".repeat(61) }, "name", "Use at most 60 characters"],
 	[{ accent: "blue" }, "accent", "Enter the colour as #rrggbb"],
-	[{ accent: "#ffee00" }, "accent", "This colour has a contrast of 1.1:1 with the page. It needs 4.5:1 to be read."],
+	[{ accent: "#ffee00" }, "accent", "This colour has a contrast of 1.2:1 with the page. It needs 4.5:1 to be read."],
 	[
 		{ ink: "#888888", side: "#ffffff" },
 		"ink",

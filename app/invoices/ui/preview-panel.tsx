@@ -46,12 +46,12 @@ export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, 
 		<aside className="preview-panel" aria-label="Preview">
 			<div className="preview-head">
 				<h2>Preview</h2>
-				{choice && <span>{choice.looks}</span>}
 				{!hydrated && (
 					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
 						Preview
 					</button>
 				)}
+				{choice && <span>{choice.looks}</span>}
 			</div>
 			{watermarked && (
 				<Notice className="mb-4">

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import editor from "~/invoices/ui/editor.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { TemplateForm } from "~/templates/domain/template-input";
 import { deleteTemplate } from "~/templates/server/delete-template.server";
 import { readTemplate } from "~/templates/server/read-templates.server";
 import { updateTemplate } from "~/templates/server/save-template.server";
 import { TemplateEditor } from "~/templates/ui/template-editor";
-import templates from "~/templates/ui/templates.css?url";
+import styles from "~/templates/ui/template-editor.css?url";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
@@ -20,10 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `Customize ${data?.values.name ?? "template"} | ${PRODUCT.name}` },
 ];
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: editor },
-	{ rel: "stylesheet", href: templates },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);

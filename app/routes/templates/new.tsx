@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import editor from "~/invoices/ui/editor.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { TemplateForm } from "~/templates/domain/template-input";
 import { readDesign } from "~/templates/server/read-templates.server";
 import { createTemplate } from "~/templates/server/save-template.server";
 import { TemplateEditor } from "~/templates/ui/template-editor";
-import templates from "~/templates/ui/templates.css?url";
+import styles from "~/templates/ui/template-editor.css?url";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -21,10 +20,7 @@ import { editorValues, previewed, sampleOf } from "./editor.server";
 
 export const meta: MetaFunction = () => [{ title: `Create Template | ${PRODUCT.name}` }];
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: editor },
-	{ rel: "stylesheet", href: templates },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Begins with a copy of another template (`?from=<id>`), or of the default. */
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {

@@ -123,6 +123,8 @@ test("leaving asks before typed text is lost, and not once it is saved", async (
 	await form.fillLeast();
 	await form.button("Create & Send Invoice").click();
 	await expect(page).toHaveURL("/invoices");
+	// The address is there before the page is: until then the form still guards what it holds.
+	await expect(page.getByRole("heading", { name: "Invoices", level: 1 })).toBeVisible();
 
 	await page.goto("/invoices/new");
 	await form.fillLeast();

@@ -3,6 +3,7 @@ import { pdfOf } from "~/billing/domain/entitlements";
 import { faces } from "~/document/fonts/faces";
 import type { DocumentModel } from "~/document/model";
 import { renderSvg } from "~/document/render-svg";
+import { prepareFaces } from "~/document/script/prepare-faces";
 import { templateOf } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
@@ -21,12 +22,13 @@ export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Inv
 		designOfInvoice(ctx, actor, invoice),
 		businessOf(ctx, actor, invoice),
 	]);
-	return draw(asDocument(invoice, { ...actor, business }, isMarked(ctx, actor)), design);
+	return draw(ctx, asDocument(invoice, { ...actor, business }, isMarked(ctx, actor)), design);
 }
 
 /** What a template looks like on an invoice of the actor's: the first page. */
 export async function previewTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): Promise<string> {
-	return draw(await sampleDocument(ctx, actor), design)[0] ?? "";
+	const [first = ""] = await draw(ctx, await sampleDocument(ctx, actor), design);
+	return first;
 }
 
 /** A sample in the name of the actor's business and in the actor's currency, as the actor's plan would print it. */
@@ -44,8 +46,10 @@ export function pictureHash(sample: DocumentModel, design: TemplateDesign): stri
 		.slice(0, 16);
 }
 
-function draw(model: DocumentModel, design: TemplateDesign): string[] {
-	return renderSvg(model, templateOf(design), faces);
+/** With the fonts that the PDF would be drawn with, whatever script a text is in. */
+async function draw(ctx: AppContext, model: DocumentModel, design: TemplateDesign): Promise<string[]> {
+	const template = templateOf(design);
+	return renderSvg(model, template, await prepareFaces(model, template, faces, ctx.fonts));
 }
 
 /** A plan without PDFs is shown what it would get. */

@@ -10,9 +10,13 @@ const OUTPUT = path.resolve(".cache/bench/pdf-worker");
 const BATCHES = 15;
 
 /**
+ * @typedef {{ lines: number, times: number, archive: boolean, script?: "latin" | "chinese" | "arabic" }} Kind
+ * how many lines, how many to render in one request, whether as PDF/A, and what the lines are written in
+ */
+
+/**
  * Times the making of a PDF in workerd, warm.
- * @param {{ lines: number, times: number, archive: boolean }[]} kinds how many lines, how many to render in one
- * request, and whether as PDF/A
+ * @param {Kind[]} kinds
  * @returns {Promise<{ ms: number, bytes: number }[]>} the median of one, for each kind
  */
 export async function timePdfs(kinds) {
@@ -24,6 +28,11 @@ export async function timePdfs(kinds) {
 		compatibilityFlags: ["nodejs_compat"],
 		modules: modulesOf(path.join(OUTPUT, "index.js")),
 		modulesRoot: OUTPUT,
+		assets: {
+			directory: path.resolve("public"),
+			binding: "ASSETS",
+			routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+		},
 	});
 	onEnd(() => miniflare.dispose());
 	try {
@@ -38,12 +47,14 @@ export async function timePdfs(kinds) {
 
 /**
  * @param {URL} origin
- * @param {{ lines: number, times: number, archive: boolean }} kind
+ * @param {Kind} kind
  */
-async function time(origin, { lines, times, archive }) {
+async function time(origin, { lines, times, archive, script = "latin" }) {
 	const ask = async (/** @type {number} */ count) => {
 		const started = performance.now();
-		const response = await fetch(new URL(`/?lines=${lines}&times=${count}&archive=${archive}`, origin));
+		const response = await fetch(
+			new URL(`/?lines=${lines}&times=${count}&archive=${archive}&script=${script}`, origin),
+		);
 		const { size } = await response.json();
 		return { ms: performance.now() - started, size };
 	};

@@ -4,6 +4,7 @@ import { inflateRawSync } from "node:zlib";
 import type { FontStore } from "~/document/script/font-store";
 
 const FOLDER = new URL("../../public/fonts/scripts/", import.meta.url);
+let shaper: Promise<WebAssembly.Module> | undefined;
 const files = new Map<string, Promise<Uint8Array>>();
 
 /** The fonts from disk, and which of them were asked for. */
@@ -19,8 +20,10 @@ export function fontStore(): FontStore & { readonly asked: string[] } {
 			return file;
 		},
 		async shaper() {
-			const wasm = createRequire(import.meta.url).resolve("harfbuzzjs/dist/harfbuzz.wasm");
-			return new WebAssembly.Module(await readFile(wasm));
+			shaper ??= readFile(createRequire(import.meta.url).resolve("harfbuzzjs/dist/harfbuzz.wasm")).then(
+				(bytes) => new WebAssembly.Module(bytes),
+			);
+			return shaper;
 		},
 	};
 }

@@ -12,10 +12,20 @@ export type Shape = (font: Uint8Array, text: string, rightToLeft: boolean) => Sh
 
 /**
  * HarfBuzz over its bare functions: the package's own loader wants to compile and to read files, which workerd does not
- * let it. Fonts are kept in its memory once they were used.
+ * let it. One instance serves all documents, and keeps the fonts that it has used; should it ever fail, the next
+ * document gets another.
  * @param module harfbuzzjs/dist/harfbuzz.wasm, compiled.
  */
-export async function openShaper(module: WebAssembly.Module): Promise<Shape> {
+export function openShaper(module: WebAssembly.Module): Promise<Shape> {
+	const opened = shapers.get(module) ?? start(module);
+	shapers.set(module, opened);
+	opened.catch(() => shapers.delete(module));
+	return opened;
+}
+
+const shapers = new WeakMap<WebAssembly.Module, Promise<Shape>>();
+
+async function start(module: WebAssembly.Module): Promise<Shape> {
 	let hb: HarfBuzz | null = null;
 	const grow = (size: number) => {
 		const { memory } = hb ?? fail();
@@ -38,7 +48,12 @@ export async function openShaper(module: WebAssembly.Module): Promise<Shape> {
 	return (bytes, text, rightToLeft) => {
 		const font = fonts.get(bytes) ?? openFont(ready, bytes);
 		fonts.set(bytes, font);
-		return shape(ready, font, text, rightToLeft);
+		try {
+			return shape(ready, font, text, rightToLeft);
+		} catch (error) {
+			shapers.delete(module);
+			throw error;
+		}
 	};
 }
 

@@ -1,7 +1,7 @@
-import { parseFace } from "../type/face";
 import { FONT_FILES } from "./font-files";
 import type { FontStore } from "./font-store";
 import { HAN_VARIANTS, type HanVariant } from "./han";
+import { parsedFace } from "./parsed-face";
 import type { Source } from "./stitch-face";
 
 /**
@@ -23,7 +23,7 @@ export async function findInPacks(
 	});
 	const files = [...new Set(found.map(({ file }) => file))].sort();
 	const faces = new Map(
-		await Promise.all(files.map(async (file) => [file, parseFace(await store.read(file))] as const)),
+		await Promise.all(files.map(async (file) => [file, parsedFace(await store.read(file))] as const)),
 	);
 	return found.flatMap(({ codePoint, file }) => {
 		const face = faces.get(file);

@@ -1,12 +1,13 @@
 import type { DocumentModel } from "../model";
 import type { Template } from "../templates/template";
-import { type Face, type Faces, parseFace } from "../type/face";
+import type { Faces } from "../type/face";
 import { createFallback } from "./fallback";
 import { FONT_FILES } from "./font-files";
 import type { FontStore } from "./font-store";
 import { hanVariants } from "./han";
 import { openShaper } from "./harfbuzz";
 import { findInPacks } from "./packs";
+import { parsedFace } from "./parsed-face";
 import { rareCharacters } from "./rare-characters";
 import { type ShapedScript, shapedScriptOf } from "./script-of";
 import { stitchFace } from "./stitch-face";
@@ -52,7 +53,7 @@ async function readScript(script: ShapedScript, store: FontStore): Promise<Fallb
 	return Promise.all(
 		Object.entries(files).map(async ([weight, file]) => {
 			const bytes = await store.read(file);
-			return { name: nameOf(script, weight as Weight), face: parsed(bytes), bytes };
+			return { name: nameOf(script, weight as Weight), face: parsedFace(bytes), bytes };
 		}),
 	);
 }
@@ -71,11 +72,3 @@ async function readHan(
 
 /** Hangul letters; below are none that a pack has. */
 const FIRST_OF_PACKS = 0x1100;
-
-const parsedFaces = new WeakMap<Uint8Array, Face>();
-
-function parsed(bytes: Uint8Array): Face {
-	const face = parsedFaces.get(bytes) ?? parseFace(bytes);
-	parsedFaces.set(bytes, face);
-	return face;
-}

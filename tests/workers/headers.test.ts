@@ -19,7 +19,7 @@ const APP = ["/dashboard", "/invoices", "/invoices/new", "/invoices/drafts", "/n
 function policy(nonce: string) {
 	return [
 		"default-src 'self'",
-		`script-src 'self' 'nonce-${nonce}'`,
+		`script-src 'self' 'wasm-unsafe-eval' 'nonce-${nonce}'`,
 		`style-src 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useDeferredValue, useMemo } from "react";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { Pages } from "~/templates/ui/pages";
+import { useArrived } from "~/templates/ui/use-arrived";
 import { useDrawing } from "~/templates/ui/use-drawing";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -32,7 +33,7 @@ export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, 
 	const { template, invoiceNumber } = (form.value ?? {}) as TypedInvoice;
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
 	const design = choice?.design;
-	const pages = useMemo(() => {
+	const coming = useMemo(() => {
 		if (!draw || !design) return null;
 		const begun = performance.now();
 		const pages = draw(JSON.parse(body), seller, watermarked, design);
@@ -40,6 +41,7 @@ export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, 
 		performance.measure("preview.draw", { start: begun });
 		return pages;
 	}, [draw, design, body, seller, watermarked]);
+	const pages = useArrived(coming);
 	const hydrated = useHydrated();
 	const saved = id === null ? `/invoices/preview.svg?${queryOf(JSON.parse(body))}` : `/invoices/${id}/page.svg`;
 	return (

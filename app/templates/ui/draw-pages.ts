@@ -4,16 +4,24 @@ import serif from "~/document/fonts/noto-serif-regular.ttf?url";
 import serifSemibold from "~/document/fonts/noto-serif-semibold.ttf?url";
 import type { DocumentModel } from "~/document/model";
 import { renderSvg } from "~/document/render-svg";
+import { rareCharacters } from "~/document/script/rare-characters";
 import { templateOf } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import { type Face, parseFace } from "~/document/type/face";
 
-/** Draws a document's pages as SVGs: in the browser, by the code that draws the PDF. */
-export type DrawPages = (model: DocumentModel, design: TemplateDesign) => string[];
+/**
+ * Draws a document's pages as SVGs: in the browser, by the code that draws the PDF. At once, unless there are characters
+ * whose fonts must be fetched first.
+ */
+export type DrawPages = (model: DocumentModel, design: TemplateDesign) => string[] | Promise<string[]>;
 
 /** Fetches the faces, once for as long as a tab lives. Import this file on demand: no page needs it to be read. */
 export function loadDrawing(): Promise<DrawPages> {
-	loaded ??= loadFaces().then((faces) => (model, design) => renderSvg(model, templateOf(design), faces));
+	loaded ??= loadFaces().then((faces) => (model, design) => {
+		const template = templateOf(design);
+		if (rareCharacters(model, template, faces).size === 0) return renderSvg(model, template, faces);
+		return import("./draw-rare").then(({ drawRare }) => drawRare(model, template, faces));
+	});
 	loaded.catch(() => {
 		loaded = undefined;
 	});

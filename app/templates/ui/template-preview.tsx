@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { DocumentModel } from "~/document/model";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Pages } from "./pages";
+import { useArrived } from "./use-arrived";
 import { useDrawing } from "./use-drawing";
 import type { TemplateFormValues } from "./use-template-form";
 
@@ -17,10 +18,11 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ sample, typed }: TemplatePreviewProps) {
 	const query = useDeferredValue(queryOf(typed));
 	const draw = useDrawing(loadDrawing, query);
-	const drawn = useMemo(() => {
+	const coming = useMemo(() => {
 		if (!draw) return null;
 		return draw(sample, Object.fromEntries(new URLSearchParams(query)));
 	}, [draw, sample, query]);
+	const drawn = useArrived(coming);
 	const hydrated = useHydrated();
 	return (
 		<aside className="preview-panel" aria-label="Preview">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AppShell } from "./app-shell";
 import { Footer } from "./footer";
 import { PublicHeader } from "./public-header";
-import { FOOT_PAGES } from "./site-map";
+import { PUBLIC_PAGES } from "./site-map";
 
 interface PublicFrameProps {
 	/** The landing page has its own bar, and its sections run to the edges. */
@@ -15,7 +15,7 @@ interface PublicFrameProps {
 
 /** What stands around the pages of signed-out visitors. */
 export function PublicFrame({ landing = false, year, toaster, children }: PublicFrameProps) {
-	const footer = year === undefined ? undefined : <Footer paths={FOOT_PAGES} year={year} />;
+	const footer = year === undefined ? undefined : <Footer paths={PUBLIC_PAGES} year={year} />;
 	return (
 		<AppShell header={<PublicHeader landing={landing} />} footer={footer} toaster={toaster} bleed={landing}>
 			{children}

@@ -32,5 +32,5 @@ export const PUBLIC_PAGES: readonly string[] = [
 	"/gdpr",
 ];
 
-/** Where the footer leads: also to the templates, which a visitor reaches by signing in. */
+/** Where the footer leads who is signed in: also to the templates. */
 export const FOOT_PAGES: readonly string[] = [...PUBLIC_PAGES, "/templates"];

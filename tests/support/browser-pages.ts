@@ -15,7 +15,10 @@ export async function goTo(page: Page, place: Place, book?: Book) {
 /** Becomes who a place is for, from a fresh account. Answers what the busy one has. */
 export async function become(who: Place["who"], context: BrowserContext, account: Account): Promise<Book | undefined> {
 	if (who === "visitor") await context.clearCookies();
-	if (who === "administrator") await context.request.post("/api/login", { data: ADMINISTRATOR });
+	if (who === "administrator") {
+		await context.request.post("/api/login", { data: ADMINISTRATOR });
+		return { template: await ownTemplate(context) };
+	}
 	if (who === "demo") {
 		// Who is signed in stays who they are.
 		await context.clearCookies();
@@ -79,4 +82,13 @@ export function tooLong() {
 		clientData: { name: LONG_NAME, email, ...place },
 		notes: "N".repeat(900),
 	};
+}
+
+/** A template of the administrator's own: the one that is there, else a new one, of which an account has only so many. */
+async function ownTemplate({ request }: BrowserContext): Promise<string> {
+	const all: { id: string; custom: boolean }[] = await (await request.get("/api/templates")).json();
+	const own = all.find(({ custom }) => custom);
+	if (own) return own.id;
+	const made = await request.post("/api/templates", { data: { name: LONG_NAME.slice(0, 60), accent: "#5b1a6b" } });
+	return (await made.json()).id;
 }

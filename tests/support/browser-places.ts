@@ -221,6 +221,7 @@ const FULL: readonly Place[] = [
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
 	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true" },
 	{ name: "templates", who: "administrator", path: "/templates" },
+	{ name: "template of one's own", who: "administrator", path: "/templates/{template}" },
 	{ name: "template editor", who: "administrator", path: "/templates/new?from=creative-green" },
 	{ name: "template of one's own", who: "demo", path: "/templates/{template}" },
 	{

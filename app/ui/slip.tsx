@@ -41,10 +41,12 @@ export function Slip({ number, from, badge, billTo, dates, items, totals, notes,
 				<div>
 					<dt>Bill To</dt>
 					<dd>
-						<b>{billTo.name}</b>
+						<b>
+							<bdi>{billTo.name}</bdi>
+						</b>
 						{billTo.lines.map((line) => (
 							<span key={line} className="line">
-								{line}
+								<bdi>{line}</bdi>
 							</span>
 						))}
 					</dd>
@@ -61,7 +63,9 @@ export function Slip({ number, from, badge, billTo, dates, items, totals, notes,
 			{notes && (
 				<div className="mt-5 text-sm text-ink-2">
 					<p className="font-semibold text-ink">Notes</p>
-					<p className="whitespace-pre-line wrap-anywhere">{notes}</p>
+					<p className="whitespace-pre-line wrap-anywhere">
+						<bdi>{notes}</bdi>
+					</p>
 				</div>
 			)}
 		</article>
@@ -106,8 +110,8 @@ function Lines({ items }: Pick<SlipProps, "items">) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no name and do not move here
 						<tr key={at}>
 							<td>
-								{title}
-								{rest.length > 0 && <span className="rest">{rest.join("\n")}</span>}
+								<bdi>{title}</bdi>
+								{rest.length > 0 && <bdi className="rest">{rest.join("\n")}</bdi>}
 								<span className="rest rate-below">
 									{quantity} × {rate}
 								</span>

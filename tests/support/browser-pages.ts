@@ -23,7 +23,7 @@ export async function become(who: Place["who"], context: BrowserContext, account
 		// Who is signed in stays who they are.
 		await context.clearCookies();
 		expect((await openDemo(context)).status()).toBe(302);
-		return { entry: await billableEntry(context), template: await ownTemplate(context) };
+		return { entry: await billableEntry(context) };
 	}
 	return who === "busy" ? fillBook(account) : undefined;
 }
@@ -37,11 +37,6 @@ function openDemo({ request }: BrowserContext) {
 async function billableEntry({ request }: BrowserContext): Promise<string> {
 	const entries = (await (await request.get("/api/time-entries/unbilled?limit=5")).json()) as { id: string }[];
 	return entries[0]?.id ?? "";
-}
-
-async function ownTemplate({ request }: BrowserContext): Promise<string> {
-	const made = await request.post("/api/templates", { data: { name: LONG_NAME.slice(0, 60), accent: "#5b1a6b" } });
-	return ((await made.json()) as { id: string }).id;
 }
 
 /** Ids. */

@@ -6,7 +6,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{draft}` and `{client}` stand for what the busy account has, `{entry}` and `{template}` for the demo's. */
+	/** Its address; `{sent}`, `{draft}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -223,7 +223,6 @@ const FULL: readonly Place[] = [
 	{ name: "templates", who: "administrator", path: "/templates" },
 	{ name: "template of one's own", who: "administrator", path: "/templates/{template}" },
 	{ name: "template editor", who: "administrator", path: "/templates/new?from=creative-green" },
-	{ name: "template of one's own", who: "demo", path: "/templates/{template}" },
 	{
 		name: "template editor with errors",
 		who: "administrator",

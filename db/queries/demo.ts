@@ -1,5 +1,6 @@
 import { and, asc, isNull, lte } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
+import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -7,6 +8,7 @@ import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
 import { commit } from "../commit";
 import { clients as clientTable } from "../schema/clients";
+import { sellerProfiles } from "../schema/einvoice";
 import { users } from "../schema/identity";
 import { invoices as invoiceTable } from "../schema/invoices";
 import { usage } from "../schema/ledger";
@@ -20,6 +22,7 @@ import { userColumns } from "./users";
 interface Demo {
 	user: User;
 	passwordHash: string;
+	business: SellerProfile;
 	clients: readonly Client[];
 	invoices: readonly InvoiceRecord[];
 	entries: readonly EndedEntry[];
@@ -28,11 +31,14 @@ interface Demo {
 /** Adds an account together with its clients, its time, its invoices and what they were charged to, in one batch. */
 export async function insertDemo(
 	db: Database,
-	{ user, passwordHash, clients, invoices, entries }: Demo,
+	{ user, passwordHash, business, clients, invoices, entries }: Demo,
 ): Promise<void> {
 	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash };
 	await commit(db, [
 		orm(db).insert(users).values(row),
+		orm(db)
+			.insert(sellerProfiles)
+			.values({ ...business, userId: user.id, updatedAt: user.createdAt }),
 		...clients.map((client) =>
 			orm(db)
 				.insert(clientTable)

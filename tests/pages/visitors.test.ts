@@ -13,7 +13,7 @@ const ID = "00000000-0000-4000-8000-000000000000";
 const OPEN = new Set([
 	...["features", "pricing", "contact", "privacy-policy", "terms-of-service", "cookie-policy", "gdpr"],
 	...["demo", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
-	...["drafts", "settings/sessions", "settings/delete-account/done"],
+	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
 ]);
 
 /** Every page of the table of routes that is for who is signed in. */
@@ -52,6 +52,8 @@ test.each(["/", "/auth", "/login", "/signup", "/auth?mode=signup", "/login?redir
 test.each([
 	["/drafts", "/invoices/drafts"],
 	["/sign-out", "/dashboard"],
+	["/time-tracker/timer", "/time-tracker"],
+	[`/time-tracker/${ID}`, "/time-tracker"],
 ])("%s leads to %s", async (path, to) => {
 	const { status, headers } = await (await signedIn()).get(path);
 	expect([status, headers.get("Location")]).toEqual([302, to]);

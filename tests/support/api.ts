@@ -1,6 +1,6 @@
-import { SELF } from "cloudflare:test";
 import type { User } from "~/identity/domain/user";
 import { startSession } from "~/identity/server/sessions.server";
+import { askWorker } from "./built-worker";
 import { testContext } from "./context";
 import { aUser } from "./factories";
 import { change } from "./rows";
@@ -58,16 +58,16 @@ export function callerWith(cookie: string): Caller {
 				if (!given.has("Content-Type")) given.set("Content-Type", "application/json");
 				init.body = typeof body === "string" ? body : JSON.stringify(body);
 			}
-			return read(await SELF.fetch(ORIGIN + path, init as never));
+			return askWorker(ORIGIN + path, init, read);
 		},
 		async get(path, headers = {}) {
-			return read(await SELF.fetch(ORIGIN + path, { headers: { Cookie: cookie, ...headers }, redirect: "manual" }));
+			return askWorker(ORIGIN + path, { headers: { Cookie: cookie, ...headers }, redirect: "manual" }, read);
 		},
 		async post(path, fields, headers = {}) {
 			const type = "application/x-www-form-urlencoded";
 			const given = { Cookie: cookie, Origin: ORIGIN, "Content-Type": type, ...headers };
 			const body = new URLSearchParams(fields).toString();
-			return read(await SELF.fetch(ORIGIN + path, { method: "POST", headers: given, body, redirect: "manual" }));
+			return askWorker(ORIGIN + path, { method: "POST", headers: given, body, redirect: "manual" }, read);
 		},
 	};
 }
@@ -78,7 +78,7 @@ export function cookieFrom({ headers }: Pick<Answer, "headers">, name: string): 
 	return set?.split(";")[0] ?? "";
 }
 
-async function read(response: Pick<Response, "headers" | "status" | "text" | "bytes">): Promise<Answer> {
+async function read(response: Response): Promise<Answer> {
 	const { status, headers } = response;
 	if (headers.get("Content-Type") === "application/pdf") return { status, headers, body: await response.bytes() };
 	const text = await response.text();

@@ -1,4 +1,5 @@
 import type { ClientInput } from "~/clients/domain/client";
+import { NO_PROFILE, type SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { Currency } from "~/kernel/money";
 
 /** The studio whose books a demo account shows. */
@@ -8,6 +9,24 @@ export const STUDIO = {
 	timezone: "Europe/Berlin",
 	currency: "EUR",
 } as const;
+
+/**
+ * What the studio's invoices say of it: a small business in Germany, so that its files are whole e-invoices. The account
+ * is the standard's example (ISO 13616), the telephone number one of those that are given to nobody (BNetzA, for drama).
+ */
+export const BUSINESS: SellerProfile = {
+	...NO_PROFILE,
+	legalName: STUDIO.company,
+	streetAddress: "Oranienstraße 164",
+	city: "Berlin",
+	zip: "10969",
+	country: "DE",
+	taxId: "16/205/50142",
+	phone: "+49 30 23125 014",
+	iban: "DE89370400440532013000",
+	bic: "COBADEFFXXX",
+	taxCategory: "E",
+};
 
 export type DemoClientKey =
 	| "tidewater"

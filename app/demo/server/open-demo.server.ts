@@ -9,7 +9,7 @@ import { countTry, type Origin } from "~/identity/server/tries.server";
 import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
-import { CLIENTS, STUDIO } from "../domain/studio";
+import { BUSINESS, CLIENTS, STUDIO } from "../domain/studio";
 import { monthOf, runningOf } from "./month.server";
 import { recordsOf } from "./records.server";
 
@@ -41,7 +41,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 	};
 	const clients = clientsOf(ctx, now);
 	const { entries, invoices } = monthOf(ctx, user, { clients, invoices: recordsOf(ctx, user) });
-	await insertDemo(ctx.db, { user, passwordHash: NOBODYS_HASH, clients, invoices, entries });
+	await insertDemo(ctx.db, { user, passwordHash: NOBODYS_HASH, business: BUSINESS, clients, invoices, entries });
 	await ctx.timers.start(id, runningOf(clients));
 	return { user, token: await startSession(ctx, user, origin.userAgent) };
 }

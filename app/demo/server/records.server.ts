@@ -1,4 +1,5 @@
 import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
@@ -6,7 +7,7 @@ import { contentOf } from "~/invoices/server/records.server";
 import type { AppContext } from "~/kernel/context";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
-import { CLIENTS } from "../domain/studio";
+import { BUSINESS, CLIENTS } from "../domain/studio";
 import { type DemoInvoice, YEAR } from "../domain/year";
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,7 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
 		return {
 			...contentOf(ctx, actor, input),
-			seller: null,
+			seller: told.draft ? null : sellerDetails(BUSINESS, actor),
 			template: DEFAULT_TEMPLATE,
 			templateRevision: null,
 			id: ctx.ids.uuid(),

@@ -26,8 +26,9 @@ interface TimedItem {
  * decimals. Judged together with the item's other fields, so that each gets its message.
  */
 export function checkQuantity(smallest: number) {
-	return (item: TimedItem, check: z.RefinementCtx) => {
-		const { quantity, timeEntryIds } = item;
+	return (item: TimedItem | null, check: z.RefinementCtx) => {
+		// Asked also of what is no item at all, which has its message then.
+		const { quantity, timeEntryIds } = item ?? {};
 		if (typeof quantity !== "number") return;
 		const right = timeEntryIds ? quantity >= 0 : quantity % 100 === 0 && quantity >= smallest * 100;
 		if (right) return;

@@ -28,6 +28,10 @@ export const handle = { scripts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.signUp ? "Create Account" : "Sign In"} | ${PRODUCT.name}` },
+	{
+		name: "description",
+		content: `Sign in to ${PRODUCT.name}, or create an account: write invoices, send them, get paid.`,
+	},
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];

@@ -27,3 +27,18 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 		},
 	);
 }
+
+/** Pieces of a file as a stream, each written when it is asked for; who goes away ends the writing. */
+export function csvStream(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pieces.return(undefined);
+		},
+	});
+}

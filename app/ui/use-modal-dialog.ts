@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Opens a native dialog over the page while it is there. Escape and a press beside it close it; the focus goes back. */
 export function useModalDialog(onClose: () => void) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const latest = useRef(onClose);
 	latest.current = onClose;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const modal = dialog.current;
 		if (!modal) return;
 		const onEnd = () => latest.current();
@@ -18,6 +18,7 @@ export function useModalDialog(onClose: () => void) {
 		return () => {
 			modal.removeEventListener("close", onEnd);
 			modal.removeEventListener("click", onClick);
+			// Closed before it goes, or the browser would not give the focus back.
 			modal.close();
 		};
 	}, []);

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { Card } from "~/ui/card";
+import { ChartHatch, ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
 import type { MonthIncome } from "../domain/income";
 import { scaleOf } from "../domain/scale";
@@ -20,7 +21,7 @@ export function IncomeChart({ months, paid, currency, others }: IncomeChartProps
 	const empty = months.every(({ paid, pending }) => paid === 0 && pending === 0);
 	const span = `${longMonth(months[0]?.month)} to ${longMonth(months.at(-1)?.month)}`;
 	return (
-		<Card title="Income" action={!empty && <Key />} className="income-card">
+		<Card title="Income" action={!empty && <ChartKey settled="Paid" open="Pending" />} className="income-card">
 			<Figure className="wrap-anywhere">{formatMoney(paid, currency)}</Figure>
 			<p className="mt-1 mb-6 text-sm text-ink-2">
 				Paid, {span}
@@ -64,25 +65,6 @@ function Chart({ months, currency, span }: { months: readonly MonthIncome[]; cur
 	);
 }
 
-function Key() {
-	return (
-		<span className="chart-key">
-			<span>
-				<svg aria-hidden="true">
-					<rect className="chart-paid" width="12" height="12" />
-				</svg>
-				Paid
-			</span>
-			<span>
-				<svg aria-hidden="true">
-					<rect className="chart-pending" x=".5" y=".5" width="11" height="11" />
-				</svg>
-				Pending
-			</span>
-		</span>
-	);
-}
-
 /** Where the bars stand, and how high the tallest may be, in pixels of a drawing 288 high. */
 const FLOOR = 260;
 const HEIGHT = 246;
@@ -96,12 +78,7 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 	const high = (amount: Cents) => (amount / top) * HEIGHT;
 	return (
 		<svg className="chart" role="img" aria-label={label}>
-			<defs>
-				<pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-					<rect className="chart-hatch-ground" width="5" height="5" />
-					<path className="chart-hatch-line" d="M0 0v5" />
-				</pattern>
-			</defs>
+			<ChartHatch />
 			{lines.map((amount) => (
 				<g key={amount}>
 					<line className="chart-grid" x1="0" x2="100%" y1={FLOOR - high(amount)} y2={FLOOR - high(amount)} />

@@ -1,5 +1,6 @@
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import { csvStream } from "~/kernel/csv";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
@@ -11,18 +12,7 @@ export const MAX_CSV_ROWS = 5000;
 
 /** The invoices of a filter as CSV, newest first, read while they are sent. */
 export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filter"]): ReadableStream<Uint8Array> {
-	const pieces = pages(ctx, actor, filter);
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await pieces.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await pieces.return(undefined);
-		},
-	});
+	return csvStream(pages(ctx, actor, filter));
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]): AsyncGenerator<string, void> {

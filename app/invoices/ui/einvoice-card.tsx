@@ -30,7 +30,7 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 						{missing.length === 0 ? (
 							<Ready format={format} invoiceId={invoiceId} locked={locked} />
 						) : (
-							<details>
+							<details className="disclosure">
 								<summary>
 									<b>{FORMAT_NAME[format]}</b>
 									<span>{missing.length} to fill in</span>

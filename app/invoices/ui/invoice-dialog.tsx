@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useCallback } from "react";
 import { Icon } from "~/ui/icon";
+import { useModalDialog } from "~/ui/use-modal-dialog";
 
 interface InvoiceDialogProps {
 	/** Where closing leads: the list underneath. */
@@ -16,7 +17,7 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
 	const navigate = useNavigate();
 	const close = useCallback(() => navigate(closeTo, { preventScrollReset: true, replace: true }), [navigate, closeTo]);
-	const dialog = useModal(close);
+	const dialog = useModalDialog(close);
 	return (
 		<dialog ref={dialog} className="invoice-dialog" aria-labelledby="invoice-number">
 			<div>
@@ -27,28 +28,4 @@ export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
 			</div>
 		</dialog>
 	);
-}
-
-function useModal(close: () => void) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	const latest = useRef(close);
-	latest.current = close;
-	useLayoutEffect(() => {
-		const modal = dialog.current;
-		if (!modal) return;
-		const onClose = () => latest.current();
-		const onClick = (event: Event) => {
-			if (event.target === modal) latest.current();
-		};
-		modal.showModal();
-		modal.addEventListener("close", onClose);
-		modal.addEventListener("click", onClick);
-		return () => {
-			modal.removeEventListener("close", onClose);
-			modal.removeEventListener("click", onClick);
-			// Closed before it goes, or the browser would not give the focus back.
-			modal.close();
-		};
-	}, []);
-	return dialog;
 }

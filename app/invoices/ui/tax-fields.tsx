@@ -15,7 +15,7 @@ export function TaxFields() {
 		fields.supplyDate,
 	];
 	return (
-		<details className="form-block tax-fields" open={shown.some(({ errors }) => errors) || undefined}>
+		<details className="form-block disclosure tax-fields" open={shown.some(({ errors }) => errors) || undefined}>
 			<summary>
 				<h2>Tax and e-invoice</h2>
 				<Icon name="down" className="turns" />

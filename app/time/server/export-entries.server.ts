@@ -1,5 +1,6 @@
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import { csvStream } from "~/kernel/csv";
 import { entriesCsv as csvOf } from "../domain/entries-csv";
 import type { EntryFilter } from "../domain/list-query";
 import { listEntries } from "./read-entries.server";
@@ -14,18 +15,7 @@ const MAX_ROWS = 5000;
 /** The entries of a filter as CSV, the last begun first, read while they are sent. Throws plan_limit. */
 export function entriesCsv(ctx: AppContext, actor: Actor, filter: EntryFilter): ReadableStream<Uint8Array> {
 	requireTracking(actor);
-	const pieces = pages(ctx, actor, filter);
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await pieces.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await pieces.return(undefined);
-		},
-	});
+	return csvStream(pages(ctx, actor, filter));
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: EntryFilter): AsyncGenerator<string, void> {

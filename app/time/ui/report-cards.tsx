@@ -1,6 +1,7 @@
 import { formatDate } from "~/kernel/dates";
 import { type Currency, formatMoney } from "~/kernel/money";
 import { Card } from "~/ui/card";
+import { ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
 import type { Named, Sum, Week } from "../domain/report";
 import { weekRow } from "../domain/week-row";
@@ -25,7 +26,7 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 	const byWeek = [...weeks].reverse().map(({ date, ...sum }) => ({ name: formatDate(date), ...sum }));
 	return (
 		<>
-			<Card title="Hours" action={<Key />} className="mt-6">
+			<Card title="Hours" action={<ChartKey settled="Billed" open="Not billed" />} className="mt-6">
 				<Figure>{spokenMinutes(total.minutes)}</Figure>
 				<p className="mt-1 mb-6 text-sm text-ink-2">
 					Worth {formatMoney(total.amount, currency)}; {spokenMinutes(total.minutes - total.billedMinutes)} of it, worth{" "}
@@ -50,23 +51,4 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 
 function named(rows: readonly Named[], nobody: string) {
 	return rows.map(({ name, ...sum }) => ({ name: name || nobody, ...sum }));
-}
-
-function Key() {
-	return (
-		<span className="chart-key">
-			<span>
-				<svg aria-hidden="true">
-					<rect className="chart-paid" width="12" height="12" />
-				</svg>
-				Billed
-			</span>
-			<span>
-				<svg aria-hidden="true">
-					<rect className="chart-pending" x=".5" y=".5" width="11" height="11" />
-				</svg>
-				Not billed
-			</span>
-		</span>
-	);
 }

@@ -1,4 +1,5 @@
 import { formatDate } from "~/kernel/dates";
+import { ChartHatch } from "~/ui/chart";
 import { hourScale } from "../domain/hour-scale";
 import type { Week } from "../domain/report";
 import { spokenMinutes } from "./entry-row";
@@ -24,12 +25,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 	const every = Math.ceil(weeks.length / NAMES);
 	return (
 		<svg className="chart" role="img" aria-label="Hours worked in each week, billed and not billed.">
-			<defs>
-				<pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-					<rect className="chart-hatch-ground" width="5" height="5" />
-					<path className="chart-hatch-line" d="M0 0v5" />
-				</pattern>
-			</defs>
+			<ChartHatch />
 			{lines.map((hours) => (
 				<g key={hours}>
 					<line className="chart-grid" x1="0" x2="100%" y1={FLOOR - high(hours * 60)} y2={FLOOR - high(hours * 60)} />

@@ -1,3 +1,5 @@
+import { type Language, LOCALES } from "./language";
+
 /** A day on the calendar, `YYYY-MM-DD`, with no time and no zone: issue date, due date. */
 export type CalendarDate = string;
 
@@ -57,20 +59,20 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 	return addDays(date, -((weekday + 6) % 7));
 }
 
-/** "Jun 2, 2026" */
-export function formatDate(date: CalendarDate): string {
-	return dayFormat.format(Date.parse(`${date}T00:00:00Z`));
+/** "Jun 2, 2026", "2 jun 2026", "2 juin 2026" */
+export function formatDate(date: CalendarDate, language: Language = "en"): string {
+	return dayFormat(language, "medium").format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** "Thursday, June 18, 2026" */
-export function formatLongDate(date: CalendarDate): string {
-	return longFormat.format(Date.parse(`${date}T00:00:00Z`));
+/** "Thursday, June 18, 2026", "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
+export function formatLongDate(date: CalendarDate, language: Language = "en"): string {
+	return dayFormat(language, "full").format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** "Jun 2, 2026, 09:14" on the clock of a time zone. */
-export function formatInstant(instant: Instant, timezone: string): string {
+export function formatInstant(instant: Instant, timezone: string, language: Language = "en"): string {
 	const wall = wallClock(timezone, instant);
-	return `${formatDate(wall.slice(0, 10))}, ${wall.slice(11, 16)}`;
+	return `${formatDate(wall.slice(0, 10), language)}, ${wall.slice(11, 16)}`;
 }
 
 /** Whether the runtime knows the zone; every zone that is stored has passed this. */
@@ -83,8 +85,16 @@ export function isTimezone(name: string): boolean {
 	}
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
-const longFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(language: Language, dateStyle: "medium" | "full"): Intl.DateTimeFormat {
+	const key = language + dateStyle;
+	const known = dayFormats.get(key);
+	if (known) return known;
+	const made = new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", dateStyle });
+	dayFormats.set(key, made);
+	return made;
+}
 
 /** How far the clocks of the zone are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(timezone: string, instant: Instant): number {

@@ -1,3 +1,5 @@
+import { type Language, LOCALES } from "./language";
+
 /** Currencies an invoice can be in (spec section 9). */
 export const CURRENCIES = ["USD", "EUR", "GBP"] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -50,25 +52,28 @@ export function toQuantity(quantity: Hundredths): string {
 	return quantity % 100 === 0 ? String(quantity / 100) : toDecimal(quantity);
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Cents in a currency, en-US style (spec section 9): "€5,657.50". */
-export function formatMoney(cents: Cents, currency: Currency): string {
-	return formatter(currency).format(toDecimal(cents) as unknown as number);
+/** Cents in a currency as a language writes them; in English en-US style (spec section 9): "€5,657.50". */
+export function formatMoney(cents: Cents, currency: Currency, language: Language = "en"): string {
+	return formatter(language, currency).format(toDecimal(cents) as unknown as number);
 }
 
 /** Cents without the currency's sign: "5,657.50". For table columns that stand under a currency. */
-export function formatAmount(cents: Cents): string {
-	return formatter("").format(toDecimal(cents) as unknown as number);
+export function formatAmount(cents: Cents, language: Language = "en"): string {
+	return formatter(language, "").format(toDecimal(cents) as unknown as number);
 }
 
+const formatters = new Map<string, Intl.NumberFormat>();
+
 /** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
-function formatter(currency: Currency | ""): Intl.NumberFormat {
-	const known = formatters.get(currency);
+function formatter(language: Language, currency: Currency | ""): Intl.NumberFormat {
+	const key = language + currency;
+	const known = formatters.get(key);
 	if (known) return known;
+	// In an invoice Spanish groups four digits too: 1.234,56 €.
+	const useGrouping = "always";
 	const made = currency
-		? new Intl.NumberFormat("en-US", { style: "currency", currency })
-		: new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-	formatters.set(currency, made);
+		? new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, useGrouping })
+		: new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping });
+	formatters.set(key, made);
 	return made;
 }

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
-import { LANGUAGES } from "~/identity/domain/preferences";
+import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 
 /** The columns as db/migrations made them; `tests/server/schema.test.ts` holds the two together. */

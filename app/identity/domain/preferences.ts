@@ -1,7 +1,3 @@
-/** Languages that an account can be in; what the database accepts. */
-export const LANGUAGES = ["en", "es", "fr"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** Languages that the interface speaks, and so the ones that are offered. */
 export const OFFERED_LANGUAGES = [{ value: "en", label: "English" }] as const;
 

@@ -1,9 +1,9 @@
 import type { Plan } from "~/billing/domain/plan";
 import type { Config } from "~/kernel/context";
 import type { Instant } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
 import { normaliseEmail } from "~/kernel/text";
-import type { Language } from "./preferences";
 
 /** An account (spec section 3). The password's hash never leaves `db/` and `identity/server`. */
 export interface User {

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { aliases } from "./dev/vite/aliases";
+import { languages } from "./dev/vite/languages";
 import { routeMatching } from "./dev/vite/route-matching";
 import { workerEntry } from "./dev/vite/worker-entry";
 import { workerModules } from "./dev/vite/worker-modules";
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		rollupOptions: isSsrBuild ? { external: [/^cloudflare:/, /^node:/] } : undefined,
 	},
 	plugins: [
+		languages(),
 		tailwindcss(),
 		command === "serve" && development(),
 		remix(remixOptions),

@@ -5,6 +5,7 @@ import { ensureDevVars } from "./setup/dev-vars.mjs";
 import { onEnd } from "./setup/ending.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { main } from "./setup/main.mjs";
+import { ensureMessages } from "./setup/messages.mjs";
 import { run } from "./setup/run.mjs";
 
 const HOST = "127.0.0.1";
@@ -19,6 +20,7 @@ await main(async () => {
 	const port = portFrom(process.env.PORT || DEFAULT_PORT);
 	await requireFree(port, HOST, "npm run dev");
 	await ensureInstalled();
+	await ensureMessages();
 	ensureDevVars();
 
 	// There is no other end than to be told to.

@@ -2,6 +2,7 @@ import "./setup/require-node.mjs";
 import "./setup/root.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { main } from "./setup/main.mjs";
+import { ensureMessages } from "./setup/messages.mjs";
 import { one, suite, summary, total } from "./suites/suite.mjs";
 import { browser, built, lint, types, vitest } from "./suites/suites.mjs";
 
@@ -12,6 +13,7 @@ import { browser, built, lint, types, vitest } from "./suites/suites.mjs";
 await main(async () => {
 	const names = process.argv.slice(2);
 	await ensureInstalled();
+	await ensureMessages();
 
 	const checks = [await suite("Types", types), await suite("Lint and format", lint)];
 	const build = await suite("Build", built);

@@ -36,7 +36,7 @@ export async function guard(request: Request): Promise<Request> {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	const api = isApiPath(path);
-	if (OTHER_HOST.test(path)) throw notFound("Page");
+	if (OTHER_HOST.test(path)) throw notFound("Page not found");
 	if (READING.has(request.method)) return request;
 	if (API_PAGE.test(path)) throw new AppError("method_not_allowed", "Method not allowed", { allow: [...READING] });
 	if (!api && !PAGE_METHODS.includes(request.method)) {

@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from "./language";
+import { currentLanguage, type Language, LOCALES } from "./language";
 
 /** A day on the calendar, `YYYY-MM-DD`, with no time and no zone: issue date, due date. */
 export type CalendarDate = string;
@@ -60,17 +60,17 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 }
 
 /** "Jun 2, 2026", "2 jun 2026", "2 juin 2026" */
-export function formatDate(date: CalendarDate, language: Language = "en"): string {
+export function formatDate(date: CalendarDate, language: Language = currentLanguage()): string {
 	return dayFormat(language, "medium").format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** "Thursday, June 18, 2026", "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
-export function formatLongDate(date: CalendarDate, language: Language = "en"): string {
+export function formatLongDate(date: CalendarDate, language: Language = currentLanguage()): string {
 	return dayFormat(language, "full").format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** "Jun 2, 2026, 09:14" on the clock of a time zone. */
-export function formatInstant(instant: Instant, timezone: string, language: Language = "en"): string {
+export function formatInstant(instant: Instant, timezone: string, language: Language = currentLanguage()): string {
 	const wall = wallClock(timezone, instant);
 	return `${formatDate(wall.slice(0, 10), language)}, ${wall.slice(11, 16)}`;
 }

@@ -61,6 +61,6 @@ export function rootCause(error: unknown): unknown {
 }
 
 /** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */
-export function notFound(what: string): AppError {
-	return new AppError("not_found", `${what} not found`);
+export function notFound(message: string): AppError {
+	return new AppError("not_found", message);
 }

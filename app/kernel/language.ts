@@ -1,3 +1,5 @@
+import { getLocale } from "~/paraglide/runtime";
+
 /** Languages of the interface, of mails and of documents (spec section 6); what the database accepts. */
 export const LANGUAGES = ["en", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -7,3 +9,21 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Es
 
 /** Whose rules dates, numbers and lists follow (BCP 47). Amounts in English are en-US's (spec section 9). */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-ES", fr: "fr-FR" };
+
+/**
+ * The language of whoever is answered: on the server that of the request or mail being worked on (in-language.server.ts),
+ * in the browser the page's. English where neither is known.
+ */
+export function currentLanguage(): Language {
+	return getLocale();
+}
+
+/** A whole number as the reader's language writes it: "12,500", "12.500", "12 500". */
+export function formatNumber(value: number, language: Language = currentLanguage()): string {
+	return value.toLocaleString(LOCALES[language], { useGrouping: "always" });
+}
+
+/** "a, b, and c" as the reader's language joins them. */
+export function formatList(items: readonly string[], language: Language = currentLanguage()): string {
+	return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);
+}

@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from "./language";
+import { currentLanguage, type Language, LOCALES } from "./language";
 
 /** Currencies an invoice can be in (spec section 9). */
 export const CURRENCIES = ["USD", "EUR", "GBP"] as const;
@@ -53,12 +53,12 @@ export function toQuantity(quantity: Hundredths): string {
 }
 
 /** Cents in a currency as a language writes them; in English en-US style (spec section 9): "€5,657.50". */
-export function formatMoney(cents: Cents, currency: Currency, language: Language = "en"): string {
+export function formatMoney(cents: Cents, currency: Currency, language: Language = currentLanguage()): string {
 	return formatter(language, currency).format(toDecimal(cents) as unknown as number);
 }
 
 /** Cents without the currency's sign: "5,657.50". For table columns that stand under a currency. */
-export function formatAmount(cents: Cents, language: Language = "en"): string {
+export function formatAmount(cents: Cents, language: Language = currentLanguage()): string {
 	return formatter(language, "").format(toDecimal(cents) as unknown as number);
 }
 

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { m } from "~/paraglide/messages";
+import { formatNumber } from "./language";
+
+/** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
+export type Text = () => string;
 
 /**
  * Makes text safe to keep: well-formed Unicode, NFC, without U+0000 (SQLite's length() stops there) and other control
@@ -32,7 +37,7 @@ export function foldText(raw: string): string {
 }
 
 /** One line of text: cleaned, trimmed, at most `max` characters. */
-export function line(max: number, tooLong = `Use at most ${max.toLocaleString("en-US")} characters`) {
+export function line(max: number, tooLong: Text = () => m.kernel_too_long({ max: formatNumber(max) })) {
 	return z
 		.string()
 		.transform((text) =>
@@ -40,15 +45,15 @@ export function line(max: number, tooLong = `Use at most ${max.toLocaleString("e
 				.replace(/[\n\t]+/g, " ")
 				.trim(),
 		)
-		.pipe(z.string().max(max, tooLong));
+		.pipe(z.string().max(max, { error: () => tooLong() }));
 }
 
 /** Text of several lines: cleaned, trailing space removed, at most `max` characters. */
-export function paragraph(max: number, tooLong = `Use at most ${max.toLocaleString("en-US")} characters`) {
+export function paragraph(max: number, tooLong: Text = () => m.kernel_too_long({ max: formatNumber(max) })) {
 	return z
 		.string()
 		.transform((text) => cleanText(text).trim())
-		.pipe(z.string().max(max, tooLong));
+		.pipe(z.string().max(max, { error: () => tooLong() }));
 }
 
 /** Longest e-mail address that can be delivered to (RFC 5321 section 4.5.3.1.3, less the angle brackets). */
@@ -62,15 +67,15 @@ export function isEmail(text: string): boolean {
 }
 
 /** An e-mail address, trimmed. `empty` is the message for an empty one where it differs. */
-export function email(invalid = "Invalid email address", empty = invalid) {
+export function email(invalid: Text = m.kernel_invalid_email, empty: Text = invalid) {
 	return z
-		.string({ error: empty })
+		.string({ error: () => empty() })
 		.transform((text) => cleanText(text).trim())
 		.pipe(
 			z
 				.string()
-				.min(1, empty)
-				.refine((text) => text === "" || isEmail(text), invalid),
+				.min(1, { error: () => empty() })
+				.refine((text) => text === "" || isEmail(text), { error: () => invalid() }),
 		);
 }
 

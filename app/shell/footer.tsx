@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { Brand } from "./brand";
 import { GpcBadge } from "./gpc-badge";
 
@@ -41,9 +42,7 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 					</div>
 				)}
 				<div className="foot-line">
-					<span>
-						© {year} {PRODUCT.name}. All rights reserved
-					</span>
+					<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
 					{signedIn && <GpcBadge fromRequest={signedIn.gpc} />}
 					<span className="flex flex-wrap gap-x-4 gap-y-1.5 md:ml-auto">
 						{BOTTOM.filter(exists).map(({ to, label }) => (

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { alone } from "./alone.mjs";
 import { hashOfInputs } from "./build-inputs.mjs";
 import { Failure } from "./main.mjs";
+import { ensureMessages } from "./messages.mjs";
 import { run } from "./run.mjs";
 
 const OUTPUT = "build";
@@ -11,12 +12,14 @@ const REPLACED = ".cache/build-replaced";
 
 /** Builds if something that goes into it has changed since the last time. */
 export async function ensureBuilt() {
+	await ensureMessages();
 	const isCurrent = () => existsSync(KEY) && readFileSync(KEY, "utf8") === hashOfInputs();
 	if (!isCurrent()) await alone(async () => isCurrent() || make());
 }
 
 /** Builds the browser's files and the Worker into build/. */
-export function build() {
+export async function build() {
+	await ensureMessages();
 	return alone(make);
 }
 

@@ -34,20 +34,21 @@ const ROOMS = [
 
 /** What each place may import of ours: place → places, by the names that `placeOf` gives. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-	kernel: ["kernel"],
+	kernel: ["kernel", "messages"],
 	drawing: ["drawing", "document-model"],
 	document: ["document", "drawing", "document-model"],
-	domain: ["kernel", "domain", "drawing", "document-model"],
-	mail: ["kernel", "domain", "mail"],
+	domain: ["messages", "kernel", "domain", "drawing", "document-model"],
+	mail: ["messages", "kernel", "domain", "mail"],
 	db: ["kernel", "domain", "db"],
-	server: ["kernel", "domain", "document", "drawing", "document-model", "mail", "db", "server"],
-	ui: ["kernel", "domain", "ui", "drawing", "document-model", "shared-ui"],
-	"shared-ui": ["kernel", "shared-ui"],
-	shell: ["kernel", "domain", "ui", "shared-ui", "shell"],
-	web: ["kernel", "identity-domain", "identity-server", "web"],
-	routes: ["kernel", "domain", "server", "ui", "shared-ui", "shell", "web", "routes", "root"],
-	root: ["kernel", "domain", "ui", "shared-ui", "shell", "web", "server", "root"],
+	server: ["messages", "kernel", "domain", "document", "drawing", "document-model", "mail", "db", "server"],
+	ui: ["messages", "kernel", "domain", "ui", "drawing", "document-model", "shared-ui"],
+	"shared-ui": ["messages", "kernel", "shared-ui"],
+	shell: ["messages", "kernel", "domain", "ui", "shared-ui", "shell"],
+	web: ["messages", "kernel", "identity-domain", "identity-server", "web"],
+	routes: ["messages", "kernel", "domain", "server", "ui", "shared-ui", "shell", "web", "routes", "root"],
+	root: ["messages", "kernel", "domain", "ui", "shared-ui", "shell", "web", "server", "root"],
 	workers: [
+		"messages",
 		"kernel",
 		"document",
 		"drawing",
@@ -64,7 +65,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Packages that a place may not use. */
 const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
-	kernel: /^(?!(zod|csv-stringify\/browser\/esm\/sync)$)/,
+	kernel: /^(?!(zod|csv-stringify\/browser\/esm\/sync|node:async_hooks)$)/,
 	domain: /^(?!(zod|uqr)$)/,
 	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
@@ -114,6 +115,7 @@ const DRAWING =
 
 /** Where a file lives: its floor, as the keys of MAY_IMPORT name it. */
 function placeOf(file: string): string | null {
+	if (/^app\/paraglide\//.test(file)) return "messages";
 	if (/^app\/document\/model\b/.test(file)) return "document-model";
 	if (DRAWING.test(file)) return "drawing";
 	const match =

@@ -16,7 +16,7 @@ export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly 
 	if (pdfOf(actor.plan, ctx.config) === "locked")
 		throw new AppError("plan_limit", "PDF exports are part of the paid plans. Upgrade to export.");
 	const found = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
-	if (found.length === 0) throw notFound("Invoice");
+	if (found.length === 0) throw notFound("Invoice not found");
 	return zipStream(files(ctx, actor, found));
 }
 

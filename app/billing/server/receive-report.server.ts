@@ -22,7 +22,7 @@ const SWEPT_AT_ONCE = 5000;
  * @throws AppError invalid (not signed, or not by the provider), not_found (no provider is set up), conflict
  */
 export async function receiveReport(ctx: AppContext, body: Uint8Array, signature: string | null): Promise<void> {
-	if (ctx.billing.kind !== "hosted") throw notFound("Path");
+	if (ctx.billing.kind !== "hosted") throw notFound("Path not found");
 	const report = ctx.billing.read(body, signature, ctx.clock.now());
 	if (!report) return;
 	for (let tries = 1; ; tries++) {

@@ -27,7 +27,10 @@ export const ClientFields = z.object({
 		.string({ error: "Name is required" })
 		.pipe(line(200))
 		.refine((name) => name !== "", "Name is required"),
-	email: email("Invalid email address", "Valid email is required"),
+	email: email(
+		() => "Invalid email address",
+		() => "Valid email is required",
+	),
 	phone: text(50),
 	company: text(200),
 	type: z

@@ -55,7 +55,7 @@ export async function removeLogo(ctx: AppContext, actor: Actor, id: string): Pro
 export async function readLogo(ctx: AppContext, actor: Actor, id: string) {
 	const { logo } = await readClient(ctx, actor, id);
 	const bytes = logo && (await ctx.files.get(filesOf(actor.id, id) + logo));
-	if (!bytes) throw notFound("Logo");
+	if (!bytes) throw notFound("Logo not found");
 	return { bytes, contentType: logo.endsWith(".png") ? TYPES.png : TYPES.jpg };
 }
 

@@ -16,7 +16,7 @@ export function staleClient(): AppError {
 }
 
 export function clientNotFound(): AppError {
-	return notFound("Client");
+	return notFound("Client not found");
 }
 
 export function isGone(error: unknown): boolean {

@@ -24,7 +24,7 @@ export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: Se
 		try {
 			await write(ctx.db, actor.id, change, ctx.clock.now());
 		} catch (error) {
-			throw error instanceof RuleBroken ? notFound("Account") : error;
+			throw error instanceof RuleBroken ? notFound("Account not found") : error;
 		}
 	}
 	return readSellerProfile(ctx, actor);

@@ -25,7 +25,7 @@ export const companyName = z
 	.pipe(line(200));
 
 export const SignIn = z.object({
-	email: email("Invalid email address"),
+	email: email(() => "Invalid email address"),
 	password: z
 		.string({ error: "Password is required" })
 		.min(1, "Password is required")
@@ -35,7 +35,7 @@ export type SignIn = z.output<typeof SignIn>;
 
 export const SignUp = z.object({
 	name: personName,
-	email: email("Invalid email address"),
+	email: email(() => "Invalid email address"),
 	password: newPassword,
 	company: companyName,
 });

@@ -9,7 +9,7 @@ const languages = OFFERED_LANGUAGES.map(({ value }) => value);
 
 const rules = {
 	name: personName,
-	email: email("Invalid email address"),
+	email: email(() => "Invalid email address"),
 	company: companyName,
 	timezone: z.string("Choose a time zone from the list").transform((text, check) => {
 		const zone = parseTimezone(text.trim());

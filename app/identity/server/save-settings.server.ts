@@ -64,7 +64,7 @@ async function realignLate(ctx: AppContext, actor: Actor, timezone: string): Pro
 
 function refusal(error: unknown): unknown {
 	if (!(error instanceof RuleBroken)) return error;
-	return error.rule === "email_free" ? addressTaken() : notFound("Account");
+	return error.rule === "email_free" ? addressTaken() : notFound("Account not found");
 }
 
 function addressTaken(): AppError {

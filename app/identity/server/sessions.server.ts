@@ -110,7 +110,7 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 
 /** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */
 export async function endSessionOf(ctx: AppContext, actor: Actor, handle: string): Promise<void> {
-	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound("Session");
+	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound("Session not found");
 	forgetUser(actor.id);
 }
 

@@ -42,7 +42,7 @@ const address = {
 
 const issuedClient = {
 	name: required(200, "Client name is required"),
-	email: email("Invalid email address"),
+	email: email(() => "Invalid email address"),
 	...address,
 };
 

@@ -34,7 +34,7 @@ function timeTaken(): AppError {
 }
 
 export function invoiceNotFound(): AppError {
-	return notFound("Invoice");
+	return notFound("Invoice not found");
 }
 
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */

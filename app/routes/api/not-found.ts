@@ -3,7 +3,7 @@ import { errorResponse } from "~/web/error-response.server";
 
 /** A path under /api that there is not: JSON like every answer of the API. */
 export function loader({ request }: { request: Request }): Response {
-	return errorResponse(notFound("Path"), request);
+	return errorResponse(notFound("Path not found"), request);
 }
 
 export const action = loader;

@@ -22,7 +22,7 @@ export function staleTemplate(): AppError {
 }
 
 export function templateNotFound(): AppError {
-	return notFound("Template");
+	return notFound("Template not found");
 }
 
 export function isGone(error: unknown): boolean {

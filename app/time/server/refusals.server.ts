@@ -24,7 +24,7 @@ export function requireTracking({ plan }: Actor): void {
 }
 
 export function entryNotFound(): AppError {
-	return notFound("Time entry");
+	return notFound("Time entry not found");
 }
 
 export function staleEntry(): AppError {

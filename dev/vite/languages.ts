@@ -1,0 +1,79 @@
+import path from "node:path";
+import { type Plugin, transformWithEsbuild } from "vite";
+import { LANGUAGES, type Language } from "../../app/kernel/language";
+
+/** The messages as the browser's build reads them: a module each (scripts/setup/messages.mjs). */
+const MODULES = path.resolve(".cache/paraglide");
+const OTHERS = LANGUAGES.filter((language) => language !== "en");
+/** Stands in a script for the language that it is then written in. */
+const MARK = "__LANGUAGE__";
+/** How a compiled message asks which language to speak. */
+const ASKED = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/g;
+
+/** The language of a whole page, which is the one thing that scripts want from Paraglide's runtime. */
+const RUNTIME = `export const getLocale = () => ${MARK};`;
+
+/**
+ * Writes each of the browser's scripts once a language: English where the build puts it, others in a folder beside
+ * (docs/decisions/0015-languages-put-in-last.md). A page then loads its own messages in its own language alone, as if
+ * they stood in the code. The server points to them: web/scripts-in-language.server.ts.
+ */
+export function languages(): Plugin {
+	return {
+		name: "languages",
+		enforce: "pre",
+		apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+		config: () => ({ resolve: { alias: [{ find: "~/paraglide", replacement: MODULES }] } }),
+		transform(code, id) {
+			if (!id.startsWith(MODULES)) return;
+			if (id.endsWith("/runtime.js")) return { code: RUNTIME, map: null };
+			if (!id.includes("/messages/") || id.endsWith("/_index.js")) return;
+			if (!code.match(ASKED)) this.error(`Paraglide compiles otherwise now: look at dev/vite/languages.ts (${id})`);
+			const speaking = code
+				.replace(/^import .* from '\.\.\/runtime\.js';$/m, "")
+				.replace(ASKED, MARK)
+				.replaceAll("${i?.", "${i.")
+				.replaceAll(/\(\(inputs(?: = \{\})?, options = \{\}\) =>/g, "((inputs) =>");
+			return { code: speaking, map: null };
+		},
+		generateBundle: {
+			order: "post",
+			async handler(_, bundle) {
+				const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+				const names = chunks.map(({ fileName }) => fileName);
+				for (const chunk of chunks) {
+					for (const language of OTHERS) {
+						const source = pointedTo(await spoken(chunk.code, language), names, language);
+						this.emitFile({ type: "asset", fileName: inFolder(chunk.fileName, language), source });
+					}
+					chunk.code = await spoken(chunk.code, "en");
+				}
+			},
+		},
+	};
+}
+
+/** A script that speaks one language: the others' texts are unreachable code then. */
+async function spoken(code: string, language: Language): Promise<string> {
+	if (!code.includes(MARK)) return code;
+	const { code: written } = await transformWithEsbuild(code, "script.js", {
+		define: { [MARK]: JSON.stringify(language) },
+		format: "esm",
+		target: "es2022",
+		minify: true,
+		treeShaking: true,
+		legalComments: "none",
+		sourcemap: false,
+		charset: "utf8",
+	});
+	return written.trimEnd();
+}
+
+/** Scripts name each other relatively, but in the list of what to load ahead of a lazy one. */
+function pointedTo(code: string, names: readonly string[], language: string): string {
+	return names.reduce((text, name) => text.replaceAll(`"${name}"`, `"${inFolder(name, language)}"`), code);
+}
+
+function inFolder(name: string, language: string): string {
+	return path.posix.join(path.posix.dirname(name), language, path.posix.basename(name));
+}

@@ -6,6 +6,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useLoaderData,
 	useMatches,
 	useRouteError,
 	useRouteLoaderData,
@@ -14,12 +15,14 @@ import { type ReactNode, useContext } from "react";
 import { isAdministrator } from "~/identity/domain/user";
 import { PLAN_NAMES } from "./billing/domain/plan";
 import { formatInstant } from "./kernel/dates";
+import { currentLanguage } from "./kernel/language";
 import { PRODUCT } from "./kernel/product";
 import { NotFound } from "./marketing/ui/not-found";
 import { Fault } from "./shell/fault";
 import { NonceContext } from "./shell/nonce";
 import { PublicFrame } from "./shell/public-frame";
 import { SignedInFrame } from "./shell/signed-in-frame";
+import { usePageLanguage } from "./shell/use-page-language";
 import type { Viewer } from "./shell/viewer";
 import styles from "./styles.css?url";
 import { knownTimer } from "./time/server/known-timer.server";
@@ -53,7 +56,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const gpc = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 	const year = new Date(context.ctx.clock.now()).getUTCFullYear();
 	const { origin } = new URL(request.url);
-	return data({ viewer, timer, toast, gpc, year, origin }, clear ? { headers: { "Set-Cookie": clear } } : undefined);
+	return data(
+		{ viewer, timer, toast, gpc, year, origin, language: currentLanguage() },
+		clear ? { headers: { "Set-Cookie": clear } } : undefined,
+	);
 }
 
 /**
@@ -64,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(NonceContext);
 	const scripts = useMatches().some(({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts);
 	return (
-		<html lang="en">
+		<html lang={currentLanguage()}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -82,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+	usePageLanguage(useLoaderData<typeof loader>().language);
 	return <Outlet />;
 }
 

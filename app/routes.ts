@@ -14,6 +14,7 @@ export default [
 		route("api/docs", "routes/api/docs.tsx"),
 	]),
 	route("demo", "routes/demo.ts"),
+	route("language", "routes/language.ts"),
 	route("sitemap.xml", "routes/marketing/sitemap.ts"),
 	route("robots.txt", "routes/marketing/robots.ts"),
 	route("social.png", "routes/marketing/social-image.ts"),

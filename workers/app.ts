@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import * as build from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ensureAdministrator } from "~/identity/server/register.server";
+import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { compose } from "./compose";
 import type { Env } from "./env";
@@ -9,24 +9,18 @@ import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { poll } from "./poll";
 import { tick } from "./schedule";
+import { addressed, remixIn } from "./speaking";
 import { visitOf } from "./visit";
 
 export { LimitObject } from "./limit-object";
 export { TimerObject } from "./timer-object";
-
-const remix = createRequestHandler(build, import.meta.env.MODE);
 
 export default {
 	async fetch(request, env, execution) {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const visit = visitOf(request, ctx);
 		const asked = request as unknown as Request;
-		const answer =
-			(await poll(asked, visit)) ??
-			(await guard(asked).then(
-				(guarded) => remix(guarded, { ...visit }),
-				(refusal) => errorResponse(refusal, asked),
-			));
+		const answer = (await poll(asked, visit)) ?? (await answered(asked, visit));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(answer, { ...visit, formTargets }) as never;
 	},
@@ -35,6 +29,18 @@ export default {
 		void event;
 	},
 } satisfies ExportedHandler<Env>;
+
+async function answered(asked: Request, visit: AppLoadContext): Promise<Response> {
+	const { request, language, keep } = await addressed(asked, visit);
+	const answer = await inLanguage(language, () =>
+		guard(request).then(
+			(guarded) => remixIn[language](guarded, visit),
+			(refusal) => errorResponse(refusal, request),
+		),
+	);
+	if (keep) answer.headers.append("Set-Cookie", keep);
+	return answer;
+}
 
 /** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */
 export class Operator extends WorkerEntrypoint<Env> {

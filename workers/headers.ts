@@ -24,7 +24,7 @@ export function withHeaders(answer: Response, { nonce, secure, formTargets }: Ab
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce, formTargets));
-	headers.append("Vary", "Cookie");
+	headers.append("Vary", "Cookie, Accept-Language");
 	return response;
 }
 

@@ -1,8 +1,8 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AppContext } from "~/kernel/context";
-import type { Visit } from "~/web/visit.server";
 
 /** What a request's doors are handed: the context, and what is true of this visit alone. */
-export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppContext): Visit {
+export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {
 	return {
 		ctx,
 		nonce: ctx.ids.token(16),

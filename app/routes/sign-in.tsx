@@ -17,6 +17,7 @@ import { SignUpForm } from "~/identity/ui/sign-up-form";
 import { PRODUCT } from "~/kernel/product";
 import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
+import { LanguageSwitch } from "~/shell/language-switch";
 import { authenticatorOf } from "~/web/auth.server";
 import { submit } from "~/web/form.server";
 import { requireGuest } from "~/web/guards.server";
@@ -63,6 +64,7 @@ export default function SignInPage() {
 			<AuthPage
 				brand={<Brand />}
 				title={signUp ? "Create Account" : "Sign In"}
+				languages={<LanguageSwitch />}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
 				<Form

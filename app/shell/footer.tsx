@@ -3,6 +3,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "./brand";
 import { GpcBadge } from "./gpc-badge";
+import { LanguageSwitch } from "./language-switch";
 
 interface FooterProps {
 	/** The paths that have a page; links to others are left out. Left away, all are there. */
@@ -43,7 +44,7 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 				)}
 				<div className="foot-line">
 					<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
-					{signedIn && <GpcBadge fromRequest={signedIn.gpc} />}
+					{signedIn ? <GpcBadge fromRequest={signedIn.gpc} /> : <LanguageSwitch />}
 					<span className="flex flex-wrap gap-x-4 gap-y-1.5 md:ml-auto">
 						{BOTTOM.filter(exists).map(({ to, label }) => (
 							<Link key={to} to={to}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { PUBLIC_PAGES } from "~/kernel/public-pages";
 import { AppShell } from "./app-shell";
 import { Footer } from "./footer";
 import { PublicHeader } from "./public-header";
-import { PUBLIC_PAGES } from "./site-map";
 
 interface PublicFrameProps {
 	/** The landing page has its own bar, and its sections run to the edges. */

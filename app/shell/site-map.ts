@@ -1,4 +1,5 @@
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import { PUBLIC_PAGES } from "~/kernel/public-pages";
 import type { NavLink, Viewer } from "./viewer";
 
 /** The screens of who is signed in, in the order of the bar (spec section 2). */
@@ -20,17 +21,6 @@ export function screensOf({ plan, isAdministrator }: Viewer): readonly NavLink[]
 	const { timeTracking } = entitlementsOf(plan);
 	return SCREENS.filter(({ to }) => (to !== "/admin" || isAdministrator) && (to !== "/time-tracker" || timeTracking));
 }
-
-/** The pages that everybody may read. */
-export const PUBLIC_PAGES: readonly string[] = [
-	"/features",
-	"/pricing",
-	"/contact",
-	"/privacy-policy",
-	"/terms-of-service",
-	"/cookie-policy",
-	"/gdpr",
-];
 
 /** Where the footer leads who is signed in: also to the templates. */
 export const FOOT_PAGES: readonly string[] = [...PUBLIC_PAGES, "/templates"];

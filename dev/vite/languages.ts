@@ -1,17 +1,17 @@
 import path from "node:path";
 import { type Plugin, transformWithEsbuild } from "vite";
-import { LANGUAGES, type Language } from "../../app/kernel/language";
+import { baseLocale, locales } from "../../project.inlang/settings.json";
 
 /** The messages as the browser's build reads them: a module each (scripts/setup/messages.mjs). */
 const MODULES = path.resolve(".cache/paraglide");
-const OTHERS = LANGUAGES.filter((language) => language !== "en");
+const OTHERS = locales.filter((locale) => locale !== baseLocale);
 /** Stands in a script for the language that it is then written in. */
 const MARK = "__LANGUAGE__";
 /** How a compiled message asks which language to speak. */
 const ASKED = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/g;
 
 /** The language of a whole page, which is the one thing that scripts want from Paraglide's runtime. */
-const RUNTIME = `export const getLocale = () => ${MARK};`;
+const RUNTIME = `export const getLocale = () => ${MARK}; export const overwriteGetLocale = () => {};`;
 
 /**
  * Writes each of the browser's scripts once a language: English where the build puts it, others in a folder beside
@@ -46,7 +46,7 @@ export function languages(): Plugin {
 						const source = pointedTo(await spoken(chunk.code, language), names, language);
 						this.emitFile({ type: "asset", fileName: inFolder(chunk.fileName, language), source });
 					}
-					chunk.code = await spoken(chunk.code, "en");
+					chunk.code = await spoken(chunk.code, baseLocale);
 				}
 			},
 		},
@@ -54,7 +54,7 @@ export function languages(): Plugin {
 }
 
 /** A script that speaks one language: the others' texts are unreachable code then. */
-async function spoken(code: string, language: Language): Promise<string> {
+async function spoken(code: string, language: string): Promise<string> {
 	if (!code.includes(MARK)) return code;
 	const { code: written } = await transformWithEsbuild(code, "script.js", {
 		define: { [MARK]: JSON.stringify(language) },

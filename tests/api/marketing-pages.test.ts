@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { readPage } from "#tests/support/page";
-import { PUBLIC_PAGES } from "~/shell/site-map";
+import { PUBLIC_PAGES } from "~/kernel/public-pages";
 
 test.each(["/", ...PUBLIC_PAGES])("%s is complete, without script, cookie or other host", async (path) => {
 	const { status, body, headers } = await stranger().get(path);

@@ -9,12 +9,14 @@ interface AuthPageProps {
 	title: string;
 	/** The line under the title, with the link to the other form. */
 	toggle: ReactNode;
+	/** The language switch; comes from the shell. */
+	languages: ReactNode;
 	/** The form. */
 	children: ReactNode;
 }
 
 /** The sign-in and sign-up screen: the form on the left, what the product is good for on the right. */
-export function AuthPage({ brand, title, toggle, children }: AuthPageProps) {
+export function AuthPage({ brand, title, toggle, languages, children }: AuthPageProps) {
 	return (
 		<div className="auth">
 			<div className="m-auto w-full max-w-[480px] px-(--gutter) pt-6 pb-12">
@@ -22,6 +24,7 @@ export function AuthPage({ brand, title, toggle, children }: AuthPageProps) {
 				<h1 className="mt-8 mb-1.5">{title}</h1>
 				<p className="text-ink-2">{toggle}</p>
 				{children}
+				<div className="mt-8 text-sm text-ink-2">{languages}</div>
 			</div>
 			<aside className="auth-side on-panel" aria-labelledby="welcome">
 				<Rosette />

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
+import { currentLanguage, LANGUAGES, type Language, LOCALES } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
+import { addressIn } from "~/kernel/public-pages";
 import type { loader as rootLoader } from "~/root";
 import type { loader as pagesLoader } from "./pages";
 
@@ -18,15 +20,21 @@ export function publicMeta({ title, description }: About): MetaFunction {
 		const whole = title.startsWith(PRODUCT.name) ? title : `${title} | ${PRODUCT.name}`;
 		const told = [{ title: whole }, { name: "description", content: description }];
 		if (!root) return told;
-		const address = root.origin + (location.pathname.replace(/\/+$/, "") || "/");
+		const path = location.pathname.replace(/\/+$/, "") || "/";
+		const inLanguage = (language: Language) => root.origin + addressIn(language, path);
+		const address = inLanguage(currentLanguage());
 		return [
 			...told,
 			{ tagName: "link", rel: "canonical", href: address },
+			...LANGUAGES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: inLanguage(each) })),
+			// Who speaks none of these is shown what the plain address shows.
+			{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: inLanguage("en") },
 			{ property: "og:type", content: "website" },
 			{ property: "og:site_name", content: PRODUCT.name },
 			{ property: "og:title", content: whole },
 			{ property: "og:description", content: description },
 			{ property: "og:url", content: address },
+			{ property: "og:locale", content: LOCALES[currentLanguage()].replace("-", "_") },
 			{ property: "og:image", content: `${root.origin}/social.png` },
 			{ property: "og:image:width", content: "1200" },
 			{ property: "og:image:height", content: "630" },

@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
+
+/** The languages, each under its own name: for who has no account that says which. */
+export function LanguageSwitch() {
+	const { pathname, search } = useLocation();
+	return (
+		// A plain form: the page that comes back has other scripts.
+		<form method="post" action="/language" className="languages" aria-label={m.shell_language()}>
+			<input type="hidden" name="back" value={pathname + search} />
+			{LANGUAGES.map((language) => (
+				<button
+					type="submit"
+					key={language}
+					name="language"
+					value={language}
+					lang={language}
+					aria-current={language === currentLanguage() || undefined}
+				>
+					{LANGUAGE_NAMES[language]}
+				</button>
+			))}
+		</form>
+	);
+}

@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { currentLanguage, type Language } from "~/kernel/language";
+
+/** Loads the page anew where the visit's language is no longer the one of its scripts: it was changed in another window. */
+export function usePageLanguage(language: Language): void {
+	useEffect(() => {
+		if (language !== currentLanguage()) location.reload();
+	}, [language]);
+}

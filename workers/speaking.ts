@@ -1,0 +1,53 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { LANGUAGES, type Language } from "~/kernel/language";
+import { readAddress } from "~/kernel/public-pages";
+import { languageChosen, languageCookie, languageOf } from "~/web/language.server";
+import type { Visit } from "~/web/visit.server";
+
+/** Remix, once for each language: they differ in the scripts that their pages load. */
+export const remixIn = Object.fromEntries(
+	LANGUAGES.map((language) => [language, createRequestHandler(buildIn(language), import.meta.env.MODE)]),
+) as Record<Language, RequestHandler>;
+
+/** The build as `dev/vite/languages.ts` wrote it: the same scripts, those of other languages in a folder of their own. */
+function buildIn(language: Language): ServerBuild {
+	const { assets } = build;
+	if (language === "en" || import.meta.env.DEV) return build;
+	const spoken = (script: string) => script.replace(/\/([^/]+\.js)$/, `/${language}/$1`);
+	const { entry, routes } = assets;
+	return {
+		...build,
+		assets: {
+			...assets,
+			// A page whose scripts speak another language has another version: Remix loads it anew.
+			version: `${assets.version}-${language}`,
+			entry: { module: spoken(entry.module), imports: entry.imports.map(spoken) },
+			routes: Object.fromEntries(
+				Object.entries(routes).map(([id, route]) => [
+					id,
+					{ ...route, module: spoken(route.module), ...(route.imports && { imports: route.imports.map(spoken) }) },
+				]),
+			),
+		},
+	};
+}
+
+interface Addressed {
+	/** As the routes know it, which know no language. */
+	request: Request;
+	language: Language;
+	/** The header that keeps the language of an address for the pages that have one address only; null where it is kept. */
+	keep: string | null;
+}
+
+/** In which language a request is answered: its address may say it, else the visit does. */
+export async function addressed(request: Request, visit: Visit): Promise<Addressed> {
+	const url = new URL(request.url);
+	const named = readAddress(url.pathname);
+	if (!named) return { request, language: await languageOf(request, visit), keep: null };
+	const { language } = named;
+	url.pathname = named.path;
+	const keep = languageChosen(request.headers) === language ? null : languageCookie(language, visit);
+	return { request: new Request(url, request), language, keep };
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { alone } from "./alone.mjs";
+import { Failure } from "./main.mjs";
 
 const PROJECT = "project.inlang";
 /** What types, tests and the server read: one module a language. */
@@ -18,6 +19,8 @@ export async function ensureMessages() {
 async function make() {
 	const { compile } = await import("@inlang/paraglide-js");
 	const made = hashOfSources();
+	const missing = missingMessages();
+	if (missing.length > 0) throw new Failure(`These messages are not in every language:\n${missing.join("\n")}`);
 	const options = {
 		project: `./${PROJECT}`,
 		strategy: /** @type {["baseLocale"]} */ (["baseLocale"]),
@@ -29,13 +32,32 @@ async function make() {
 	writeFileSync(STAMP, made);
 }
 
+/** @returns {string[]} "app/clients/messages/fr.json: clients_title", for what another language has */
+function missingMessages() {
+	const { locales, patterns } = readSettings();
+	return patterns.flatMap((pattern) => {
+		const files = locales.map((locale) => pattern.replace("{locale}", locale));
+		const keys = files.map((file) => Object.keys(JSON.parse(readFileSync(file, "utf8"))));
+		const all = [...new Set(keys.flat())];
+		return files.flatMap((file, place) =>
+			all.filter((key) => !keys[place]?.includes(key)).map((key) => `${file}: ${key}`),
+		);
+	});
+}
+
 /** The files that project.inlang/settings.json names, and the versions of what compiles them. */
 function hashOfSources() {
-	const settings = readFileSync(`${PROJECT}/settings.json`, "utf8");
-	const { locales, "plugin.inlang.messageFormat": format } = JSON.parse(settings);
-	const hash = createHash("sha256").update(settings).update(readFileSync("package-lock.json"));
-	for (const pattern of format.pathPattern) {
+	const { text, locales, patterns } = readSettings();
+	const hash = createHash("sha256").update(text).update(readFileSync("package-lock.json"));
+	for (const pattern of patterns) {
 		for (const locale of locales) hash.update(readFileSync(pattern.replace("{locale}", locale))).update("\0");
 	}
 	return hash.digest("hex");
+}
+
+/** @returns {{ text: string, locales: string[], patterns: string[] }} */
+function readSettings() {
+	const text = readFileSync(`${PROJECT}/settings.json`, "utf8");
+	const { locales, "plugin.inlang.messageFormat": format } = JSON.parse(text);
+	return { text, locales, patterns: format.pathPattern };
 }

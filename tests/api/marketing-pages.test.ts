@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { readPage } from "#tests/support/page";
-import { PUBLIC_PAGES } from "~/kernel/public-pages";
+import { addressIn, PUBLIC_PAGES } from "~/kernel/public-pages";
 
 test.each(["/", ...PUBLIC_PAGES])("%s is complete, without script, cookie or other host", async (path) => {
 	const { status, body, headers } = await stranger().get(path);
@@ -44,7 +44,8 @@ test("the footer leads to pages that are there", async () => {
 test("crawlers find a map of the public pages and nothing else", async () => {
 	const map = await stranger().get("/sitemap.xml");
 	const listed = [...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address?.replace(ORIGIN, ""));
-	expect(listed).toEqual(["/", ...PUBLIC_PAGES, "/api/docs"]);
+	const translated = ["/", ...PUBLIC_PAGES].flatMap((path) => [path, addressIn("es", path), addressIn("fr", path)]);
+	expect(listed).toEqual([...translated, "/api/docs"]);
 	const { body } = await stranger().get("/robots.txt");
 	expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });

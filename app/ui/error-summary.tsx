@@ -1,12 +1,14 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
+import { RichText } from "./rich-text";
 
 interface ErrorSummaryProps {
 	// biome-ignore lint/suspicious/noExplicitAny: a form of any schema
 	form: FormMetadata<any, any>;
-	/** What the errors stand in the way of, after "3 fields need attention": "before this can be sent". */
+	/** What the errors stand in the way of, after "3 fields need attention", in the reader's language: "before this can be sent". */
 	before?: string;
 	/** The fields' names from top to bottom, where the server does not judge them in that order. */
 	order?: readonly string[];
@@ -31,7 +33,7 @@ export function ErrorSummary({ form, before = "", order = [], upgradeHref = null
 	const { "": ofForm = [], ...ofFields } = form.allErrors as Record<string, string[]>;
 	const fields = Object.entries(ofFields).sort(([a], [b]) => rank(a, order) - rank(b, order));
 	const links = fields.filter(([name, [message]], at) => line(name) || at === firstWith(message, fields));
-	const headline = fields.length > 0 ? `${count(fields.length)} ${before}`.trim() : ofForm[0];
+	const headline = fields.length > 0 ? count(fields.length, before) : ofForm[0];
 	return (
 		<div ref={panel} className="summary" role="alert" tabIndex={-1}>
 			<h2>
@@ -45,15 +47,14 @@ export function ErrorSummary({ form, before = "", order = [], upgradeHref = null
 					))}
 					{links.map(([name, messages]) => (
 						<li key={name}>
-							<a href={`#${form.id}-${name}`}>{messages[0]}</a>
-							{line(name)}
+							<ErrorLink href={`#${form.id}-${name}`} message={messages[0] ?? ""} line={line(name)} />
 						</li>
 					))}
 				</ul>
 			)}
 			{answer?.planLimit && upgradeHref && (
 				<p className="mt-2">
-					<Link to={upgradeHref}>Compare plans and upgrade</Link>
+					<Link to={upgradeHref}>{m.ui_compare_plans()}</Link>
 				</p>
 			)}
 		</div>
@@ -71,12 +72,22 @@ function rank(name: string, order: readonly string[]) {
 	return at === -1 ? order.length : at;
 }
 
-function count(fields: number) {
-	return fields === 1 ? "1 field needs attention" : `${fields} fields need attention`;
+function count(fields: number, before: string) {
+	if (before === "") return m.ui_fields_need_attention({ count: fields });
+	return m.ui_fields_need_attention_before({ count: fields, before });
 }
 
-/** `items[1].description` is on line 2. */
+/** `items[1].description` is on line 2; a field of its own is on none. */
 function line(name: string) {
 	const index = /\[(\d+)\]/.exec(name)?.[1];
-	return index === undefined ? null : `, line ${Number(index) + 1}`;
+	return index === undefined ? null : Number(index) + 1;
+}
+
+function ErrorLink({ href, message, line }: { href: string; message: string; line: number | null }) {
+	const link = (text: string) => <a href={href}>{text}</a>;
+	return line === null ? (
+		link(message)
+	) : (
+		<RichText parts={m.ui_error_on_line.parts({ message, line })} marks={{ link }} />
+	);
 }

@@ -6,6 +6,7 @@ import {
 	getTextareaProps,
 } from "@conform-to/react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
 
 interface Common {
@@ -124,7 +125,7 @@ function Frame({ field, label, hint, optional, className, children }: Common & {
 		<div className={className}>
 			<label className="field-label" htmlFor={field.id}>
 				{label}
-				{optional && <i> optional</i>}
+				{optional && <i> {m.ui_optional()}</i>}
 			</label>
 			{children}
 			<Remarks field={field} hint={hint} />

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Button } from "./button";
 import { Modal } from "./modal";
 
@@ -12,14 +13,14 @@ interface LeavingQuestionProps {
 export function LeavingQuestion({ lost, onStay, onLeave }: LeavingQuestionProps) {
 	return (
 		<Modal
-			title="Leave without saving?"
+			title={m.ui_leave_title()}
 			role="alertdialog"
 			onClose={onStay}
 			actions={
 				<>
-					<Button onClick={onStay}>Keep editing</Button>
+					<Button onClick={onStay}>{m.ui_keep_editing()}</Button>
 					<Button variant="danger-solid" onClick={onLeave}>
-						Leave without saving
+						{m.ui_leave()}
 					</Button>
 				</>
 			}

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
 import { type ToastMessage, ToastTitle, ToastUndo, toastClasses } from "./toast-parts";
 
@@ -11,12 +12,17 @@ interface LiveToasterProps {
 	settled: boolean;
 }
 
+/** The key that moves the focus to the toast. */
+const HOTKEY = "F8";
+
 /** The toast as Radix shows it. What it weighs is loaded with the first toast. */
 export function LiveToaster({ toast, settled }: LiveToasterProps) {
 	const modal = useModal();
-	const viewport = <Radix.Viewport className="toaster" hotkey={["F8"]} />;
+	const viewport = (
+		<Radix.Viewport className="toaster" hotkey={[HOTKEY]} label={m.ui_notifications({ hotkey: HOTKEY })} />
+	);
 	return (
-		<Radix.Provider label="Notification" swipeDirection="right" swipeThreshold={50} duration={5000}>
+		<Radix.Provider label={m.ui_notification()} swipeDirection="right" swipeThreshold={50} duration={5000}>
 			<LiveToast key={toast.id} toast={toast} settled={settled} />
 			{modal ? createPortal(viewport, modal) : viewport}
 		</Radix.Provider>
@@ -50,7 +56,7 @@ function LiveToast({ toast, settled }: LiveToasterProps) {
 			</div>
 			{/* Not Radix's Action: that one closes first, and a form that has left the page posts nothing. */}
 			<ToastUndo toast={toast} onSubmit={() => setOpen(false)} />
-			<Radix.Close className="icon-btn" aria-label="Dismiss">
+			<Radix.Close className="icon-btn" aria-label={m.ui_dismiss()}>
 				<Icon name="x" />
 			</Radix.Close>
 		</Radix.Root>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId } from "react";
+import { m } from "~/paraglide/messages";
 import { IconButton } from "./icon-button";
 import { useModalDialog } from "./use-modal-dialog";
 
@@ -34,7 +35,7 @@ export function Modal({ title, onClose, role = "dialog", width = "s", actions, c
 		>
 			<header>
 				<h2 id={id}>{title}</h2>
-				<IconButton icon="x" label="Close" onClick={() => dialog.current?.close()} />
+				<IconButton icon="x" label={m.ui_close()} onClick={() => dialog.current?.close()} />
 			</header>
 			<div className="p-(--pad)" id={`${id}-body`}>
 				{children}

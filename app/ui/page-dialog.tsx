@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
 
 interface PageDialogProps {
@@ -48,7 +49,7 @@ export function PageDialog({ title, closeTo, role = "dialog", width = "m", actio
 				<h1 id={id} ref={heading} tabIndex={-1} className="outline-none">
 					{title}
 				</h1>
-				<Link className="icon-btn" to={closeTo} aria-label="Close">
+				<Link className="icon-btn" to={closeTo} aria-label={m.ui_close()}>
 					<Icon name="x" />
 				</Link>
 			</header>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 
 interface PagerProps {
 	/** What is seen of how much: "1–10 of 48 invoices". */
@@ -11,11 +12,11 @@ interface PagerProps {
 /** Leads from page to page of a list that is read by key, so that there are no page numbers to choose from. */
 export function Pager({ summary, previous, next }: PagerProps) {
 	return (
-		<nav className="pager" aria-label="Pages">
+		<nav className="pager" aria-label={m.ui_pages()}>
 			<span>{summary}</span>
 			<ul>
-				<Step to={previous} rel="prev" label="Previous" />
-				<Step to={next} rel="next" label="Next" />
+				<Step to={previous} rel="prev" label={m.ui_previous()} />
+				<Step to={next} rel="next" label={m.ui_next()} />
 			</ul>
 		</nav>
 	);

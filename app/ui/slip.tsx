@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 
 export interface SlipItem {
 	/** The first line names the work; what follows a line break is set quietly under it. */
@@ -39,7 +40,7 @@ export function Slip({ number, from, badge, billTo, dates, items, totals, notes,
 			</div>
 			<dl className="slip-meta">
 				<div>
-					<dt>Bill To</dt>
+					<dt>{m.ui_bill_to()}</dt>
 					<dd>
 						<b>
 							<bdi>{billTo.name}</bdi>
@@ -62,7 +63,7 @@ export function Slip({ number, from, badge, billTo, dates, items, totals, notes,
 			<Sums rows={totals} />
 			{notes && (
 				<div className="mt-5 text-sm text-ink-2">
-					<p className="font-semibold text-ink">Notes</p>
+					<p className="font-semibold text-ink">{m.ui_notes()}</p>
 					<p className="whitespace-pre-line wrap-anywhere">
 						<bdi>{notes}</bdi>
 					</p>
@@ -91,15 +92,15 @@ function Lines({ items }: Pick<SlipProps, "items">) {
 		<table className="slip-lines">
 			<thead>
 				<tr>
-					<th scope="col">Description</th>
+					<th scope="col">{m.ui_description()}</th>
 					<th scope="col" className="num fold">
-						Qty
+						{m.ui_quantity()}
 					</th>
 					<th scope="col" className="num rate fold">
-						Rate
+						{m.ui_rate()}
 					</th>
 					<th scope="col" className="num amount">
-						Amount
+						{m.ui_amount()}
 					</th>
 				</tr>
 			</thead>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
 import { TOAST_EVENT } from "./toast-event";
 import { type ToastMessage, ToastTitle, ToastUndo, toastClasses } from "./toast-parts";
@@ -55,7 +56,7 @@ function StaticToast({ toast }: { toast: ToastMessage }) {
 					{toast.description && <p className="text-sm">{toast.description}</p>}
 				</div>
 				<ToastUndo toast={toast} />
-				<Link className="icon-btn" to={pathname + search} aria-label="Dismiss">
+				<Link className="icon-btn" to={pathname + search} aria-label={m.ui_dismiss()}>
 					<Icon name="x" />
 				</Link>
 			</div>

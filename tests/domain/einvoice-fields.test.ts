@@ -9,6 +9,7 @@ import { exemptionReason, printedReason } from "~/einvoice/domain/tax-category";
 import { ublOf } from "~/einvoice/domain/ubl";
 import { vatIdFault } from "~/einvoice/domain/vat-id";
 import { element, xmlDocument } from "~/einvoice/domain/xml";
+import { inLanguage } from "~/kernel/in-language.server";
 
 test.each([
 	["DE89370400440532013000", null],
@@ -85,6 +86,27 @@ test.each([
 	["NO", "923829645", ""],
 ])("a registration in %s, %s, is of scheme %j", (country, typed, scheme) => {
 	expect(registrationOf(typed, country)?.scheme).toBe(scheme);
+});
+
+test("what is wrong with a number is said in the reader's language", () => {
+	expect(inLanguage("es", () => ibanFault("DE8937040044053201300"))).toBe(
+		"Un IBAN que empieza por DE tiene 22 caracteres, no 21",
+	);
+	expect(inLanguage("fr", () => vatIdFault("GR123456789"))).toBe("Les numéros de TVA grecs commencent par EL");
+	expect(inLanguage("es", () => vatIdFault("XI1"))).toBe(
+		"Este NIF-IVA no tiene el formato que corresponde al país (Irlanda del Norte)",
+	);
+});
+
+test("why there is no VAT is said in the language of the invoice's owner, and in the law's own words where it has some", () => {
+	expect(inLanguage("es", () => exemptionReason({ category: "AE", reason: "" }, "ES"))).toEqual({
+		text: "Inversión del sujeto pasivo: el destinatario debe liquidar el IVA",
+		code: "VATEX-EU-AE",
+	});
+	expect(inLanguage("es", () => printedReason({ category: "E", reason: "" }, "FR"))).toBe(
+		"TVA non applicable, art. 293 B du CGI",
+	);
+	expect(inLanguage("fr", () => printedReason({ category: "Z", reason: "" }, "FR"))).toBe("TVA 0\u00a0% (taux zéro)");
 });
 
 test("own words take the place of the standard reason, and of a code that says more than they do", () => {

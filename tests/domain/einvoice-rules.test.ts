@@ -5,6 +5,8 @@ import type { EInvoice } from "~/einvoice/domain/einvoice";
 import type { Format } from "~/einvoice/domain/file-format";
 import type { FieldName } from "~/einvoice/domain/rule";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { inLanguage } from "~/kernel/in-language.server";
+import { LANGUAGES } from "~/kernel/language";
 
 type Break = (invoice: EInvoice) => Partial<EInvoice>;
 
@@ -186,4 +188,27 @@ test("the checklist of an account that said nothing names each field once, in pl
 		"invoice.clientStreetAddress",
 		"business.registration",
 	]);
+});
+
+test("the checklist is in the language of whoever reads it; rules and fields keep their names", () => {
+	const invoice = anEInvoice("AE", { seller: { vatId: "", taxId: "" } });
+	const [english, spanish, french] = LANGUAGES.map((language) =>
+		inLanguage(language, () => missingFor(invoice, "factur-x")),
+	);
+	const named = { field: "vatId", place: "business", rules: ["BR-AE-02"] };
+	expect(english).toContainEqual({
+		...named,
+		label: "VAT number",
+		message: "Fill in your VAT number or tax number: this VAT category asks for it.",
+	});
+	expect(spanish).toContainEqual({
+		...named,
+		label: "NIF-IVA",
+		message: "Indique su NIF-IVA o su NIF: esta categoría de IVA lo exige.",
+	});
+	expect(french).toContainEqual({
+		...named,
+		label: "Numéro de TVA",
+		message: "Indiquez votre numéro de TVA ou votre numéro fiscal\u00a0: cette catégorie de TVA l’exige.",
+	});
 });

@@ -18,7 +18,7 @@ export interface BrokenRule {
 /** The rules of a format that an invoice breaks, in the order of the fields on screen. None: the file is good. */
 export function checkRules(invoice: EInvoice, format: Format): BrokenRule[] {
 	return RULES.filter(({ formats, holds }) => (formats?.includes(format) ?? true) && !holds(invoice)).map(
-		({ id, field, message }) => ({ rule: id, field, message }),
+		({ id, field, message }) => ({ rule: id, field, message: message() }),
 	);
 }
 
@@ -38,8 +38,9 @@ export function missingFor(invoice: EInvoice, format: Format): MissingEntry[] {
 	const entries = new Map<FieldName, MissingEntry>();
 	for (const { rule, field, message } of checkRules(invoice, format)) {
 		const known = entries.get(field);
+		const { label, place } = FIELDS[field];
 		if (known) known.rules.push(rule);
-		else entries.set(field, { field, ...FIELDS[field], message, rules: [rule] });
+		else entries.set(field, { field, label: label(), place, message, rules: [rule] });
 	}
 	return [...entries.values()];
 }

@@ -1,4 +1,5 @@
 import { isEmail } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** Where an e-invoice is delivered to, or comes from (BT-34, BT-49): an identifier and its scheme. */
 export interface ElectronicAddress {
@@ -27,9 +28,7 @@ export function parseElectronicAddress(typed: string): ElectronicAddress | null 
 
 /** What is wrong with a typed address, fit to show; `null` where nothing is. */
 export function electronicAddressFault(typed: string): string | null {
-	return parseElectronicAddress(typed) === null
-		? "Enter an email address or a Peppol ID, as in 0088:4012345000009"
-		: null;
+	return parseElectronicAddress(typed) === null ? m.einvoice_address_form() : null;
 }
 
 /** Forms and check digits by scheme, as Peppol judges them (PEPPOL-COMMON-R040 to R050, GR-R-009). */

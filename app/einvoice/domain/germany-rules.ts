@@ -1,57 +1,42 @@
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { said } from "./core-rules";
 import type { EInvoice } from "./einvoice";
 import { ibanFault } from "./iban";
 import type { Rule } from "./rule";
 
-const NEEDS_CONTACT = "German authorities ask for a phone number.";
-
 /** XRechnung 3.0, and Peppol between two parties in Germany, which asks for the same: [rule, field, message, test]. */
-const GERMAN: readonly [string, Rule["field"], string, (invoice: EInvoice) => boolean][] = [
-	["BR-DE-1", "iban", "Fill in your IBAN: this format asks for a way to pay.", ({ payment }) => payment !== null],
-	["BR-DE-3", "city", "Fill in the city of your business.", ({ seller }) => said(seller.address.city)],
-	["BR-DE-4", "zip", "Fill in the postal code of your business.", ({ seller }) => said(seller.address.zip)],
-	["BR-DE-5", "legalName", "Fill in your name.", ({ seller }) => said(seller.contact.name)],
-	["BR-DE-6", "phone", NEEDS_CONTACT, ({ seller }) => said(seller.contact.phone)],
-	["BR-DE-7", "email", "Fill in your email address.", ({ seller }) => said(seller.contact.email)],
-	["BR-DE-8", "clientCity", "Fill in your client's city.", ({ buyer }) => said(buyer.address.city)],
-	["BR-DE-9", "clientZip", "Fill in your client's postal code.", ({ buyer }) => said(buyer.address.zip)],
+const GERMAN: readonly [string, Rule["field"], Text, (invoice: EInvoice) => boolean][] = [
+	["BR-DE-1", "iban", m.einvoice_rule_german_iban, ({ payment }) => payment !== null],
+	["BR-DE-3", "city", m.einvoice_rule_city, ({ seller }) => said(seller.address.city)],
+	["BR-DE-4", "zip", m.einvoice_rule_zip, ({ seller }) => said(seller.address.zip)],
+	["BR-DE-5", "legalName", m.einvoice_rule_name, ({ seller }) => said(seller.contact.name)],
+	["BR-DE-6", "phone", m.einvoice_rule_phone, ({ seller }) => said(seller.contact.phone)],
+	["BR-DE-7", "email", m.einvoice_rule_email, ({ seller }) => said(seller.contact.email)],
+	["BR-DE-8", "clientCity", m.einvoice_rule_client_city, ({ buyer }) => said(buyer.address.city)],
+	["BR-DE-9", "clientZip", m.einvoice_rule_client_zip, ({ buyer }) => said(buyer.address.zip)],
 	[
 		"BR-DE-10",
 		"clientCity",
-		"Fill in the city that the goods went to.",
+		m.einvoice_rule_delivery_city,
 		({ delivery: { address } }) => !address || said(address.city),
 	],
-	[
-		"BR-DE-11",
-		"clientZip",
-		"Fill in the postal code that the goods went to.",
-		({ delivery: { address } }) => !address || said(address.zip),
-	],
-	[
-		"BR-DE-15",
-		"clientBuyerReference",
-		"Fill in your client's reference. German authorities give you a Leitweg-ID, others an order number or a name.",
-		({ buyerReference }) => said(buyerReference),
-	],
+	["BR-DE-11", "clientZip", m.einvoice_rule_delivery_zip, ({ delivery: { address } }) => !address || said(address.zip)],
+	["BR-DE-15", "clientBuyerReference", m.einvoice_rule_german_reference, ({ buyerReference }) => said(buyerReference)],
 	[
 		"BR-DE-16",
 		"vatId",
-		"Fill in your VAT number or tax number: this VAT category asks for it.",
+		m.einvoice_rule_taxed,
 		({ vat, seller }) => vat.category === "O" || said(seller.vatId) || said(seller.taxId),
 	],
 	[
 		"BR-DE-19",
 		"iban",
-		"The IBAN has a typing error.",
+		m.einvoice_rule_iban_typo,
 		({ payment }) => payment?.meansCode !== "58" || ibanFault(payment.iban) === null,
 	],
-	["BR-DE-27", "phone", NEEDS_CONTACT, ({ seller }) => /(\d.*){3}/.test(seller.contact.phone)],
-	[
-		"BR-DE-28",
-		"email",
-		"Use an email address of plain letters.",
-		({ seller }) => PLAIN_EMAIL.test(seller.contact.email),
-	],
+	["BR-DE-27", "phone", m.einvoice_rule_phone, ({ seller }) => /(\d.*){3}/.test(seller.contact.phone)],
+	["BR-DE-28", "email", m.einvoice_rule_plain_email, ({ seller }) => PLAIN_EMAIL.test(seller.contact.email)],
 ];
 
 /** As XRechnung reads e-mail addresses: ASCII, with a dot in the domain. */

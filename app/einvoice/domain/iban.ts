@@ -1,3 +1,5 @@
+import { m } from "~/paraglide/messages";
+
 /** Length of an IBAN by its country (SWIFT IBAN registry, release 99). */
 const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 	(
@@ -12,12 +14,12 @@ const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 
 /** What is wrong with an IBAN, fit to show; `null` where nothing is (ISO 13616: country, length, check digits). */
 export function ibanFault(iban: string): string | null {
-	if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return "An IBAN begins with two letters and two digits, as in DE89";
+	if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return m.einvoice_iban_form();
 	const country = iban.slice(0, 2);
 	const length = LENGTHS[country];
-	if (length === undefined) return `${country} is not a country with IBANs`;
-	if (iban.length !== length) return `An IBAN that begins with ${country} has ${length} characters, not ${iban.length}`;
-	return remainder(iban) === 1 ? null : "This IBAN has a typing error: its check digits do not match";
+	if (length === undefined) return m.einvoice_iban_country({ country });
+	if (iban.length !== length) return m.einvoice_iban_length({ country, length, given: iban.length });
+	return remainder(iban) === 1 ? null : m.einvoice_iban_check_digits();
 }
 
 /** As banks write it in files: capitals, without spaces. */
@@ -32,9 +34,7 @@ export function groupedIban(iban: string): string {
 
 /** What is wrong with a BIC (ISO 9362): 8 or 11 characters, bank, country, place and branch; `null` where nothing is. */
 export function bicFault(bic: string): string | null {
-	return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
-		? null
-		: "A BIC has 8 or 11 letters and digits, as in COBADEFFXXX";
+	return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? null : m.einvoice_bic_form();
 }
 
 /** ISO 7064 MOD 97-10, digit by digit: the whole number has up to 66 of them. */

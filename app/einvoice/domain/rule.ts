@@ -1,36 +1,38 @@
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import type { EInvoice } from "./einvoice";
 import type { Format } from "./file-format";
 
 /** Where what a rule asks for is filled in: names as the forms have them. */
 export const FIELDS = {
-	legalName: { label: "Legal name", place: "business" },
-	streetAddress: { label: "Your street address", place: "business" },
-	city: { label: "Your city", place: "business" },
-	zip: { label: "Your ZIP / postal code", place: "business" },
-	country: { label: "Your country", place: "business" },
-	vatId: { label: "VAT number", place: "business" },
-	taxId: { label: "Tax number", place: "business" },
-	registration: { label: "Registration number", place: "business" },
-	phone: { label: "Phone", place: "business" },
-	electronicAddress: { label: "Your Peppol ID", place: "business" },
-	iban: { label: "IBAN", place: "business" },
-	email: { label: "Email", place: "account" },
-	invoiceNumber: { label: "Invoice number", place: "invoice" },
-	issueDate: { label: "Issue date", place: "invoice" },
-	dueDate: { label: "Due date", place: "invoice" },
-	items: { label: "Invoice items", place: "invoice" },
-	clientName: { label: "Client name", place: "invoice" },
-	clientStreetAddress: { label: "Client's street address", place: "invoice" },
-	clientCity: { label: "Client's city", place: "invoice" },
-	clientZip: { label: "Client's ZIP / postal code", place: "invoice" },
-	clientCountry: { label: "Client's country", place: "invoice" },
-	clientVatId: { label: "Client's VAT number", place: "invoice" },
-	clientBuyerReference: { label: "Client's reference", place: "invoice" },
-	clientElectronicAddress: { label: "Client's Peppol ID", place: "invoice" },
-	taxCategory: { label: "VAT category", place: "invoice" },
-	exemptionReason: { label: "Reason for no VAT", place: "invoice" },
-	supplyDate: { label: "Date of supply", place: "invoice" },
-} as const satisfies Record<string, { label: string; place: "business" | "account" | "invoice" }>;
+	legalName: { label: m.einvoice_legal_name, place: "business" },
+	streetAddress: { label: m.einvoice_your_street_address, place: "business" },
+	city: { label: m.einvoice_your_city, place: "business" },
+	zip: { label: m.einvoice_your_zip, place: "business" },
+	country: { label: m.einvoice_your_country, place: "business" },
+	vatId: { label: m.einvoice_vat_id, place: "business" },
+	taxId: { label: m.einvoice_tax_id, place: "business" },
+	registration: { label: m.einvoice_registration_number, place: "business" },
+	phone: { label: m.einvoice_phone, place: "business" },
+	electronicAddress: { label: m.einvoice_your_peppol_id, place: "business" },
+	iban: { label: m.einvoice_iban, place: "business" },
+	email: { label: m.einvoice_email, place: "account" },
+	invoiceNumber: { label: m.einvoice_invoice_number, place: "invoice" },
+	issueDate: { label: m.einvoice_issue_date, place: "invoice" },
+	dueDate: { label: m.einvoice_due_date, place: "invoice" },
+	items: { label: m.einvoice_invoice_items, place: "invoice" },
+	clientName: { label: m.einvoice_client_name, place: "invoice" },
+	clientStreetAddress: { label: m.einvoice_client_street_address, place: "invoice" },
+	clientCity: { label: m.einvoice_client_city, place: "invoice" },
+	clientZip: { label: m.einvoice_client_zip, place: "invoice" },
+	clientCountry: { label: m.einvoice_client_country, place: "invoice" },
+	clientVatId: { label: m.einvoice_client_vat_id, place: "invoice" },
+	clientBuyerReference: { label: m.einvoice_client_reference, place: "invoice" },
+	clientElectronicAddress: { label: m.einvoice_client_peppol_id, place: "invoice" },
+	taxCategory: { label: m.einvoice_tax_category, place: "invoice" },
+	exemptionReason: { label: m.einvoice_exemption_reason, place: "invoice" },
+	supplyDate: { label: m.einvoice_supply_date, place: "invoice" },
+} as const satisfies Record<string, { label: Text; place: "business" | "account" | "invoice" }>;
 
 export type FieldName = keyof typeof FIELDS;
 
@@ -42,6 +44,6 @@ export interface Rule {
 	formats?: readonly Format[];
 	field: FieldName;
 	/** What to do about it, in plain words. */
-	message: string;
+	message: Text;
 	holds(invoice: EInvoice): boolean;
 }

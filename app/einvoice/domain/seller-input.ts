@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { line } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { electronicAddressFault } from "./electronic-address";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
 import { TAX_CATEGORIES } from "./tax-category";
@@ -25,14 +26,12 @@ export const vatId = checked(40, normaliseVatId, vatIdFault);
 /** An e-mail address or a Peppol ID. */
 export const electronicAddress = checked(254, asTyped, electronicAddressFault);
 
-export const WRONG_CATEGORY = "Choose a VAT category from the list";
-
 export const exemptionReason = line(300);
 
-const country = z.string("Choose a country from the list").transform((typed, check) => {
+const country = z.string({ error: () => m.einvoice_country_invalid() }).transform((typed, check) => {
 	const code = parseCountry(typed);
 	if (code !== null) return code;
-	check.addIssue({ code: "custom", message: "Choose a country from the list" });
+	check.addIssue({ code: "custom", message: m.einvoice_country_invalid() });
 	return z.NEVER;
 });
 
@@ -46,16 +45,16 @@ const rules = {
 	vatId,
 	taxId: line(50),
 	registration: line(100),
-	phone: checked(50, asTyped, (phone) => (/(\d.*){3}/.test(phone) ? null : "A phone number has at least three digits")),
+	phone: checked(50, asTyped, (phone) => (/(\d.*){3}/.test(phone) ? null : m.einvoice_phone_form())),
 	electronicAddress,
 	iban: checked(60, normaliseIban, ibanFault),
 	bic: checked(20, normaliseIban, bicFault),
-	taxCategory: z.enum(TAX_CATEGORIES, WRONG_CATEGORY),
+	taxCategory: z.enum(TAX_CATEGORIES, { error: () => m.einvoice_tax_category_invalid() }),
 	exemptionReason,
 };
 
 /** What `PATCH /api/user/seller-profile` takes: any part of the profile. */
-export const SellerPatch = z.object(rules, "Send a JSON object").partial();
+export const SellerPatch = z.object(rules, { error: () => m.einvoice_not_an_object() }).partial();
 export type SellerPatch = z.output<typeof SellerPatch>;
 
 /** What the settings page posts: the same rules, an absent field being an empty one. */

@@ -1,4 +1,6 @@
 import type { Country } from "~/kernel/countries";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /**
  * Why no VAT is charged: the categories of UNTDID 5305 whose rate is 0 (BT-118, BT-151). The product charges no tax
@@ -8,13 +10,13 @@ export const TAX_CATEGORIES = ["O", "E", "Z", "AE", "K", "G"] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
 /** What each category is called on screen. */
-export const TAX_CATEGORY_LABEL: Record<TaxCategory, string> = {
-	O: "Outside the scope of VAT",
-	E: "Exempt from VAT, small businesses included",
-	Z: "Zero-rated",
-	AE: "Reverse charge: the client accounts for VAT",
-	K: "Goods to a business in another EU country",
-	G: "Export outside the EU",
+export const TAX_CATEGORY_LABEL: Record<TaxCategory, Text> = {
+	O: m.einvoice_category_outside_scope,
+	E: m.einvoice_category_exempt,
+	Z: m.einvoice_category_zero,
+	AE: m.einvoice_category_reverse_charge,
+	K: m.einvoice_category_intra_community,
+	G: m.einvoice_category_export,
 };
 
 /** Why an invoice has no VAT, as its owner chose it. */
@@ -30,13 +32,14 @@ export interface ExemptionReason {
 	code: string;
 }
 
-const STANDARD: Record<TaxCategory, ExemptionReason> = {
-	O: { text: "Not subject to VAT", code: "VATEX-EU-O" },
-	E: { text: "Exempt from VAT under the scheme for small businesses", code: "" },
-	Z: { text: "", code: "" },
-	AE: { text: "Reverse charge: VAT is to be accounted for by the recipient", code: "VATEX-EU-AE" },
-	K: { text: "Intra-Community supply, exempt from VAT", code: "VATEX-EU-IC" },
-	G: { text: "Export outside the EU, exempt from VAT", code: "VATEX-EU-G" },
+/** Said in the language of whoever writes the invoice. */
+const STANDARD: Record<TaxCategory, { text: Text; code: string }> = {
+	O: { text: m.einvoice_reason_outside_scope, code: "VATEX-EU-O" },
+	E: { text: m.einvoice_reason_exempt, code: "" },
+	Z: { text: () => "", code: "" },
+	AE: { text: m.einvoice_reason_reverse_charge, code: "VATEX-EU-AE" },
+	K: { text: m.einvoice_reason_intra_community, code: "VATEX-EU-IC" },
+	G: { text: m.einvoice_reason_export, code: "VATEX-EU-G" },
 };
 
 /** The words that a country's law asks for, where they are known; France has a code of its own for small businesses. */
@@ -59,12 +62,17 @@ const NATIONAL: Partial<Record<string, ExemptionReason>> = {
  */
 export function exemptionReason({ category, reason }: Taxation, country: Country): ExemptionReason {
 	if (category === "Z") return { text: "", code: "" };
-	const standard = NATIONAL[`${category}-${country}`] ?? STANDARD[category];
-	if (reason === "") return standard;
-	return { text: reason, code: category === "E" ? "" : standard.code };
+	const { text, code } = standardReason(category, country);
+	if (reason === "") return { text, code };
+	return { text: reason, code: category === "E" ? "" : code };
+}
+
+function standardReason(category: TaxCategory, country: Country): ExemptionReason {
+	const { text, code } = STANDARD[category];
+	return NATIONAL[`${category}-${country}`] ?? { text: text(), code };
 }
 
 /** The line that the law wants on the paper as well (Directive 2006/112/EC, article 226, points 11 and 11a). */
 export function printedReason(taxation: Taxation, country: Country): string {
-	return taxation.category === "Z" ? "VAT 0% (zero-rated)" : exemptionReason(taxation, country).text;
+	return taxation.category === "Z" ? m.einvoice_reason_zero_printed() : exemptionReason(taxation, country).text;
 }

@@ -1,4 +1,6 @@
 import { isCalendarDate } from "~/kernel/dates";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { said, sumOf } from "./core-rules";
 import type { EInvoice } from "./einvoice";
 import type { Rule } from "./rule";
@@ -7,45 +9,34 @@ import type { TaxCategory } from "./tax-category";
 /** Categories by the names of their rules. */
 const PREFIX: Record<TaxCategory, string> = { O: "BR-O", E: "BR-E", Z: "BR-Z", AE: "BR-AE", K: "BR-IC", G: "BR-G" };
 
-const SELLER_TAXED = "Fill in your VAT number or tax number: this VAT category asks for it.";
-const SELLER_VAT_ID = "Fill in your VAT number: this VAT category asks for it.";
-
 /** EN 16931-1, clause 6.4.4: what each VAT category asks for, of both parties and of the figures. */
 export const TAX_RULES: readonly Rule[] = [
 	...(["E", "Z", "AE"] as const).map((category) =>
-		of(category, "02", "vatId", SELLER_TAXED, ({ seller }) => said(seller.vatId) || said(seller.taxId)),
+		of(category, "02", "vatId", m.einvoice_rule_taxed, ({ seller }) => said(seller.vatId) || said(seller.taxId)),
 	),
 	...(["K", "G"] as const).map((category) =>
-		of(category, "02", "vatId", SELLER_VAT_ID, ({ seller }) => said(seller.vatId)),
+		of(category, "02", "vatId", m.einvoice_rule_vat_id, ({ seller }) => said(seller.vatId)),
 	),
 	...(["AE", "K"] as const).map((category) =>
-		of(category, "02", "clientVatId", "Fill in your client's VAT number: this VAT category asks for it.", ({ buyer }) =>
-			said(buyer.vatId),
-		),
+		of(category, "02", "clientVatId", m.einvoice_rule_client_vat_id, ({ buyer }) => said(buyer.vatId)),
 	),
 	of(
 		"O",
 		"02",
 		"taxCategory",
-		"An invoice outside the scope of VAT names no VAT numbers.",
+		m.einvoice_rule_no_vat_ids,
 		({ seller, buyer }) => !said(seller.vatId) && !said(buyer.vatId),
 	),
 	...(Object.keys(PREFIX) as TaxCategory[]).flatMap((category) => [
-		of(
-			category,
-			"08",
-			"items",
-			"What is not taxed must be the sum of the items.",
-			({ vat, lines }) => vat.taxable === sumOf(lines),
-		),
-		of(category, "09", "items", "In this VAT category the tax must be 0.", ({ vat }) => vat.tax === 0),
+		of(category, "08", "items", m.einvoice_rule_untaxed_sum, ({ vat, lines }) => vat.taxable === sumOf(lines)),
+		of(category, "09", "items", m.einvoice_rule_no_tax, ({ vat }) => vat.tax === 0),
 	]),
 	...(["O", "E", "AE", "K", "G"] as const).map((category) =>
 		of(
 			category,
 			"10",
 			"exemptionReason",
-			"Say why no VAT is charged.",
+			m.einvoice_rule_reason,
 			({ vat }) => said(vat.reason.text) || said(vat.reason.code),
 		),
 	),
@@ -53,15 +44,15 @@ export const TAX_RULES: readonly Rule[] = [
 		"Z",
 		"10",
 		"exemptionReason",
-		"A zero-rated invoice gives no reason.",
+		m.einvoice_rule_no_reason,
 		({ vat }) => !said(vat.reason.text) && !said(vat.reason.code),
 	),
-	of("K", "11", "supplyDate", "Say when the goods were supplied.", ({ delivery }) => isCalendarDate(delivery.date)),
+	of("K", "11", "supplyDate", m.einvoice_rule_supply_date, ({ delivery }) => isCalendarDate(delivery.date)),
 	of(
 		"K",
 		"12",
 		"clientCountry",
-		"Choose the country that the goods went to.",
+		m.einvoice_rule_delivery_country,
 		({ delivery }) => (delivery.address?.country ?? "") !== "",
 	),
 ];
@@ -70,7 +61,7 @@ function of(
 	category: TaxCategory,
 	number: string,
 	field: Rule["field"],
-	message: string,
+	message: Text,
 	holds: (invoice: EInvoice) => boolean,
 ): Rule {
 	return {

@@ -1,4 +1,6 @@
 import { countryName, parseCountry } from "~/kernel/countries";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** What follows the two letters in a country's VAT numbers (VIES, questions and answers; the countries' own pages). */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -38,17 +40,20 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 const ANY = /^[A-Z0-9]{2,13}$/;
 
 /** Prefixes that are no country codes: Greece and Northern Ireland (BR-CO-09). */
-const PREFIX_NAMES: Readonly<Record<string, string>> = { EL: "Greece", XI: "Northern Ireland" };
+const PREFIX_NAMES: Readonly<Record<string, Text>> = {
+	EL: () => countryName("GR"),
+	XI: m.einvoice_northern_ireland,
+};
 
 /** What is wrong with a VAT identifier, fit to show; `null` where nothing is. Checks its form, not whether it is in use. */
 export function vatIdFault(vatId: string): string | null {
 	const prefix = vatId.slice(0, 2);
 	const known = /^[A-Z]{2}$/.test(prefix) && (prefix in PREFIX_NAMES || parseCountry(prefix) !== null);
-	if (!known) return "A VAT number begins with its country's two letters, as in DE123456789";
-	if (prefix === "GR") return "Greek VAT numbers begin with EL";
+	if (!known) return m.einvoice_vat_id_prefix();
+	if (prefix === "GR") return m.einvoice_vat_id_greek();
 	const form = PATTERNS[prefix];
 	if ((form ?? ANY).test(vatId.slice(2))) return null;
-	return `This is not the form of a VAT number of ${PREFIX_NAMES[prefix] ?? countryName(prefix)}`;
+	return m.einvoice_vat_id_form({ country: PREFIX_NAMES[prefix]?.() ?? countryName(prefix) });
 }
 
 /** Capitals, without the spaces, dots and hyphens that people set. */

@@ -3,6 +3,7 @@ import { findSellerProfile, saveSellerProfile as write } from "#db/queries/selle
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { SellerPatch } from "../domain/seller-input";
 import { NO_PROFILE, type SellerDetails, type SellerProfile, sellerDetails } from "../domain/seller-profile";
 
@@ -24,7 +25,7 @@ export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: Se
 		try {
 			await write(ctx.db, actor.id, change, ctx.clock.now());
 		} catch (error) {
-			throw error instanceof RuleBroken ? notFound("Account not found") : error;
+			throw error instanceof RuleBroken ? notFound(m.einvoice_account_not_found()) : error;
 		}
 	}
 	return readSellerProfile(ctx, actor);

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import { Setting } from "~/identity/ui/setting";
 import type { CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
@@ -26,46 +27,47 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 	});
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>
-			<ErrorSummary form={form} before="before the business details can be saved" />
-			<Setting
-				id="business-details"
-				title="Business details"
-				about="Printed on your invoices, and what e-invoices are made of."
-			>
+			<ErrorSummary form={form} before={m.einvoice_business_details_unsaved()} />
+			<Setting id="business-details" title={m.einvoice_business_details()} about={m.einvoice_business_details_about()}>
 				<div className="form-grid">
-					<TextField field={fields.legalName} label="Legal name" optional hint={`Empty: ${knownAs}`} />
-					<TextField field={fields.streetAddress} label="Street" optional autoComplete="address-line1" />
+					<TextField
+						field={fields.legalName}
+						label={m.einvoice_legal_name()}
+						optional
+						hint={m.einvoice_legal_name_hint({ name: knownAs })}
+					/>
+					<TextField field={fields.streetAddress} label={m.einvoice_street()} optional autoComplete="address-line1" />
 					<TextField
 						className="sm:col-span-3"
 						field={fields.zip}
-						label="ZIP / Postal code"
+						label={m.einvoice_zip()}
 						optional
 						autoComplete="postal-code"
 					/>
 					<TextField
 						className="sm:col-span-5"
 						field={fields.city}
-						label="City"
+						label={m.einvoice_city()}
 						optional
 						autoComplete="address-level2"
 					/>
 					<TextField
 						className="sm:col-span-4"
 						field={fields.state}
-						label="State / Province"
+						label={m.einvoice_state()}
 						optional
 						autoComplete="address-level1"
 					/>
 					<SelectField
 						className="sm:col-span-6"
 						field={fields.country}
-						label="Country"
-						options={[NOWHERE, ...countries]}
+						label={m.einvoice_country()}
+						options={[{ value: "", label: m.einvoice_choose_country() }, ...countries]}
 					/>
 					<TextField
 						className="sm:col-span-6"
 						field={fields.phone}
-						label="Phone"
+						label={m.einvoice_phone()}
 						type="tel"
 						optional
 						autoComplete="tel"
@@ -73,53 +75,65 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 					<TextField
 						className="sm:col-span-4"
 						field={fields.vatId}
-						label="VAT number"
+						label={m.einvoice_vat_id()}
 						optional
 						autoComplete="off"
-						hint="With its country: DE123456789"
+						hint={m.einvoice_vat_id_hint()}
 					/>
 					<TextField
 						className="sm:col-span-4"
 						field={fields.taxId}
-						label="Tax number"
+						label={m.einvoice_tax_id()}
 						optional
 						autoComplete="off"
-						hint="If you have no VAT number"
+						hint={m.einvoice_tax_id_hint()}
 					/>
 					<TextField
 						className="sm:col-span-4"
 						field={fields.registration}
-						label="Registration"
+						label={m.einvoice_registration()}
 						optional
 						autoComplete="off"
-						hint="In your company register"
+						hint={m.einvoice_registration_hint()}
 					/>
-					<TextField className="sm:col-span-8" field={fields.iban} label="IBAN" optional autoComplete="off" />
-					<TextField className="sm:col-span-4" field={fields.bic} label="BIC" optional autoComplete="off" />
+					<TextField
+						className="sm:col-span-8"
+						field={fields.iban}
+						label={m.einvoice_iban()}
+						optional
+						autoComplete="off"
+					/>
+					<TextField
+						className="sm:col-span-4"
+						field={fields.bic}
+						label={m.einvoice_bic()}
+						optional
+						autoComplete="off"
+					/>
 					<TextField
 						field={fields.electronicAddress}
-						label="Peppol ID"
+						label={m.einvoice_peppol_id()}
 						optional
 						autoComplete="off"
-						hint="Scheme and number, as in 0088:4012345000009. Empty: the address you sign in with."
+						hint={m.einvoice_peppol_id_hint()}
 					/>
 					<SelectField
 						className="sm:col-span-6"
 						field={fields.taxCategory}
-						label="Why no VAT is charged"
-						options={CATEGORIES}
+						label={m.einvoice_tax_category_of_business()}
+						options={TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() }))}
 					/>
 					<TextField
 						className="sm:col-span-6"
 						field={fields.exemptionReason}
-						label="In your own words"
+						label={m.einvoice_exemption_reason_own()}
 						optional
 						autoComplete="off"
-						hint="Empty: the usual sentence"
+						hint={m.einvoice_exemption_reason_hint()}
 					/>
 					<div>
-						<PendingButton name="intent" value="business" pendingLabel="Saving…">
-							Save Business Details
+						<PendingButton name="intent" value="business" pendingLabel={m.einvoice_saving()}>
+							{m.einvoice_business_details_save()}
 						</PendingButton>
 					</div>
 				</div>
@@ -127,7 +141,3 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 		</Form>
 	);
 }
-
-const NOWHERE = { value: "", label: "Choose a country" };
-
-const CATEGORIES = TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value] }));

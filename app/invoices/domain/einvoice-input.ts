@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { electronicAddress, exemptionReason, vatId, WRONG_CATEGORY } from "~/einvoice/domain/seller-input";
+import { electronicAddress, exemptionReason, vatId } from "~/einvoice/domain/seller-input";
 import { TAX_CATEGORIES, type TaxCategory } from "~/einvoice/domain/tax-category";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { line } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 const WRONG_DATE = "Enter a date, or leave it empty";
 
@@ -18,7 +19,7 @@ export type TaxRules = { [Field in keyof Required<TaxInput>]: z.ZodType<TaxInput
 
 export const taxRules: TaxRules = {
 	taxCategory: z
-		.enum(["", ...TAX_CATEGORIES], WRONG_CATEGORY)
+		.enum(["", ...TAX_CATEGORIES], { error: () => m.einvoice_tax_category_invalid() })
 		.nullish()
 		.transform((chosen) => chosen || null),
 	exemptionReason: exemptionReason.nullish().transform((typed) => typed ?? ""),

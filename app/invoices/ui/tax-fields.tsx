@@ -45,7 +45,12 @@ export function TaxFields() {
 					autoComplete="off"
 					hint="As in 0088:4012345000009"
 				/>
-				<SelectField className="third" field={fields.taxCategory} label="Why no VAT is charged" options={CATEGORIES} />
+				<SelectField
+					className="third"
+					field={fields.taxCategory}
+					label="Why no VAT is charged"
+					options={categories()}
+				/>
 				<TextField
 					className="third"
 					field={fields.exemptionReason}
@@ -67,7 +72,7 @@ export function TaxFields() {
 	);
 }
 
-const CATEGORIES = [
+const categories = () => [
 	{ value: "", label: "As in your business details" },
-	...TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value] })),
+	...TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() })),
 ];

@@ -64,11 +64,13 @@ export default [
 	route("templates/:id/page.svg", "routes/templates/picture.ts"),
 	route("templates/preview.svg", "routes/templates/preview.ts"),
 	route("settings/sessions", "routes/settings/sessions.ts"),
+	route("settings/logo", "routes/settings/logo.ts"),
 	route("settings/download-data", "routes/settings/download-data.ts"),
 	route("settings/delete-account/done", "routes/settings/account-deleted.tsx"),
 
 	route("api/user", "routes/api/user.ts"),
 	route("api/user/settings", "routes/api/user-settings.ts"),
+	route("api/user/logo", "routes/api/user-logo.ts"),
 	route("api/user/seller-profile", "routes/api/seller-profile.ts"),
 	route("api/user/delete", "routes/api/user-delete.ts"),
 	route("api/login", "routes/api/login.ts"),

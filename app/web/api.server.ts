@@ -29,7 +29,7 @@ interface Endpoint<Body, Who> {
 }
 
 type Handler = (args: Arguments) => Promise<Response>;
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** An endpoint for whoever is signed in. */
 export function method<Body>(endpoint: Endpoint<Body, Actor>): Handler {

@@ -10,7 +10,7 @@ import { type AuditEvent, record } from "./audit";
 import { type DueDates, realigned } from "./due-dates";
 
 /** What a person may set for their account. */
-export type SettingsChange = Partial<Omit<User, "id" | "plan" | "demoUntil" | "createdAt">>;
+export type SettingsChange = Partial<Omit<User, "id" | "plan" | "logo" | "demoUntil" | "createdAt">>;
 
 interface Save {
 	change: SettingsChange;

@@ -19,6 +19,7 @@ export const users = sqliteTable("users", {
 	language: text({ enum: LANGUAGES }).notNull().default("en"),
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
+	logo: text(),
 	demoUntil: integer("demo_until"),
 	createdAt: integer("created_at").notNull(),
 	deletedAt: integer("deleted_at"),

@@ -28,6 +28,7 @@ export const invoices = sqliteTable("invoices", {
 	exemptionReason: text("exemption_reason").notNull().default(""),
 	supplyDate: text("supply_date"),
 	seller: text({ mode: "json" }).$type<SellerDetails>(),
+	logo: text(),
 	quotaMonth: text("quota_month"),
 	sentAt: integer("sent_at"),
 	paidAt: integer("paid_at"),

@@ -24,7 +24,7 @@ const FORM = {
 test("both doors make the same template of the same choices", async () => {
 	const me = await signedIn({ plan: "pro" });
 	const { intent, showQuantity, labelTitle, ...fields } = FORM;
-	const payload = { ...fields, columns: ["quantity"], labels: { title: labelTitle } };
+	const payload = { ...fields, columns: ["quantity"], labels: { title: labelTitle }, logo: false };
 	const made = await me.call("POST", "/api/templates", payload);
 	expect([made.status, made.headers.get("ETag")]).toEqual([201, '"v1"']);
 	const posted = await me.post("/templates/new", FORM);
@@ -35,6 +35,17 @@ test("both doors make the same template of the same choices", async () => {
 	const [{ id, createdAt, ...ofForm }, { id: other, createdAt: at, ...ofApi }] = body.slice(3);
 	expect(ofForm).toEqual(ofApi);
 	expect(ofApi).toMatchObject({ ...payload, colour: "#5b1a6b", custom: true, available: true, version: 1 });
+});
+
+test("a logo is shown unless it is left out; the editor's box says the same", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: made } = await me.call("POST", "/api/templates", { name: "Studio" });
+	expect(made.logo).toBe(true);
+	expect((await me.call("PATCH", `/api/templates/${made.id}`, { logo: false })).body.logo).toBe(false);
+	expect((await me.post(`/templates/${made.id}`, { ...FORM, showLogo: "on" })).status).toBe(302);
+	expect((await me.call("GET", `/api/templates/${made.id}`)).body).toMatchObject({ name: "Studio", logo: true });
+	const refused = await me.call("PATCH", `/api/templates/${made.id}`, { logo: "yes" });
+	expect(refused).toMatchObject({ status: 400, body: { message: "Logo must be true or false" } });
 });
 
 test("a template is read, changed with If-Match, deleted and restored", async () => {

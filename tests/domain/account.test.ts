@@ -83,8 +83,10 @@ test("CSV quotes what needs it and disarms formulas", () => {
 });
 
 test("the README says which PDFs are not there", () => {
-	const contents = { at: 0, issued: 3, pdfs: true, maxPdfs: 500 };
+	const contents = { at: 0, issued: 3, logo: null, pdfs: true, maxPdfs: 500 };
 	expect(readmeText(contents)).toContain("every invoice that has left draft");
 	expect(readmeText({ ...contents, issued: 812 })).toContain("the newest 500 of your 812");
 	expect(readmeText({ ...contents, pdfs: false })).toContain("part of the paid plans");
+	expect(readmeText(contents)).not.toContain("logo");
+	expect(readmeText({ ...contents, logo: "logo.png" })).toMatch(/^logo\.png +the logo on your invoices$/m);
 });

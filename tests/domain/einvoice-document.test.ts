@@ -19,6 +19,7 @@ function anInvoice(given: Partial<Invoice> = {}): Invoice {
 			amount,
 		})),
 		seller: null,
+		logo: null,
 		template: "minimal-gray",
 		templateRevision: null,
 		createdAt: 0,

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:test";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { aPng } from "#tests/document/pictures";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { downloadData } from "~/account/server/download-data.server";
 import type { Actor } from "~/identity/domain/user";
+import { setBusinessLogo } from "~/identity/server/business-logo.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import type { AppContext } from "~/kernel/context";
 
@@ -70,4 +72,17 @@ test("a file store that is down costs nothing of the download", async () => {
 	const { pdfs } = await download({ ...ctx, files: { get: broken, put: broken, removeAll: broken } }, actor);
 	await settle();
 	expect(pdfs).toEqual(["pdf/C-1.pdf"]);
+});
+
+test("the logo is there as it was kept, and nowhere said of who has none", async () => {
+	const { ctx } = testContext();
+	const actor = await setBusinessLogo(ctx, await aUser(ctx), aPng(4, 2));
+	const { files, text } = await download(ctx, actor);
+	expect(files["logo.png"]).toEqual(aPng(4, 2));
+	expect(text("README.txt")).toContain("logo.png");
+	const none = await download(ctx, await aUser(ctx));
+	expect([Object.keys(none.files).includes("logo.png"), none.text("README.txt").includes("logo")]).toEqual([
+		false,
+		false,
+	]);
 });

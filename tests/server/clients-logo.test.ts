@@ -3,10 +3,10 @@ import { aJpeg, aPng, chunk } from "#tests/document/pictures";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
-import { MAX_LOGO_BYTES } from "~/clients/domain/client";
 import { filesOf, readLogo, removeLogo, setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
+import { MAX_LOGO_BYTES } from "~/identity/domain/logo";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script>
 	<rect width="20" height="10" fill="#0d4a37"/></svg>`;
@@ -22,9 +22,9 @@ test("a PNG is kept without what was written in it, and the one before goes", as
 	const { ctx, actor, id } = await proWithClient();
 	await setLogo(ctx, actor, id, aPng(4, 4, [chunk("tEXt", bytes("GPS\0here"))]));
 	const { logo: first } = await readClient(ctx, actor, id);
-	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aPng(4, 4), contentType: "image/png" });
+	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aPng(4, 4), type: "png" });
 	await setLogo(ctx, actor, id, aJpeg(4, 4));
-	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aJpeg(4, 4), contentType: "image/jpeg" });
+	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aJpeg(4, 4), type: "jpg" });
 	expect(await ctx.files.get(filesOf(actor.id, id) + first)).toBeNull();
 	await removeLogo(ctx, actor, id);
 	await expect(readLogo(ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
@@ -33,9 +33,9 @@ test("a PNG is kept without what was written in it, and the one before goes", as
 test("an SVG becomes a PNG, 512 pixels long", async () => {
 	const { ctx, actor, id } = await proWithClient();
 	await setLogo(ctx, actor, id, bytes(SVG));
-	const { bytes: png, contentType } = await readLogo(ctx, actor, id);
+	const { bytes: png, type } = await readLogo(ctx, actor, id);
 	const size = new DataView(png.buffer, png.byteOffset);
-	expect([contentType, size.getUint32(16), size.getUint32(20)]).toEqual(["image/png", 512, 256]);
+	expect([type, size.getUint32(16), size.getUint32(20)]).toEqual(["png", 512, 256]);
 });
 
 test("what is no picture is refused in words, and nothing is kept", async () => {
@@ -79,7 +79,7 @@ test("of twenty uploads at once one is kept, and no file is left of the others",
 	const { ctx, actor, id } = await proWithClient();
 	await Promise.allSettled(Array.from({ length: 20 }, () => setLogo(ctx, actor, id, aPng(4, 4))));
 	const { logo } = await readClient(ctx, actor, id);
-	expect(await readLogo(ctx, actor, id)).toMatchObject({ contentType: "image/png" });
+	expect(await readLogo(ctx, actor, id)).toMatchObject({ type: "png" });
 	const { env } = await import("cloudflare:test");
 	const { objects } = await env.FILES.list({ prefix: filesOf(actor.id, id) });
 	expect(objects.map(({ key }) => key)).toEqual([filesOf(actor.id, id) + logo]);

@@ -1,3 +1,4 @@
+import { aPng } from "#tests/document/pictures";
 import { aPayload } from "./factories";
 
 export interface Endpoint {
@@ -33,6 +34,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
 	{ method: "PATCH", path: "/api/user/settings", body: () => ({ company: "Adler & Daughters" }) },
+	{ method: "PUT", path: "/api/user/logo", body: () => ({ logo: Buffer.from(aPng(2, 1)).toString("base64") }) },
+	{ method: "DELETE", path: "/api/user/logo" },
 	{ method: "GET", path: "/api/user/seller-profile" },
 	{ method: "PATCH", path: "/api/user/seller-profile", body: () => ({ country: "DE" }) },
 	{ method: "GET", path: "/api/clients" },

@@ -19,6 +19,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		language: "en",
 		privacyControl: true,
 		shortcuts: true,
+		logo: null,
 		demoUntil: null,
 		createdAt: ctx.clock.now(),
 		...given,

@@ -2,8 +2,10 @@ import { pdfOf } from "~/billing/domain/entitlements";
 import { toClientView } from "~/clients/domain/client-view";
 import { clientsCsv } from "~/clients/domain/clients-csv";
 import { listClientsFrom } from "~/clients/server/read-clients.server";
+import type { Picture } from "~/document/image/picture";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { type Actor, toUserView } from "~/identity/domain/user";
+import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { countsOf, listWholeInvoices } from "~/invoices/server/read-invoices.server";
@@ -24,8 +26,8 @@ const PAGE = 200;
 const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 
 /**
- * Everything that the actor wrote, as a ZIP: JSON as the API gives it, CSV for spreadsheets, and the PDFs that the plan
- * has. The rows are read while the archive is sent, newest first.
+ * Everything that the actor wrote, as a ZIP: JSON as the API gives it, CSV for spreadsheets, the logo, and the PDFs that
+ * the plan has. The rows are read while the archive is sent, newest first.
  *
  * @throws AppError too_many_requests after ten downloads in an hour
  */
@@ -37,14 +39,18 @@ export async function downloadData(ctx: AppContext, actor: Actor): Promise<Reada
 	}
 	const { total, draft } = await countsOf(ctx, actor);
 	const pdfs = pdfOf(actor.plan, ctx.config) !== "locked";
-	const readme = readmeText({ at: ctx.clock.now(), issued: total - draft, pdfs, maxPdfs: MAX_PDFS });
-	return zipStream(files(ctx, actor, { readme, pdfs }));
+	const logo = await openBusinessLogo(ctx, actor, actor.logo);
+	const readme = readmeText({
+		...{ at: ctx.clock.now(), issued: total - draft, pdfs, maxPdfs: MAX_PDFS },
+		logo: logo && logoFile(logo),
+	});
+	return zipStream(files(ctx, actor, { readme, logo, pdfs }));
 }
 
 async function* files(
 	ctx: AppContext,
 	actor: Actor,
-	{ readme, pdfs }: { readme: string; pdfs: boolean },
+	{ readme, logo, pdfs }: { readme: string; logo: Picture | null; pdfs: boolean },
 ): AsyncGenerator<ArchiveFile> {
 	const invoices = () => invoicePages(ctx, actor);
 	const clients = () => clientPages(ctx, actor);
@@ -52,6 +58,7 @@ async function* files(
 	yield text("README.txt", one(readme));
 	yield text("account.json", one(`${JSON.stringify(toUserView(actor), null, "\t")}\n`));
 	yield text("business.json", one(`${JSON.stringify(await readSellerProfile(ctx, actor), null, "\t")}\n`));
+	if (logo) yield { path: logoFile(logo), compress: false, pieces: one(logo.bytes) };
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
 	yield text("invoices.csv", parts(invoices(), invoicesCsv));
 	yield text("clients.json", jsonArray(clients(), toClientView));
@@ -97,7 +104,12 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 	for await (const each of texts) yield encoder.encode(each);
 }
 
-async function* one(whole: string): AsyncGenerator<string> {
+/** What the logo is called in the archive. */
+function logoFile({ type }: Picture): string {
+	return `logo.${type}`;
+}
+
+async function* one<Whole>(whole: Whole): AsyncGenerator<Whole> {
 	yield whole;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { email, line, paragraph } from "~/kernel/text";
-import { CLIENT_TYPES, type ClientInput, LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./client";
+import { CLIENT_TYPES, type ClientInput } from "./client";
 import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
 const text = (max: number) =>
@@ -72,11 +72,3 @@ export const ClientForm = ClientFields.extend({
 	idempotencyKey: z.string().max(255).optional(),
 	version: z.coerce.number().int().positive().optional().catch(undefined),
 }).transform(({ idempotencyKey, version, ...input }) => ({ input, idempotencyKey, version }));
-
-/** What the form of a logo posts. */
-export const LogoUpload = z.object({
-	logo: z
-		.instanceof(File, { error: "Choose a file" })
-		.refine(({ size }) => size > 0, "Choose a file")
-		.refine(({ size }) => size <= MAX_LOGO_BYTES, LOGO_TOO_LARGE),
-});

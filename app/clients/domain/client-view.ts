@@ -1,3 +1,4 @@
+import { logoVersion } from "~/identity/domain/logo";
 import type { Client } from "./client";
 
 /** A client as the API shows it (spec section 3). `logoUrl` is on this origin and needs the session. */
@@ -12,5 +13,5 @@ export function toClientView({ logo, createdAt, ...client }: Client): ClientView
 
 /** Where a client's logo is to be had; another one has another address. `null` where there is none. */
 export function logoPath({ id, logo }: Pick<Client, "id" | "logo">): string | null {
-	return logo && `/clients/${id}/logo?v=${logo.slice("logo-".length, "logo-".length + 8)}`;
+	return logo && `/clients/${id}/logo?v=${logoVersion(logo)}`;
 }

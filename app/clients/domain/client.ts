@@ -43,7 +43,3 @@ export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version" |
 	Partial<Pick<Client, Optional>>;
 
 type Optional = keyof Rounding | keyof typeof NO_BUYER_DETAILS;
-
-/** The largest file that a logo may come in. */
-export const MAX_LOGO_BYTES = 1_048_576;
-export const LOGO_TOO_LARGE = "Use a file of at most 1 MB";

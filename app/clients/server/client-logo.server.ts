@@ -1,15 +1,12 @@
-import { createHash } from "node:crypto";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import { takePicture } from "~/document/image/picture";
-import { PictureError } from "~/document/image/size";
+import type { Picture } from "~/document/image/picture";
 import type { Actor } from "~/identity/domain/user";
+import { openLogo, storeLogo } from "~/identity/server/logo-files.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
-import { type Client, LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "../domain/client";
+import type { Client } from "../domain/client";
 import { readClient } from "./read-clients.server";
 import { updateClient } from "./update-client.server";
-
-const TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
 
 /** Every file of a client is under this prefix. */
 export function filesOf(userId: string, clientId: string): string {
@@ -26,12 +23,8 @@ export async function setLogo(ctx: AppContext, actor: Actor, id: string, file: U
 	const { logo: before, version } = await readClient(ctx, actor, id);
 	if (!entitlementsOf(actor.plan).clientLogos)
 		throw new AppError("plan_limit", "Client logos are part of the Pro plan.");
-	const { bytes, type } = await taken(file);
-	// Of the content and of this upload, so that no two uploads share a file and each may remove its own.
-	const hash = createHash("sha256").update(ctx.ids.uuid()).update(bytes).digest("hex").slice(0, 32);
-	const logo = `logo-${hash}.${type}`;
 	const folder = filesOf(actor.id, id);
-	await ctx.files.put(folder + logo, bytes, TYPES[type]);
+	const logo = await storeLogo(ctx, folder, file);
 	try {
 		const client = await updateClient(ctx, actor, id, { logo, version });
 		if (before) await ctx.files.removeAll(folder + before);
@@ -52,23 +45,9 @@ export async function removeLogo(ctx: AppContext, actor: Actor, id: string): Pro
 }
 
 /** A client's logo, to be shown to its owner. Throws not_found. */
-export async function readLogo(ctx: AppContext, actor: Actor, id: string) {
+export async function readLogo(ctx: AppContext, actor: Actor, id: string): Promise<Picture> {
 	const { logo } = await readClient(ctx, actor, id);
-	const bytes = logo && (await ctx.files.get(filesOf(actor.id, id) + logo));
-	if (!bytes) throw notFound("Logo not found");
-	return { bytes, contentType: logo.endsWith(".png") ? TYPES.png : TYPES.jpg };
-}
-
-async function taken(file: Uint8Array) {
-	if (file.length === 0) throw badLogo("Choose a file");
-	if (file.length > MAX_LOGO_BYTES) throw badLogo(LOGO_TOO_LARGE);
-	try {
-		return await takePicture(file);
-	} catch (error) {
-		throw error instanceof PictureError ? badLogo(error.message) : error;
-	}
-}
-
-function badLogo(message: string): AppError {
-	return new AppError("invalid", message, { fieldErrors: { logo: [message] } });
+	const picture = logo && (await openLogo(ctx, filesOf(actor.id, id), logo));
+	if (!picture) throw notFound("Logo not found");
+	return picture;
 }

@@ -36,6 +36,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 		language: "en",
 		privacyControl: true,
 		shortcuts: true,
+		logo: null,
 		demoUntil: now + DEMO_MS,
 		createdAt: now,
 	};

@@ -26,6 +26,7 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		return {
 			...contentOf(ctx, actor, input),
 			seller: told.draft ? null : sellerDetails(BUSINESS, actor),
+			logo: null,
 			template: DEFAULT_TEMPLATE,
 			templateRevision: null,
 			id: ctx.ids.uuid(),

@@ -139,10 +139,21 @@ function paintCurve({ path, width, colour }: CurveOperation): string {
 }
 
 function paintImage({ x, y, width, height, logo }: ImageOperation): string {
-	const bytes = Array.from(logo.bytes, (byte) => String.fromCharCode(byte)).join("");
-	const source = `data:image/${logo.type === "png" ? "png" : "jpeg"};base64,${btoa(bytes)}`;
-	return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="${source}"/>`;
+	const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+	return `<image ${place} preserveAspectRatio="none" href="${dataUrl(logo)}"/>`;
 }
+
+/** A picture within the drawing. Made once for as long as its bytes are in use: a preview draws it with every key. */
+function dataUrl({ bytes, type }: ImageOperation["logo"]): string {
+	const known = DATA_URLS.get(bytes);
+	if (known) return known;
+	const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+	const made = `data:image/${type === "png" ? "png" : "jpeg"};base64,${btoa(characters)}`;
+	DATA_URLS.set(bytes, made);
+	return made;
+}
+
+const DATA_URLS = new WeakMap<Uint8Array, string>();
 
 function paintTurned(drawing: Drawing, { x, y, angle, copies, shapes }: TurnOperation): string {
 	const body = shapes.map((shape) => paint(drawing, shape)).join("");

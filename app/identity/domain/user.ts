@@ -4,6 +4,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
 import { normaliseEmail } from "~/kernel/text";
+import { businessLogoPath } from "./logo";
 
 /** An account (spec section 3). The password's hash never leaves `db/` and `identity/server`. */
 export interface User {
@@ -22,6 +23,8 @@ export interface User {
 	privacyControl: boolean;
 	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */
 	shortcuts: boolean;
+	/** The name of the file of its business's logo; `null` where there is none. */
+	logo: string | null;
 	/**
 	 * Set for a demo account: when it ends. Nobody is behind its address, so that it is sent no mail and keeps its
 	 * address and password; everything else it can do like any other.
@@ -38,9 +41,10 @@ export function isAdministrator(email: string, config: Pick<Config, "adminEmail"
 	return config.adminEmail !== "" && normaliseEmail(email) === normaliseEmail(config.adminEmail);
 }
 
-/** A user as the API shows it (product.md section 2). */
+/** A user as the API shows it (product.md section 2). `logoUrl` is on this origin and needs the session. */
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User) {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
 	const told = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
-	return { ...told, language, privacyControl, shortcuts, createdAt: new Date(createdAt).toISOString() };
+	const logoUrl = businessLogoPath(user);
+	return { ...told, language, privacyControl, shortcuts, logoUrl, createdAt: new Date(createdAt).toISOString() };
 }

@@ -54,6 +54,7 @@ async function makeAccount(ctx: AppContext, { name, email, password, company }: 
 		language: "en",
 		privacyControl: true,
 		shortcuts: true,
+		logo: null,
 		demoUntil: null,
 		createdAt: ctx.clock.now(),
 	};

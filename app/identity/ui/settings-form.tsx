@@ -9,7 +9,7 @@ import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
 
-export type Settings = Omit<User, "id" | "plan" | "demoUntil" | "createdAt">;
+export type Settings = Omit<User, "id" | "plan" | "logo" | "demoUntil" | "createdAt">;
 
 interface SettingsFormProps {
 	settings: Settings;

@@ -1,4 +1,4 @@
-import type { DocumentModel, Payment } from "~/document/model";
+import type { DocumentModel, Logo, Payment } from "~/document/model";
 import { taxationOf } from "~/einvoice/domain/build-einvoice";
 import { epcQr } from "~/einvoice/domain/epc-qr";
 import { groupedIban } from "~/einvoice/domain/iban";
@@ -17,6 +17,8 @@ export interface Seller {
 	email: string;
 	/** What the account says of its business, or said when the invoice was sent; nothing where it said nothing. */
 	business?: SellerDetails | null;
+	/** Its logo, where one is to be shown; whoever does not see it is told the seller's name. */
+	picture?: Omit<Logo, "alt"> | null;
 }
 
 /** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
@@ -50,7 +52,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			{ kind: "currency", label: "Currency", value: currency },
 		],
 		due: { label: "Amount due", value: formatMoney(invoice.total, currency) },
-		logo: null,
+		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: "From", buyer: "Bill To" },
 		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
 		lines: invoice.items.map(({ description, quantity, rate, amount }) => ({

@@ -54,6 +54,8 @@ export interface Invoice {
 	supplyDate: CalendarDate | null;
 	/** The seller as it was sent; `null` while it is a draft, or where nothing was known of the seller then. */
 	seller: SellerDetails | null;
+	/** The file of the logo that it was sent with; `null` for none, and for a draft, which has its account's. */
+	logo: string | null;
 	/** The id of a template of the house's or of the owner's. */
 	template: string;
 	/** The revision of it that the invoice was sent with; `null` for a draft, and for the house's templates. */
@@ -66,6 +68,11 @@ export interface Invoice {
 	paidOn: CalendarDate | null;
 	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
 	version: number;
+}
+
+/** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
+export function logoOf({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
+	return status === "draft" ? owner.logo : logo;
 }
 
 /** Due date of a new invoice: this many days after the issue date (spec section 9). */

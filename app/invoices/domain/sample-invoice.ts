@@ -28,6 +28,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 		exemptionReason: "",
 		supplyDate: null,
 		seller: null,
+		logo: null,
 		template: DEFAULT_TEMPLATE,
 		templateRevision: null,
 		createdAt: 0,

@@ -1,17 +1,16 @@
-import { createHash } from "node:crypto";
 import { pdfOf } from "~/billing/domain/entitlements";
 import { faces } from "~/document/fonts/faces";
-import type { DocumentModel } from "~/document/model";
-import type { Attachment } from "~/document/paint/pdf-attachment";
 import { renderPdf } from "~/document/render-pdf";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { templateOf } from "~/document/templates/catalogue";
-import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
+import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
+import { logoOf } from "../domain/invoice";
+import { contentHash } from "./content-hash.server";
 import { businessOf, facturXOf } from "./export-einvoice.server";
 import { readInvoice } from "./read-invoices.server";
 
@@ -31,28 +30,24 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	if (kind === "locked") throw new AppError("plan_limit", "PDF exports are part of the paid plans. Upgrade to export.");
 	const invoice = await readInvoice(ctx, actor, id);
 	const business = await businessOf(ctx, actor, invoice);
-	const model = asDocument(invoice, { ...actor, business }, kind === "watermarked");
+	const seller = { ...actor, business };
+	const marked = kind === "watermarked";
+	const logo = logoOf(invoice, actor);
 	const facturX = business && facturXOf(invoice, business);
-	const attachments = facturX ? [facturX] : [];
 	const { design } = await designOfInvoice(ctx, actor, invoice);
-	const key = `${filesOf(actor.id, id)}v${invoice.version}-${fingerprint(model, design, facturX)}.pdf`;
+	const hash = contentHash([asDocument(invoice, seller, marked), logo, design], facturX?.bytes);
+	const key = `${filesOf(actor.id, id)}v${invoice.version}-${hash}.pdf`;
 
 	const stored = await quietly(() => ctx.files.get(key));
 	if (stored) return stored;
+	const picture = await openBusinessLogo(ctx, actor, logo);
+	const model = asDocument(invoice, { ...seller, picture }, marked);
 	const template = templateOf(design);
 	const needed = await prepareFaces(model, template, faces, ctx.fonts);
-	const bytes = await renderPdf(model, template, needed, { attachments });
-	ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
+	const bytes = await renderPdf(model, template, needed, { attachments: facturX ? [facturX] : [] });
+	// One without the logo that it should have is better than none, and is not kept.
+	if (picture || !logo) ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
 	return bytes;
-}
-
-/** Same content and looks, same key: what the invoice says, who sends it, the mark, the template, the file within. */
-function fingerprint(model: DocumentModel, design: TemplateDesign, facturX: Attachment | null): string {
-	return createHash("sha256")
-		.update(JSON.stringify([model, design]))
-		.update(facturX?.bytes ?? "")
-		.digest("hex")
-		.slice(0, 16);
 }
 
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result | null> {

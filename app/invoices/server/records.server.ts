@@ -21,6 +21,7 @@ export function newRecord(
 	return {
 		...contentOf(ctx, actor, input),
 		seller,
+		logo: issued ? actor.logo : null,
 		...chosen,
 		id: ctx.ids.uuid(),
 		status,

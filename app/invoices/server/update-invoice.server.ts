@@ -89,7 +89,7 @@ async function changed(
 		...current,
 		...content,
 		status: move === "pay" ? "paid" : move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
-		seller: rewritten ? await sellerSnapshot(ctx, actor) : current.seller,
+		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,
 		...payment,

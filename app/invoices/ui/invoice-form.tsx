@@ -37,6 +37,8 @@ interface InvoiceFormProps {
 	watermarked: boolean;
 	/** Who the invoice is from. */
 	seller: Seller;
+	/** Where the seller's logo is; null where there is none. */
+	logoSrc: string | null;
 	templates: readonly TemplateChoice[];
 	/** Whether the draft's template is not to be had any more, so that the default is in its place. */
 	fallenBack?: boolean;
@@ -56,7 +58,7 @@ interface InvoiceFormProps {
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;
-	const { seller, templates, fallenBack = false } = rest;
+	const { seller, logoSrc, templates, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
 	const version = String(lastResult?.initialValue?.version ?? values.version);
@@ -102,6 +104,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					id={begun ?? id}
 					templates={templates}
 					seller={seller}
+					logoSrc={logoSrc}
 					watermarked={watermarked}
 					upgradeHref={upgradeHref}
 					drawn={lastResult?.preview}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { Pages } from "~/templates/ui/pages";
 import { useArrived } from "~/templates/ui/use-arrived";
@@ -15,6 +15,8 @@ interface PreviewPanelProps {
 	id: string | null;
 	templates: readonly TemplateChoice[];
 	seller: Seller;
+	/** Where the seller's logo is; null where there is none. */
+	logoSrc: string | null;
 	/** Whether the plan's PDF carries the watermark. */
 	watermarked: boolean;
 	upgradeHref: string | null;
@@ -26,10 +28,12 @@ interface PreviewPanelProps {
  * The invoice as its PDF will be: drawn while somebody types, by the layout that draws the PDF, and by the server before
  * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
  */
-export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, drawn }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+	const { id, templates, seller, logoSrc, watermarked, upgradeHref, drawn } = props;
 	const [form] = useInvoiceFields();
 	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
-	const draw = useDrawing(loadDrawing, body);
+	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
+	const draw = useDrawing(load, body);
 	const { template, invoiceNumber } = (form.value ?? {}) as TypedInvoice;
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
 	const design = choice?.design;
@@ -73,15 +77,16 @@ export function PreviewPanel({ id, templates, seller, watermarked, upgradeHref, 
 	);
 }
 
-/** Its own chunk, and fonts beside it: nothing of them is on the way of the form. */
-async function loadDrawing() {
-	const [{ loadDrawing: load }, { typedDocument }] = await Promise.all([
+/** Its own chunk, and fonts and the logo beside it: nothing of them is on the way of the form. */
+async function loadDrawing(logoSrc: string | null) {
+	const [{ loadDrawing: load }, { typedDocument }, { fetchLogo }] = await Promise.all([
 		import("~/templates/ui/draw-pages"),
 		import("./typed-document"),
+		import("~/templates/ui/fetch-logo"),
 	]);
-	const draw = await load();
+	const [draw, picture] = await Promise.all([load(), fetchLogo(logoSrc)]);
 	return (typed: TypedInvoice, seller: Seller, watermarked: boolean, design: TemplateChoice["design"]) =>
-		draw(typedDocument(typed, seller, watermarked), design);
+		draw(typedDocument(typed, { ...seller, picture }, watermarked), design);
 }
 
 /** What of a new invoice fits into an address: all but its lines. */

@@ -40,6 +40,7 @@ export function typedInvoice(typed: TypedInvoice): Invoice {
 		exemptionReason: typed.exemptionReason ?? "",
 		supplyDate: dateOf(typed.supplyDate) || null,
 		seller: null,
+		logo: null,
 		template: typed.template ?? "",
 		templateRevision: null,
 		createdAt: 0,

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import { ClientForm, LogoUpload } from "~/clients/domain/client-input";
+import { ClientForm } from "~/clients/domain/client-input";
 import { logoPath } from "~/clients/domain/client-view";
 import { removeLogo, setLogo } from "~/clients/server/client-logo.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import { EditClient } from "~/clients/ui/edit-client";
 import { LogoCard } from "~/clients/ui/logo-card";
+import { LogoUpload } from "~/identity/domain/logo-input";
 import { CLIENT_COUNTRIES, countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { redirectWithToast } from "~/web/flash.server";

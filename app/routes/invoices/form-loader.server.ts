@@ -3,6 +3,7 @@ import { billTo } from "~/clients/domain/client-address";
 import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
+import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { asTyped } from "~/invoices/domain/billed-time";
@@ -34,6 +35,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
 		/** Who the preview is from. */
 		seller: { name, company, email, business },
+		logoSrc: businessLogoPath(actor),
 		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
 		templates: choices,
 	};

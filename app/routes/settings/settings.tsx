@@ -6,12 +6,16 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import { SellerFields } from "~/einvoice/domain/seller-input";
 import { readSellerProfile, saveSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { SellerForm } from "~/einvoice/ui/seller-form";
+import { businessLogoPath } from "~/identity/domain/logo";
+import { LogoUpload } from "~/identity/domain/logo-input";
 import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
 import { timezoneOptions } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
+import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
 import { changePassword } from "~/identity/server/change-password.server";
 import { saveSettings } from "~/identity/server/save-settings.server";
 import { listSessions } from "~/identity/server/sessions.server";
+import { BusinessLogo } from "~/identity/ui/business-logo";
 import { DangerZone } from "~/identity/ui/danger-zone";
 import { PasswordForm } from "~/identity/ui/password-form";
 import { PlanSection } from "~/identity/ui/plan-section";
@@ -32,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: `Settings | ${PRODUCT.name}` }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const { plan, id, demoUntil, createdAt, ...settings } = actor;
+	const { plan, id, demoUntil, createdAt, logo, ...settings } = actor;
 	const token = readSessionToken(request, context) ?? "";
 	return {
 		settings,
@@ -40,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: entitlementsOf(plan).automation,
 		administrator: isAdministrator(actor.email, context.ctx.config),
+		logoSrc: businessLogoPath(actor),
 		business: await readSellerProfile(context.ctx, actor),
 		countries: countryOptions(SELLER_COUNTRIES),
 		timezones: timezoneOptions(actor.timezone),
@@ -64,6 +69,23 @@ export const action = formAction({
 			return redirectWithToast(visit, "/settings", { title: "Business details saved" });
 		},
 	}),
+	logo: intent({
+		schema: LogoUpload,
+		failed: "Failed to upload logo. Please try again.",
+		run: async ({ ctx, visit, actor, value: { logo } }) => {
+			await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
+			const description = "New invoices and drafts show it. Invoices that were sent keep what they have.";
+			return redirectWithToast(visit, "/settings", { title: "Logo saved", description });
+		},
+	}),
+	"remove-logo": intent({
+		schema: LogoUpload.pick({}),
+		failed: "Failed to remove logo. Please try again.",
+		run: async ({ ctx, visit, actor }) => {
+			await removeBusinessLogo(ctx, actor);
+			return redirectWithToast(visit, "/settings", { title: "Logo removed" });
+		},
+	}),
 	password: intent({
 		schema: PasswordFields,
 		failed: "Failed to change the password. Please try again.",
@@ -77,10 +99,10 @@ export const action = formAction({
 });
 
 export default function Settings() {
-	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions } =
+	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions, logoSrc } =
 		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	// Three forms post here; the answer belongs to the one whose button was pressed.
+	// Several forms post here; the answer belongs to the one whose button was pressed.
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
@@ -92,6 +114,11 @@ export default function Settings() {
 				timezones={timezones}
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
+			/>
+			<BusinessLogo
+				name={business.legalName || settings.company || settings.name}
+				logoSrc={logoSrc}
+				lastResult={answerTo("logo", "remove-logo")}
 			/>
 			<SellerForm
 				key={JSON.stringify(business)}

@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const { id, design, version } = await orNotFound(readTemplate(ctx, actor, params.id ?? ""));
-	return { id, values: editorValues(design, { version: String(version) }), sample: await sampleOf(ctx, actor) };
+	return { id, values: editorValues(design, { version: String(version) }), ...(await sampleOf(ctx, actor)) };
 }
 
 const save = formAction({

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { sampleDocument } from "~/invoices/server/preview-invoice.server";
 import type { AppContext } from "~/kernel/context";
@@ -13,9 +14,10 @@ export function editorValues(
 	design: CustomTemplate["design"],
 	{ idempotencyKey = "", version = "" }: { idempotencyKey?: string; version?: string },
 ): TemplateFormValues {
-	const { name, arrangement, accent, ink, side, font, paper, columns, labels, footer } = design;
+	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
 	return {
 		...{ idempotencyKey, version, name, arrangement, accent, ink, side, font, paper },
+		showLogo: logo ? "on" : "",
 		showQuantity: columns.includes("quantity") ? "on" : "",
 		showRate: columns.includes("rate") ? "on" : "",
 		labelTitle: labels.title ?? "",
@@ -27,10 +29,10 @@ export function editorValues(
 	};
 }
 
-/** What the editor shows its design on: without a picture, which a page's data can't hold. */
-export async function sampleOf(ctx: AppContext, actor: Actor): Promise<Sample> {
+/** What the editor shows its design on: with its picture apart, which a page's data can't hold. */
+export async function sampleOf(ctx: AppContext, actor: Actor): Promise<{ sample: Sample; logoSrc: string | null }> {
 	const { logo, ...sample } = await sampleDocument(ctx, actor);
-	return sample;
+	return { sample, logoSrc: businessLogoPath(actor) };
 }
 
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. `null` for another button. */

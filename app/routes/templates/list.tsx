@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import { pictureHash, sampleDocument } from "~/invoices/server/preview-invoice.server";
+import { pictureHashes } from "~/invoices/server/preview-invoice.server";
 import { PRODUCT } from "~/kernel/product";
 import { HOUSE_DESCRIPTIONS, isHouseTemplate } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
@@ -21,14 +21,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates 
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const sample = await sampleDocument(ctx, actor);
+	const hashOf = await pictureHashes(ctx, actor);
 	const customizes = entitlementsOf(actor.plan).customTemplates > 0;
 	const cards = (await templateChoices(ctx, actor)).map(({ id, name, design, available }) => ({
 		template: {
 			id,
 			name,
 			description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id] : "Your own.",
-			src: `/templates/${id}/page.svg?v=${pictureHash(sample, design)}`,
+			src: `/templates/${id}/page.svg?v=${hashOf(design)}`,
 			available,
 		},
 		customizeHref: customizes ? (isHouseTemplate(id) ? `/templates/new?from=${id}` : `/templates/${id}`) : null,

@@ -29,7 +29,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	const from = new URL(request.url).searchParams.get("from") ?? DEFAULT_TEMPLATE;
 	const design = await orNotFound(readDesign(ctx, actor, from));
 	const values = editorValues({ ...design, name: `My ${design.name}` }, { idempotencyKey: ctx.ids.uuid() });
-	return { locked: null, editor: { values, sample: await sampleOf(ctx, actor) } };
+	return { locked: null, editor: { values, ...(await sampleOf(ctx, actor)) } };
 }
 
 const save = formAction({

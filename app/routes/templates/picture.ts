@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pictureHash, previewTemplate, sampleDocument } from "~/invoices/server/preview-invoice.server";
+import { pictureHashes, previewTemplate } from "~/invoices/server/preview-invoice.server";
 import { readDesign } from "~/templates/server/read-templates.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
@@ -10,6 +10,6 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	const actor = await requireActor(request, context);
 	const design = await orNotFound(readDesign(ctx, actor, params.id ?? ""));
 	const asked = new URL(request.url).searchParams.get("v");
-	const lasting = asked === pictureHash(await sampleDocument(ctx, actor), design);
+	const lasting = asked === (await pictureHashes(ctx, actor))(design);
 	return svgResponse(await previewTemplate(ctx, actor, design), { lasting });
 }

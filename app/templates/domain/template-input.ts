@@ -65,18 +65,20 @@ export const TemplatePayload = z
 		labels: z
 			.object(Object.fromEntries(LABELS.map((label) => [label, word])) as Record<(typeof LABELS)[number], typeof word>)
 			.default({} as never),
+		logo: z.boolean("Logo must be true or false").default(true),
 		footer,
 	})
 	.transform(({ accent, ink, side, columns, ...rest }): TemplateInput => {
 		const house = DESIGNS[rest.arrangement];
 		const { accent: ofHouse, ink: inkOfHouse, side: sideOfHouse } = house;
 		const colours = { accent: accent ?? ofHouse, ink: ink ?? inkOfHouse, side: side ?? sideOfHouse };
-		return { ...rest, ...colours, columns: [...new Set(columns)], labels: present(rest.labels), logo: true };
+		return { ...rest, ...colours, columns: [...new Set(columns)], labels: present(rest.labels) };
 	})
 	.superRefine(checkContrast, ALWAYS);
 
 const flat = {
 	...shared,
+	showLogo: z.literal("on").optional().catch(undefined),
 	showQuantity: z.literal("on").optional().catch(undefined),
 	showRate: z.literal("on").optional().catch(undefined),
 	labelTitle: word,
@@ -131,7 +133,7 @@ function fromFlat(form: z.output<z.ZodObject<typeof flat>>): TemplateInput {
 	const columns = [form.showQuantity && "quantity", form.showRate && "rate"].filter(isColumn);
 	const { labelTitle: title, labelSeller: seller, labelBuyer: buyer, labelDue: due, labelNotes: notes } = form;
 	const labels = present({ title, seller, buyer, due, notes });
-	return { name, arrangement, accent, ink, side, font, paper, footer, columns, labels, logo: true };
+	return { name, arrangement, accent, ink, side, font, paper, footer, columns, labels, logo: form.showLogo === "on" };
 }
 
 interface Colours {

@@ -3,7 +3,10 @@ import { type CustomTemplate, HOUSE_DESCRIPTIONS, isHouseTemplate } from "./temp
 
 /** A template as the API shows it (spec section 3: id, name, description, colour), and what its owner chose. */
 export interface TemplateView
-	extends Pick<TemplateDesign, "name" | "arrangement" | "accent" | "ink" | "side" | "font" | "paper" | "labels"> {
+	extends Pick<
+		TemplateDesign,
+		"name" | "arrangement" | "accent" | "ink" | "side" | "font" | "paper" | "labels" | "logo"
+	> {
 	id: string;
 	columns: TemplateDesign["columns"][number][];
 	description: string;
@@ -25,13 +28,13 @@ export function toTemplateView(
 	available: boolean,
 	own?: Pick<CustomTemplate, "createdAt" | "version">,
 ): TemplateView {
-	const { name, arrangement, accent, ink, side, font, paper, columns, labels, footer } = design;
+	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
 	return {
 		id,
 		name,
 		description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id] : "",
 		colour: accent,
-		...{ arrangement, accent, ink, side, font, paper, columns: [...columns], labels },
+		...{ arrangement, accent, ink, side, font, paper, columns: [...columns], labels, logo },
 		footer: footer ?? "",
 		custom: own !== undefined,
 		available,

@@ -13,11 +13,13 @@ interface TemplateEditorProps {
 	values: TemplateFormValues;
 	/** What the preview shows the design on. */
 	sample: Sample;
+	/** Where the logo of its seller is; null where there is none. */
+	logoSrc: string | null;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** A template with its fields on the left and what they make beside them. Posts `intent` save, preview or delete. */
-export function TemplateEditor({ saved, values, sample, lastResult }: TemplateEditorProps) {
+export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: TemplateEditorProps) {
 	const [form, fields] = useTemplateForm(values, lastResult);
 	return (
 		<FormProvider context={form.context}>
@@ -26,7 +28,7 @@ export function TemplateEditor({ saved, values, sample, lastResult }: TemplateEd
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
 					<ErrorSummary form={form} before="before this can be saved" upgradeHref="/subscription" />
-					<TemplateFields fields={fields} />
+					<TemplateFields fields={fields} hasLogo={logoSrc !== null} />
 					<div className="mt-6 flex flex-wrap gap-3">
 						<PendingButton variant="primary" name="intent" value="save" pendingLabel="Saving...">
 							Save Template
@@ -38,7 +40,7 @@ export function TemplateEditor({ saved, values, sample, lastResult }: TemplateEd
 						)}
 					</div>
 				</Form>
-				<TypedPreview sample={sample} />
+				<TypedPreview sample={sample} logoSrc={logoSrc} />
 			</div>
 			<UnsavedChanges unsaved={form.dirty}>Your changes to this template will be lost.</UnsavedChanges>
 		</FormProvider>
@@ -46,7 +48,7 @@ export function TemplateEditor({ saved, values, sample, lastResult }: TemplateEd
 }
 
 /** Alone in this, so that only it is drawn on each key. */
-function TypedPreview({ sample }: Pick<TemplateEditorProps, "sample">) {
+function TypedPreview(shown: Pick<TemplateEditorProps, "sample" | "logoSrc">) {
 	const { value } = useFormMetadata<TemplateFormValues>();
-	return <TemplatePreview sample={sample} typed={(value ?? {}) as Partial<TemplateFormValues>} />;
+	return <TemplatePreview {...shown} typed={(value ?? {}) as Partial<TemplateFormValues>} />;
 }

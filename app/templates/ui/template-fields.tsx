@@ -1,10 +1,17 @@
 import { getInputProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
 import { ColourField } from "./colour-field";
 import type { TemplateFormFields } from "./use-template-form";
 
+interface TemplateFieldsProps {
+	fields: TemplateFormFields;
+	/** Whether the business has a logo that could be shown. */
+	hasLogo: boolean;
+}
+
 /** All that can be chosen of a template. */
-export function TemplateFields({ fields }: { fields: TemplateFormFields }) {
+export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 	return (
 		<div className="sheet">
 			<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
@@ -24,6 +31,14 @@ export function TemplateFields({ fields }: { fields: TemplateFormFields }) {
 					<ColourField className="col-span-4" field={fields.side} label="Page" />
 					<RadioField className="sm:col-span-6" field={fields.font} label="Font" options={FONTS} />
 					<RadioField className="sm:col-span-6" field={fields.paper} label="Paper" options={PAPERS} />
+					<div>
+						<CheckboxField field={fields.showLogo} label="Logo" />
+						{!hasLogo && (
+							<p className="field-hint">
+								You have none yet. <Link to="/settings#business-logo">Upload one in the settings</Link>.
+							</p>
+						)}
+					</div>
 				</div>
 			</fieldset>
 			<fieldset className="form-block">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { DocumentModel } from "~/document/model";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Pages } from "./pages";
@@ -11,13 +11,16 @@ export type Sample = Omit<DocumentModel, "logo">;
 
 interface TemplatePreviewProps {
 	sample: Sample;
+	/** Where the logo of the sample's seller is; null where there is none. */
+	logoSrc: string | null;
 	typed: { [Field in keyof TemplateFormValues]?: string | undefined };
 }
 
 /** The sample as the fields have it: drawn on each change, and by the server where there is no JavaScript. */
-export function TemplatePreview({ sample, typed }: TemplatePreviewProps) {
+export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps) {
 	const query = useDeferredValue(queryOf(typed));
-	const draw = useDrawing(loadDrawing, query);
+	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
+	const draw = useDrawing(load, query);
 	const coming = useMemo(() => {
 		if (!draw) return null;
 		return draw(sample, Object.fromEntries(new URLSearchParams(query)));
@@ -39,13 +42,17 @@ export function TemplatePreview({ sample, typed }: TemplatePreviewProps) {
 	);
 }
 
-async function loadDrawing() {
-	const [{ loadDrawing: load }, { typedDesign }] = await Promise.all([
+async function loadDrawing(logoSrc: string | null) {
+	const [{ loadDrawing: load }, { typedDesign }, { fetchLogo }] = await Promise.all([
 		import("./draw-pages"),
 		import("./typed-design"),
+		import("./fetch-logo"),
 	]);
-	const draw = await load();
-	return (sample: Sample, typed: TemplatePreviewProps["typed"]) => draw({ ...sample, logo: null }, typedDesign(typed));
+	const [draw, picture] = await Promise.all([load(), fetchLogo(logoSrc)]);
+	return (sample: Sample, typed: TemplatePreviewProps["typed"]) => {
+		const logo = picture && { ...picture, alt: sample.seller.name };
+		return draw({ ...sample, logo }, typedDesign(typed));
+	};
 }
 
 function queryOf(typed: TemplatePreviewProps["typed"]): string {

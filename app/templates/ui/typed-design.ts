@@ -26,7 +26,7 @@ export function typedDesign(typed: Typed): TemplateDesign {
 		font: oneOf(["sans", "serif"], typed.font),
 		paper: oneOf(["a4", "letter"], typed.paper),
 		columns: [...(typed.showQuantity ? (["quantity"] as const) : []), ...(typed.showRate ? (["rate"] as const) : [])],
-		logo: true,
+		logo: Boolean(typed.showLogo),
 		labels: Object.fromEntries(Object.entries(labels).filter(([, text]) => text?.trim())),
 		footer: typed.footer?.trim() || null,
 	};

@@ -13,6 +13,7 @@ export type TemplateFormValues = {
 	side: string;
 	font: string;
 	paper: string;
+	showLogo: string;
 	showQuantity: string;
 	showRate: string;
 	labelTitle: string;

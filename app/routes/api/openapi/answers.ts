@@ -39,6 +39,7 @@ const User = z.object({
 	language: z.enum(LANGUAGES),
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
+	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
 	createdAt: instant,
 }) satisfies z.ZodType<ReturnType<typeof toUserView>>;
 
@@ -128,6 +129,7 @@ const Template = z.object({
 		due: z.string().optional(),
 		notes: z.string().optional(),
 	}),
+	logo: z.boolean().describe("Whether it shows the business's logo"),
 	footer: z.string(),
 	custom: z.boolean().describe("Whether it is the account's own"),
 	available: z.boolean().describe("Whether the plan has it"),

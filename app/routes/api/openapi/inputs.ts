@@ -3,6 +3,7 @@ import { PlanChange } from "~/admin/domain/plan-change";
 import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
 import { SellerPatch } from "~/einvoice/domain/seller-input";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
+import { LogoPayload } from "~/identity/domain/logo-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
@@ -49,6 +50,9 @@ function withStatus(fields: Json, status: z.ZodType): Json {
 	return { ...fields, properties: { ...own, ...(asked(status).properties as Json) } };
 }
 
+/** A PNG of one black pixel. */
+const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==";
+
 export const INPUTS = {
 	SignIn: input(SignIn, { email: "nora@adler.example", password: "correct horse" }),
 	SignUp: input(SignUp, {
@@ -58,6 +62,7 @@ export const INPUTS = {
 		company: "Adler Studio",
 	}),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
+	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),
 	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
 	NewInvoice: {
 		schema: IssuedPayload,

@@ -1,0 +1,21 @@
+/** The largest file that a logo may come in. */
+export const MAX_LOGO_BYTES = 1_048_576;
+export const LOGO_TOO_LARGE = "Use a file of at most 1 MB";
+
+/** Begins the name of every logo's file; the rest is a hash and the ending. */
+const PREFIX = "logo-";
+
+/** What tells one logo from the next in its address, so that a browser may keep what it has fetched. */
+export function logoVersion(name: string): string {
+	return name.slice(PREFIX.length, PREFIX.length + 8);
+}
+
+/** The name of a logo's file. `hash` is hexadecimal. */
+export function logoName(hash: string, type: "png" | "jpg"): string {
+	return `${PREFIX}${hash}.${type}`;
+}
+
+/** Where the logo of an account's business is to be had; another one has another address. `null` where there is none. */
+export function businessLogoPath({ logo }: { logo: string | null }): string | null {
+	return logo && `/settings/logo?v=${logoVersion(logo)}`;
+}

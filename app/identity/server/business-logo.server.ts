@@ -1,0 +1,70 @@
+import { RuleBroken } from "#db/commit";
+import { isLogoOnInvoices, replaceLogo } from "#db/queries/logos";
+import type { Picture } from "~/document/image/picture";
+import type { AppContext } from "~/kernel/context";
+import { AppError, notFound } from "~/kernel/errors";
+import type { Actor, User } from "../domain/user";
+import { openLogo, storeLogo } from "./logo-files.server";
+
+/** The business's own files are under this prefix. */
+export function businessFilesOf(userId: string): string {
+	return `u/${userId}/business/`;
+}
+
+/**
+ * Gives the actor's business a logo, in place of the one before. Every plan has it: spec.md section 6 names logos as a
+ * part of saved clients, on pro, and nothing there keeps the seller's own from any plan's invoices.
+ *
+ * @param file what was uploaded: a PNG, JPEG or SVG
+ * @throws AppError invalid (field `logo`) for a bad file, conflict where another upload was faster
+ */
+export async function setBusinessLogo(ctx: AppContext, actor: Actor, file: Uint8Array): Promise<User> {
+	const logo = await storeLogo(ctx, businessFilesOf(actor.id), file);
+	try {
+		return await replaced(ctx, actor, logo);
+	} catch (error) {
+		await ctx.files.removeAll(businessFilesOf(actor.id) + logo);
+		throw error;
+	}
+}
+
+/** Takes the logo of the actor's business away. Invoices that were sent with it keep it. Throws AppError conflict. */
+export async function removeBusinessLogo(ctx: AppContext, actor: Actor): Promise<User> {
+	return actor.logo === null ? actor : replaced(ctx, actor, null);
+}
+
+/**
+ * A logo of the actor's business: the one that it has, or the one of that name that an invoice was sent with; `null`
+ * where there is none. A store that fails costs the picture, never the document that it stands in.
+ */
+export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: string | null): Promise<Picture | null> {
+	try {
+		return name ? await openLogo(ctx, businessFilesOf(actor.id), name) : null;
+	} catch (error) {
+		console.warn("a logo could not be read", error);
+		return null;
+	}
+}
+
+/** The logo of the actor's business, to be shown to its owner. Throws AppError not_found. */
+export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<Picture> {
+	const logo = actor.logo && (await openLogo(ctx, businessFilesOf(actor.id), actor.logo));
+	if (!logo) throw notFound("Logo");
+	return logo;
+}
+
+/** Writes down another logo or none, and removes the file of the one before where no invoice was sent with it. */
+async function replaced(ctx: AppContext, actor: Actor, logo: string | null): Promise<User> {
+	try {
+		await replaceLogo(ctx.db, actor.id, { from: actor.logo, to: logo, at: ctx.clock.now() });
+	} catch (error) {
+		throw error instanceof RuleBroken ? changedMeanwhile() : error;
+	}
+	if (actor.logo && !(await isLogoOnInvoices(ctx.db, actor.id, actor.logo)))
+		await ctx.files.removeAll(businessFilesOf(actor.id) + actor.logo);
+	return { ...actor, logo };
+}
+
+function changedMeanwhile(): AppError {
+	return new AppError("conflict", "The logo was changed meanwhile. Please try again.");
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { type Picture, takePicture } from "~/document/image/picture";
+import { PictureError } from "~/document/image/size";
+import type { AppContext } from "~/kernel/context";
+import { AppError } from "~/kernel/errors";
+import { LOGO_TOO_LARGE, logoName, MAX_LOGO_BYTES } from "../domain/logo";
+
+/** Media types by what a file's name ends with. */
+export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
+
+/**
+ * Puts a logo into the file store: of an account's business, or of one of its clients.
+ *
+ * @param file what was uploaded: a PNG, JPEG or SVG
+ * @param folder where it goes, ending in a slash
+ * @returns the name of the file within the folder. It is of the content and of this upload, so that no two uploads share
+ *   a file and each may remove its own
+ * @throws AppError invalid (field `logo`) for a bad file
+ */
+export async function storeLogo(ctx: AppContext, folder: string, file: Uint8Array): Promise<string> {
+	const { bytes, type } = await taken(file);
+	const hash = createHash("sha256").update(ctx.ids.uuid()).update(bytes).digest("hex").slice(0, 32);
+	const name = logoName(hash, type);
+	await ctx.files.put(folder + name, bytes, LOGO_TYPES[type]);
+	return name;
+}
+
+/** A logo out of the file store; `null` where it is not there. `name` as {@link storeLogo} answered it. */
+export async function openLogo(ctx: AppContext, folder: string, name: string): Promise<Picture | null> {
+	const bytes = await ctx.files.get(folder + name);
+	return bytes && { bytes, type: name.endsWith(".png") ? "png" : "jpg" };
+}
+
+async function taken(file: Uint8Array): Promise<Picture> {
+	if (file.length === 0) throw badLogo("Choose a file");
+	if (file.length > MAX_LOGO_BYTES) throw badLogo(LOGO_TOO_LARGE);
+	try {
+		return await takePicture(file);
+	} catch (error) {
+		throw error instanceof PictureError ? badLogo(error.message) : error;
+	}
+}
+
+function badLogo(message: string): AppError {
+	return new AppError("invalid", message, { fieldErrors: { logo: [message] } });
+}

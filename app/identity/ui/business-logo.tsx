@@ -1,0 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { LogoForm, RemoveLogo } from "./logo-form";
+import { Setting } from "./setting";
+
+interface BusinessLogoProps {
+	/** Whose logo it is. */
+	name: string;
+	/** Where the picture is; null where there is none. */
+	logoSrc: string | null;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The logo of the account's business: what there is, and a form for another. Posts to the settings page. */
+export function BusinessLogo({ name, logoSrc, lastResult }: BusinessLogoProps) {
+	return (
+		<Setting id="business-logo" title="Logo" about="Printed on your invoices, with every template that shows one.">
+			{logoSrc && <img className="business-logo" src={logoSrc} alt={`Logo of ${name}`} />}
+			<LogoForm key={logoSrc} action="/settings" lastResult={lastResult} />
+			{logoSrc && <RemoveLogo action="/settings" />}
+		</Setting>
+	);
+}

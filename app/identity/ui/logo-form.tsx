@@ -1,0 +1,67 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type ChangeEvent, useState } from "react";
+import { PendingButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "../domain/logo";
+
+interface LogoFormProps {
+	/** The page that it posts to. */
+	action: string;
+	/** The action's last reply, where it was to this form. */
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** A form for a logo, in place of the one that is there or of none. Posts `intent=logo`. */
+export function LogoForm({ action, lastResult }: LogoFormProps) {
+	const [form, { logo }] = useForm<{ logo: File }>({ id: "logo", lastResult });
+	const [tooLarge, setTooLarge] = useState(false);
+	function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+		setTooLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES);
+	}
+	const error = tooLarge ? LOGO_TOO_LARGE : (logo.errors?.[0] ?? form.errors?.[0]);
+	return (
+		<Form
+			method="post"
+			action={action}
+			encType="multipart/form-data"
+			{...getFormProps(form)}
+			onSubmit={(event) => (tooLarge ? event.preventDefault() : form.onSubmit(event))}
+		>
+			<label className="field-label" htmlFor={logo.id}>
+				Logo file
+			</label>
+			<input
+				{...getInputProps(logo, { type: "file" })}
+				className="input"
+				accept=".png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml"
+				aria-invalid={error ? true : undefined}
+				aria-describedby={`${error ? logo.errorId : ""} ${logo.descriptionId}`.trim()}
+				onChange={onChange}
+			/>
+			{error && (
+				<p className="field-error" id={logo.errorId} role="alert">
+					<Icon name="warn" />
+					{error}
+				</p>
+			)}
+			<p className="field-hint" id={logo.descriptionId}>
+				PNG, JPEG or SVG, at most 1 MB and 4,096 pixels a side.
+			</p>
+			<PendingButton className="mt-3" name="intent" value="logo" pendingLabel="Uploading...">
+				Upload logo
+			</PendingButton>
+		</Form>
+	);
+}
+
+/** Takes the logo away. Posts `intent=remove-logo`. */
+export function RemoveLogo({ action }: Pick<LogoFormProps, "action">) {
+	return (
+		<Form method="post" action={action} className="mt-3">
+			<PendingButton size="s" icon="bin" variant="danger" name="intent" value="remove-logo" pendingLabel="Removing…">
+				Remove logo
+			</PendingButton>
+		</Form>
+	);
+}

@@ -1,0 +1,18 @@
+import { LogoPayload } from "~/identity/domain/logo-input";
+import { toUserView } from "~/identity/domain/user";
+import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	PUT: method({
+		body: LogoPayload,
+		run: async ({ ctx, actor, body: { logo } }) => {
+			const file = Uint8Array.from(atob(logo), (character) => character.charCodeAt(0));
+			return toUserView(await setBusinessLogo(ctx, actor, file));
+		},
+	}),
+	DELETE: method({ run: async ({ ctx, actor }) => toUserView(await removeBusinessLogo(ctx, actor)) }),
+});
+
+export const loader = route.loader;
+export const action = route.action;

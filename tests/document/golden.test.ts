@@ -5,10 +5,14 @@ import type { DocumentModel } from "~/document/model";
 import { DESIGNS, templateOf } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
+import { aPng } from "./pictures";
 import { rowsOn, showsTotals, stringsOf, textsOf } from "./reading";
 
 const WATERMARK = { text: "Duebill", caption: "Free plan" };
 const SENTENCE = "Payable without deduction within thirty days. ";
+/** What is golden of it is its place; the bytes are not read. */
+const aLogo = (width: number, height: number) =>
+	({ bytes: aPng(width, height), type: "png", alt: "Adler Studio" }) as const;
 const HUGE = "9,999,999,999,999.00";
 
 /**
@@ -17,6 +21,11 @@ const HUGE = "9,999,999,999,999.00";
  */
 const DRAWN: [string, Partial<DocumentModel>][] = [
 	["small", {}],
+	["logo", { lines: [aLine("Logo")], logo: aLogo(400, 100) }],
+	[
+		"logo-long-name",
+		{ lines: [aLine("Logo")], logo: aLogo(100, 100), seller: { name: "Adler & Daughters ".repeat(11), lines: [] } },
+	],
 	["watermark", { lines: [aLine("Logo")], watermark: WATERMARK }],
 	["long-word", { lines: [aLine(`${"Donaudampfschifffahrt".repeat(10)} co-operative\nhttps://${"x".repeat(120)}`)] }],
 	["long-description", { lines: [aLine(SENTENCE.repeat(11).slice(0, 500))] }],
@@ -59,6 +68,8 @@ function compact(operation: Operation): unknown[] {
 		return [kind, x, y, angle, copies?.count ?? 1, shapes.map(compact)];
 	}
 	const { kind, mark, ...rest } = operation;
+	if (operation.kind === "image")
+		return [kind, operation.x, operation.y, operation.width, operation.height, operation.logo.alt, meaning(mark)];
 	const values = Object.values(rest).map((value) => (Array.isArray(value) ? value.slice(0, 8) : value));
 	return [kind, ...values, meaning(mark)];
 }

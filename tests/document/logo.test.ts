@@ -8,7 +8,7 @@ import { renderPdf } from "~/document/render-pdf";
 import { DESIGNS, templateOf } from "~/document/templates/catalogue";
 import { anInvoice, faces } from "./fixtures";
 import { aJpeg, aPng } from "./pictures";
-import { openPdf, textAt } from "./reading";
+import { openPdf, textAt, textsOf } from "./reading";
 
 const DESIGNED = Object.entries(DESIGNS);
 
@@ -50,6 +50,30 @@ test("a name under which the logo would lie moves down", () => {
 	expect(textAt(page, "Adler Studio").y).toBeGreaterThan(textAt(bare, "Adler Studio").y);
 	expect(textAt(page, "Adler Studio").y).toBeLessThan(textAt(page, "INV-204817").y + 100);
 });
+
+test.each(DESIGNED)("%s: however long the seller's name under a logo, no text stands on another", (_, design) => {
+	const seller = { name: "Adler & Daughters ".repeat(11).trim(), lines: ["Weserstraße 12"] };
+	const [page] = layout(anInvoice({ seller, logo: aLogo(aPng(1, 1)) }), templateOf(design), faces);
+	const image = page?.operations.find((each): each is ImageOperation => each.kind === "image");
+	if (!image) throw new Error("No logo is drawn");
+	const texts = textsOf(page).filter(
+		({ mark }) => "part" in mark && ["seller", "sender", "title", "buyer"].includes(mark.part),
+	);
+	expect(texts.length).toBeGreaterThan(8);
+	for (const [at, text] of texts.entries()) {
+		const onImage = inside(text.y - 0.7 * text.size, image.y, image.y + image.height) && text.x < image.x + image.width;
+		expect(onImage && text.x >= image.x, `${text.text} on the logo`).toBe(false);
+		for (const other of texts.slice(at + 1)) {
+			const beside = Math.abs(other.x - text.x) > 60;
+			const apart = other.y < text.y ? text.y - 0.7 * text.size - other.y : other.y - 0.7 * other.size - text.y;
+			expect(beside || apart > 0, `${text.text} and ${other.text}`).toBe(true);
+		}
+	}
+});
+
+function inside(value: number, from: number, to: number): boolean {
+	return value > from && value < to;
+}
 
 test("a design without a logo has none", () => {
 	const template = templateOf({ ...DESIGNS["minimal-gray"], logo: false });

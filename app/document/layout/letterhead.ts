@@ -80,7 +80,7 @@ function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 /** Name, heading and lines; in one column under each other, or apart. Answers where they end. */
 function drawSeller(flow: Flow, frame: Frame): number {
 	const { model, template } = flow;
-	const { seller, sellerLines, title } = template;
+	const { buyer, seller, sellerLines, title } = template;
 	const name = { part: "seller", texts: [model.seller.name], style: seller.name, firstRow: 1 } as const;
 	const label = { part: "seller", texts: [model.labels.seller], style: sellerLines.label, frame: sellerLines } as const;
 	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 2 } as const;
@@ -89,8 +89,10 @@ function drawSeller(flow: Flow, frame: Frame): number {
 		const underName = drawBlock(flow, { ...name, frame: { ...frame, y: top } });
 		return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
 	}
-	const room = title.y + AIR_OVER_TITLE - frame.y;
-	const limit = title.follows ? MOST_LINES_OF_ONE : Math.max(1, Math.floor(room / lineHeight(seller.name)));
+	// The name ends above what stands fixed under it: the title, or an envelope's window.
+	const fixed = title.follows ? buyer.y : title.y + AIR_OVER_TITLE;
+	const room = Math.max(1, Math.floor((fixed - frame.y) / lineHeight(seller.name)));
+	const limit = title.follows ? Math.min(MOST_LINES_OF_ONE, room) : room;
 	drawBlock(flow, { ...name, frame, limit });
 	const top = drawLabel(flow, label);
 	return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: top } });

@@ -26,4 +26,4 @@ export function drawLogo({ model, pen, template }: Flow): { readonly y?: number 
 const MARGIN = 2.5;
 
 /** From a logo down to the name under it, in millimetres. */
-const GAP = 1.5;
+const GAP = 2;

@@ -31,7 +31,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 		],
 		ornament: null,
 		body: { left: LEFT, right, bottom: height - 18 },
-		logo: design.logo ? { x: LEFT, y: 12, width: 60, height: 20, plate: side } : null,
+		logo: design.logo ? { x: LEFT, y: 10, width: 60, height: 18, plate: side } : null,
 		seller: { x: LEFT, y: 16, width: 105, name: head },
 		sellerLines: { x: 75, y: 88, width: 52, label: coloured, style: body },
 		buyer: { x: LEFT, y: 88, width: 53, label: coloured, sender: null, name: strong, lines: body },

@@ -49,7 +49,7 @@ export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: stri
 /** The logo of the actor's business, to be shown to its owner. Throws AppError not_found. */
 export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<Picture> {
 	const logo = actor.logo && (await openLogo(ctx, businessFilesOf(actor.id), actor.logo));
-	if (!logo) throw notFound("Logo");
+	if (!logo) throw notFound("Logo not found");
 	return logo;
 }
 

@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 	},
 	plugins: [
 		languages(),
+		command === "serve" && messages(),
 		tailwindcss(),
 		command === "serve" && development(),
 		remix(remixOptions),
@@ -44,6 +45,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		routeMatching(),
 	],
 }));
+
+/** Compiles messages as they are saved: the same module a language that `npm run messages` makes. */
+async function messages() {
+	const { paraglideVitePlugin } = await import("@inlang/paraglide-js");
+	const { OPTIONS, OUTPUT } = await import("./scripts/setup/messages.mjs");
+	return paraglideVitePlugin({ ...OPTIONS, outdir: OUTPUT, outputStructure: "locale-modules", cleanOutdir: false });
+}
 
 /**
  * The edit loop (dev/README.md). Imported on demand, because a build has no use for it. Remix uses the plugins once more

@@ -34,6 +34,8 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 					noDiscovery: false,
 					// Not the table of routes: that is read by Remix in Node, and would drag Vite itself in here.
 					entries: [application.entry.slice(1), "app/**/*.{ts,tsx}", "!app/routes.ts"],
+					// Named by no file of ours, and found late it would bring a second React.
+					include: ["react/jsx-dev-runtime"],
 					// Imports wasm, which a bundle of packages cannot hold.
 					exclude: ["@cf-wasm/resvg"],
 					// As a bundle for Node it would want Node's `createRequire`.

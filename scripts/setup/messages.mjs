@@ -5,9 +5,16 @@ import { Failure } from "./main.mjs";
 
 const PROJECT = "project.inlang";
 /** What types, tests and the server read: one module a language. */
-const OUTPUT = "app/paraglide";
+export const OUTPUT = "app/paraglide";
 /** What the browser's build reads: one module a message, so that a page loads its own alone. */
 const MODULES = ".cache/paraglide";
+/** Which language is spoken is never Paraglide's to find out (app/kernel/in-language.server.ts). */
+export const OPTIONS = {
+	project: `./${PROJECT}`,
+	strategy: /** @type {["baseLocale"]} */ (["baseLocale"]),
+	emitReadme: false,
+	emitPrettierIgnore: false,
+};
 const STAMP = `${OUTPUT}/.made-from`;
 
 /** Compiles the messages in app/<room>/messages, unless they are what was compiled the last time. */
@@ -21,14 +28,8 @@ async function make() {
 	const made = hashOfSources();
 	const missing = missingMessages();
 	if (missing.length > 0) throw new Failure(`These messages are not in every language:\n${missing.join("\n")}`);
-	const options = {
-		project: `./${PROJECT}`,
-		strategy: /** @type {["baseLocale"]} */ (["baseLocale"]),
-		emitReadme: false,
-		emitPrettierIgnore: false,
-	};
-	await compile({ ...options, outdir: `./${OUTPUT}`, outputStructure: "locale-modules" });
-	await compile({ ...options, outdir: `./${MODULES}`, outputStructure: "message-modules" });
+	await compile({ ...OPTIONS, outdir: OUTPUT, outputStructure: "locale-modules" });
+	await compile({ ...OPTIONS, outdir: MODULES, outputStructure: "message-modules" });
 	writeFileSync(STAMP, made);
 }
 

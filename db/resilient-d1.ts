@@ -1,4 +1,4 @@
-import { AppError } from "~/kernel/errors";
+import { busy } from "~/kernel/errors";
 
 /** What D1 says when the work may be done but not now (developers.cloudflare.com/d1/observability/debug-d1). */
 const BUSY = /overloaded|Network connection lost|storage caused object to be reset|code was updated|transient issue/i;
@@ -49,7 +49,7 @@ async function guard<Result>(work: Promise<Result>): Promise<Result> {
 		return await work;
 	} catch (error) {
 		if (error instanceof Error && BUSY.test(error.message)) {
-			throw new AppError("unavailable", "The service is busy. Please try again in a moment.", { retryAfter: 2 });
+			throw busy();
 		}
 		throw error;
 	}

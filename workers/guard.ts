@@ -1,4 +1,6 @@
 import { AppError, notFound } from "~/kernel/errors";
+import { formatNumber } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import { isApiPath } from "~/web/error-response.server";
 import { checkForm } from "~/web/form-check.server";
 
@@ -37,11 +39,12 @@ export async function guard(request: Request): Promise<Request> {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	const api = isApiPath(path);
-	if (OTHER_HOST.test(path)) throw notFound("Page not found");
+	if (OTHER_HOST.test(path)) throw notFound(m.web_page_not_found());
 	if (READING.has(request.method)) return request;
-	if (API_PAGE.test(path)) throw new AppError("method_not_allowed", "Method not allowed", { allow: [...READING] });
+	if (API_PAGE.test(path))
+		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: [...READING] });
 	if (!api && !PAGE_METHODS.includes(request.method)) {
-		throw new AppError("method_not_allowed", "Method not allowed", { allow: PAGE_METHODS });
+		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: PAGE_METHODS });
 	}
 	refuseCrossSite(request, url.origin);
 	const type = typeOf(request);
@@ -72,7 +75,7 @@ function refuseCrossSite(request: Request, own: string): void {
 	const origin = request.headers.get("Origin");
 	const site = request.headers.get("Sec-Fetch-Site");
 	const foreign = (origin !== null && origin !== own) || (site !== null && site !== "same-origin" && site !== "none");
-	if (foreign) throw new AppError("forbidden", "Cross-site request refused");
+	if (foreign) throw new AppError("forbidden", m.web_cross_site());
 }
 
 /**
@@ -82,15 +85,15 @@ function refuseCrossSite(request: Request, own: string): void {
 function refuseOtherContent(request: Request, type: string, api: boolean): void {
 	if (api) {
 		if (type !== "" && type !== "application/json") {
-			throw new AppError("unsupported_media_type", "Send JSON, with Content-Type: application/json");
+			throw new AppError("unsupported_media_type", m.web_send_json());
 		}
 		return;
 	}
 	if (request.headers.get("Origin") === null && request.headers.get("Sec-Fetch-Site") === null) {
-		throw new AppError("forbidden", "Cross-site request refused");
+		throw new AppError("forbidden", m.web_cross_site());
 	}
 	if (type !== "" && type !== FORM && type !== "multipart/form-data") {
-		throw new AppError("unsupported_media_type", "Send a form");
+		throw new AppError("unsupported_media_type", m.web_send_form());
 	}
 }
 
@@ -107,8 +110,7 @@ function typeOf(request: Request): string {
 
 /** Reads the body up to the limit; what a Content-Length says is believed only when it is too much already. */
 async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-	const tooLarge = () =>
-		new AppError("too_large", `Send at most ${Math.floor(limit / 1024).toLocaleString("en-US")} KB`);
+	const tooLarge = () => new AppError("too_large", m.web_too_large({ size: formatNumber(Math.floor(limit / 1024)) }));
 	if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
 	if (!request.body) return null;
 	const chunks: Uint8Array[] = [];

@@ -1,4 +1,5 @@
 import { type Country, countryName } from "./countries";
+import { currentLanguage, type Language } from "./language";
 
 export interface Address {
 	streetAddress: string;
@@ -11,12 +12,13 @@ export interface Address {
 /** Where the city comes before the postal code, as in "Portland, OR 97209" (UPU S42 address templates). */
 const CITY_FIRST = new Set(["US", "CA", "AU", "GB", "IE", "NZ", "IN", "other", ""]);
 
-/** An address as it goes on an envelope: street, town in the order of its country, country. */
-export function addressLines({ streetAddress, city, state, zip, country }: Address): string[] {
+/** An address as it goes on an envelope: street, town in the order of its country, country in a language. */
+export function addressLines(address: Address, language: Language = currentLanguage()): string[] {
+	const { streetAddress, city, state, zip, country } = address;
 	const town = CITY_FIRST.has(country)
 		? [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")
 		: [[zip, city].filter(Boolean).join(" "), state].filter(Boolean).join(", ");
-	const lines = [streetAddress, town, countryName(country)].filter(Boolean);
+	const lines = [streetAddress, town, countryName(country, language)].filter(Boolean);
 	// A country alone is no address; the form starts with one chosen.
 	return streetAddress || town ? lines : [];
 }

@@ -1,3 +1,6 @@
+import { m } from "~/paraglide/messages";
+import { currentLanguage, LANGUAGES, type Language } from "./language";
+
 /** ISO 3166-1 alpha-2, all 249 officially assigned codes. */
 const CODES = (
 	"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
@@ -26,32 +29,37 @@ export const CLIENT_COUNTRIES = ["US", "CA", "GB", "AU", "DE", "FR", "IT", "ES",
 /** The options of a picker: those the spec names, "Other", then all the others by name. */
 export function countryOptions(first: readonly string[]): CountryOption[] {
 	const rest = CODES.filter((code) => !first.includes(code)).map(option);
-	rest.sort((a, b) => a.label.localeCompare(b.label, "en"));
-	return [...first.map(option), { value: "other", label: "Other" }, ...rest];
+	rest.sort((a, b) => a.label.localeCompare(b.label, currentLanguage()));
+	return [...first.map(option), { value: "other", label: m.kernel_country_other() }, ...rest];
 }
 
-/** The English name that goes on paper: "Germany"; nothing for "other" and "". */
-export function countryName(country: Country): string {
-	return country === "" || country === "other" ? "" : (regionNames().of(country) ?? country);
+/** The name that goes on paper: "Germany", "Alemania", "Allemagne"; nothing for "other" and "". */
+export function countryName(country: Country, language: Language = currentLanguage()): string {
+	return country === "" || country === "other" ? "" : (regionNames(language).of(country) ?? country);
 }
 
-/** Reads a code in any case or an English name ("de", "Germany"); `null` where it is neither. */
+/** Reads a code or a name in any of our languages, in any case ("de", "Germany", "alemania"); `null` where it is neither. */
 export function parseCountry(text: string): Country | null {
 	const typed = text.trim();
 	if (typed === "") return "";
 	if (typed.toLowerCase() === "other") return "other";
 	const code = typed.toUpperCase();
 	if (CODES.includes(code)) return code;
-	return CODES.find((known) => countryName(known).toLowerCase() === typed.toLowerCase()) ?? null;
+	const isItsName = (known: string) => (language: Language) =>
+		countryName(known, language).toLowerCase() === typed.toLowerCase();
+	return CODES.find((known) => LANGUAGES.some(isItsName(known))) ?? null;
 }
 
 function option(code: string): CountryOption {
 	return { value: code, label: countryName(code) };
 }
 
-let names: Intl.DisplayNames | undefined;
+const names = new Map<Language, Intl.DisplayNames>();
 
-function regionNames(): Intl.DisplayNames {
-	names ??= new Intl.DisplayNames("en", { type: "region" });
-	return names;
+function regionNames(language: Language): Intl.DisplayNames {
+	const known = names.get(language);
+	if (known) return known;
+	const made = new Intl.DisplayNames(language, { type: "region" });
+	names.set(language, made);
+	return made;
 }

@@ -1,3 +1,5 @@
+import { m } from "~/paraglide/messages";
+
 /** What may go wrong in a way the caller can act on. Each code has one HTTP status (product.md section 2). */
 const STATUS = {
 	invalid: 400,
@@ -58,6 +60,11 @@ export class AppError extends Error {
  */
 export function rootCause(error: unknown): unknown {
 	return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
+/** What cannot be had because too much is asked at once. */
+export function busy(): AppError {
+	return new AppError("unavailable", m.kernel_busy(), { retryAfter: 2 });
 }
 
 /** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */

@@ -1,21 +1,18 @@
 import { z } from "zod";
+import { m } from "~/paraglide/messages";
+import { formatNumber } from "./language";
 import { line } from "./text";
 
 /** The most that one answer of the API holds (product.md section 2). */
 const MAX_LIMIT = 500;
-const WRONG_LIMIT = `Limit must be a whole number from 1 to ${MAX_LIMIT}`;
+const wrongLimit = { error: () => m.kernel_wrong_limit({ max: formatNumber(MAX_LIMIT) }) };
 
 /** What every list of the API takes in the URL. What they do not know is an error. */
 export const listFields = {
 	q: line(200)
 		.nullish()
 		.transform((q) => q || undefined),
-	limit: z.coerce
-		.number(WRONG_LIMIT)
-		.int(WRONG_LIMIT)
-		.min(1, WRONG_LIMIT)
-		.max(MAX_LIMIT, WRONG_LIMIT)
-		.default(MAX_LIMIT),
+	limit: z.coerce.number(wrongLimit).int(wrongLimit).min(1, wrongLimit).max(MAX_LIMIT, wrongLimit).default(MAX_LIMIT),
 	cursor: z.string().max(200).nullish(),
 };
 

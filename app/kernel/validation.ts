@@ -1,5 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { m } from "~/paraglide/messages";
 import { AppError, type FieldErrors } from "./errors";
+import { currentLanguage } from "./language";
+
+const { en, es, fr } = z.locales;
+/** What zod itself says of wrong types and unknown fields, in each language. */
+const ERRORS = { en: en().localeError, es: es().localeError, fr: fr().localeError };
+// For all schemas of the process: whoever takes something in from outside does so beside `parse`, or by it.
+z.config({ localeError: (issue) => ERRORS[currentLanguage()](issue) });
 
 /** What a schema found wrong, as an error: `message` is the first field's, so that the spec's texts reach a toast. */
 export function invalid(error: z.ZodError): AppError {
@@ -8,7 +16,7 @@ export function invalid(error: z.ZodError): AppError {
 		const field = path.map(String).join(".");
 		fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
 	}
-	return new AppError("invalid", error.issues[0]?.message ?? "Invalid input", { fieldErrors });
+	return new AppError("invalid", error.issues[0]?.message ?? m.kernel_invalid_input(), { fieldErrors });
 }
 
 /** Parses what came in from outside. Throws AppError invalid. */

@@ -8,7 +8,7 @@ import { RichText } from "./rich-text";
 interface ErrorSummaryProps {
 	// biome-ignore lint/suspicious/noExplicitAny: a form of any schema
 	form: FormMetadata<any, any>;
-	/** What the errors stand in the way of, after "3 fields need attention", in the reader's language: "before this can be sent". */
+	/** What the errors stand in the way of, after "3 fields need attention": "before this can be sent". */
 	before?: string;
 	/** The fields' names from top to bottom, where the server does not judge them in that order. */
 	order?: readonly string[];

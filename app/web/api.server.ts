@@ -4,6 +4,7 @@ import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
 import { errorResponse } from "./error-response.server";
 import { requireApiActor, requirePollingActor } from "./guards.server";
 import type { Visit } from "./visit.server";
@@ -54,7 +55,7 @@ export function apiRoute(methods: Partial<Record<Method, Handler>>) {
 		try {
 			const asked = request.method === "HEAD" ? "GET" : request.method;
 			const handle = methods[asked as Method];
-			if (!handle) throw new AppError("method_not_allowed", "Method not allowed", { allow: allowed });
+			if (!handle) throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: allowed });
 			return await handle(args);
 		} catch (error) {
 			return errorResponse(error, request);
@@ -83,7 +84,7 @@ async function json(request: Request, optional = false): Promise<object> {
 	const text = await request.text();
 	const body = optional && text === "" ? {} : parsed(text);
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
-		throw new AppError("invalid", "Send a JSON object");
+		throw new AppError("invalid", m.web_send_object());
 	}
 	return body;
 }
@@ -92,6 +93,6 @@ function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new AppError("invalid", "The request body is not valid JSON");
+		throw new AppError("invalid", m.web_not_json());
 	}
 }

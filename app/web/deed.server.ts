@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { toAppError } from "./error-response.server";
 import { type NewToast, redirectWithToast } from "./flash.server";
 import { requireActor } from "./guards.server";
@@ -21,7 +23,7 @@ interface Deed {
 	/** Where to go when it fails. */
 	back(call: { id: string }): string;
 	/** What a fault of ours says (spec section 8). */
-	failed: string;
+	failed: string | Text;
 }
 
 /** The action of a page with such buttons; the pressed one's `intent` chooses. */
@@ -39,7 +41,11 @@ export function deedAction(deeds: Record<string, Deed>) {
 		} catch (thrown) {
 			if (thrown instanceof Response) throw thrown;
 			const { message } = toAppError(thrown, deed.failed);
-			return redirectWithToast(visit, deed.back({ id }), { title: "Error", description: message, tone: "destructive" });
+			return redirectWithToast(visit, deed.back({ id }), {
+				title: m.web_error(),
+				description: message,
+				tone: "destructive",
+			});
 		}
 	};
 }

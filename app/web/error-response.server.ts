@@ -1,14 +1,17 @@
 import { AppError, rootCause } from "~/kernel/errors";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
-/** What a fault of ours says. The cause is in the log, never in the answer. */
-export const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
-
-/** Any error as an AppError: ours as they are, all others logged and made general. */
-export function toAppError(error: unknown, message = GENERAL_MESSAGE): AppError {
+/**
+ * Any error as an AppError: ours as they are, all others logged and made general.
+ *
+ * @param message what a fault of ours says; the cause is in the log, never in the answer
+ */
+export function toAppError(error: unknown, message: string | Text = m.web_fault): AppError {
 	const cause = rootCause(error);
 	if (cause instanceof AppError) return cause;
 	console.error(cause);
-	return new Fault(message);
+	return new Fault(typeof message === "string" ? message : message());
 }
 
 /** A fault of ours; the one error with status 500. */

@@ -1,6 +1,7 @@
 import { parse } from "@conform-to/react";
 import { z } from "zod";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 
 /**
  * A field's name as the forms of this house write it: `clientName`, `items[12].rate`. An index of more digits would
@@ -37,6 +38,6 @@ export async function checkForm(read: () => Promise<FormData>): Promise<void> {
 		if (intent) Intent.parse(JSON.parse(text.max(2000).parse(intent)));
 		parse(form, { resolve: (payload) => ({ value: Shape.parse(payload) }) });
 	} catch {
-		throw new AppError("invalid", "This form can't be read. Reload the page and try again.");
+		throw new AppError("invalid", m.web_unreadable_form());
 	}
 }

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import type { Text } from "~/kernel/text";
 import { headersOf, toAppError } from "./error-response.server";
 import { requireActor } from "./guards.server";
 import type { Visit } from "./visit.server";
@@ -22,7 +23,7 @@ interface FormCall<Value, Who> {
 interface FormIntent<Value, Who> {
 	schema: z.ZodType<Value>;
 	/** What the form says when the fault is ours (spec section 8); what was typed stays in it. */
-	failed: string;
+	failed: string | Text;
 	/** Answers with where to go; or with the form again, as `again` puts it. */
 	run(call: FormCall<Value, Who>): Promise<Response | FormReply>;
 }

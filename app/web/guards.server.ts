@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Actor, User } from "~/identity/domain/user";
 import { resolvePolledSession, resolveSession } from "~/identity/server/sessions.server";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { localPath } from "./local-path.server";
 import { readSessionToken } from "./session-cookie.server";
 import type { Visit } from "./visit.server";
@@ -36,7 +37,7 @@ export async function requireGuest(request: Request, visit: Visit): Promise<void
 /** For the API: the actor. Throws unauthenticated. */
 export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
 	const viewer = await viewerOf(request, visit);
-	if (!viewer) throw new AppError("unauthenticated", "Sign in first");
+	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
 	return viewer;
 }
 
@@ -44,6 +45,6 @@ export async function requireApiActor(request: Request, visit: Visit): Promise<A
 export async function requirePollingActor(request: Request, visit: Visit): Promise<Actor> {
 	const token = readSessionToken(request, visit);
 	const viewer = token ? await resolvePolledSession(visit.ctx, token) : null;
-	if (!viewer) throw new AppError("unauthenticated", "Sign in first");
+	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
 	return viewer;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "~/kernel/errors";
 import type { HostedBilling } from "~/kernel/ports";
+import { m } from "~/paraglide/messages";
 import { type StripePrices, toReport } from "./stripe-report";
 import { isSignedBy } from "./stripe-signature";
 
@@ -66,11 +67,11 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 			if (!answer.ok && answer.status !== 404) throw await refused(answer);
 		},
 		read(body, signature, now) {
-			if (!isSignedBy(webhookSecret, body, signature, now)) throw new AppError("invalid", "The signature is not valid");
+			if (!isSignedBy(webhookSecret, body, signature, now)) throw new AppError("invalid", m.web_wrong_signature());
 			try {
 				return toReport(JSON.parse(new TextDecoder().decode(body)), prices);
 			} catch {
-				throw new AppError("invalid", "The event can't be read");
+				throw new AppError("invalid", m.web_unreadable_event());
 			}
 		},
 	};
@@ -83,7 +84,7 @@ async function refused(answer: Response): Promise<AppError> {
 }
 
 function unavailable(): AppError {
-	return new AppError("unavailable", "The payment service can't be reached. Please try again in a moment.", {
+	return new AppError("unavailable", m.web_payment_unreachable(), {
 		retryAfter: 10,
 	});
 }

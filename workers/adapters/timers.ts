@@ -1,4 +1,4 @@
-import { AppError } from "~/kernel/errors";
+import { busy } from "~/kernel/errors";
 import type { FinishedTimer, RunningTimer, Timers } from "~/kernel/ports";
 import type { TimerObject } from "../timer-object";
 
@@ -16,7 +16,7 @@ export function durableTimers(namespace: DurableObjectNamespace<TimerObject>): T
 			return await call(stub(userId));
 		} catch (error) {
 			const { retryable, overloaded } = error as ObjectError;
-			if (overloaded) throw new AppError("unavailable", BUSY, { retryAfter: 2 });
+			if (overloaded) throw busy();
 			if (!retryable) throw error;
 			return await call(stub(userId));
 		}
@@ -36,5 +36,3 @@ export function durableTimers(namespace: DurableObjectNamespace<TimerObject>): T
 		destroy: (userId) => ask(userId, async (timer) => timer.destroy()),
 	};
 }
-
-const BUSY = "The service is busy. Please try again in a moment.";

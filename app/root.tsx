@@ -13,6 +13,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { isAdministrator } from "~/identity/domain/user";
+import { m } from "~/paraglide/messages";
 import { PLAN_NAMES } from "./billing/domain/plan";
 import { formatInstant } from "./kernel/dates";
 import { currentLanguage } from "./kernel/language";
@@ -30,7 +31,7 @@ import { takeToast } from "./web/flash.server";
 import { viewerOf } from "./web/guards.server";
 
 export const meta: MetaFunction = ({ error }) => [
-	{ title: error ? `${titleOf(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${PRODUCT.tagline}` },
+	{ title: error ? `${titleOf(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${m.kernel_tagline()}` },
 ];
 
 export const links: LinksFunction = () => [
@@ -97,15 +98,15 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const known = useRouteLoaderData<typeof loader>("root");
 	const back = known?.viewer
-		? { to: "/dashboard", label: "Back to Dashboard" }
-		: { to: "/", label: "Back to the start" };
+		? { to: "/dashboard", label: m.shell_back_to_dashboard() }
+		: { to: "/", label: m.shell_back_to_start() };
 	const page = isMissing(error) ? <NotFound back={back} /> : <Fault error={error} back={back} />;
 	if (known?.viewer) return <SignedInFrame known={{ ...known, viewer: known.viewer }}>{page}</SignedInFrame>;
 	return <PublicFrame year={known?.year}>{page}</PublicFrame>;
 }
 
 function titleOf(error: unknown): string {
-	return isMissing(error) ? "Page not found" : "Error";
+	return isMissing(error) ? m.web_page_not_found() : m.web_error();
 }
 
 function isMissing(error: unknown): boolean {

@@ -6,12 +6,13 @@ import { Closing } from "~/marketing/ui/closing";
 import { FeatureCards } from "~/marketing/ui/feature-cards";
 import { Hero } from "~/marketing/ui/hero";
 import { Pricing } from "~/marketing/ui/pricing";
+import { m } from "~/paraglide/messages";
 import { requireGuest } from "~/web/guards.server";
 import { publicMeta } from "./marketing/public-meta";
 
 export const meta = publicMeta({
-	title: `${PRODUCT.name}: ${PRODUCT.tagline}`,
-	description: "Invoices for freelancers and small businesses: write one in minutes, send it, and see who has paid.",
+	title: () => `${PRODUCT.name}: ${m.kernel_tagline()}`,
+	description: m.marketing_home_description,
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { subscriptionLabel } from "~/billing/domain/catalogue";
 import type { Plan } from "~/billing/domain/plan";
+import { m } from "~/paraglide/messages";
 import { Icon, type IconName } from "~/ui/icon";
 import { useSubmission } from "~/ui/use-submission";
 import type { NavLink } from "./viewer";
@@ -35,10 +36,10 @@ export function isAccountLink({ to }: NavLink): boolean {
 	return ITEMS.some((item) => item.to === to);
 }
 
-const ITEMS: { to: string; icon: IconName; label: (plan: Plan) => string }[] = [
-	{ to: "/settings", icon: "gear", label: () => "Settings" },
+const ITEMS: { to: string; icon: IconName; label(plan: Plan): string }[] = [
+	{ to: "/settings", icon: "gear", label: m.shell_settings },
 	{ to: "/subscription", icon: "card", label: subscriptionLabel },
-	{ to: "/support", icon: "help", label: () => "Support" },
+	{ to: "/support", icon: "help", label: m.shell_support },
 ];
 
 function SignOut() {
@@ -46,7 +47,7 @@ function SignOut() {
 	return (
 		<button type="submit" className="menu-item" {...button}>
 			<Icon name="out" />
-			{pending ? "Signing out..." : "Sign Out"}
+			{pending ? m.shell_signing_out() : m.shell_sign_out()}
 		</button>
 	);
 }

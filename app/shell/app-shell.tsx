@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 
 interface AppShellProps {
 	/** `TopNav` or `PublicHeader`; none on the sign-in screen. */
@@ -8,16 +9,15 @@ interface AppShellProps {
 	toaster?: ReactNode;
 	/** For pages that bring their own columns to the edge of the window: landing, sign-in. */
 	bleed?: boolean;
-	skipLabel?: string;
 	children: ReactNode;
 }
 
 /** What stands around every page. */
-export function AppShell({ header, footer, toaster, bleed, skipLabel = "Skip to content", children }: AppShellProps) {
+export function AppShell({ header, footer, toaster, bleed, children }: AppShellProps) {
 	return (
 		<>
 			<a className="skip" href="#main">
-				{skipLabel}
+				{m.shell_skip()}
 			</a>
 			{header}
 			<main

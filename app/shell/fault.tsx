@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 
@@ -13,10 +14,7 @@ export function Fault({ error, back }: FaultProps) {
 	const meant = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string";
 	return (
 		<>
-			<PageHead
-				title="This page could not be shown"
-				subtitle={meant ? error.data : "Something went wrong on our side. Nothing was lost. Please try again."}
-			/>
+			<PageHead title={m.shell_fault_title()} subtitle={meant ? error.data : m.shell_fault_text()} />
 			<LinkButton to={back.to} variant="primary">
 				{back.label}
 			</LinkButton>

@@ -26,15 +26,15 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 					<div className="foot-columns">
 						<div>
 							<Brand to={signedIn ? "/dashboard" : "/"} />
-							<p className="mt-2">{PRODUCT.tagline}</p>
+							<p className="mt-2">{m.kernel_tagline()}</p>
 						</div>
 						{columns.map(({ title, links }) => (
-							<div key={title}>
-								<h2>{title}</h2>
+							<div key={links[0]?.to}>
+								<h2>{title()}</h2>
 								<ul>
 									{links.map(({ to, label }) => (
 										<li key={to}>
-											<Link to={to}>{label}</Link>
+											<Link to={to}>{label()}</Link>
 										</li>
 									))}
 								</ul>
@@ -48,7 +48,7 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 					<span className="flex flex-wrap gap-x-4 gap-y-1.5 md:ml-auto">
 						{BOTTOM.filter(exists).map(({ to, label }) => (
 							<Link key={to} to={to}>
-								{label}
+								{label()}
 							</Link>
 						))}
 					</span>
@@ -60,31 +60,31 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 
 interface FootLink {
 	to: string;
-	label: string;
+	label(): string;
 }
 
-const CONTACT = { to: "/contact", label: "Contact" };
-const PRIVACY = { to: "/privacy-policy", label: "Privacy Policy" };
+const CONTACT = { to: "/contact", label: m.shell_contact };
+const PRIVACY = { to: "/privacy-policy", label: m.shell_privacy_policy };
 
-const COLUMNS: { title: string; links: FootLink[] }[] = [
+const COLUMNS: { title(): string; links: FootLink[] }[] = [
 	{
-		title: "Product",
+		title: m.shell_footer_product,
 		links: [
-			{ to: "/features", label: "Features" },
-			{ to: "/pricing", label: "Pricing" },
-			{ to: "/templates", label: "Invoice Templates" },
+			{ to: "/features", label: m.shell_features },
+			{ to: "/pricing", label: m.shell_pricing },
+			{ to: "/templates", label: m.shell_invoice_templates },
 		],
 	},
-	{ title: "Company", links: [CONTACT] },
+	{ title: m.shell_footer_company, links: [CONTACT] },
 	{
-		title: "Legal",
+		title: m.shell_footer_legal,
 		links: [
 			PRIVACY,
-			{ to: "/terms-of-service", label: "Terms of Service" },
-			{ to: "/cookie-policy", label: "Cookie Policy" },
-			{ to: "/gdpr", label: "GDPR Compliance" },
+			{ to: "/terms-of-service", label: m.shell_terms_of_service },
+			{ to: "/cookie-policy", label: m.shell_cookie_policy },
+			{ to: "/gdpr", label: m.shell_gdpr },
 		],
 	},
 ];
 
-const BOTTOM: FootLink[] = [PRIVACY, { to: "/terms-of-service", label: "Terms of Usage" }, CONTACT];
+const BOTTOM: FootLink[] = [PRIVACY, { to: "/terms-of-service", label: m.shell_terms_of_usage }, CONTACT];

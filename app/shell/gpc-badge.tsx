@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
 
@@ -9,10 +10,10 @@ import { Tooltip } from "~/ui/tooltip";
 export function GpcBadge({ fromRequest }: { fromRequest: boolean }) {
 	const enabled = useSyncExternalStore(onFocus, fromBrowser, () => fromRequest);
 	return (
-		<Tooltip text="Global Privacy Control (GPC) preferences automatically detected and applied.">
+		<Tooltip text={m.shell_gpc_explained()}>
 			<button type="button" className="badge badge-draft cursor-default">
 				<Icon name={enabled ? "check" : "dash"} />
-				{enabled ? "GPC Enabled" : "GPC Not Detected"}
+				{enabled ? m.shell_gpc_enabled() : m.shell_gpc_not_detected()}
 			</button>
 		</Tooltip>
 	);

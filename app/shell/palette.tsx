@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/use-modal-dialog";
 import type { NavLink } from "./viewer";
@@ -31,11 +32,13 @@ export function Palette({ links, onClose }: PaletteProps) {
 		navigate(to);
 	};
 	const deeds: Entry[] = [
-		{ id: "create", label: "Create Invoice", icon: "plus", run: go("/invoices/new") },
-		...links.map(({ to, label }): Entry => ({ id: to, label: `Go to ${label}`, icon: "right", run: go(to) })),
+		{ id: "create", label: m.shell_create_invoice(), icon: "plus", run: go("/invoices/new") },
+		...links.map(
+			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),
+		),
 		{
 			id: "out",
-			label: "Sign Out",
+			label: m.shell_sign_out(),
 			icon: "out",
 			run: () => {
 				onClose();
@@ -59,7 +62,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 	}
 
 	return (
-		<dialog ref={dialog} className="commands" aria-label="Commands">
+		<dialog ref={dialog} className="commands" aria-label={m.shell_commands()}>
 			<div className="commands-search">
 				<div className="search">
 					<Icon name="find" />
@@ -67,7 +70,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 						className="input"
 						type="text"
 						role="combobox"
-						aria-label="Search commands and invoices"
+						aria-label={m.shell_commands_search()}
 						aria-expanded="true"
 						aria-controls={`${id}-list`}
 						aria-activedescendant={entries[at] && `${id}-${at}`}
@@ -75,7 +78,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 						autoComplete="off"
 						spellCheck={false}
 						maxLength={200}
-						placeholder="Search commands and invoices"
+						placeholder={m.shell_commands_search()}
 						value={query}
 						onChange={(event) => {
 							setQuery(event.target.value);
@@ -85,7 +88,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 					/>
 				</div>
 			</div>
-			<div id={`${id}-list`} role="listbox" aria-label="Commands and invoices">
+			<div id={`${id}-list`} role="listbox" aria-label={m.shell_commands_found()}>
 				{entries.map((entry, index) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
 					// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
@@ -104,7 +107,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 					</div>
 				))}
 			</div>
-			{entries.length === 0 && <p role="status">Nothing found</p>}
+			{entries.length === 0 && <p role="status">{m.shell_commands_none()}</p>}
 		</dialog>
 	);
 }

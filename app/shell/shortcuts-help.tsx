@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
 import { useModalDialog } from "~/ui/use-modal-dialog";
 import { SCREEN_KEYS } from "./keys";
 import type { NavLink } from "./viewer";
@@ -14,18 +16,23 @@ export function ShortcutsHelp({ links, onClose }: ShortcutsHelpProps) {
 	const dialog = useModalDialog(onClose);
 	const screens = Object.entries(SCREEN_KEYS).flatMap(([key, to]) => {
 		const link = links.find((each) => each.to === to);
-		return link ? [{ keys: ["g", key], does: `Go to ${link.label}` }] : [];
+		return link ? [{ keys: ["g", key], does: m.shell_go_to({ screen: link.label }) }] : [];
 	});
+	const settings = (text: string) => (
+		<Link to="/settings" onClick={onClose}>
+			{text}
+		</Link>
+	);
 	return (
 		<dialog ref={dialog} className="commands shortcuts-help" aria-labelledby="shortcuts-title">
 			<header>
-				<h2 id="shortcuts-title">Keyboard shortcuts</h2>
-				<button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+				<h2 id="shortcuts-title">{m.shell_shortcuts()}</h2>
+				<button type="button" className="icon-btn" aria-label={m.ui_close()} onClick={onClose}>
 					<Icon name="x" />
 				</button>
 			</header>
 			<dl>
-				{[...GENERAL, ...screens].map(({ keys, does }) => (
+				{[...general(), ...screens].map(({ keys, does }) => (
 					<div key={does}>
 						<dt>
 							{keys.map((key) => (
@@ -37,20 +44,18 @@ export function ShortcutsHelp({ links, onClose }: ShortcutsHelpProps) {
 				))}
 			</dl>
 			<p>
-				Single keys can be switched off in{" "}
-				<Link to="/settings" onClick={onClose}>
-					Settings
-				</Link>
-				.
+				<RichText parts={m.shell_shortcuts_off.parts()} marks={{ link: settings }} />
 			</p>
 		</dialog>
 	);
 }
 
-const GENERAL = [
-	{ keys: ["Ctrl or ⌘", "K"], does: "Commands and search" },
-	{ keys: ["Ctrl or ⌘", "S"], does: "Save the invoice that is written" },
-	{ keys: ["c"], does: "Create Invoice" },
-	{ keys: ["?"], does: "This list" },
-	{ keys: ["F8"], does: "To the message in the corner" },
-];
+function general() {
+	return [
+		{ keys: [m.shell_shortcuts_modifier(), "K"], does: m.shell_shortcuts_commands() },
+		{ keys: [m.shell_shortcuts_modifier(), "S"], does: m.shell_shortcuts_save() },
+		{ keys: ["c"], does: m.shell_create_invoice() },
+		{ keys: ["?"], does: m.shell_shortcuts_help() },
+		{ keys: ["F8"], does: m.shell_shortcuts_toast() },
+	];
+}

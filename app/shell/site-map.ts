@@ -1,25 +1,29 @@
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { PUBLIC_PAGES } from "~/kernel/public-pages";
+import { m } from "~/paraglide/messages";
 import type { NavLink, Viewer } from "./viewer";
 
 /** The screens of who is signed in, in the order of the bar (spec section 2). */
-const SCREENS: readonly NavLink[] = [
-	{ to: "/dashboard", label: "Dashboard" },
-	{ to: "/invoices", label: "Invoices" },
-	{ to: "/invoices/drafts", label: "Drafts" },
-	{ to: "/time-tracker", label: "Time Tracker" },
-	{ to: "/clients", label: "Clients" },
-	{ to: "/templates", label: "Templates" },
-	{ to: "/settings", label: "Settings" },
-	{ to: "/subscription", label: "Subscription" },
-	{ to: "/support", label: "Support" },
-	{ to: "/admin", label: "Admin" },
+const SCREENS: readonly { to: string; label(): string }[] = [
+	{ to: "/dashboard", label: m.shell_dashboard },
+	{ to: "/invoices", label: m.shell_invoices },
+	{ to: "/invoices/drafts", label: m.shell_drafts },
+	{ to: "/time-tracker", label: m.shell_time_tracker },
+	{ to: "/clients", label: m.shell_clients },
+	{ to: "/templates", label: m.shell_templates },
+	{ to: "/settings", label: m.shell_settings },
+	{ to: "/subscription", label: m.shell_subscription },
+	{ to: "/support", label: m.shell_support },
+	{ to: "/admin", label: m.shell_admin },
 ];
 
 /** Those that lead somebody somewhere: by plan, and by who administers. */
 export function screensOf({ plan, isAdministrator }: Viewer): readonly NavLink[] {
 	const { timeTracking } = entitlementsOf(plan);
-	return SCREENS.filter(({ to }) => (to !== "/admin" || isAdministrator) && (to !== "/time-tracker" || timeTracking));
+	const open = SCREENS.filter(
+		({ to }) => (to !== "/admin" || isAdministrator) && (to !== "/time-tracker" || timeTracking),
+	);
+	return open.map(({ to, label }) => ({ to, label: label() }));
 }
 
 /** Where the footer leads who is signed in: also to the templates. */

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 /** What the outline of a screen is made of, in the order of the page. */
 export type Part =
 	| "tiles"
@@ -13,7 +14,7 @@ export type Part =
 
 export interface Outline {
 	/** The heading that the screen has; absent where it depends on what is loaded. */
-	title?: string;
+	title?: () => string;
 	parts: readonly Part[];
 	/** Whether a button stands in its head. */
 	action?: true;
@@ -21,26 +22,26 @@ export interface Outline {
 
 /** The outlines of the screens that have one of their own, by path; the first that fits. */
 const OUTLINES: readonly [RegExp, Outline][] = [
-	[/^\/dashboard$/, { title: "Dashboard", parts: ["tiles", "chart"] }],
-	[/^\/invoices$/, { title: "Invoices", parts: ["filter", "rows"], action: true }],
-	[/^\/invoices\/drafts$/, { title: "Drafts", parts: ["cards"], action: true }],
-	[/^\/invoices\/new$/, { title: "Create Invoice", parts: ["fields"] }],
+	[/^\/dashboard$/, { title: m.shell_dashboard, parts: ["tiles", "chart"] }],
+	[/^\/invoices$/, { title: m.shell_invoices, parts: ["filter", "rows"], action: true }],
+	[/^\/invoices\/drafts$/, { title: m.shell_drafts, parts: ["cards"], action: true }],
+	[/^\/invoices\/new$/, { title: m.shell_create_invoice, parts: ["fields"] }],
 	[/^\/invoices\/edit\/[^/]+$/, { parts: ["fields"] }],
 	[/^\/invoices\/[^/]+$/, { parts: ["slip"] }],
-	[/^\/clients$/, { title: "Clients", parts: ["cards"], action: true }],
-	[/^\/clients\/deleted$/, { title: "Deleted clients", parts: ["rows"] }],
+	[/^\/clients$/, { title: m.shell_clients, parts: ["cards"], action: true }],
+	[/^\/clients\/deleted$/, { title: m.shell_deleted_clients, parts: ["rows"] }],
 	[
 		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|time-tracker\/[^/]+\/edit|invoices\/[^/]+\/delete|settings\/delete-account)$/,
 		{ parts: ["dialog"] },
 	],
-	[/^\/time-tracker$/, { title: "Time Tracker", parts: ["fields", "rows"], action: true }],
-	[/^\/time-tracker\/reports$/, { title: "Time reports", parts: ["filter", "chart"], action: true }],
+	[/^\/time-tracker$/, { title: m.shell_time_tracker, parts: ["fields", "rows"], action: true }],
+	[/^\/time-tracker\/reports$/, { title: m.shell_time_reports, parts: ["filter", "chart"], action: true }],
 	[/^\/templates\/[^/]+$/, { parts: ["fields"] }],
-	[/^\/templates$/, { title: "Templates", parts: ["sheets"], action: true }],
-	[/^\/settings$/, { title: "Settings", parts: ["sections"] }],
-	[/^\/subscription$/, { title: "Subscription", parts: ["sheets"] }],
-	[/^\/support$/, { title: "Support", parts: ["sheets"] }],
-	[/^\/admin$/, { title: "Admin", parts: ["sheets", "rows"] }],
+	[/^\/templates$/, { title: m.shell_templates, parts: ["sheets"], action: true }],
+	[/^\/settings$/, { title: m.shell_settings, parts: ["sections"] }],
+	[/^\/subscription$/, { title: m.shell_subscription, parts: ["sheets"] }],
+	[/^\/support$/, { title: m.shell_support, parts: ["sheets"] }],
+	[/^\/admin$/, { title: m.shell_admin, parts: ["sheets", "rows"] }],
 ];
 
 /** The outline of a screen; null for a page that has none and keeps the old one in sight. */

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import type { Outline } from "./skeleton-of";
 import { Bone, PARTS } from "./skeleton-parts";
 
@@ -9,14 +10,14 @@ export function Skeleton({ title, parts, action }: Outline) {
 	return (
 		<>
 			<p className="sr-only" role="status">
-				{title ? `Loading ${title}` : "Loading"}
+				{title ? m.shell_loading_screen({ screen: title() }) : m.shell_loading()}
 			</p>
 			<div aria-busy="true">
 				<div className="skeleton" aria-hidden="true">
 					{!isDialog && (
 						<div className="page-head">
 							<div>
-								{title ? <p className="skeleton-title">{title}</p> : <Bone className="h-10 w-60" />}
+								{title ? <p className="skeleton-title">{title()}</p> : <Bone className="h-10 w-60" />}
 								<Bone className="mt-3 h-4 w-44" />
 							</div>
 							{action && <div className="bone-box h-10.5 w-40" />}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { AccountItems, isAccountLink } from "./account-items";
@@ -24,7 +25,7 @@ export function TopNav({ viewer, path, links, timer }: TopNavProps) {
 	return (
 		<Bar>
 			<Brand to="/dashboard" />
-			<nav className="tabs" aria-label="Main">
+			<nav className="tabs" aria-label={m.shell_navigation()}>
 				{tabs.map((link) => (
 					<Tab key={link.to} link={link} path={path} />
 				))}
@@ -33,7 +34,7 @@ export function TopNav({ viewer, path, links, timer }: TopNavProps) {
 			<Menu
 				className="-mr-1.5 max-lg:hidden"
 				summary={<Monogram name={viewer.name} />}
-				aria-label={`Account, ${viewer.name}`}
+				aria-label={m.shell_account_of({ name: viewer.name })}
 			>
 				<div className="menu-sheet">
 					<Who viewer={viewer} />
@@ -41,7 +42,7 @@ export function TopNav({ viewer, path, links, timer }: TopNavProps) {
 				</div>
 			</Menu>
 			<Menu className="nav-compact -mr-1.5 ml-auto lg:hidden" summary={<CompactSummary />}>
-				<nav className="menu-sheet" aria-label="Main, compact">
+				<nav className="menu-sheet" aria-label={m.shell_navigation_compact()}>
 					<Who viewer={viewer} />
 					{tabs.map((link) => (
 						<Tab key={link.to} className="menu-item" link={link} path={path} />
@@ -83,7 +84,7 @@ function CompactSummary() {
 	return (
 		<>
 			<Icon name="menu" />
-			Menu
+			{m.shell_menu()}
 		</>
 	);
 }
@@ -94,7 +95,7 @@ function Who({ viewer }: { viewer: Viewer }) {
 			<b>{viewer.name}</b>
 			{viewer.email}
 			<br />
-			{viewer.planName} plan
+			{m.shell_plan({ plan: viewer.planName })}
 		</p>
 	);
 }

@@ -1,7 +1,8 @@
 import { Resvg } from "@cf-wasm/resvg";
 import regular from "~/document/fonts/inter-regular.ttf?bin";
 import semibold from "~/document/fonts/inter-semibold.ttf?bin";
-import { PRODUCT } from "~/kernel/product";
+import { inLanguage } from "~/kernel/in-language.server";
+import { PRODUCT, taglineSentences } from "~/kernel/product";
 
 /** As previews show it best: 1200 × 630 pixels. */
 const WIDTH = 1200;
@@ -9,7 +10,7 @@ const HEIGHT = 630;
 
 let drawn: Promise<Uint8Array> | undefined;
 
-/** The preview of this site as a PNG. Painted once for each isolate: it is the same for everybody. */
+/** The preview of this site as a PNG, in English. Painted once for each isolate: it is the same for everybody. */
 export function socialImage(): Promise<Uint8Array> {
 	drawn ??= paint().catch((error) => {
 		drawn = undefined;
@@ -27,7 +28,7 @@ async function paint(): Promise<Uint8Array> {
 
 /** The landing page's account: the tagline, line by line, closed by the double rule, on the house's green. */
 function svg(): string {
-	const lines = PRODUCT.tagline.split(/(?<=\.) /);
+	const lines = inLanguage("en", taglineSentences);
 	const entries = lines.map((words, index) => {
 		const y = 268 + index * 122;
 		return `<text x="80" y="${y}" font-size="104" letter-spacing="-4">${words}</text>

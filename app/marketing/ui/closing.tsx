@@ -1,19 +1,20 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Rosette } from "~/ui/rosette";
 
 /** The end of the landing page: the one thing to do, on green. */
 export function Closing() {
 	return (
-		<section className="closing on-panel" aria-label="Begin">
+		<section className="closing on-panel" aria-label={m.marketing_closing()}>
 			<Rosette />
 			<div className="wrap py-18">
 				<p className="fig">
-					Start with
+					{m.marketing_closing_first()}
 					<br />
-					one invoice.
+					{m.marketing_closing_second()}
 				</p>
 				<LinkButton to="/signup" size="l">
-					Start Free Trial
+					{m.marketing_start()}
 				</LinkButton>
 			</div>
 		</section>

@@ -1,41 +1,43 @@
-import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { BUSINESS_HOURS, RESPONSE_TIMES } from "~/support/domain/ticket";
 import { Facts } from "~/ui/facts";
+import { RichText } from "~/ui/rich-text";
+import { contact, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
-import { WriteToUs } from "./write-to-us";
 
 /** How to reach whoever runs this site. */
 export function ContactPage({ email }: { email: string }) {
+	const { address, us } = contact(email);
 	return (
-		<Prose title="Contact" lead="A person reads what you write. Choose the way that fits.">
-			<Passage title="You have an account">
+		<Prose title={m.marketing_contact()} lead={m.marketing_contact_lead()}>
+			<Passage title={m.marketing_contact_account()}>
 				<p>
-					Open <Link to="/support">Support</Link>. Your request is kept with your account, and you see your earlier ones
-					beside it.
+					<RichText parts={m.marketing_contact_account_text.parts()} marks={{ support: linkTo("/support") }} />
 				</p>
 			</Passage>
-			<Passage title="You have none">
+			<Passage title={m.marketing_contact_none()}>
 				<p>
-					Write to <WriteToUs email={email} />. Please do not send passwords or card numbers; nobody here will ask for
-					them.
+					<RichText parts={m.marketing_contact_none_text.parts({ address })} marks={{ us }} />
 				</p>
 			</Passage>
-			<Passage title="How soon we answer">
+			<Passage title={m.marketing_contact_times()}>
 				<div className="max-w-[28em]">
 					<Facts
 						rows={[
-							{ label: "General questions", value: RESPONSE_TIMES.general },
-							{ label: "Technical problems", value: RESPONSE_TIMES.technical },
-							{ label: "Billing", value: RESPONSE_TIMES.billing },
-							{ label: "Business hours", value: BUSINESS_HOURS },
+							{ label: m.marketing_contact_general(), value: RESPONSE_TIMES.general },
+							{ label: m.marketing_contact_technical(), value: RESPONSE_TIMES.technical },
+							{ label: m.marketing_contact_billing(), value: RESPONSE_TIMES.billing },
+							{ label: m.marketing_contact_hours(), value: BUSINESS_HOURS },
 						]}
 					/>
 				</div>
 			</Passage>
-			<Passage title="Your data">
+			<Passage title={m.marketing_contact_data()}>
 				<p>
-					You need not ask us to see, correct or delete what we keep of you: the <Link to="/settings">settings</Link> do
-					all three. What else you may ask for is in the <Link to="/gdpr">GDPR page</Link>.
+					<RichText
+						parts={m.marketing_contact_data_text.parts()}
+						marks={{ settings: linkTo("/settings"), gdpr: linkTo("/gdpr") }}
+					/>
 				</p>
 			</Passage>
 		</Prose>

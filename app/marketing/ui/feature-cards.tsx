@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { EditorVignette, ScheduleVignette, StatusVignette } from "./vignettes";
 
 /** The three promises of the landing page (spec section 2), each with a look at what keeps it. */
@@ -5,32 +6,23 @@ export function FeatureCards() {
 	return (
 		<section aria-labelledby="features">
 			<h2 className="sr-only" id="features">
-				Features
+				{m.marketing_features()}
 			</h2>
 			<ul className="features">
 				<li>
 					<EditorVignette />
-					<h3>Create Invoices</h3>
-					<p>
-						Build a professional invoice in an editor that shows the finished page as you type, with your own branding
-						on it.
-					</p>
+					<h3>{m.marketing_card_create_title()}</h3>
+					<p>{m.marketing_card_create_text()}</p>
 				</li>
 				<li>
 					<ScheduleVignette />
-					<h3>Send Automatically</h3>
-					<p>
-						Set a date and the invoice leaves on schedule. Reminders go out before and after the due day, so you need
-						not write them.
-					</p>
+					<h3>{m.marketing_card_send_title()}</h3>
+					<p>{m.marketing_card_send_text()}</p>
 				</li>
 				<li>
 					<StatusVignette />
-					<h3>Get Paid Faster</h3>
-					<p>
-						Payment status is tracked for every invoice. You see what is paid, pending or overdue the moment you open
-						the book.
-					</p>
+					<h3>{m.marketing_card_paid_title()}</h3>
+					<p>{m.marketing_card_paid_text()}</p>
 				</li>
 			</ul>
 		</section>

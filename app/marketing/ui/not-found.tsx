@@ -1,32 +1,35 @@
+import { formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 
 /** The page for a path that leads nowhere: an account with nothing on it. `back` is where the button leads. */
 export function NotFound({ back }: { back: { to: string; label: string } }) {
+	const nothing = formatMoney(0, "USD");
 	return (
 		<div className="not-found">
 			<p className="fig" aria-hidden="true">
 				404
 			</p>
-			<h1 className="mt-5">Page not found</h1>
+			<h1 className="mt-5">{m.web_page_not_found()}</h1>
 			<table>
-				<caption className="sr-only">What you owe for this page</caption>
+				<caption className="sr-only">{m.marketing_not_found_caption()}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Description</th>
-						<th scope="col">Qty</th>
-						<th scope="col">Amount</th>
+						<th scope="col">{m.marketing_sample_description()}</th>
+						<th scope="col">{m.marketing_sample_quantity()}</th>
+						<th scope="col">{m.marketing_sample_amount()}</th>
 					</tr>
 				</thead>
 				<tbody>
 					<tr>
-						<td>The page you asked for</td>
+						<td>{m.marketing_not_found_item()}</td>
 						<td>0</td>
-						<td>$0.00</td>
+						<td>{nothing}</td>
 					</tr>
 					<tr>
-						<td>Nothing due</td>
+						<td>{m.marketing_not_found_due()}</td>
 						<td />
-						<td>$0.00</td>
+						<td>{nothing}</td>
 					</tr>
 				</tbody>
 			</table>

@@ -1,6 +1,7 @@
 import type { Offer } from "~/billing/domain/catalogue";
 import { PeriodSwitch } from "~/billing/ui/period-switch";
 import { PlanCards } from "~/billing/ui/plan-cards";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 
 /** The landing page's price list; the bar's Pricing link leads to it. */
@@ -8,14 +9,16 @@ export function Pricing({ offers }: { offers: readonly Offer[] }) {
 	return (
 		<section className="periods" id="pricing" aria-labelledby="pricing-title">
 			<div className="section-head">
-				<h2 id="pricing-title">Pricing</h2>
+				<h2 id="pricing-title">{m.marketing_pricing()}</h2>
 				<PeriodSwitch />
 			</div>
 			<PlanCards
 				offers={offers}
 				level={3}
 				action={({ name, price }) => (
-					<LinkButton to="/signup">{price.month === 0 ? "Start Free Trial" : `Choose ${name}`}</LinkButton>
+					<LinkButton to="/signup">
+						{price.month === 0 ? m.marketing_start() : m.marketing_choose_plan({ plan: name })}
+					</LinkButton>
 				)}
 			/>
 		</section>

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { RichText } from "~/ui/rich-text";
+import { bold, contact, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
-import { WriteToUs } from "./write-to-us";
 
 interface PrivacyPolicyProps {
 	/** Where to write to. */
@@ -12,83 +13,67 @@ interface PrivacyPolicyProps {
 
 /** What is kept of whom, why, and for how long. True to the code: what changes there changes here. */
 export function PrivacyPolicyPage({ email, hostedBilling }: PrivacyPolicyProps) {
+	const { address, us } = contact(email);
 	return (
-		<Prose
-			title="Privacy Policy"
-			lead={`${PRODUCT.name} keeps what you type and what is needed to keep you signed in. It has no advertising, no analytics and no trackers.`}
-		>
-			<Passage title="What we keep">
+		<Prose title={m.marketing_privacy()} lead={m.marketing_privacy_lead({ product: PRODUCT.name })}>
+			<Passage title={m.marketing_privacy_kept()}>
 				<ul>
 					<li>
-						<b>Your account:</b> name, email address, company, plan, preferences. Your password is kept as a salted
-						scrypt hash, which cannot be turned back into the password.
+						<RichText parts={m.marketing_privacy_kept_account.parts()} marks={{ b: bold }} />
 					</li>
 					<li>
-						<b>Your work:</b> invoices, drafts, clients with their logos, PDFs made of your invoices, requests for
-						support, and what else you write into the product.
+						<RichText parts={m.marketing_privacy_kept_work.parts()} marks={{ b: bold }} />
 					</li>
 					<li>
-						<b>Your sessions:</b> for each device that is signed in, when it began, when it was last used, and the name
-						of the browser, so that you can see and end them in the settings.
+						<RichText parts={m.marketing_privacy_kept_sessions.parts()} marks={{ b: bold }} />
 					</li>
 					<li>
-						<b>A record of changes:</b> what happened in your account and when, by number and without names.
+						<RichText parts={m.marketing_privacy_kept_changes.parts()} marks={{ b: bold }} />
 					</li>
 					<li>
-						<b>Counters against abuse:</b> how often a network address or an account has tried to sign in lately. They
-						are forgotten after a time without tries.
+						<RichText parts={m.marketing_privacy_kept_counters.parts()} marks={{ b: bold }} />
 					</li>
 				</ul>
 			</Passage>
-			<Passage title="What we do not">
-				<p>
-					No page of this site loads anything from another host. We build no profile, sell no data, and train nothing on
-					your invoices. We honour Global Privacy Control and Do Not Track, in that there is nothing they would have to
-					switch off.
-				</p>
+			<Passage title={m.marketing_privacy_not()}>
+				<p>{m.marketing_privacy_not_text()}</p>
 			</Passage>
-			<Passage title="Your clients' data">
-				<p>
-					Names and addresses of your clients are there because you put them there. You decide on them; we keep them for
-					you and do nothing else with them.
-				</p>
+			<Passage title={m.marketing_privacy_clients()}>
+				<p>{m.marketing_privacy_clients_text()}</p>
 			</Passage>
-			<Passage title="Who else sees it">
+			<Passage title={m.marketing_privacy_others()}>
 				<ul>
 					<li>
-						<b>Cloudflare</b> runs the servers, the database and the file store on which all of this lies.
+						<RichText parts={m.marketing_privacy_others_cloudflare.parts()} marks={{ b: bold }} />
 					</li>
 					{hostedBilling && (
 						<li>
-							<b>Stripe</b> takes payments for paid plans. Card numbers are typed on Stripe's own pages and never reach
-							us; we keep Stripe's number for you and for your subscription.
+							<RichText parts={m.marketing_privacy_others_stripe.parts()} marks={{ b: bold }} />
 						</li>
 					)}
 				</ul>
-				<p>Nobody else, unless a law that binds us says otherwise.</p>
+				<p>{m.marketing_privacy_others_nobody()}</p>
 			</Passage>
-			<Passage title="For how long">
+			<Passage title={m.marketing_privacy_duration()}>
 				<dl>
-					<dt>Your account and your work</dt>
-					<dd>As long as you have the account.</dd>
-					<dt>Invoices and clients that you delete</dt>
-					<dd>
-						30 days, so that you can take it back; then they are emptied. The number of an issued invoice stays, because
-						it must never be used again.
-					</dd>
-					<dt>Sessions</dt>
-					<dd>Until you sign out, after 7 days without use, and 30 days at most.</dd>
-					<dt>Demo accounts</dt>
-					<dd>One day.</dd>
-					<dt>The record of changes</dt>
-					<dd>400 days, also after an account is deleted; it holds numbers only.</dd>
+					<dt>{m.marketing_privacy_duration_account()}</dt>
+					<dd>{m.marketing_privacy_duration_account_text()}</dd>
+					<dt>{m.marketing_privacy_duration_deleted()}</dt>
+					<dd>{m.marketing_privacy_duration_deleted_text()}</dd>
+					<dt>{m.marketing_privacy_duration_sessions()}</dt>
+					<dd>{m.marketing_privacy_duration_sessions_text()}</dd>
+					<dt>{m.marketing_privacy_duration_demo()}</dt>
+					<dd>{m.marketing_privacy_duration_demo_text()}</dd>
+					<dt>{m.marketing_privacy_duration_changes()}</dt>
+					<dd>{m.marketing_privacy_duration_changes_text()}</dd>
 				</dl>
 			</Passage>
-			<Passage title="What you can do">
+			<Passage title={m.marketing_privacy_choice()}>
 				<p>
-					In the <Link to="/settings">settings</Link> you can correct your particulars, download all of your data, end
-					sessions, and delete the account. Your rights under European law are on the <Link to="/gdpr">GDPR page</Link>.
-					For anything else write to <WriteToUs email={email} />.
+					<RichText
+						parts={m.marketing_privacy_choice_text.parts({ address })}
+						marks={{ settings: linkTo("/settings"), gdpr: linkTo("/gdpr"), us }}
+					/>
 				</p>
 			</Passage>
 		</Prose>

@@ -1,35 +1,49 @@
+import { countryName } from "~/kernel/countries";
+import { formatDate } from "~/kernel/dates";
+import { type Cents, formatAmount, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
-import { Slip } from "~/ui/slip";
+import { Slip, type SlipItem } from "~/ui/slip";
 
 /** A paid invoice as its sender sees it. */
 export function SampleInvoice() {
+	const total = formatMoney(486_000, "USD");
 	return (
 		<div className="pile">
 			<Slip
 				number="INV-204790"
-				from="Adler Studio, Berlin"
-				badge={<Badge tone="paid">Paid</Badge>}
-				billTo={{ name: "Tidewater Press", lines: ["Portland, OR 97209", "United States"] }}
+				from={m.marketing_sample_from()}
+				badge={<Badge tone="paid">{m.marketing_paid()}</Badge>}
+				billTo={{ name: "Tidewater Press", lines: ["Portland, OR 97209", countryName("US")] }}
 				dates={[
-					{ label: "Issue date", value: "Jun 2, 2026" },
-					{ label: "Due date", value: "Jul 2, 2026" },
+					{ label: m.marketing_sample_issue_date(), value: formatDate("2026-06-02") },
+					{ label: m.marketing_sample_due_date(), value: formatDate("2026-07-02") },
 				]}
 				items={[
-					{ description: "Book cover, three routes", quantity: "1", rate: "1,450.00", amount: "1,450.00" },
-					{ description: "Inside pages, set and proofed", quantity: "12", rate: "185.00", amount: "2,220.00" },
-					{ description: "Design hours", quantity: "14", rate: "85.00", amount: "1,190.00" },
+					item(m.marketing_sample_cover(), 1, 145_000),
+					item(m.marketing_sample_pages(), 12, 18_500),
+					item(m.marketing_sample_hours(), 14, 8_500),
 				]}
 				totals={[
-					{ label: "Subtotal", amount: "$4,860.00" },
-					{ label: "Tax", amount: "$0.00" },
-					{ label: "Total", amount: "$4,860.00" },
+					{ label: m.marketing_sample_subtotal(), amount: total },
+					{ label: m.marketing_sample_tax(), amount: formatMoney(0, "USD") },
+					{ label: m.marketing_sample_total(), amount: total },
 				]}
 			>
 				<div className="stamp bottom-[8%] left-[7%]" aria-hidden="true">
-					Paid
-					<small>Jun 12, 2026</small>
+					{m.marketing_paid()}
+					<small>{formatDate("2026-06-12")}</small>
 				</div>
 			</Slip>
 		</div>
 	);
+}
+
+function item(description: string, quantity: number, rate: Cents): SlipItem {
+	return {
+		description,
+		quantity: String(quantity),
+		rate: formatAmount(rate),
+		amount: formatAmount(quantity * rate),
+	};
 }

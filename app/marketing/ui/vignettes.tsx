@@ -1,4 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { currentLanguage, LOCALES } from "~/kernel/language";
+import { formatAmount } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 
 /** An invoice being written. */
@@ -6,17 +9,17 @@ export function EditorVignette() {
 	return (
 		<Vignette>
 			<dl className="close">
-				<dt className="text-ink-2">Description</dt>
-				<dd className="text-ink-2">Amount</dd>
-				<dt>Book cover, three routes</dt>
-				<dd>1,450.00</dd>
-				<dt>Inside pages, set and proofed</dt>
-				<dd>2,220.00</dd>
+				<dt className="text-ink-2">{m.marketing_sample_description()}</dt>
+				<dd className="text-ink-2">{m.marketing_sample_amount()}</dd>
+				<dt>{m.marketing_sample_cover()}</dt>
+				<dd>{formatAmount(145_000)}</dd>
+				<dt>{m.marketing_sample_pages()}</dt>
+				<dd>{formatAmount(222_000)}</dd>
 				<dt>
-					Design hours
+					{m.marketing_sample_hours()}
 					<span className="ml-0.5 h-[15px] w-[1.5px] bg-green" />
 				</dt>
-				<dd>1,190.00</dd>
+				<dd>{formatAmount(119_000)}</dd>
 			</dl>
 			<p className="mt-3 flex items-center gap-1.5">
 				<i className="size-4.5 bg-[#1a36c9]" />
@@ -33,8 +36,8 @@ export function ScheduleVignette() {
 	return (
 		<Vignette>
 			<div className="calendar">
-				{["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map((day) => (
-					<i key={day}>{day[0]}</i>
+				{weekdays().map(({ day, letter }) => (
+					<i key={day}>{letter}</i>
 				))}
 				{Array.from({ length: 28 }, (_, index) => ((28 + index) % 30) + 1).map((day) => (
 					<span key={day} className={MARKED[day]}>
@@ -47,23 +50,30 @@ export function ScheduleVignette() {
 					<svg viewBox="0 0 12 12" className="fill-fill" aria-hidden="true">
 						<path d="M0 0h12v12H0z" />
 					</svg>
-					Send
+					{m.marketing_schedule_send()}
 				</span>
 				<span>
 					<svg viewBox="0 0 12 12" className="fill-ink" aria-hidden="true">
 						<path d="M0 0h12v12H0z" />
 					</svg>
-					Due
+					{m.marketing_schedule_due()}
 				</span>
 				<span>
 					<svg viewBox="0 0 12 12" className="fill-none stroke-due" aria-hidden="true">
 						<path d="M.75.75h10.5v10.5H.75z" strokeWidth="1.5" strokeDasharray="2.6 2" />
 					</svg>
-					Reminder
+					{m.marketing_schedule_reminder()}
 				</span>
 			</p>
 		</Vignette>
 	);
+}
+
+/** The letter of each day, from Monday on, as a calendar has it. */
+function weekdays() {
+	const narrow = new Intl.DateTimeFormat(LOCALES[currentLanguage()], { weekday: "narrow", timeZone: "UTC" });
+	// 2026-06-01 is a Monday.
+	return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, letter: narrow.format(Date.UTC(2026, 5, day)) }));
 }
 
 const MARKED: Record<number, string> = { 29: "send", 10: "remind", 13: "due", 20: "remind" };
@@ -77,7 +87,7 @@ export function StatusVignette() {
 					<Fragment key={name}>
 						<dt className="text-ink-2">{name}</dt>
 						<dd>
-							<Badge tone={tone}>{word}</Badge>
+							<Badge tone={tone}>{word()}</Badge>
 						</dd>
 					</Fragment>
 				))}
@@ -87,10 +97,10 @@ export function StatusVignette() {
 }
 
 const CLIENTS = [
-	["Tidewater Press", "paid", "Paid"],
-	["Kestrel & Pine", "due", "Pending"],
-	["Marlowe Bakery", "late", "Overdue"],
-	["North Quay Dental", "draft", "Draft"],
+	["Tidewater Press", "paid", m.marketing_paid],
+	["Kestrel & Pine", "due", m.marketing_pending],
+	["Marlowe Bakery", "late", m.marketing_overdue],
+	["North Quay Dental", "draft", m.marketing_draft],
 ] as const;
 
 /** A picture made of type: it says nothing that the words under it do not. */

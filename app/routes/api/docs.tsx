@@ -8,19 +8,19 @@ import { openApiDocument } from "./openapi/document";
 import { toReference } from "./openapi/reference";
 
 export const meta = publicMeta({
-	title: "API documentation",
-	description: `Every path of the ${PRODUCT.name} API: what it takes, what it answers, and what may go wrong.`,
+	title: () => "API documentation",
+	description: () => `Every path of the ${PRODUCT.name} API: what it takes, what it answers, and what may go wrong.`,
 });
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return toReference(openApiDocument(new URL(request.url).origin));
 }
 
-/** The description of the API for a person, made from the one for machines. */
+/** The description of the API for a person, made from the one for machines; in English, as its names are. */
 export default function ApiDocs() {
 	const { about, groups } = useLoaderData<typeof loader>();
 	return (
-		<>
+		<div lang="en">
 			<PageHead
 				title="API documentation"
 				subtitle={
@@ -53,6 +53,6 @@ export default function ApiDocs() {
 					))}
 				</section>
 			))}
-		</>
+		</div>
 	);
 }

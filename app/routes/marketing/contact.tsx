@@ -1,10 +1,11 @@
 import { PRODUCT } from "~/kernel/product";
 import { ContactPage } from "~/marketing/ui/contact-page";
+import { m } from "~/paraglide/messages";
 import { publicMeta, usePages } from "./public-meta";
 
 export const meta = publicMeta({
-	title: "Contact",
-	description: `How to reach the people behind ${PRODUCT.name}, and how soon they answer.`,
+	title: m.marketing_contact,
+	description: () => m.marketing_contact_description({ product: PRODUCT.name }),
 });
 
 export default function Contact() {

@@ -1,10 +1,11 @@
 import { PRODUCT } from "~/kernel/product";
 import { FeaturesPage } from "~/marketing/ui/features-page";
+import { m } from "~/paraglide/messages";
 import { publicMeta } from "./public-meta";
 
 export const meta = publicMeta({
-	title: "Features",
-	description: `What ${PRODUCT.name} does: invoices in three currencies, PDFs, clients, due dates in your time zone, and pages that work everywhere.`,
+	title: m.marketing_features,
+	description: () => m.marketing_features_description({ product: PRODUCT.name }),
 });
 
 export default function Features() {

@@ -1,10 +1,11 @@
 import { PRODUCT } from "~/kernel/product";
 import { GdprPage } from "~/marketing/ui/gdpr-page";
+import { m } from "~/paraglide/messages";
 import { publicMeta, usePages } from "./public-meta";
 
 export const meta = publicMeta({
-	title: "GDPR Compliance",
-	description: `Your rights over your data under the GDPR, where in ${PRODUCT.name} to use each of them, and who processes data on its behalf.`,
+	title: m.marketing_gdpr,
+	description: () => m.marketing_gdpr_description({ product: PRODUCT.name }),
 });
 
 export default function Gdpr() {

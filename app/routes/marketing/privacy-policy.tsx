@@ -1,10 +1,11 @@
 import { PRODUCT } from "~/kernel/product";
 import { PrivacyPolicyPage } from "~/marketing/ui/privacy-policy-page";
+import { m } from "~/paraglide/messages";
 import { publicMeta, usePages } from "./public-meta";
 
 export const meta = publicMeta({
-	title: "Privacy Policy",
-	description: `${PRODUCT.name} keeps what you type and what keeps you signed in. No advertising, no analytics, no trackers: what is kept, why, and for how long.`,
+	title: m.marketing_privacy,
+	description: () => m.marketing_privacy_description({ product: PRODUCT.name }),
 });
 
 export default function PrivacyPolicy() {

@@ -3,19 +3,21 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { currentLanguage, LANGUAGES, type Language, LOCALES } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { addressIn } from "~/kernel/public-pages";
+import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import type { loader as pagesLoader } from "./pages";
 
 interface About {
 	/** Without the product's name. */
-	title: string;
+	title(): string;
 	/** One or two sentences, as a search engine shows them. */
-	description: string;
+	description(): string;
 }
 
 /** What search engines and previews are told of a public page: title, description, its one address, a picture. */
-export function publicMeta({ title, description }: About): MetaFunction {
+export function publicMeta(about: About): MetaFunction {
 	return ({ matches, location }) => {
+		const [title, description] = [about.title(), about.description()];
 		const root = matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined;
 		const whole = title.startsWith(PRODUCT.name) ? title : `${title} | ${PRODUCT.name}`;
 		const told = [{ title: whole }, { name: "description", content: description }];
@@ -38,7 +40,7 @@ export function publicMeta({ title, description }: About): MetaFunction {
 			{ property: "og:image", content: `${root.origin}/social.png` },
 			{ property: "og:image:width", content: "1200" },
 			{ property: "og:image:height", content: "630" },
-			{ property: "og:image:alt", content: `${PRODUCT.name}: ${PRODUCT.tagline}` },
+			{ property: "og:image:alt", content: `${PRODUCT.name}: ${m.kernel_tagline()}` },
 			{ name: "twitter:card", content: "summary_large_image" },
 		];
 	};

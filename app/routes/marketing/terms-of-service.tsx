@@ -1,10 +1,11 @@
 import { PRODUCT } from "~/kernel/product";
 import { TermsPage } from "~/marketing/ui/terms-page";
+import { m } from "~/paraglide/messages";
 import { publicMeta, usePages } from "./public-meta";
 
 export const meta = publicMeta({
-	title: "Terms of Service",
-	description: `What you may expect of ${PRODUCT.name}, and what it expects of you, in words that need no lawyer.`,
+	title: m.marketing_terms,
+	description: () => m.marketing_terms_description({ product: PRODUCT.name }),
 });
 
 export default function TermsOfService() {

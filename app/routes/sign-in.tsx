@@ -4,6 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	redirect,
+	redirectDocument,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
@@ -14,7 +15,9 @@ import { AuthPage } from "~/identity/ui/auth-page";
 import { AuthToggle } from "~/identity/ui/auth-toggle";
 import { SignInForm } from "~/identity/ui/sign-in-form";
 import { SignUpForm } from "~/identity/ui/sign-up-form";
+import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
 import { LanguageSwitch } from "~/shell/language-switch";
@@ -28,11 +31,8 @@ import type { Visit } from "~/web/visit.server";
 export const handle = { scripts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.signUp ? "Create Account" : "Sign In"} | ${PRODUCT.name}` },
-	{
-		name: "description",
-		content: `Sign in to ${PRODUCT.name}, or create an account: write invoices, send them, get paid.`,
-	},
+	{ title: `${data?.signUp ? m.identity_sign_up() : m.identity_sign_in()} | ${PRODUCT.name}` },
+	{ name: "description", content: m.identity_sign_in_meta({ product: PRODUCT.name }) },
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
@@ -50,10 +50,10 @@ export async function action(args: ActionFunctionArgs) {
 	if (signUp) {
 		const run = async ({ value }: { value: SignUp }) =>
 			enter(await register(visit.ctx, value, visit.origin), wanted, visit);
-		return submit({ schema: SignUp, failed: "Registration failed", run }, form, { ...args, actor: null });
+		return submit({ schema: SignUp, failed: m.identity_sign_up_failed, run }, form, { ...args, actor: null });
 	}
 	const run = async () => enter(await authenticatorOf(visit).authenticate("form", request), wanted, visit);
-	return submit({ schema: SignIn, failed: "Login failed", run }, form, { ...args, actor: null });
+	return submit({ schema: SignIn, failed: m.identity_sign_in_failed, run }, form, { ...args, actor: null });
 }
 
 export default function SignInPage() {
@@ -63,7 +63,7 @@ export default function SignInPage() {
 		<AppShell bleed>
 			<AuthPage
 				brand={<Brand />}
-				title={signUp ? "Create Account" : "Sign In"}
+				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
 				languages={<LanguageSwitch />}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
@@ -87,6 +87,8 @@ function modeOf({ pathname, search, searchParams }: URL) {
 	return { signUp, redirectTo, here: path + search, other: (signUp ? "/login" : "/signup") + onward };
 }
 
-function enter({ token }: SignedIn, to: string, visit: Visit) {
-	return redirect(to, { headers: { "Set-Cookie": sessionCookie(token, visit) } });
+/** The page of an account that has another language comes with its scripts. */
+function enter({ user, token }: SignedIn, to: string, visit: Visit) {
+	const go = user.language === currentLanguage() ? redirect : redirectDocument;
+	return go(to, { headers: { "Set-Cookie": sessionCookie(token, visit) } });
 }

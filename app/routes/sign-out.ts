@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { endSession } from "~/identity/server/sessions.server";
+import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.server";
@@ -15,7 +16,7 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 	} catch (thrown) {
 		const { message } = toAppError(thrown);
 		return redirectWithToast(visit, "/dashboard", {
-			title: "Logout failed",
+			title: m.identity_sign_out_failed(),
 			description: message,
 			tone: "destructive",
 		});

@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/cloudflare";
+import { createCookie, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Visit } from "./visit.server";
 
@@ -25,11 +25,17 @@ const flash = ({ ctx, secure }: Visit) =>
 		secrets: [ctx.secrets.session],
 	});
 
+interface ToastRedirect {
+	headers?: Headers;
+	/** Whether the page is loaded as a whole new document: where it comes in another language than its scripts. */
+	document?: boolean;
+}
+
 /** Goes to a page of this house with a message. */
-export async function redirectWithToast(visit: Visit, to: string, toast: NewToast, init: { headers?: Headers } = {}) {
+export async function redirectWithToast(visit: Visit, to: string, toast: NewToast, init: ToastRedirect = {}) {
 	const headers = init.headers ?? new Headers();
 	headers.append("Set-Cookie", await toastCookie(visit, toast));
-	return redirect(to, { headers });
+	return init.document ? redirectDocument(to, { headers }) : redirect(to, { headers });
 }
 
 /** The header that leaves a message for the next page: for an answer that is a file. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MAX_PASSWORD, MIN_PASSWORD, SignIn, SignUp } from "~/identity/domain/credentials";
+import { SignIn, SignUp } from "~/identity/domain/credentials";
+import { MAX_PASSWORD, MIN_PASSWORD } from "~/identity/domain/password-length";
 import { hashPassword, NOBODYS_HASH, SCRYPT, verifyPassword } from "~/identity/server/password.server";
 
 /** What the production runtime holds Workers to and the local one does not (reliability.md F3, 2.1). */

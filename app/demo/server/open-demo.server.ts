@@ -8,6 +8,7 @@ import type { SignedIn } from "~/identity/server/sign-in.server";
 import { countTry, type Origin } from "~/identity/server/tries.server";
 import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
+import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { BUSINESS, CLIENTS, STUDIO } from "../domain/studio";
 import { monthOf, runningOf } from "./month.server";
@@ -33,7 +34,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 		plan: "pro",
 		paymentReminders: false,
 		weeklyReports: false,
-		language: "en",
+		language: currentLanguage(),
 		privacyControl: true,
 		shortcuts: true,
 		logo: null,

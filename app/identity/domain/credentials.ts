@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { cleanText, email, line } from "~/kernel/text";
-
-/** Fewest characters of a password (spec section 5). */
-export const MIN_PASSWORD = 6;
-
-/** Most characters: more would only make hashing slow (reliability.md 4.1). */
-export const MAX_PASSWORD = 128;
+import { m } from "~/paraglide/messages";
+import { MAX_PASSWORD, MIN_PASSWORD } from "./password-length";
 
 /** Taken as typed: not trimmed, not normalised, not cut. */
 export const newPassword = z
-	.string({ error: `Password must be at least ${MIN_PASSWORD} characters` })
-	.min(MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
-	.max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`);
+	.string({ error: () => m.identity_password_too_short({ min: MIN_PASSWORD }) })
+	.min(MIN_PASSWORD, { error: () => m.identity_password_too_short({ min: MIN_PASSWORD }) })
+	.max(MAX_PASSWORD, { error: () => m.identity_password_too_long({ max: MAX_PASSWORD }) });
 
 export const personName = z
-	.string({ error: "Name is required" })
+	.string({ error: () => m.identity_name_required() })
 	.pipe(line(200))
-	.refine((name) => name !== "", "Name is required");
+	.refine((name) => name !== "", { error: () => m.identity_name_required() });
 
 export const companyName = z
 	.string()
@@ -24,18 +20,21 @@ export const companyName = z
 	.transform((company) => cleanText(company ?? ""))
 	.pipe(line(200));
 
+/** The password that an account has. Nothing is asked of it but that it is right. */
+export const currentPassword = z
+	.string({ error: () => m.identity_password_required() })
+	.min(1, { error: () => m.identity_password_required() })
+	.max(1024, { error: () => m.identity_password_overlong() });
+
 export const SignIn = z.object({
-	email: email(() => "Invalid email address"),
-	password: z
-		.string({ error: "Password is required" })
-		.min(1, "Password is required")
-		.max(1024, "Password is too long"),
+	email: email(),
+	password: currentPassword,
 });
 export type SignIn = z.output<typeof SignIn>;
 
 export const SignUp = z.object({
 	name: personName,
-	email: email(() => "Invalid email address"),
+	email: email(),
 	password: newPassword,
 	company: companyName,
 });

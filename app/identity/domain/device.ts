@@ -1,3 +1,5 @@
+import { m } from "~/paraglide/messages";
+
 /** The browsers that are told apart; one that calls itself by several names is the first of them here. */
 const BROWSERS: readonly [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -22,6 +24,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function deviceOf(userAgent: string): string {
 	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-	if (browser && system) return `${browser} on ${system}`;
-	return browser ?? system ?? "Unknown device";
+	if (browser && system) return m.identity_device({ browser, system });
+	return browser ?? system ?? m.identity_device_unknown();
 }

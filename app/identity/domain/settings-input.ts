@@ -1,30 +1,32 @@
 import { z } from "zod";
+import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 import { email, line } from "~/kernel/text";
-import { companyName, newPassword, personName } from "./credentials";
-import { OFFERED_LANGUAGES } from "./preferences";
+import { m } from "~/paraglide/messages";
+import { companyName, currentPassword, newPassword, personName } from "./credentials";
 import { parseTimezone } from "./timezones";
-
-const languages = OFFERED_LANGUAGES.map(({ value }) => value);
 
 const rules = {
 	name: personName,
-	email: email(() => "Invalid email address"),
+	email: email(),
 	company: companyName,
-	timezone: z.string("Choose a time zone from the list").transform((text, check) => {
+	timezone: z.string({ error: () => m.identity_choose_timezone() }).transform((text, check) => {
 		const zone = parseTimezone(text.trim());
 		if (zone !== null) return zone;
-		check.addIssue({ code: "custom", message: "Choose a time zone from the list" });
+		check.addIssue({ code: "custom", message: m.identity_choose_timezone() });
 		return z.NEVER;
 	}),
-	currency: z.enum(CURRENCIES, "Choose USD, EUR or GBP"),
-	language: z.enum(languages, "Choose a language from the list"),
+	currency: z.enum(CURRENCIES, { error: () => m.identity_choose_currency() }),
+	language: z.enum(LANGUAGES, { error: () => m.identity_choose_language() }),
 };
 
-const flag = (name: string) => z.boolean(`${name} must be true or false`).optional();
+const flag = (name: string) => z.boolean({ error: () => m.identity_not_a_flag({ name }) }).optional();
 
 /** Asked for where the e-mail address changes; whether it is right the server finds out. */
-const password = z.string("Enter your password").max(1024, "Password is too long").optional();
+const password = z
+	.string({ error: () => m.identity_enter_password() })
+	.max(1024, { error: () => m.identity_password_overlong() })
+	.optional();
 
 /** What `PATCH /api/user/settings` takes: the whole (spec section 3, Settings payload) or a part of it. */
 export const SettingsPatch = z.object(
@@ -42,7 +44,7 @@ export const SettingsPatch = z.object(
 		shortcuts: flag("shortcuts"),
 		password,
 	},
-	"Send a JSON object",
+	{ error: () => m.identity_not_an_object() },
 );
 export type SettingsPatch = z.output<typeof SettingsPatch>;
 
@@ -62,9 +64,6 @@ export const SettingsFields = z.object({
 	password,
 });
 
-/** The password form. Nothing is asked of the old one but that it is right. */
-export const PasswordFields = z.object({
-	currentPassword: z.string("Password is required").min(1, "Password is required").max(1024, "Password is too long"),
-	newPassword,
-});
+/** The password form. */
+export const PasswordFields = z.object({ currentPassword, newPassword });
 export type PasswordFields = z.output<typeof PasswordFields>;

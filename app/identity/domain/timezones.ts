@@ -1,4 +1,5 @@
 import { isTimezone } from "~/kernel/dates";
+import { m } from "~/paraglide/messages";
 import { FIRST_TIMEZONES } from "./preferences";
 
 export interface TimezoneOption {
@@ -17,7 +18,8 @@ export function timezoneOptions(current: string): TimezoneOption[] {
 	const listed = Intl.supportedValuesOf("timeZone").filter((zone) => !first.includes(zone));
 	const known = first.includes(current) || listed.includes(current);
 	const others = known ? listed : [...listed, current].sort();
-	const rest = others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group: "All time zones" }));
+	const group = m.identity_all_timezones();
+	const rest = others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group }));
 	return [...FIRST_TIMEZONES, ...rest];
 }
 

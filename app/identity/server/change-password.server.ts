@@ -2,6 +2,7 @@ import { RuleBroken } from "#db/commit";
 import { changePasswordHash } from "#db/queries/users";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { PasswordFields } from "../domain/settings-input";
 import type { Actor } from "../domain/user";
 import { confirmPassword } from "./confirm-password.server";
@@ -22,7 +23,7 @@ export async function changePassword(
 	userAgent: string,
 ): Promise<string> {
 	if (actor.demoUntil !== null) {
-		throw new AppError("forbidden", "A demo account has no password to change.");
+		throw new AppError("forbidden", m.identity_demo_password());
 	}
 	const from = await confirmPassword(ctx, actor, { password: currentPassword, field: "currentPassword" });
 	const to = await hashPassword(newPassword);
@@ -30,7 +31,7 @@ export async function changePassword(
 		await changePasswordHash(ctx.db, actor.id, { from, to, at: ctx.clock.now() });
 	} catch (error) {
 		if (!(error instanceof RuleBroken)) throw error;
-		throw new AppError("conflict", "The password was changed elsewhere meanwhile.");
+		throw new AppError("conflict", m.identity_password_changed_elsewhere());
 	}
 	return startSession(ctx, actor, userAgent);
 }

@@ -1,6 +1,7 @@
 import { findCredentials } from "#db/queries/users";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Actor } from "../domain/user";
 import { verifyPassword } from "./password.server";
 import { countAttempt, forgetAttempts } from "./tries.server";
@@ -22,7 +23,7 @@ export async function confirmPassword(
 	const found = await findCredentials(ctx.db, actor.email);
 	const { right } = found ? await verifyPassword(password, found.passwordHash) : { right: false };
 	if (!found || found.user.id !== actor.id || !right) {
-		const message = "This password is not right";
+		const message = m.identity_password_wrong();
 		throw new AppError("forbidden", message, { fieldErrors: { [field]: [message] } });
 	}
 	await forgetAttempts(ctx, actor.email);

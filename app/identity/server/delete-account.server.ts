@@ -10,6 +10,7 @@ import {
 import { endSubscription } from "~/billing/server/subscription.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";
 import { forgetUser } from "./known-sessions.server";
 
@@ -45,7 +46,7 @@ const BATCH = 20;
  */
 export async function deleteAccount(ctx: AppContext, actor: Actor): Promise<void> {
 	if (isAdministrator(actor.email, ctx.config)) {
-		throw new AppError("conflict", "The administrator's account can't be deleted.");
+		throw new AppError("conflict", m.identity_administrator_stays());
 	}
 	try {
 		await closeAccount(ctx.db, actor.id, ctx.clock.now());

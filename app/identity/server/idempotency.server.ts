@@ -4,6 +4,7 @@ import { findRemembered, remember } from "#db/queries/idempotency";
 import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Actor } from "../domain/user";
 
 /** How long an answer is remembered (product.md section 2). */
@@ -31,13 +32,13 @@ export async function once<Answer>(
 	work: (remembering: (answer: Answer) => Statement[]) => Promise<Answer>,
 ): Promise<Answer> {
 	if (!key) return work(() => []);
-	if (!KEY.test(key)) throw new AppError("invalid", "Idempotency-Key must be 1 to 255 visible ASCII characters");
+	if (!KEY.test(key)) throw new AppError("invalid", m.identity_key_not_valid());
 	const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 
 	const replay = async () => {
 		const known = await findRemembered(ctx.db, actor.id, key);
 		if (known && known.fingerprint !== fingerprint) {
-			throw new AppError("key_reused", "This Idempotency-Key was used with another request");
+			throw new AppError("key_reused", m.identity_key_reused());
 		}
 		return known ? (known.answer as Answer) : null;
 	};

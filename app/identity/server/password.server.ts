@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 
 /**
  * scrypt's cost (RFC 7914): OWASP's second choice, equal in strength to N=2^17, r=8, p=1 at an eighth of the memory.
@@ -42,9 +43,7 @@ export const NOBODYS_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.
 
 async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
 	if (waiting >= MAX_WAITING) {
-		throw new AppError("unavailable", "Too many people are signing in. Please try again in a moment.", {
-			retryAfter: 2,
-		});
+		throw new AppError("unavailable", m.identity_busy(), { retryAfter: 2 });
 	}
 	waiting++;
 	try {

@@ -3,6 +3,8 @@ import { findCredentials, insertUser } from "#db/queries/users";
 import type { Plan } from "~/billing/domain/plan";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { currentLanguage } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
 import { isAdministrator, type User } from "../domain/user";
 import { hashPassword } from "./password.server";
@@ -11,7 +13,7 @@ import type { SignedIn } from "./sign-in.server";
 import { countTry, type Origin } from "./tries.server";
 
 /**
- * Makes an account on the free plan and signs it in.
+ * Makes an account on the free plan, in the language it is asked for in, and signs it in.
  *
  * @throws AppError conflict where the address has an account or is the administrator's, too_many_requests, unavailable
  */
@@ -31,7 +33,7 @@ export async function ensureAdministrator(ctx: AppContext): Promise<"made" | "th
 	if (email === "" || (await findCredentials(ctx.db, email))) return "there";
 	if (password === "") return "no password";
 	try {
-		await makeAccount(ctx, { name: "Administrator", email, password, company: "" }, "pro");
+		await makeAccount(ctx, { name: m.identity_administrator_name(), email, password, company: "" }, "pro");
 		return "made";
 	} catch (error) {
 		// Another start, or the hourly tick, was faster.
@@ -51,7 +53,7 @@ async function makeAccount(ctx: AppContext, { name, email, password, company }: 
 		currency: "USD",
 		paymentReminders: false,
 		weeklyReports: true,
-		language: "en",
+		language: currentLanguage(),
 		privacyControl: true,
 		shortcuts: true,
 		logo: null,
@@ -68,6 +70,6 @@ async function makeAccount(ctx: AppContext, { name, email, password, company }: 
 }
 
 function addressTaken(): AppError {
-	const message = "An account with this email already exists. Sign in instead.";
+	const message = m.identity_email_taken_sign_in();
 	return new AppError("conflict", message, { fieldErrors: { email: [message] } });
 }

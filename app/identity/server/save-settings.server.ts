@@ -5,6 +5,7 @@ import type { AppContext } from "~/kernel/context";
 import { endOfDay } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
 import { type Actor, isAdministrator, type User } from "../domain/user";
 import { confirmPassword } from "./confirm-password.server";
@@ -40,12 +41,12 @@ export async function saveSettings(
 }
 
 async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, password: string | undefined) {
-	if (actor.demoUntil !== null) throw onEmail("The email address of a demo account can't be changed.");
+	if (actor.demoUntil !== null) throw onEmail(m.identity_demo_email());
 	if (isAdministrator(actor.email, ctx.config)) {
-		throw onEmail("The administrator's email is set by the operator and can't be changed here.");
+		throw onEmail(m.identity_administrator_email());
 	}
 	if (!password) {
-		const message = "Enter your password to change the email address";
+		const message = m.identity_password_for_email();
 		throw new AppError("invalid", message, { fieldErrors: { password: [message] } });
 	}
 	// The password first: without it nobody learns here who has an account.
@@ -64,11 +65,11 @@ async function realignLate(ctx: AppContext, actor: Actor, timezone: string): Pro
 
 function refusal(error: unknown): unknown {
 	if (!(error instanceof RuleBroken)) return error;
-	return error.rule === "email_free" ? addressTaken() : notFound("Account not found");
+	return error.rule === "email_free" ? addressTaken() : notFound(m.identity_account_not_found());
 }
 
 function addressTaken(): AppError {
-	return onEmail("An account with this email already exists.");
+	return onEmail(m.identity_email_taken());
 }
 
 function onEmail(message: string): AppError {

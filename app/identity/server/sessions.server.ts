@@ -12,6 +12,7 @@ import { entitlementsOf } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/kernel/context";
 import { DAY_MS, formatInstant } from "~/kernel/dates";
 import { notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { deviceOf } from "../domain/device";
 import type { Actor, User } from "../domain/user";
 import { forgetToken, forgetUser, knownUser, rememberUser } from "./known-sessions.server";
@@ -110,7 +111,7 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 
 /** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */
 export async function endSessionOf(ctx: AppContext, actor: Actor, handle: string): Promise<void> {
-	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound("Session not found");
+	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound(m.identity_session_not_found());
 	forgetUser(actor.id);
 }
 

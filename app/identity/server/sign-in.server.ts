@@ -1,6 +1,7 @@
 import { findCredentials, recordSignIn, replacePasswordHash } from "#db/queries/users";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { SignIn } from "../domain/credentials";
 import type { User } from "../domain/user";
 import { hashPassword, NOBODYS_HASH, verifyPassword } from "./password.server";
@@ -26,7 +27,7 @@ export async function signIn(ctx: AppContext, { email, password }: SignIn, origi
 	const { right, outdated } = await verifyPassword(password, found?.passwordHash ?? NOBODYS_HASH);
 	if (!found || !right) {
 		ctx.background(recordSignIn(ctx.db, ctx.clock.now(), null));
-		throw new AppError("unauthenticated", "Login failed. Check your email and password.");
+		throw new AppError("unauthenticated", m.identity_wrong_credentials());
 	}
 
 	await forgetAttempts(ctx, email);

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "~/kernel/context";
+import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** Where a request comes from, as far as limits care: an IPv4 address, or the /64 of an IPv6 one. */
 export interface Origin {
@@ -29,8 +31,8 @@ export async function forgetAttempts(ctx: AppContext, email: string): Promise<vo
 
 function refuseFor(seconds: number): void {
 	if (seconds <= 0) return;
-	const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? "" : "s"}` : `${Math.ceil(seconds / 60)} minutes`;
-	throw new AppError("too_many_requests", `Too many attempts. Please try again in ${wait}.`, { retryAfter: seconds });
+	const wait = seconds < 90 ? formatDuration(seconds, "second") : formatDuration(Math.ceil(seconds / 60), "minute");
+	throw new AppError("too_many_requests", m.identity_too_many_attempts({ wait }), { retryAfter: seconds });
 }
 
 /** The counter's name tells nobody whose it is. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { Rosette } from "~/ui/rosette";
 
 interface AuthPageProps {
@@ -28,11 +29,11 @@ export function AuthPage({ brand, title, toggle, languages, children }: AuthPage
 			</div>
 			<aside className="auth-side on-panel" aria-labelledby="welcome">
 				<Rosette />
-				<h2 id="welcome">Welcome to {PRODUCT.name}</h2>
+				<h2 id="welcome">{m.identity_welcome({ product: PRODUCT.name })}</h2>
 				<ol>
-					<li>Create professional invoices instantly</li>
-					<li>Send to clients automatically</li>
-					<li>Track payments and get paid faster</li>
+					<li>{m.identity_welcome_create()}</li>
+					<li>{m.identity_welcome_send()}</li>
+					<li>{m.identity_welcome_track()}</li>
 				</ol>
 			</aside>
 		</div>

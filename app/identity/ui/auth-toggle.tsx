@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { RichText } from "~/ui/rich-text";
 
 interface AuthToggleProps {
 	/** The form that is shown. */
@@ -9,13 +11,6 @@ interface AuthToggleProps {
 
 /** Leads from Sign In to Create Account and back. */
 export function AuthToggle({ mode, to }: AuthToggleProps) {
-	return mode === "sign-in" ? (
-		<>
-			No account yet? <Link to={to}>Create Account</Link>
-		</>
-	) : (
-		<>
-			Already have one? <Link to={to}>Sign In</Link>
-		</>
-	);
+	const parts = mode === "sign-in" ? m.identity_to_sign_up.parts() : m.identity_to_sign_in.parts();
+	return <RichText parts={parts} marks={{ link: (text) => <Link to={to}>{text}</Link> }} />;
 }

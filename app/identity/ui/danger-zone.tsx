@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { DeleteAccountLink } from "./delete-account-link";
 import { Setting } from "./setting";
@@ -13,20 +14,18 @@ interface DangerZoneProps {
 /** Taking everything along, and leaving. */
 export function DangerZone({ email, downloadHref, deletable }: DangerZoneProps) {
 	return (
-		<Setting danger title="Danger Zone" about="Deleting removes the book and everything in it.">
+		<Setting danger title={m.identity_danger_zone()} about={m.identity_danger_zone_about()}>
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<p className="flex-[1_1_16em]">
-					<b className="font-semibold">Delete Account</b>
+					<b className="font-semibold">{m.identity_delete_account()}</b>
 					<br />
 					<span className="text-sm text-ink-2">
-						{deletable
-							? "Invoices, clients and hours go for good. Download your data first."
-							: "The administrator's account can't be deleted."}
+						{deletable ? m.identity_danger_zone_hint() : m.identity_administrator_stays()}
 					</span>
 				</p>
 				<div className="flex flex-wrap gap-3">
 					<LinkButton to={downloadHref} reloadDocument icon="download">
-						Download my data
+						{m.identity_download_data()}
 					</LinkButton>
 					{deletable && <DeleteAccountLink email={email} />}
 				</div>

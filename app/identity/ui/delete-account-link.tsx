@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 
 const DeletionDialog = lazy(() =>
@@ -21,7 +22,7 @@ export function DeleteAccountLink({ email }: { email: string }) {
 	return (
 		<>
 			<LinkButton to={PAGE} variant="danger" onClick={onClick}>
-				Delete Account
+				{m.identity_delete_account()}
 			</LinkButton>
 			{open && (
 				<Suspense fallback={null}>

@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageDialog } from "~/ui/page-dialog";
-import { CONFIRMATION_FAILED, CONFIRMATION_WORD } from "../domain/account-deletion";
+import { CONFIRMATION_WORD } from "../domain/account-deletion";
 
 interface DeletionConfirmationProps {
 	/** The action's last reply: what is wrong with what was typed, or why the account could not be deleted. */
@@ -19,14 +20,19 @@ export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) 
 	return (
 		<Form method="post" action="/settings/delete-account?step=confirm" {...getFormProps(form)}>
 			<PageDialog
-				title="Confirm Account Deletion"
+				title={m.identity_confirm_deletion()}
 				closeTo="/settings"
 				width="s"
 				actions={
 					<>
-						<LinkButton to="/settings/delete-account">Back</LinkButton>
-						<PendingButton variant="danger-solid" name="intent" value="delete" pendingLabel="Deleting…">
-							Delete Account
+						<LinkButton to="/settings/delete-account">{m.identity_back()}</LinkButton>
+						<PendingButton
+							variant="danger-solid"
+							name="intent"
+							value="delete"
+							pendingLabel={m.identity_deleting_account()}
+						>
+							{m.identity_delete_account()}
 						</PendingButton>
 					</>
 				}
@@ -34,7 +40,7 @@ export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) 
 				{problem && (
 					<div role="alert" className="mb-5">
 						<Notice tone="late">
-							<b>{wrong ? CONFIRMATION_FAILED : "Error"}</b>
+							<b>{wrong ? m.identity_confirmation_failed() : m.identity_error()}</b>
 							<br />
 							{problem}
 						</Notice>
@@ -42,7 +48,7 @@ export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) 
 				)}
 				<TextField
 					field={fields.confirmation}
-					label={`Type ${CONFIRMATION_WORD} to confirm`}
+					label={m.identity_confirmation_label({ word: CONFIRMATION_WORD })}
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/button";
 import { Modal } from "~/ui/modal";
 import { GOODBYE_SECONDS } from "../domain/account-deletion";
@@ -23,15 +24,15 @@ export function DeletionDialog({ email, onClose }: DeletionDialogProps) {
 	}
 	return (
 		<Modal
-			title="Delete Account"
+			title={m.identity_delete_account()}
 			role="alertdialog"
 			width="m"
 			onClose={onClose}
 			actions={
 				<>
-					<Button onClick={onClose}>Keep account</Button>
+					<Button onClick={onClose}>{m.identity_keep_account()}</Button>
 					<Button variant="danger" onClick={() => setStep("confirmation")}>
-						Continue
+						{m.identity_continue()}
 					</Button>
 				</>
 			}
@@ -55,9 +56,9 @@ function Farewell() {
 		};
 	}, []);
 	return (
-		<Modal title="Account Deleted" onClose={leave}>
-			<p role="status">Your account and all of its data have been deleted.</p>
-			<p className="mt-2 text-ink-2">You are being signed out. The start page opens in {GOODBYE_SECONDS} seconds.</p>
+		<Modal title={m.identity_deleted()} onClose={leave}>
+			<p role="status">{m.identity_deleted_data()}</p>
+			<p className="mt-2 text-ink-2">{m.identity_deleted_leaving({ seconds: GOODBYE_SECONDS })}</p>
 		</Modal>
 	);
 }

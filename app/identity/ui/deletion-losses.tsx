@@ -1,36 +1,35 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 
 /** What goes with an account, and the way to keep a copy of it. */
 export function DeletionLosses({ email }: { email: string }) {
 	return (
 		<>
 			<p>
-				The account of <b className="break-words">{email}</b> is deleted at once and can't be brought back. With it go:
+				<RichText
+					parts={m.identity_deletion_warning.parts({ email })}
+					marks={{ email: (text) => <b className="break-words">{text}</b> }}
+				/>
 			</p>
 			<ul className="mt-3 ml-5 grid list-disc gap-1">
-				{LOST.map((what) => (
-					<li key={what}>{what}</li>
-				))}
+				<li>{m.identity_loses_invoices()}</li>
+				<li>{m.identity_loses_clients()}</li>
+				<li>{m.identity_loses_entries()}</li>
+				<li>{m.identity_loses_settings()}</li>
+				<li>{m.identity_loses_sessions()}</li>
 			</ul>
 			<Notice
 				className="mt-5"
 				action={
 					<LinkButton to="/settings/download-data" reloadDocument icon="download" size="s">
-						Download my data
+						{m.identity_download_data()}
 					</LinkButton>
 				}
 			>
-				<b>Take a copy first.</b> Everything you wrote here, as JSON, CSV and PDF.
+				<RichText parts={m.identity_copy_first.parts()} marks={{ strong: (text) => <b>{text}</b> }} />
 			</Notice>
 		</>
 	);
 }
-
-const LOST = [
-	"all invoices and drafts, and their PDFs",
-	"all saved clients",
-	"all time entries",
-	"your settings and your plan",
-	"every device's session",
-];

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
 import { DeletionLosses } from "./deletion-losses";
@@ -6,14 +7,14 @@ import { DeletionLosses } from "./deletion-losses";
 export function DeletionWarning({ email }: { email: string }) {
 	return (
 		<PageDialog
-			title="Delete Account"
+			title={m.identity_delete_account()}
 			closeTo="/settings"
 			role="alertdialog"
 			actions={
 				<>
-					<LinkButton to="/settings">Keep account</LinkButton>
+					<LinkButton to="/settings">{m.identity_keep_account()}</LinkButton>
 					<LinkButton to="/settings/delete-account?step=confirm" variant="danger">
-						Continue
+						{m.identity_continue()}
 					</LinkButton>
 				</>
 			}

@@ -1,14 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/button";
 import { Modal } from "~/ui/modal";
 import { Notice } from "~/ui/notice";
-import {
-	CONFIRMATION_FAILED,
-	CONFIRMATION_MESSAGE,
-	CONFIRMATION_WORD,
-	confirmsDeletion,
-	DELETION_FAILED,
-} from "../domain/account-deletion";
+import { CONFIRMATION_WORD, confirmationRefusal, confirmsDeletion } from "../domain/account-deletion";
 
 interface DeletionWordProps {
 	onBack(): void;
@@ -19,28 +14,27 @@ interface DeletionWordProps {
 /** The dialog's second step: nothing happens before the word is typed. */
 export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 	const id = useId();
-	const [problem, setProblem] = useState<{ title: string; message: string } | null>(null);
+	const [problem, setProblem] = useState<{ wrongWord: boolean; message: string } | null>(null);
 	const [pending, setPending] = useState(false);
 	const closed = useRef(false);
-	const wrong = problem?.title === CONFIRMATION_FAILED;
 
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (pending) return;
 		const typed = String(new FormData(event.currentTarget).get("confirmation"));
-		if (!confirmsDeletion(typed)) return setProblem({ title: CONFIRMATION_FAILED, message: CONFIRMATION_MESSAGE });
+		if (!confirmsDeletion(typed)) return setProblem({ wrongWord: true, message: confirmationRefusal() });
 		setPending(true);
 		setProblem(null);
 		const refusal = await deleteAccount();
 		if (refusal === null) return onDone();
 		if (closed.current) return onClose();
 		setPending(false);
-		setProblem({ title: "Error", message: refusal });
+		setProblem({ wrongWord: false, message: refusal });
 	}
 
 	return (
 		<Modal
-			title="Confirm Account Deletion"
+			title={m.identity_confirm_deletion()}
 			onClose={() => {
 				// What is under way can't be called back: the dialog comes again with its end.
 				if (pending) closed.current = true;
@@ -48,9 +42,9 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 			}}
 			actions={
 				<>
-					<Button onClick={onBack}>Back</Button>
+					<Button onClick={onBack}>{m.identity_back()}</Button>
 					<Button variant="danger-solid" type="submit" form={id} aria-busy={pending} aria-disabled={pending}>
-						{pending ? "Deleting…" : "Delete Account"}
+						{pending ? m.identity_deleting_account() : m.identity_delete_account()}
 					</Button>
 				</>
 			}
@@ -59,14 +53,14 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 				{problem && (
 					<div role="alert" className="mb-5" id={`${id}-problem`}>
 						<Notice tone="late">
-							<b>{problem.title}</b>
+							<b>{problem.wrongWord ? m.identity_confirmation_failed() : m.identity_error()}</b>
 							<br />
 							{problem.message}
 						</Notice>
 					</div>
 				)}
 				<div className="field">
-					<label htmlFor={`${id}-word`}>Type {CONFIRMATION_WORD} to confirm</label>
+					<label htmlFor={`${id}-word`}>{m.identity_confirmation_label({ word: CONFIRMATION_WORD })}</label>
 					<input
 						className="input"
 						id={`${id}-word`}
@@ -74,7 +68,7 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 						autoComplete="off"
 						autoCapitalize="characters"
 						spellCheck={false}
-						aria-invalid={wrong || undefined}
+						aria-invalid={problem?.wrongWord || undefined}
 						aria-describedby={problem ? `${id}-problem` : undefined}
 					/>
 				</div>
@@ -89,8 +83,8 @@ async function deleteAccount(): Promise<string | null> {
 		const answer = await fetch("/api/user/delete", { method: "DELETE" });
 		if (answer.ok) return null;
 		const { message } = (await answer.json()) as { message?: string };
-		return answer.status < 500 && message ? message : DELETION_FAILED;
+		return answer.status < 500 && message ? message : m.identity_deletion_failed();
 	} catch {
-		return DELETION_FAILED;
+		return m.identity_deletion_failed();
 	}
 }

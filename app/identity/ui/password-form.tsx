@@ -1,8 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { MIN_PASSWORD } from "../domain/password-length";
 import { Setting } from "./setting";
 
 interface PasswordFormProps {
@@ -17,28 +19,28 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	const [form, fields] = useForm<Passwords>({ id: "password-change", lastResult });
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>
-			<ErrorSummary form={form} before="before the password can be changed" />
-			<Setting id="password" title="Password" about="Changing it signs out every other device.">
+			<ErrorSummary form={form} before={m.identity_before_password_changed()} />
+			<Setting id="password" title={m.identity_password()} about={m.identity_password_about()}>
 				<input type="hidden" name="username" value={email} autoComplete="username" />
 				<div className="form-grid">
 					<TextField
 						className="sm:col-span-6"
 						field={fields.currentPassword}
-						label="Current password"
+						label={m.identity_current_password()}
 						type="password"
 						autoComplete="current-password"
 					/>
 					<TextField
 						className="sm:col-span-6"
 						field={fields.newPassword}
-						label="New password"
+						label={m.identity_new_password()}
 						type="password"
 						autoComplete="new-password"
-						hint="At least 6 characters."
+						hint={m.identity_password_hint({ min: MIN_PASSWORD })}
 					/>
 					<div>
-						<PendingButton name="intent" value="password" pendingLabel="Changing…">
-							Change Password
+						<PendingButton name="intent" value="password" pendingLabel={m.identity_changing_password()}>
+							{m.identity_change_password()}
 						</PendingButton>
 					</div>
 				</div>

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { Setting } from "./setting";
@@ -14,7 +15,7 @@ interface PlanSectionProps {
 /** Plan & Billing: the current plan, and where it is changed. */
 export function PlanSection({ name, price, label }: PlanSectionProps) {
 	return (
-		<Setting title="Plan & Billing" about="What you have and what it costs.">
+		<Setting title={m.identity_plan_section()} about={m.identity_plan_section_about()}>
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<div>
 					<Figure size="m">{name}</Figure>

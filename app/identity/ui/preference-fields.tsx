@@ -1,8 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CURRENCIES } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { type Option, SelectField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
-import { OFFERED_LANGUAGES } from "../domain/preferences";
+import { LANGUAGE_OPTIONS } from "../domain/preferences";
 
 interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
@@ -15,15 +16,26 @@ export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 	return (
 		<>
 			<div className="form-grid mb-4 border-b border-rule pb-5">
-				<SelectField className="sm:col-span-4" field={fields.language} label="Language" options={OFFERED_LANGUAGES} />
-				<SelectField className="sm:col-span-4" field={fields.timezone} label="Time zone" options={timezones} />
-				<SelectField className="sm:col-span-4" field={fields.currency} label="Currency" options={CURRENCY_OPTIONS} />
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.language}
+					label={m.identity_language()}
+					options={LANGUAGE_OPTIONS}
+				/>
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.timezone}
+					label={m.identity_timezone()}
+					options={timezones}
+				/>
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.currency}
+					label={m.identity_currency()}
+					options={CURRENCY_OPTIONS}
+				/>
 			</div>
-			<SwitchField
-				field={fields.shortcuts}
-				label="Keyboard shortcuts"
-				hint="Single keys do things while no field is being typed in"
-			/>
+			<SwitchField field={fields.shortcuts} label={m.identity_shortcuts()} hint={m.identity_shortcuts_hint()} />
 		</>
 	);
 }

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { RichText } from "~/ui/rich-text";
 import { Setting } from "./setting";
 
 interface SessionListProps {
@@ -17,7 +19,7 @@ interface SessionListProps {
 export function SessionList({ passwordHref, sessions }: SessionListProps) {
 	const others = sessions.filter(({ current }) => !current).length;
 	return (
-		<Setting id="sessions" title="Sessions" about="Where you are signed in.">
+		<Setting id="sessions" title={m.identity_sessions()} about={m.identity_sessions_about()}>
 			<ul>
 				{sessions.map(({ handle, device, lastSeen, current }) => (
 					<li key={handle} className="session-row">
@@ -25,7 +27,7 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 							<b className="font-medium">{device}</b>
 							<br />
 							<span className="text-sm text-ink-2">
-								{current ? "This device, in use now" : `Last seen ${lastSeen}`}
+								{current ? m.identity_session_current() : m.identity_session_last_seen({ lastSeen })}
 							</span>
 						</p>
 						{!current && (
@@ -35,10 +37,10 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 									size="s"
 									name="intent"
 									value="end"
-									pendingLabel="Signing out..."
-									aria-label={`Sign out ${device}, last seen ${lastSeen}`}
+									pendingLabel={m.identity_session_ending()}
+									aria-label={m.identity_session_end_of({ device, lastSeen })}
 								>
-									Sign Out
+									{m.identity_session_end()}
 								</PendingButton>
 							</Form>
 						)}
@@ -47,17 +49,20 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 			</ul>
 			{others > 0 ? (
 				<Form method="post" action="/settings/sessions" className="mt-4">
-					<PendingButton name="intent" value="end-others" pendingLabel="Signing out...">
-						Sign out all other devices
+					<PendingButton name="intent" value="end-others" pendingLabel={m.identity_session_ending()}>
+						{m.identity_sessions_end_others()}
 					</PendingButton>
 				</Form>
 			) : (
 				<p className="mt-3 text-sm text-ink-2">
-					No other device is signed in.
+					{m.identity_sessions_none()}
 					{passwordHref && (
 						<>
 							{" "}
-							If one was that should not have been, <a href={passwordHref}>change your password</a>.
+							<RichText
+								parts={m.identity_sessions_suspicious.parts()}
+								marks={{ link: (text) => <a href={passwordHref}>{text}</a> }}
+							/>
 						</>
 					)}
 				</p>

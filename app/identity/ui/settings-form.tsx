@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type Option, TextField } from "~/ui/field";
@@ -31,59 +32,61 @@ export function SettingsForm({ settings, timezones, automated, lastResult }: Set
 	});
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>
-			<ErrorSummary form={form} before="before this can be saved" />
-			<Setting title="Account Information" about="Printed on every invoice you send.">
+			<ErrorSummary form={form} before={m.identity_before_saved()} />
+			<Setting title={m.identity_account_information()} about={m.identity_account_information_about()}>
 				<div className="form-grid">
-					<TextField className="sm:col-span-6" field={fields.name} label="Name" autoComplete="name" />
+					<TextField className="sm:col-span-6" field={fields.name} label={m.identity_name()} autoComplete="name" />
 					<TextField
 						className="sm:col-span-6"
 						field={fields.company}
-						label="Company"
+						label={m.identity_company()}
 						optional
 						autoComplete="organization"
 					/>
 					<TextField
 						className="sm:col-span-6"
 						field={fields.email}
-						label="Email"
+						label={m.identity_email()}
 						type="email"
 						autoComplete="email"
-						hint="You sign in with it."
+						hint={m.identity_email_hint()}
 					/>
 					<TextField
 						className="sm:col-span-6"
 						field={fields.password}
-						label="Password"
+						label={m.identity_password()}
 						type="password"
 						autoComplete="current-password"
-						hint="Only asked for when the email changes."
+						hint={m.identity_password_asked_hint()}
 					/>
 				</div>
 			</Setting>
-			<Setting title="Preferences" about="How dates, amounts and pages read.">
+			<Setting title={m.identity_preferences()} about={m.identity_preferences_about()}>
 				<PreferenceFields fields={fields} timezones={timezones} />
 			</Setting>
-			<Setting title="Notifications" about="Letters we write on your behalf, and to you.">
+			<Setting title={m.identity_notifications()} about={m.identity_notifications_about()}>
 				<SwitchField
 					field={fields.paymentReminders}
-					label="Payment reminders"
-					hint={`Sent to clients before and after the due day${automated ? "" : ", on the Pro plan"}`}
+					label={m.identity_reminders()}
+					hint={automated ? m.identity_reminders_hint() : m.identity_reminders_hint_pro()}
 				/>
-				<SwitchField field={fields.weeklyReports} label="Weekly reports" hint="Monday 08:00, to you" />
+				<SwitchField field={fields.weeklyReports} label={m.identity_reports()} hint={m.identity_reports_hint()} />
 			</Setting>
-			<Setting title="Privacy" about="Your browser's signal is read on every visit.">
-				<SwitchField
-					field={fields.privacyControl}
-					label="Global privacy control"
-					hint="Global Privacy Control (GPC) preferences automatically detected and applied."
-				/>
+			<Setting title={m.identity_privacy()} about={m.identity_privacy_about()}>
+				<SwitchField field={fields.privacyControl} label={m.identity_gpc()} hint={m.identity_gpc_hint()} />
 			</Setting>
 			<div className="flex justify-end pb-8">
-				<PendingButton variant="primary" size="l" name="intent" value="save" pendingLabel="Saving…">
-					Save Changes
+				<PendingButton
+					variant="primary"
+					size="l"
+					name="intent"
+					value="save"
+					pendingLabel={m.identity_saving_settings()}
+				>
+					{m.identity_save_settings()}
 				</PendingButton>
 			</div>
-			<UnsavedChanges unsaved={form.dirty}>What you have changed in your settings will be lost.</UnsavedChanges>
+			<UnsavedChanges unsaved={form.dirty}>{m.identity_settings_unsaved()}</UnsavedChanges>
 		</Form>
 	);
 }

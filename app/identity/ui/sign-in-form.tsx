@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -20,10 +21,15 @@ export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormPr
 		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-			<TextField field={fields.email} label="Email" type="email" autoComplete="email" />
-			<TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
-			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel="Signing In...">
-				Sign In
+			<TextField field={fields.email} label={m.identity_email()} type="email" autoComplete="email" />
+			<TextField
+				field={fields.password}
+				label={m.identity_password()}
+				type="password"
+				autoComplete="current-password"
+			/>
+			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_signing_in()}>
+				{m.identity_sign_in()}
 			</PendingButton>
 		</Form>
 	);

@@ -1,8 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { MIN_PASSWORD } from "../domain/password-length";
 import type { CredentialsFormProps } from "./sign-in-form";
 
 /** A new account. The server alone judges what is typed. */
@@ -12,18 +14,18 @@ export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormPr
 		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-			<TextField field={fields.name} label="Name" autoComplete="name" />
-			<TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+			<TextField field={fields.name} label={m.identity_name()} autoComplete="name" />
+			<TextField field={fields.email} label={m.identity_email()} type="email" autoComplete="email" />
 			<TextField
 				field={fields.password}
-				label="Password"
+				label={m.identity_password()}
 				type="password"
 				autoComplete="new-password"
-				hint="At least 6 characters."
+				hint={m.identity_password_hint({ min: MIN_PASSWORD })}
 			/>
-			<TextField field={fields.company} label="Company" optional autoComplete="organization" />
-			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel="Creating Account...">
-				Create Account
+			<TextField field={fields.company} label={m.identity_company()} optional autoComplete="organization" />
+			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_signing_up()}>
+				{m.identity_sign_up()}
 			</PendingButton>
 		</Form>
 	);

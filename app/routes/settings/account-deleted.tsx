@@ -3,12 +3,13 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { GOODBYE_SECONDS } from "~/identity/domain/account-deletion";
 import { AccountDeleted } from "~/identity/ui/account-deleted";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
 import { viewerOf } from "~/web/guards.server";
 
 export const meta: MetaFunction = () => [
-	{ title: `Account deleted | ${PRODUCT.name}` },
+	{ title: `${m.identity_deleted_page_title()} | ${PRODUCT.name}` },
 	{ name: "robots", content: "noindex" },
 	{ httpEquiv: "refresh", content: `${GOODBYE_SECONDS}; url=/` },
 ];

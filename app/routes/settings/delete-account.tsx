@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DELETION_FAILED } from "~/identity/domain/account-deletion";
 import { DeletionFields } from "~/identity/domain/deletion-fields";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { DeletionConfirmation } from "~/identity/ui/deletion-confirmation";
 import { DeletionWarning } from "~/identity/ui/deletion-warning";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { forgottenVisitor } from "~/web/forgotten-visitor.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Delete account | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.identity_deletion_page_title()} | ${PRODUCT.name}` }];
 
 /** The dialog's step is in the address: Back is the browser's own, and closing forgets it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
 	delete: intent({
 		schema: DeletionFields,
-		failed: DELETION_FAILED,
+		failed: m.identity_deletion_failed,
 		run: async ({ ctx, visit, actor }) => {
 			await deleteAccount(ctx, actor);
 			// A whole new document: nothing of the account stays in the page's memory.

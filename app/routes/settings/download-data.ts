@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { downloadData } from "~/account/server/download-data.server";
 import { dateIn } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
@@ -19,7 +20,11 @@ export async function loader({ request, context: visit }: LoaderFunctionArgs) {
 			},
 		});
 	} catch (thrown) {
-		const { message } = toAppError(thrown, "Failed to prepare your data. Please try again.");
-		return redirectWithToast(visit, "/settings", { title: "Error", description: message, tone: "destructive" });
+		const { message } = toAppError(thrown, m.identity_download_failed());
+		return redirectWithToast(visit, "/settings", {
+			title: m.identity_error(),
+			description: message,
+			tone: "destructive",
+		});
 	}
 }

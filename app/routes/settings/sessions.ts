@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { endOtherSessions, endSessionOf } from "~/identity/server/sessions.server";
+import { m } from "~/paraglide/messages";
 import { deedAction } from "~/web/deed.server";
 import { readSessionToken } from "~/web/session-cookie.server";
 
-const failed = "Failed to sign the device out. Please try again.";
+const failed = m.identity_session_end_failed;
 const back = () => "/settings#sessions";
 
 /** Signing out devices from the settings page: one by its handle, or all others. */
@@ -13,7 +14,7 @@ export const action = deedAction({
 		back,
 		run: async ({ ctx, actor, form }) => {
 			await endSessionOf(ctx, actor, String(form.get("session") ?? ""));
-			return { to: "/settings#sessions", toast: { title: "Device signed out" } };
+			return { to: "/settings#sessions", toast: { title: m.identity_session_ended() } };
 		},
 	},
 	"end-others": {
@@ -21,7 +22,7 @@ export const action = deedAction({
 		back,
 		run: async ({ ctx, actor, visit, request }) => {
 			await endOtherSessions(ctx, actor, readSessionToken(request, visit) ?? "");
-			return { to: "/settings#sessions", toast: { title: "All other devices are signed out" } };
+			return { to: "/settings#sessions", toast: { title: m.identity_sessions_ended() } };
 		},
 	},
 });

@@ -22,7 +22,10 @@ import { PlanSection } from "~/identity/ui/plan-section";
 import { SessionList } from "~/identity/ui/session-list";
 import { SettingsForm } from "~/identity/ui/settings-form";
 import { countryOptions } from "~/kernel/countries";
+import { inLanguage } from "~/kernel/in-language.server";
+import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
@@ -32,7 +35,7 @@ import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
 /** First in the picker: where e-invoices are asked for most. */
 const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
 
-export const meta: MetaFunction = () => [{ title: `Settings | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -55,18 +58,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
 	save: intent({
 		schema: SettingsFields,
-		failed: "Failed to save settings. Please try again.",
+		failed: m.identity_settings_failed,
 		run: async ({ ctx, visit, actor, value }) => {
-			await saveSettings(ctx, actor, value);
-			return redirectWithToast(visit, "/settings", { title: "Settings Saved" });
+			const { language } = await saveSettings(ctx, actor, value);
+			const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
+			return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
 		},
 	}),
 	business: intent({
 		schema: SellerFields,
-		failed: "Failed to save business details. Please try again.",
+		failed: m.identity_business_failed,
 		run: async ({ ctx, visit, actor, value }) => {
 			await saveSellerProfile(ctx, actor, value);
-			return redirectWithToast(visit, "/settings", { title: "Business details saved" });
+			return redirectWithToast(visit, "/settings", { title: m.identity_business_saved() });
 		},
 	}),
 	logo: intent({
@@ -88,11 +92,11 @@ export const action = formAction({
 	}),
 	password: intent({
 		schema: PasswordFields,
-		failed: "Failed to change the password. Please try again.",
+		failed: m.identity_password_failed,
 		run: async ({ ctx, visit, actor, value }) => {
 			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
 			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
-			const toast = { title: "Password changed", description: "All other devices are signed out." };
+			const toast = { title: m.identity_password_changed(), description: m.identity_password_changed_about() };
 			return redirectWithToast(visit, "/settings", toast, { headers });
 		},
 	}),
@@ -106,7 +110,7 @@ export default function Settings() {
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
-			<PageHead title="Settings" />
+			<PageHead title={m.identity_settings()} />
 			<PlanSection {...plan} />
 			<SettingsForm
 				key={JSON.stringify(settings)}

@@ -1,5 +1,6 @@
 import { formatInstant, type Instant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 
 interface Contents {
 	at: Instant;
@@ -12,26 +13,27 @@ interface Contents {
 	maxPdfs: number;
 }
 
-/** What stands in the archive's README.txt. */
+/** What stands in the archive's README.txt, in the language of who asks. */
 export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): string {
 	const files = [
-		["account.json", "your account and its settings"],
-		["business.json", "your business details, as they go into e-invoices"],
-		...(logo ? [[logo, "the logo on your invoices"]] : []),
-		["invoices.json", "every invoice and draft, newest first, as the API gives them"],
-		["invoices.csv", "the same as a table"],
-		["clients.json", "every saved client, newest first"],
-		["clients.csv", "the same as a table"],
-		["time-entries.json", "every time entry, the last begun first"],
-		["time-entries.csv", "the same as a table"],
+		["account.json", m.account_readme_account()],
+		["business.json", m.account_readme_business()],
+		...(logo ? [[logo, m.account_readme_logo()]] : []),
+		["invoices.json", m.account_readme_invoices()],
+		["invoices.csv", m.account_readme_same_as_table()],
+		["clients.json", m.account_readme_clients()],
+		["clients.csv", m.account_readme_same_as_table()],
+		["time-entries.json", m.account_readme_entries()],
+		["time-entries.csv", m.account_readme_same_as_table()],
 		["pdf/", pdfText({ issued, pdfs, maxPdfs })],
 	];
 	const list = files.map(([name = "", what]) => `${name.padEnd(20)}${what}`);
-	return [`${PRODUCT.name}: your data, ${formatInstant(at, "UTC")} UTC`, "", ...list, ""].join("\r\n");
+	const title = m.account_readme_title({ product: PRODUCT.name, at: formatInstant(at, "UTC") });
+	return [title, "", ...list, ""].join("\r\n");
 }
 
 function pdfText({ issued, pdfs, maxPdfs }: Omit<Contents, "at" | "logo">): string {
-	if (!pdfs) return "not here: PDF exports are part of the paid plans";
-	if (issued <= maxPdfs) return "every invoice that has left draft, by its number";
-	return `the newest ${maxPdfs} of your ${issued} invoices that have left draft; each of the others has its own Export PDF`;
+	if (!pdfs) return m.account_readme_pdf_locked();
+	if (issued <= maxPdfs) return m.account_readme_pdf_all();
+	return m.account_readme_pdf_newest({ max: maxPdfs, issued });
 }

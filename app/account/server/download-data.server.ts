@@ -10,8 +10,10 @@ import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { countsOf, listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import type { AppContext } from "~/kernel/context";
+import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
+import { m } from "~/paraglide/messages";
 import { entriesCsv } from "~/time/domain/entries-csv";
 import { toEntryView } from "~/time/domain/time-entry-view";
 import { entriesOf } from "~/time/server/read-entries.server";
@@ -34,7 +36,7 @@ const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 export async function downloadData(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
 	const wait = await ctx.limits.take(`download:${actor.id}`, ALLOWANCES);
 	if (wait > 0) {
-		const message = `Your data was downloaded several times just now. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+		const message = m.account_downloads_used_up({ wait: formatDuration(Math.ceil(wait / 60), "minute") });
 		throw new AppError("too_many_requests", message, { retryAfter: wait });
 	}
 	const { total, draft } = await countsOf(ctx, actor);

@@ -4,6 +4,7 @@ import type { Actor } from "~/identity/domain/user";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { fileNameFor } from "../domain/file-name";
 import { type ArchiveFile, zipStream } from "./zip.server";
 
@@ -13,10 +14,9 @@ import { type ArchiveFile, zipStream } from "./zip.server";
  * @throws AppError plan_limit where the plan has no PDF, not_found where none of the invoices is there
  */
 export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly string[]) {
-	if (pdfOf(actor.plan, ctx.config) === "locked")
-		throw new AppError("plan_limit", "PDF exports are part of the paid plans. Upgrade to export.");
+	if (pdfOf(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.account_pdf_locked());
 	const found = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
-	if (found.length === 0) throw notFound("Invoice not found");
+	if (found.length === 0) throw notFound(m.account_invoice_not_found());
 	return zipStream(files(ctx, actor, found));
 }
 

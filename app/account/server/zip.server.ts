@@ -1,4 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { inLanguage } from "~/kernel/in-language.server";
+import { currentLanguage } from "~/kernel/language";
 
 /** One file of an archive, in pieces. */
 export interface ArchiveFile {
@@ -10,7 +12,8 @@ export interface ArchiveFile {
 
 /**
  * A ZIP that is made while it is read: a piece is asked for when there is room for it, so that memory holds a few of
- * them however long the archive is. What goes wrong on the way breaks the stream off.
+ * them however long the archive is. What goes wrong on the way breaks the stream off. The files are made in the language
+ * that the archive was asked for in, whoever reads it.
  */
 export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
 	let failure: Error | null = null;
@@ -20,11 +23,12 @@ export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uin
 		else made.push(chunk);
 	});
 	const work = zipped(zip, files);
+	const language = currentLanguage();
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
 				let ended: boolean | undefined = false;
-				while (made.length === 0 && !ended && !failure) ended = (await work.next()).done;
+				while (made.length === 0 && !ended && !failure) ended = (await inLanguage(language, () => work.next())).done;
 				if (failure) throw failure;
 				for (const chunk of made.splice(0)) controller.enqueue(chunk);
 				if (ended) controller.close();

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { TICKET_TYPES } from "~/support/domain/ticket";
 import { TicketForm } from "~/support/domain/ticket-input";
 import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
@@ -11,11 +12,12 @@ import { SupportForm } from "~/support/ui/support-form";
 import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { RichText } from "~/ui/rich-text";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Support | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.support_title()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -26,9 +28,9 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 		email: actor.email,
 		idempotencyKey: ctx.ids.uuid(),
 		account: [
-			{ label: "Name", value: actor.name },
-			{ label: "Email", value: actor.email },
-			{ label: "Plan", value: PLAN_NAMES[actor.plan] },
+			{ label: m.identity_name(), value: actor.name },
+			{ label: m.identity_email(), value: actor.email },
+			{ label: m.identity_plan(), value: PLAN_NAMES[actor.plan] },
 		],
 		tickets: {
 			...page,
@@ -40,11 +42,11 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 export const action = formAction({
 	submit: intent({
 		schema: TicketForm,
-		failed: "Failed to submit your request. Please try again.",
+		failed: m.support_failed,
 		run: async ({ ctx, visit, actor, value: { idempotencyKey, ...ticket } }) => {
 			await openTicket(ctx, actor, ticket, idempotencyKey);
-			const description = "We've received your request and will respond within 24 hours.";
-			return redirectWithToast(visit, "/support", { title: "Support Ticket Submitted", description });
+			const toast = { title: m.support_submitted(), description: m.support_submitted_about() };
+			return redirectWithToast(visit, "/support", toast);
 		},
 	}),
 });
@@ -53,7 +55,7 @@ export default function Support() {
 	const { type, email, idempotencyKey, account, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Support" subtitle="Tell us what you need." />
+			<PageHead title={m.support_title()} subtitle={m.support_subtitle()} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<SupportForm
 					key={type + idempotencyKey}
@@ -64,13 +66,16 @@ export default function Support() {
 				/>
 				<div className="grid content-start gap-6">
 					<ResponseTimes />
-					<Card title="Your account">
+					<Card title={m.support_your_account()}>
 						<Facts rows={account} />
 					</Card>
 				</div>
 			</div>
-			<Tickets path="/support" parameter="cursor" title="Earlier requests" {...tickets}>
-				Nothing asked yet. What you send stands here. <a href="#support-type">Send a request</a>
+			<Tickets path="/support" parameter="cursor" title={m.support_earlier()} {...tickets}>
+				<RichText
+					parts={m.support_earlier_none.parts()}
+					marks={{ link: (text) => <a href="#support-type">{text}</a> }}
+				/>
 			</Tickets>
 		</>
 	);

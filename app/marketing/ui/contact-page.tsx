@@ -24,10 +24,10 @@ export function ContactPage({ email }: { email: string }) {
 				<div className="max-w-[28em]">
 					<Facts
 						rows={[
-							{ label: m.marketing_contact_general(), value: RESPONSE_TIMES.general },
-							{ label: m.marketing_contact_technical(), value: RESPONSE_TIMES.technical },
-							{ label: m.marketing_contact_billing(), value: RESPONSE_TIMES.billing },
-							{ label: m.marketing_contact_hours(), value: BUSINESS_HOURS },
+							{ label: m.marketing_contact_general(), value: RESPONSE_TIMES.general() },
+							{ label: m.marketing_contact_technical(), value: RESPONSE_TIMES.technical() },
+							{ label: m.marketing_contact_billing(), value: RESPONSE_TIMES.billing() },
+							{ label: m.marketing_contact_hours(), value: BUSINESS_HOURS() },
 						]}
 					/>
 				</div>

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { listFields } from "~/kernel/list-fields";
 import { line, paragraph } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { ANSWERED_TYPES, MAX_DESCRIPTION, MAX_SUBJECT, TICKET_TYPES, type TicketInput } from "./ticket";
-
-const MISSING = "Please fill in all required fields.";
-const DELETE_IT_YOURSELF = "To delete your account, open Settings and choose Delete Account.";
 
 const type = z
 	.enum(TICKET_TYPES, {
-		error: ({ input }) => (input ? `Type must be one of ${ANSWERED_TYPES.join(", ")}` : MISSING),
+		error: ({ input }) => (input ? m.support_unknown_type({ types: ANSWERED_TYPES.join(", ") }) : m.support_missing()),
 	})
 	.transform((given, check) => {
 		if (given !== "account-deletion") return given;
-		check.addIssue({ code: "custom", message: DELETE_IT_YOURSELF });
+		check.addIssue({ code: "custom", message: m.support_delete_it_yourself() });
 		return z.NEVER;
 	});
 
@@ -20,13 +18,13 @@ const type = z
 export const TicketFields = z.object({
 	type,
 	subject: z
-		.string({ error: MISSING })
+		.string({ error: () => m.support_missing() })
 		.pipe(line(MAX_SUBJECT))
-		.refine((subject) => subject !== "", MISSING),
+		.refine((subject) => subject !== "", { error: () => m.support_missing() }),
 	description: z
-		.string({ error: MISSING })
+		.string({ error: () => m.support_missing() })
 		.pipe(paragraph(MAX_DESCRIPTION))
-		.refine((description) => description !== "", MISSING),
+		.refine((description) => description !== "", { error: () => m.support_missing() }),
 }) satisfies z.ZodType<TicketInput>;
 
 /** The form's: with the key that makes it one ticket however often it is sent. */

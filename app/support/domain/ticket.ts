@@ -1,4 +1,6 @@
 import type { Instant } from "~/kernel/dates";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** What a request can be about (spec section 2). */
 export const TICKET_TYPES = ["general", "technical", "billing", "account-deletion"] as const;
@@ -8,20 +10,20 @@ export type TicketType = (typeof TICKET_TYPES)[number];
 export const ANSWERED_TYPES = ["general", "technical", "billing"] as const;
 export type AnsweredType = (typeof ANSWERED_TYPES)[number];
 
-export const TICKET_TYPE_NAMES: Record<TicketType, string> = {
-	general: "General question",
-	technical: "Technical problem",
-	billing: "Billing",
-	"account-deletion": "Account deletion",
+export const TICKET_TYPE_NAMES: Record<TicketType, Text> = {
+	general: m.support_type_general,
+	technical: m.support_type_technical,
+	billing: m.support_type_billing,
+	"account-deletion": m.support_type_deletion,
 };
 
 /** How soon each is answered, and when somebody is there (spec section 9). */
-export const RESPONSE_TIMES: Record<AnsweredType, string> = {
-	general: "24-48 hours",
-	technical: "12-24 hours",
-	billing: "24 hours",
+export const RESPONSE_TIMES: Record<AnsweredType, Text> = {
+	general: m.support_answered_general,
+	technical: m.support_answered_technical,
+	billing: m.support_answered_billing,
 };
-export const BUSINESS_HOURS = "Monday-Friday, 9-6 Pacific";
+export const BUSINESS_HOURS: Text = m.support_business_hours;
 
 /** Longest subject and description, in characters. */
 export const MAX_SUBJECT = 200;

@@ -3,9 +3,11 @@ import { requireAdministrator } from "~/admin/server/administrator.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
+import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Allowance } from "~/kernel/ports";
+import { m } from "~/paraglide/messages";
 import type { Ticket, TicketInput } from "../domain/ticket";
 
 /** More than a person has to ask; fewer than a machine would. */
@@ -54,7 +56,8 @@ export async function pageOfAllTickets(ctx: AppContext, actor: Actor, { limit = 
 }
 
 function tooManyTickets(retryAfter: number): AppError {
-	const wait = retryAfter < 5400 ? `${Math.ceil(retryAfter / 60)} minutes` : `${Math.ceil(retryAfter / 3600)} hours`;
-	const message = `You have sent several requests already. Please try again in ${wait}.`;
+	const [length, unit] =
+		retryAfter < 5400 ? ([retryAfter / 60, "minute"] as const) : ([retryAfter / 3600, "hour"] as const);
+	const message = m.support_too_many({ wait: formatDuration(Math.ceil(length), unit) });
 	return new AppError("too_many_requests", message, { retryAfter });
 }

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { ANSWERED_TYPES, BUSINESS_HOURS, RESPONSE_TIMES, TICKET_TYPE_NAMES } from "../domain/ticket";
@@ -5,9 +6,11 @@ import { ANSWERED_TYPES, BUSINESS_HOURS, RESPONSE_TIMES, TICKET_TYPE_NAMES } fro
 /** How soon each kind of request is answered (spec section 9). */
 export function ResponseTimes() {
 	return (
-		<Card title="Response times">
-			<Facts rows={ANSWERED_TYPES.map((type) => ({ label: TICKET_TYPE_NAMES[type], value: RESPONSE_TIMES[type] }))} />
-			<p className="mt-4 text-sm text-ink-2">{BUSINESS_HOURS}</p>
+		<Card title={m.support_response_times()}>
+			<Facts
+				rows={ANSWERED_TYPES.map((type) => ({ label: TICKET_TYPE_NAMES[type](), value: RESPONSE_TIMES[type]() }))}
+			/>
+			<p className="mt-4 text-sm text-ink-2">{BUSINESS_HOURS()}</p>
 		</Card>
 	);
 }

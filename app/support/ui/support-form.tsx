@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -29,21 +30,26 @@ export function SupportForm({ type, email, idempotencyKey, lastResult }: Support
 	const [form, fields] = useForm<typeof defaultValue>({ id: "support", defaultValue, lastResult });
 	if (chosen === "account-deletion") return <DeletionNotice email={email} onBack={() => choose("")} />;
 	return (
-		<Card title="Send a request">
+		<Card title={m.support_send()}>
 			<Form method="post" className="grid gap-4" {...getFormProps(form)}>
 				<ErrorSummary form={form} />
 				<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 				<SelectField
 					field={fields.type}
-					label="Type"
-					options={OPTIONS}
+					label={m.support_type()}
+					options={options()}
 					onChange={(event) => choose(event.currentTarget.value)}
 				/>
-				<TextField field={fields.subject} label="Subject" maxLength={MAX_SUBJECT} />
-				<TextAreaField field={fields.description} label="Description" rows={7} maxLength={MAX_DESCRIPTION} />
+				<TextField field={fields.subject} label={m.support_subject()} maxLength={MAX_SUBJECT} />
+				<TextAreaField
+					field={fields.description}
+					label={m.support_description()}
+					rows={7}
+					maxLength={MAX_DESCRIPTION}
+				/>
 				<div>
-					<PendingButton variant="primary" icon="send" pendingLabel="Submitting...">
-						Submit Request
+					<PendingButton variant="primary" icon="send" pendingLabel={m.support_submitting()}>
+						{m.support_submit()}
 					</PendingButton>
 				</div>
 			</Form>
@@ -51,7 +57,7 @@ export function SupportForm({ type, email, idempotencyKey, lastResult }: Support
 	);
 }
 
-const OPTIONS = [
-	{ value: "", label: "Choose a type" },
-	...TICKET_TYPES.map((type) => ({ value: type, label: TICKET_TYPE_NAMES[type] })),
-];
+function options() {
+	const types = TICKET_TYPES.map((type) => ({ value: type, label: TICKET_TYPE_NAMES[type]() }));
+	return [{ value: "", label: m.support_choose_type() }, ...types];
+}

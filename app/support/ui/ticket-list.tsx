@@ -22,7 +22,7 @@ export function TicketList({ rows }: { rows: readonly TicketRow[] }) {
 						<summary>
 							<b>{subject}</b>
 							<span>
-								{TICKET_TYPE_NAMES[type]}, {sentAt}
+								{TICKET_TYPE_NAMES[type]()}, {sentAt}
 								{from && `, ${from.name} (${from.email})`}
 							</span>
 							<Icon name="down" className="turns" />

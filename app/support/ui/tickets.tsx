@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Pager } from "~/ui/pager";
 import { TicketList, type TicketRow } from "./ticket-list";
@@ -32,7 +33,11 @@ export function Tickets({ title, path, parameter, rows, first, newer, older, chi
 		<Card title={title} padded={false} className="mt-6">
 			<TicketList rows={rows} />
 			{(newer || older) && (
-				<Pager summary={`Requests ${first + 1}–${first + rows.length}`} previous={at(newer)} next={at(older)} />
+				<Pager
+					summary={m.support_range({ from: first + 1, to: first + rows.length })}
+					previous={at(newer)}
+					next={at(older)}
+				/>
 			)}
 		</Card>
 	);

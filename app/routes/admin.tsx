@@ -10,17 +10,19 @@ import { PlanForm } from "~/admin/ui/plan-form";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { dateIn, formatDate, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { pageOfAllTickets } from "~/support/server/tickets.server";
 import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { RichText } from "~/ui/rich-text";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { orDenied } from "~/web/or-denied.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `Admin | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.admin_title()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -35,9 +37,9 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	return {
 		search: search ?? "",
 		account: [
-			{ label: "Name", value: actor.name },
-			{ label: "Email", value: actor.email },
-			{ label: "Plan", value: PLAN_NAMES[actor.plan] },
+			{ label: m.identity_name(), value: actor.name },
+			{ label: m.identity_email(), value: actor.email },
+			{ label: m.identity_plan(), value: PLAN_NAMES[actor.plan] },
 		],
 		accounts: { ...accounts, rows: accounts.rows.map((row) => ({ ...row, createdOn: createdOn(row.createdAt) })) },
 		tickets: {
@@ -54,11 +56,11 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 export const action = formAction({
 	update: intent({
 		schema: PlanChange,
-		failed: "Failed to update plan. Please try again.",
+		failed: m.admin_update_failed,
 		run: async ({ ctx, visit, actor, value }) => {
 			const { email, plan } = await updatePlan(ctx, actor, value);
-			const description = `${email} is on the ${PLAN_NAMES[plan]} plan now.`;
-			return redirectWithToast(visit, "/admin", { title: "Plan Updated", description });
+			const description = m.admin_plan_updated_about({ email, plan: PLAN_NAMES[plan] });
+			return redirectWithToast(visit, "/admin", { title: m.admin_plan_updated(), description });
 		},
 	}),
 });
@@ -67,16 +69,16 @@ export default function Admin() {
 	const { search, account, accounts, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Admin" subtitle="Plans, accounts and requests for support." />
+			<PageHead title={m.admin_title()} subtitle={m.admin_subtitle()} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<PlanForm lastResult={useActionData<typeof action>()} />
-				<Card title="Current user">
+				<Card title={m.admin_current_user()}>
 					<Facts rows={account} />
 				</Card>
 			</div>
 			<Accounts search={search} {...accounts} />
-			<Tickets path="/admin" parameter="tickets" title="Support tickets" {...tickets}>
-				Nobody has asked for anything yet. <Link to="/support">See the form</Link>
+			<Tickets path="/admin" parameter="tickets" title={m.admin_tickets()} {...tickets}>
+				<RichText parts={m.admin_tickets_none.parts()} marks={{ link: (text) => <Link to="/support">{text}</Link> }} />
 			</Tickets>
 		</>
 	);

@@ -3,6 +3,7 @@ import { changePlan } from "~/billing/server/change-plan.server";
 import type { Actor, User } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { PlanChange } from "../domain/plan-change";
 import { requireAdministrator } from "./administrator.server";
 
@@ -15,7 +16,7 @@ export async function updatePlan(ctx: AppContext, actor: Actor, { email, plan }:
 	requireAdministrator(ctx, actor);
 	const found = await findCredentials(ctx.db, email);
 	if (!found) {
-		const message = `No account has the email address ${email}`;
+		const message = m.admin_no_account({ email });
 		throw new AppError("not_found", message, { fieldErrors: { email: [message] } });
 	}
 	await changePlan(ctx, actor.id, found.user, plan);

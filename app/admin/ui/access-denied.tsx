@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 
@@ -5,9 +6,9 @@ import { PageHead } from "~/ui/card";
 export function AccessDenied() {
 	return (
 		<>
-			<PageHead title="Access denied" subtitle="Only the administrator can open this page." />
+			<PageHead title={m.admin_denied_title()} subtitle={m.admin_denied_about()} />
 			<LinkButton to="/dashboard" variant="primary">
-				Back to Dashboard
+				{m.admin_to_dashboard()}
 			</LinkButton>
 		</>
 	);

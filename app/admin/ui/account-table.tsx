@@ -1,4 +1,6 @@
 import { PLAN_NAMES, type Plan } from "~/billing/domain/plan";
+import { formatNumber } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 
 export interface AccountRow {
@@ -15,12 +17,12 @@ export interface AccountRow {
 /** All accounts, or those that a search found. */
 export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
 	return (
-		<Ledger caption="Accounts">
+		<Ledger caption={m.admin_accounts()}>
 			<LedgerHead>
-				<LedgerHeading at="title">Account</LedgerHeading>
-				<LedgerHeading at="status">Plan</LedgerHeading>
-				<LedgerHeading at="party">Holds</LedgerHeading>
-				<LedgerHeading at="note">Created</LedgerHeading>
+				<LedgerHeading at="title">{m.admin_account()}</LedgerHeading>
+				<LedgerHeading at="status">{m.identity_plan()}</LedgerHeading>
+				<LedgerHeading at="party">{m.admin_holds()}</LedgerHeading>
+				<LedgerHeading at="note">{m.admin_created()}</LedgerHeading>
 			</LedgerHead>
 			<LedgerBody>
 				{rows.map(({ id, email, name, plan, invoices, clients, createdOn }) => (
@@ -30,9 +32,10 @@ export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
 						</LedgerCell>
 						<LedgerCell at="status">{PLAN_NAMES[plan]}</LedgerCell>
 						<LedgerCell at="party">
-							{counted(invoices, "invoice")}, {counted(clients, "client")}
+							{m.admin_holds_invoices({ count: invoices, shown: formatNumber(invoices) })},{" "}
+							{m.admin_holds_clients({ count: clients, shown: formatNumber(clients) })}
 						</LedgerCell>
-						<LedgerCell at="note" slipLabel="Created">
+						<LedgerCell at="note" slipLabel={m.admin_created()}>
 							{createdOn}
 						</LedgerCell>
 					</LedgerRow>
@@ -40,8 +43,4 @@ export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
 			</LedgerBody>
 		</Ledger>
 	);
-}
-
-function counted(count: number, thing: string) {
-	return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }

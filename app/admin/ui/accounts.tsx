@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -21,17 +22,21 @@ export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
 	const at = (cursor: string | null) =>
 		cursor && `/admin?${new URLSearchParams({ ...(search ? { q: search } : {}), cursor })}`;
 	return (
-		<Card title="Accounts" padded={false} className="mt-6">
+		<Card title={m.admin_accounts()} padded={false} className="mt-6">
 			<SearchAccounts q={search} />
 			{rows.length > 0 ? (
 				<AccountTable rows={rows} />
 			) : (
-				<EmptyState title="No account matches" action={<LinkButton to="/admin">Show all accounts</LinkButton>}>
-					Names and email addresses are searched.
+				<EmptyState title={m.admin_none_title()} action={<LinkButton to="/admin">{m.admin_show_all()}</LinkButton>}>
+					{m.admin_none_about()}
 				</EmptyState>
 			)}
 			{(newer || older) && (
-				<Pager summary={`Accounts ${first + 1}–${first + rows.length}`} previous={at(newer)} next={at(older)} />
+				<Pager
+					summary={m.admin_accounts_range({ from: first + 1, to: first + rows.length })}
+					previous={at(newer)}
+					next={at(older)}
+				/>
 			)}
 		</Card>
 	);

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -10,16 +11,22 @@ import { SelectField, TextField } from "~/ui/field";
 export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
 	const [form, fields] = useForm<{ email: string; plan: string }>({ id: "plan-change", lastResult });
 	return (
-		<Card title="Plan Management">
+		<Card title={m.admin_plan_management()}>
 			<Form method="post" className="grid gap-4" {...getFormProps(form)}>
 				<ErrorSummary form={form} />
 				<div className="form-grid">
-					<TextField className="sm:col-span-7" field={fields.email} label="Email" type="email" autoComplete="off" />
-					<SelectField className="sm:col-span-5" field={fields.plan} label="Plan" options={OPTIONS} />
+					<TextField
+						className="sm:col-span-7"
+						field={fields.email}
+						label={m.identity_email()}
+						type="email"
+						autoComplete="off"
+					/>
+					<SelectField className="sm:col-span-5" field={fields.plan} label={m.identity_plan()} options={options()} />
 				</div>
 				<div>
-					<PendingButton variant="primary" pendingLabel="Updating...">
-						Update Plan
+					<PendingButton variant="primary" pendingLabel={m.admin_updating_plan()}>
+						{m.admin_update_plan()}
 					</PendingButton>
 				</div>
 			</Form>
@@ -27,7 +34,7 @@ export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]
 	);
 }
 
-const OPTIONS = [
-	{ value: "", label: "Select a plan" },
-	...PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] })),
-];
+function options() {
+	const plans = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));
+	return [{ value: "", label: m.admin_select_plan() }, ...plans];
+}

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 /** The administrator's search; what is looked for goes into the URL. */
@@ -15,12 +16,12 @@ export function SearchAccounts({ q }: { q: string }) {
 						name="q"
 						defaultValue={q}
 						maxLength={200}
-						placeholder="Search name or email"
-						aria-label="Search accounts"
+						placeholder={m.admin_search_placeholder()}
+						aria-label={m.admin_search_label()}
 					/>
 				</div>
 				<button type="submit" className="btn">
-					Search
+					{m.admin_search()}
 				</button>
 			</Form>
 		</search>

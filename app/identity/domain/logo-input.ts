@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "./logo";
+import { m } from "~/paraglide/messages";
+import { MAX_LOGO_BYTES } from "./logo";
 
 /** What the form of a logo posts. */
 export const LogoUpload = z.object({
 	logo: z
-		.instanceof(File, { error: "Choose a file" })
-		.refine(({ size }) => size > 0, "Choose a file")
-		.refine(({ size }) => size <= MAX_LOGO_BYTES, LOGO_TOO_LARGE),
+		.instanceof(File, { error: () => m.identity_choose_file() })
+		.refine(({ size }) => size > 0, { error: () => m.identity_choose_file() })
+		.refine(({ size }) => size <= MAX_LOGO_BYTES, { error: () => m.identity_logo_too_large() }),
 });
 
 /** Characters of base64 (RFC 4648) that the largest file takes. */
@@ -16,11 +17,11 @@ const MAX_BASE64 = 4 * Math.ceil(MAX_LOGO_BYTES / 3);
 export const LogoPayload = z.object(
 	{
 		logo: z
-			.base64("Send the file in base64")
-			.min(1, "Choose a file")
-			.max(MAX_BASE64, LOGO_TOO_LARGE)
+			.base64({ error: () => m.identity_logo_not_base64() })
+			.min(1, { error: () => m.identity_choose_file() })
+			.max(MAX_BASE64, { error: () => m.identity_logo_too_large() })
 			.describe("A PNG, JPEG or SVG file in base64, of at most 1 MB and 4,096 pixels a side"),
 	},
-	"Send a JSON object",
+	{ error: () => m.identity_not_an_object() },
 );
 export type LogoPayload = z.output<typeof LogoPayload>;

@@ -1,6 +1,5 @@
 /** The largest file that a logo may come in. */
 export const MAX_LOGO_BYTES = 1_048_576;
-export const LOGO_TOO_LARGE = "Use a file of at most 1 MB";
 
 /** Begins the name of every logo's file; the rest is a hash and the ending. */
 const PREFIX = "logo-";

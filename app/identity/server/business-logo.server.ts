@@ -3,6 +3,7 @@ import { isLogoOnInvoices, replaceLogo } from "#db/queries/logos";
 import type { Picture } from "~/document/image/picture";
 import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Actor, User } from "../domain/user";
 import { openLogo, storeLogo } from "./logo-files.server";
 
@@ -49,7 +50,7 @@ export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: stri
 /** The logo of the actor's business, to be shown to its owner. Throws AppError not_found. */
 export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<Picture> {
 	const logo = actor.logo && (await openLogo(ctx, businessFilesOf(actor.id), actor.logo));
-	if (!logo) throw notFound("Logo not found");
+	if (!logo) throw notFound(m.identity_logo_not_found());
 	return logo;
 }
 
@@ -66,5 +67,5 @@ async function replaced(ctx: AppContext, actor: Actor, logo: string | null): Pro
 }
 
 function changedMeanwhile(): AppError {
-	return new AppError("conflict", "The logo was changed meanwhile. Please try again.");
+	return new AppError("conflict", m.identity_logo_changed_elsewhere());
 }

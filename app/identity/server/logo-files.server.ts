@@ -3,7 +3,8 @@ import { type Picture, takePicture } from "~/document/image/picture";
 import { PictureError } from "~/document/image/size";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
-import { LOGO_TOO_LARGE, logoName, MAX_LOGO_BYTES } from "../domain/logo";
+import { m } from "~/paraglide/messages";
+import { logoName, MAX_LOGO_BYTES } from "../domain/logo";
 
 /** Media types by what a file's name ends with. */
 export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
@@ -32,8 +33,8 @@ export async function openLogo(ctx: AppContext, folder: string, name: string): P
 }
 
 async function taken(file: Uint8Array): Promise<Picture> {
-	if (file.length === 0) throw badLogo("Choose a file");
-	if (file.length > MAX_LOGO_BYTES) throw badLogo(LOGO_TOO_LARGE);
+	if (file.length === 0) throw badLogo(m.identity_choose_file());
+	if (file.length > MAX_LOGO_BYTES) throw badLogo(m.identity_logo_too_large());
 	try {
 		return await takePicture(file);
 	} catch (error) {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { m } from "~/paraglide/messages";
 import { LogoForm, RemoveLogo } from "./logo-form";
 import { Setting } from "./setting";
 
@@ -13,8 +14,8 @@ interface BusinessLogoProps {
 /** The logo of the account's business: what there is, and a form for another. Posts to the settings page. */
 export function BusinessLogo({ name, logoSrc, lastResult }: BusinessLogoProps) {
 	return (
-		<Setting id="business-logo" title="Logo" about="Printed on your invoices, with every template that shows one.">
-			{logoSrc && <img className="business-logo" src={logoSrc} alt={`Logo of ${name}`} />}
+		<Setting id="business-logo" title={m.identity_logo()} about={m.identity_logo_about()}>
+			{logoSrc && <img className="business-logo" src={logoSrc} alt={m.identity_logo_of({ name })} />}
 			<LogoForm key={logoSrc} action="/settings" lastResult={lastResult} />
 			{logoSrc && <RemoveLogo action="/settings" />}
 		</Setting>

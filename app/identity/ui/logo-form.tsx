@@ -1,9 +1,10 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "../domain/logo";
+import { MAX_LOGO_BYTES } from "../domain/logo";
 
 interface LogoFormProps {
 	/** The page that it posts to. */
@@ -19,7 +20,7 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 	function onChange({ target }: ChangeEvent<HTMLInputElement>) {
 		setTooLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES);
 	}
-	const error = tooLarge ? LOGO_TOO_LARGE : (logo.errors?.[0] ?? form.errors?.[0]);
+	const error = tooLarge ? m.identity_logo_too_large() : (logo.errors?.[0] ?? form.errors?.[0]);
 	return (
 		<Form
 			method="post"
@@ -29,7 +30,7 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 			onSubmit={(event) => (tooLarge ? event.preventDefault() : form.onSubmit(event))}
 		>
 			<label className="field-label" htmlFor={logo.id}>
-				Logo file
+				{m.identity_logo_file()}
 			</label>
 			<input
 				{...getInputProps(logo, { type: "file" })}
@@ -46,10 +47,10 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 				</p>
 			)}
 			<p className="field-hint" id={logo.descriptionId}>
-				PNG, JPEG or SVG, at most 1 MB and 4,096 pixels a side.
+				{m.identity_logo_file_hint()}
 			</p>
-			<PendingButton className="mt-3" name="intent" value="logo" pendingLabel="Uploading...">
-				Upload logo
+			<PendingButton className="mt-3" name="intent" value="logo" pendingLabel={m.identity_logo_uploading()}>
+				{m.identity_logo_upload()}
 			</PendingButton>
 		</Form>
 	);
@@ -59,8 +60,15 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 export function RemoveLogo({ action }: Pick<LogoFormProps, "action">) {
 	return (
 		<Form method="post" action={action} className="mt-3">
-			<PendingButton size="s" icon="bin" variant="danger" name="intent" value="remove-logo" pendingLabel="Removing…">
-				Remove logo
+			<PendingButton
+				size="s"
+				icon="bin"
+				variant="danger"
+				name="intent"
+				value="remove-logo"
+				pendingLabel={m.identity_logo_removing()}
+			>
+				{m.identity_logo_remove()}
 			</PendingButton>
 		</Form>
 	);

@@ -75,19 +75,19 @@ export const action = formAction({
 	}),
 	logo: intent({
 		schema: LogoUpload,
-		failed: "Failed to upload logo. Please try again.",
+		failed: m.identity_logo_upload_failed,
 		run: async ({ ctx, visit, actor, value: { logo } }) => {
 			await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
-			const description = "New invoices and drafts show it. Invoices that were sent keep what they have.";
-			return redirectWithToast(visit, "/settings", { title: "Logo saved", description });
+			const toast = { title: m.identity_logo_saved(), description: m.identity_logo_saved_about() };
+			return redirectWithToast(visit, "/settings", toast);
 		},
 	}),
 	"remove-logo": intent({
 		schema: LogoUpload.pick({}),
-		failed: "Failed to remove logo. Please try again.",
+		failed: m.identity_logo_remove_failed,
 		run: async ({ ctx, visit, actor }) => {
 			await removeBusinessLogo(ctx, actor);
-			return redirectWithToast(visit, "/settings", { title: "Logo removed" });
+			return redirectWithToast(visit, "/settings", { title: m.identity_logo_removed() });
 		},
 	}),
 	password: intent({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { email, line, paragraph } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { CLIENT_TYPES, type ClientInput } from "./client";
 import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
@@ -10,11 +11,11 @@ const text = (max: number) =>
 		.nullish()
 		.transform((typed) => typed ?? "");
 
-const WRONG_ROUNDING = "Rounding must be none, up or nearest";
-const WRONG_STEP = "Round to 6, 15 or 30 minutes";
+const WRONG_STEP = { error: () => m.clients_wrong_step() };
+const NAME_REQUIRED = { error: () => m.clients_name_required() };
 
 /** A part of a client, as a PATCH carries it. */
-export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
+export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
 
 /**
@@ -24,17 +25,14 @@ export type Patch = z.output<typeof Patch>;
  */
 export const ClientFields = z.object({
 	name: z
-		.string({ error: "Name is required" })
+		.string(NAME_REQUIRED)
 		.pipe(line(200))
-		.refine((name) => name !== "", "Name is required"),
-	email: email(
-		() => "Invalid email address",
-		() => "Valid email is required",
-	),
+		.refine((name) => name !== "", NAME_REQUIRED),
+	email: email(m.kernel_invalid_email, m.clients_email_required),
 	phone: text(50),
 	company: text(200),
 	type: z
-		.enum(CLIENT_TYPES, "Type must be individual or organization")
+		.enum(CLIENT_TYPES, { error: () => m.clients_wrong_type() })
 		.nullish()
 		.transform((type) => type ?? "individual"),
 	address: paragraph(1000)
@@ -50,11 +48,11 @@ export const ClientFields = z.object({
 		.transform((typed, check) => {
 			const country = parseCountry(typed ?? CLIENT_COUNTRIES[0]);
 			if (country !== null) return country;
-			check.addIssue({ code: "custom", message: "Choose a country from the list" });
+			check.addIssue({ code: "custom", message: m.clients_choose_country() });
 			return z.NEVER;
 		}),
 	rounding: z
-		.enum(ROUNDINGS, WRONG_ROUNDING)
+		.enum(ROUNDINGS, { error: () => m.clients_wrong_rounding() })
 		.nullish()
 		.transform((mode) => mode ?? NO_ROUNDING.rounding),
 	roundingMinutes: z

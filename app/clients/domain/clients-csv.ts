@@ -1,26 +1,29 @@
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
+import { m } from "~/paraglide/messages";
 import type { Client } from "./client";
 
 /** Saved clients as a spreadsheet takes them. */
 export function clientsCsv(clients: readonly Client[], part?: "first" | "next"): string {
-	return toCsv(COLUMNS, clients, part);
+	return toCsv(columns(), clients, part);
 }
 
-const COLUMNS: readonly CsvColumn<Client>[] = [
-	{ head: "Name", value: ({ name }) => name },
-	{ head: "Email", value: ({ email }) => email },
-	{ head: "Phone", value: ({ phone }) => phone },
-	{ head: "Company", value: ({ company }) => company },
-	{ head: "Type", value: ({ type }) => type },
-	{ head: "Address", value: ({ address }) => address },
-	{ head: "Street", value: ({ streetAddress }) => streetAddress },
-	{ head: "City", value: ({ city }) => city },
-	{ head: "State", value: ({ state }) => state },
-	{ head: "ZIP", value: ({ zip }) => zip },
-	{ head: "Country", value: ({ country }) => countryName(country) },
-	{ head: "VAT Number", value: ({ vatId }) => vatId },
-	{ head: "Reference", value: ({ buyerReference }) => buyerReference },
-	{ head: "Electronic Address", value: ({ electronicAddress }) => electronicAddress },
-	{ head: "Added", value: ({ createdAt }) => new Date(createdAt).toISOString() },
-];
+function columns(): CsvColumn<Client>[] {
+	return [
+		{ head: m.clients_name(), value: ({ name }) => name },
+		{ head: m.clients_email(), value: ({ email }) => email },
+		{ head: m.clients_phone(), value: ({ phone }) => phone },
+		{ head: m.clients_company(), value: ({ company }) => company },
+		{ head: m.clients_type(), value: ({ type }) => type },
+		{ head: m.clients_address(), value: ({ address }) => address },
+		{ head: m.clients_street(), value: ({ streetAddress }) => streetAddress },
+		{ head: m.clients_city(), value: ({ city }) => city },
+		{ head: m.clients_state(), value: ({ state }) => state },
+		{ head: m.clients_zip(), value: ({ zip }) => zip },
+		{ head: m.clients_country(), value: ({ country }) => countryName(country) },
+		{ head: m.clients_csv_vat_number(), value: ({ vatId }) => vatId },
+		{ head: m.clients_reference(), value: ({ buyerReference }) => buyerReference },
+		{ head: m.clients_csv_electronic_address(), value: ({ electronicAddress }) => electronicAddress },
+		{ head: m.clients_added_on(), value: ({ createdAt }) => new Date(createdAt).toISOString() },
+	];
+}

@@ -4,6 +4,7 @@ import type { Actor } from "~/identity/domain/user";
 import { openLogo, storeLogo } from "~/identity/server/logo-files.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Client } from "../domain/client";
 import { readClient } from "./read-clients.server";
 import { updateClient } from "./update-client.server";
@@ -21,8 +22,7 @@ export function filesOf(userId: string, clientId: string): string {
  */
 export async function setLogo(ctx: AppContext, actor: Actor, id: string, file: Uint8Array): Promise<Client> {
 	const { logo: before, version } = await readClient(ctx, actor, id);
-	if (!entitlementsOf(actor.plan).clientLogos)
-		throw new AppError("plan_limit", "Client logos are part of the Pro plan.");
+	if (!entitlementsOf(actor.plan).clientLogos) throw new AppError("plan_limit", m.clients_logo_on_pro());
 	const folder = filesOf(actor.id, id);
 	const logo = await storeLogo(ctx, folder, file);
 	try {
@@ -48,6 +48,6 @@ export async function removeLogo(ctx: AppContext, actor: Actor, id: string): Pro
 export async function readLogo(ctx: AppContext, actor: Actor, id: string): Promise<Picture> {
 	const { logo } = await readClient(ctx, actor, id);
 	const picture = logo && (await openLogo(ctx, filesOf(actor.id, id), logo));
-	if (!picture) throw notFound("Logo not found");
+	if (!picture) throw notFound(m.clients_logo_not_found());
 	return picture;
 }

@@ -3,6 +3,7 @@ import { entitlementsOf } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 
 /** What the database refused, in words for the person who asked. Anything else is passed on as it is. */
 export function refusal(error: unknown, actor: Actor): unknown {
@@ -12,11 +13,11 @@ export function refusal(error: unknown, actor: Actor): unknown {
 }
 
 export function staleClient(): AppError {
-	return new AppError("stale", "This client was changed elsewhere. Reload it to see the newest version.");
+	return new AppError("stale", m.clients_stale());
 }
 
 export function clientNotFound(): AppError {
-	return notFound("Client not found");
+	return notFound(m.clients_not_found());
 }
 
 export function isGone(error: unknown): boolean {
@@ -26,7 +27,6 @@ export function isGone(error: unknown): boolean {
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function clientsFull({ plan }: Actor): AppError {
 	const { clients: limit } = entitlementsOf(plan);
-	if (limit === null) return new AppError("forbidden", "Your plan has just changed. Please try again.");
-	const message = `The ${PLAN_NAMES[plan]} plan saves ${limit} client${limit === 1 ? "" : "s"}. Upgrade to save more.`;
-	return new AppError("plan_limit", message);
+	if (limit === null) return new AppError("forbidden", m.clients_plan_changed());
+	return new AppError("plan_limit", m.clients_full({ plan: PLAN_NAMES[plan], limit }));
 }

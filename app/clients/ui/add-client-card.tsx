@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 /** The empty place after the last card. */
@@ -6,8 +7,8 @@ export function AddClientCard() {
 	return (
 		<Link className="add-card" to="/clients/new">
 			<Icon name="plus" />
-			<b>Add Client</b>
-			<span>A name and an email are enough</span>
+			<b>{m.clients_add()}</b>
+			<span>{m.clients_add_hint()}</span>
 		</Link>
 	);
 }

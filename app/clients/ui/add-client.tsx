@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { CLIENT_COUNTRIES, type CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
@@ -24,13 +25,13 @@ export function AddClient({ idempotencyKey, countries, lastResult }: AddClientPr
 	return (
 		<Form method="post" action="/clients/new" className="client-form" {...getFormProps(form)}>
 			<PageDialog
-				title="Add Client"
+				title={m.clients_add()}
 				closeTo="/clients"
 				actions={
 					<>
-						<LinkButton to="/clients">Cancel</LinkButton>
-						<PendingButton variant="primary" name="intent" value="add" pendingLabel="Adding...">
-							Add Client
+						<LinkButton to="/clients">{m.clients_cancel()}</LinkButton>
+						<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.clients_adding()}>
+							{m.clients_add()}
 						</PendingButton>
 					</>
 				}
@@ -38,7 +39,7 @@ export function AddClient({ idempotencyKey, countries, lastResult }: AddClientPr
 				{form.errors && <ErrorSummary form={form} />}
 				<ClientFields fields={fields} countries={countries} />
 			</PageDialog>
-			<UnsavedChanges unsaved={form.dirty}>What you have typed about this client will be lost.</UnsavedChanges>
+			<UnsavedChanges unsaved={form.dirty}>{m.clients_add_unsaved()}</UnsavedChanges>
 		</Form>
 	);
 }

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
 import type { ClientType } from "../domain/client";
@@ -28,21 +29,21 @@ export function ClientCard({ client }: ClientCardProps) {
 				<h2 id={`client-${id}`}>{name}</h2>
 			</header>
 			<dl>
-				<dt>Email</dt>
+				<dt>{m.clients_email()}</dt>
 				<dd>{email}</dd>
 				{company && (
 					<>
-						<dt>{type === "organization" ? "Division" : "Company"}</dt>
+						<dt>{type === "organization" ? m.clients_division() : m.clients_company()}</dt>
 						<dd>{company}</dd>
 					</>
 				)}
 				{address && (
 					<>
-						<dt>Address</dt>
+						<dt>{m.clients_address()}</dt>
 						<dd>{address}</dd>
 					</>
 				)}
-				<dt>Added</dt>
+				<dt>{m.clients_added_on()}</dt>
 				<dd>{addedOn}</dd>
 			</dl>
 			<footer>
@@ -50,13 +51,13 @@ export function ClientCard({ client }: ClientCardProps) {
 					to={`/invoices/new?client=${id}`}
 					variant="quiet"
 					size="s"
-					aria-label={`Create Invoice for ${name}`}
+					aria-label={m.clients_create_invoice_for({ name })}
 				>
-					Create Invoice
+					{m.clients_create_invoice()}
 				</LinkButton>
 				<div className="ledger-actions ml-auto">
-					<IconLink icon="pen" label={`Edit ${name}`} to={`/clients/${id}/edit`} />
-					<IconLink icon="bin" label={`Delete ${name}`} to={`/clients/${id}/delete`} danger />
+					<IconLink icon="pen" label={m.clients_edit({ name })} to={`/clients/${id}/edit`} />
+					<IconLink icon="bin" label={m.clients_delete_named({ name })} to={`/clients/${id}/delete`} danger />
 				</div>
 			</footer>
 		</article>

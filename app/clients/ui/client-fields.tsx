@@ -1,6 +1,9 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { CountryOption } from "~/kernel/countries";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { CLIENT_TYPES, type ClientType } from "../domain/client";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
 
@@ -15,9 +18,28 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 		<div className="form-grid">
 			<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 			<input {...getInputProps(fields.version, { type: "hidden" })} />
-			<TextField className="sm:col-span-6" field={fields.name} label="Name" autoComplete="off" maxLength={200} />
-			<TextField className="sm:col-span-6" field={fields.email} label="Email" type="email" autoComplete="off" />
-			<TextField className="sm:col-span-6" field={fields.phone} label="Phone" type="tel" optional autoComplete="off" />
+			<TextField
+				className="sm:col-span-6"
+				field={fields.name}
+				label={m.clients_name()}
+				autoComplete="off"
+				maxLength={200}
+			/>
+			<TextField
+				className="sm:col-span-6"
+				field={fields.email}
+				label={m.clients_email()}
+				type="email"
+				autoComplete="off"
+			/>
+			<TextField
+				className="sm:col-span-6"
+				field={fields.phone}
+				label={m.clients_phone()}
+				type="tel"
+				optional
+				autoComplete="off"
+			/>
 			<TextField
 				className="sm:col-span-6"
 				field={fields.company}
@@ -27,38 +49,68 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			/>
 			<TextAreaField
 				field={fields.address}
-				label="Address"
+				label={m.clients_address()}
 				optional
 				rows={2}
-				hint="All of it, as you have it; or part by part below."
+				hint={m.clients_address_hint()}
 			/>
-			<RadioField field={fields.type} label="Type" options={TYPES} />
-			<TextField field={fields.streetAddress} label="Street" optional autoComplete="off" />
-			<TextField className="sm:col-span-4" field={fields.city} label="City" optional autoComplete="off" />
-			<TextField className="col-span-6 sm:col-span-4" field={fields.state} label="State" optional autoComplete="off" />
-			<TextField className="col-span-6 sm:col-span-4" field={fields.zip} label="ZIP" optional autoComplete="off" />
-			<SelectField field={fields.country} label="Country" options={countries} />
+			<RadioField
+				field={fields.type}
+				label={m.clients_type()}
+				options={CLIENT_TYPES.map((value) => ({ value, label: TYPES[value]() }))}
+			/>
+			<TextField field={fields.streetAddress} label={m.clients_street()} optional autoComplete="off" />
+			<TextField className="sm:col-span-4" field={fields.city} label={m.clients_city()} optional autoComplete="off" />
+			<TextField
+				className="col-span-6 sm:col-span-4"
+				field={fields.state}
+				label={m.clients_state()}
+				optional
+				autoComplete="off"
+			/>
+			<TextField
+				className="col-span-6 sm:col-span-4"
+				field={fields.zip}
+				label={m.clients_zip()}
+				optional
+				autoComplete="off"
+			/>
+			<SelectField field={fields.country} label={m.clients_country()} options={countries} />
 			<SelectField
 				className="sm:col-span-6"
 				field={fields.rounding}
-				label="Rounding of billed time"
-				options={ROUNDING_OPTIONS}
-				hint="Each entry is rounded when it is billed; what was tracked stays."
+				label={m.clients_rounding()}
+				options={ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value]() }))}
+				hint={m.clients_rounding_hint()}
 			/>
-			<SelectField className="sm:col-span-6" field={fields.roundingMinutes} label="Round to" options={STEP_OPTIONS} />
-			<TextField className="sm:col-span-4" field={fields.vatId} label="VAT number" optional autoComplete="off" />
+			<SelectField
+				className="sm:col-span-6"
+				field={fields.roundingMinutes}
+				label={m.clients_round_to()}
+				options={ROUNDING_STEPS.map((step) => ({
+					value: String(step),
+					label: m.clients_round_to_minutes({ minutes: step }),
+				}))}
+			/>
+			<TextField
+				className="sm:col-span-4"
+				field={fields.vatId}
+				label={m.clients_vat_number()}
+				optional
+				autoComplete="off"
+			/>
 			<TextField
 				className="sm:col-span-4"
 				field={fields.buyerReference}
-				label="Reference"
+				label={m.clients_reference()}
 				optional
 				autoComplete="off"
-				hint="Leitweg-ID, for one"
+				hint={m.clients_reference_hint()}
 			/>
 			<TextField
 				className="sm:col-span-4"
 				field={fields.electronicAddress}
-				label="Peppol ID"
+				label={m.clients_peppol_id()}
 				optional
 				autoComplete="off"
 			/>
@@ -66,21 +118,20 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 	);
 }
 
-const ROUNDING_WORDS: Record<RoundingMode, string> = { none: "None", up: "Up", nearest: "To the nearest" };
-const ROUNDING_OPTIONS = ROUNDINGS.map((value) => ({ value, label: ROUNDING_WORDS[value] }));
-const STEP_OPTIONS = ROUNDING_STEPS.map((step) => ({ value: String(step), label: `${step} minutes` }));
+const ROUNDING_WORDS: Record<RoundingMode, Text> = {
+	none: m.clients_rounding_none,
+	up: m.clients_rounding_up,
+	nearest: m.clients_rounding_nearest,
+};
 
-const TYPES = [
-	{ value: "individual", label: "Individual" },
-	{ value: "organization", label: "Organization" },
-] as const;
+const TYPES: Record<ClientType, Text> = { individual: m.clients_individual, organization: m.clients_organization };
 
 /** One of the two is shown, by what is chosen as type (clients.css). */
 function CompanyLabel() {
 	return (
 		<>
-			<span className="of-individual">Company</span>
-			<span className="of-organization">Department/Division</span>
+			<span className="of-individual">{m.clients_company()}</span>
+			<span className="of-organization">{m.clients_department()}</span>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -6,14 +7,14 @@ export function NoClients() {
 	return (
 		<div className="sheet">
 			<EmptyState
-				title="No clients yet"
+				title={m.clients_empty()}
 				action={
 					<LinkButton to="/clients/new" icon="plus">
-						Add your first client
+						{m.clients_add_first()}
 					</LinkButton>
 				}
 			>
-				Whom you bill stands here, ready to be put on an invoice.
+				{m.clients_empty_text()}
 			</EmptyState>
 		</div>
 	);
@@ -23,8 +24,11 @@ export function NoClients() {
 export function NoMatch() {
 	return (
 		<div className="sheet">
-			<EmptyState title="No match" action={<LinkButton to="/clients">Clear search</LinkButton>}>
-				None of your clients fits what you are looking for.
+			<EmptyState
+				title={m.clients_no_match()}
+				action={<LinkButton to="/clients">{m.clients_clear_search()}</LinkButton>}
+			>
+				{m.clients_no_match_text()}
 			</EmptyState>
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
 
@@ -5,22 +6,20 @@ import { PageDialog } from "~/ui/page-dialog";
 export function ClientsLocked({ prompt }: { prompt: string }) {
 	return (
 		<PageDialog
-			title="Add Client"
+			title={m.clients_add()}
 			closeTo="/clients"
 			width="s"
 			actions={
 				<>
-					<LinkButton to="/clients">Not now</LinkButton>
+					<LinkButton to="/clients">{m.clients_not_now()}</LinkButton>
 					<LinkButton to="/subscription" variant="primary">
-						Upgrade Your Plan
+						{m.clients_upgrade()}
 					</LinkButton>
 				</>
 			}
 		>
 			<p>{prompt}</p>
-			<p className="mt-2 text-ink-2">
-				Your plan saves the client of an invoice: tick “Save this client” under Bill To.
-			</p>
+			<p className="mt-2 text-ink-2">{m.clients_locked_text()}</p>
 		</PageDialog>
 	);
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
 
@@ -7,15 +8,15 @@ export function DeleteClient({ client: { id, name, email } }: { client: { id: st
 	return (
 		<Form method="post" action={`/clients/${id}/delete`}>
 			<PageDialog
-				title={`Delete ${name}?`}
+				title={m.clients_delete_question({ name })}
 				closeTo="/clients"
 				role="alertdialog"
 				width="s"
 				actions={
 					<>
-						<LinkButton to="/clients">Keep client</LinkButton>
-						<PendingButton variant="danger-solid" name="intent" value="delete" pendingLabel="Deleting…">
-							Delete client
+						<LinkButton to="/clients">{m.clients_keep()}</LinkButton>
+						<PendingButton variant="danger-solid" name="intent" value="delete" pendingLabel={m.clients_deleting()}>
+							{m.clients_delete()}
 						</PendingButton>
 					</>
 				}
@@ -23,7 +24,7 @@ export function DeleteClient({ client: { id, name, email } }: { client: { id: st
 				<p className="wrap-anywhere">
 					{name}, <b>{email}</b>.
 				</p>
-				<p className="mt-2 text-ink-2">You can undo this for 30 days. Invoices to this client stay as they are.</p>
+				<p className="mt-2 text-ink-2">{m.clients_delete_text()}</p>
 			</PageDialog>
 		</Form>
 	);

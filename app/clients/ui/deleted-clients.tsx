@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
@@ -18,20 +19,23 @@ export function DeletedClients({ clients }: DeletedClientsProps) {
 	if (clients.length === 0) {
 		return (
 			<div className="sheet">
-				<EmptyState title="Nothing deleted" action={<LinkButton to="/clients">Back to Clients</LinkButton>}>
-					A client that you delete waits here for 30 days.
+				<EmptyState
+					title={m.clients_deleted_empty()}
+					action={<LinkButton to="/clients">{m.clients_back()}</LinkButton>}
+				>
+					{m.clients_deleted_empty_text()}
 				</EmptyState>
 			</div>
 		);
 	}
 	return (
 		<div className="sheet">
-			<Ledger caption="Deleted clients">
+			<Ledger caption={m.clients_deleted_title()}>
 				<LedgerHead>
-					<LedgerHeading at="title">Client</LedgerHeading>
-					<LedgerHeading at="note">Deleted</LedgerHeading>
+					<LedgerHeading at="title">{m.clients_client()}</LedgerHeading>
+					<LedgerHeading at="note">{m.clients_deleted_on()}</LedgerHeading>
 					<LedgerHeading at="actions" hidden>
-						Actions
+						{m.clients_actions()}
 					</LedgerHeading>
 				</LedgerHead>
 				<LedgerBody>
@@ -40,7 +44,7 @@ export function DeletedClients({ clients }: DeletedClientsProps) {
 							<LedgerCell at="title" sub={email}>
 								{name}
 							</LedgerCell>
-							<LedgerCell at="note" slipLabel="Deleted">
+							<LedgerCell at="note" slipLabel={m.clients_deleted_on()}>
 								{deletedOn}
 							</LedgerCell>
 							<LedgerCell at="actions">
@@ -51,10 +55,10 @@ export function DeletedClients({ clients }: DeletedClientsProps) {
 										icon="undo"
 										name="intent"
 										value="restore"
-										aria-label={`Restore ${name}`}
-										pendingLabel="Restoring…"
+										aria-label={m.clients_restore_named({ name })}
+										pendingLabel={m.clients_restoring()}
 									>
-										Restore
+										{m.clients_restore()}
 									</PendingButton>
 								</Form>
 							</LedgerCell>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
@@ -23,13 +24,13 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 	return (
 		<Form method="post" action={`/clients/${id}/edit`} className="client-form" {...getFormProps(form)}>
 			<PageDialog
-				title={`Edit ${client.name}`}
+				title={m.clients_edit({ name: client.name })}
 				closeTo="/clients"
 				actions={
 					<>
-						<LinkButton to="/clients">Cancel</LinkButton>
-						<PendingButton variant="primary" name="intent" value="save" pendingLabel="Saving...">
-							Save Client
+						<LinkButton to="/clients">{m.clients_cancel()}</LinkButton>
+						<PendingButton variant="primary" name="intent" value="save" pendingLabel={m.clients_saving()}>
+							{m.clients_save()}
 						</PendingButton>
 					</>
 				}
@@ -37,7 +38,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 				{form.errors && <ErrorSummary form={form} />}
 				<ClientFields fields={fields} countries={countries} />
 			</PageDialog>
-			<UnsavedChanges unsaved={form.dirty}>Your changes to this client will be lost.</UnsavedChanges>
+			<UnsavedChanges unsaved={form.dirty}>{m.clients_edit_unsaved()}</UnsavedChanges>
 		</Form>
 	);
 }

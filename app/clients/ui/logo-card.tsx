@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { LogoForm, RemoveLogo } from "~/identity/ui/logo-form";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { RichText } from "~/ui/rich-text";
 import { ClientMark } from "./client-mark";
 
 interface LogoCardProps {
@@ -16,13 +18,16 @@ interface LogoCardProps {
 export function LogoCard({ client: { id, name }, logoSrc, locked, lastResult }: LogoCardProps) {
 	const action = `/clients/${id}/edit`;
 	return (
-		<Card title="Logo" className="mx-auto mt-6 max-w-[640px]">
+		<Card title={m.clients_logo()} className="mx-auto mt-6 max-w-[640px]">
 			<div className="flex gap-4">
 				<ClientMark name={name} logoSrc={logoSrc} />
 				<div className="min-w-0 flex-1">
 					{locked ? (
 						<p className="text-ink-2">
-							Client logos are part of the Pro plan. <Link to="/subscription">Upgrade</Link> to add one.
+							<RichText
+								parts={m.clients_logo_upgrade.parts()}
+								marks={{ link: (text) => <Link to="/subscription">{text}</Link> }}
+							/>
 						</p>
 					) : (
 						<LogoForm key={logoSrc} action={action} lastResult={lastResult} />

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 /** The clients page's search box; what is looked for goes into the URL. */
@@ -15,12 +16,12 @@ export function SearchClients({ q }: { q: string }) {
 						name="q"
 						defaultValue={q}
 						maxLength={200}
-						placeholder="Search clients"
-						aria-label="Search clients"
+						placeholder={m.clients_search()}
+						aria-label={m.clients_search()}
 					/>
 				</div>
 				<button type="submit" className="btn">
-					Search
+					{m.clients_search_button()}
 				</button>
 			</Form>
 		</search>

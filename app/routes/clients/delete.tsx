@@ -4,11 +4,12 @@ import { deleteClient } from "~/clients/server/delete-client.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { DeleteClient } from "~/clients/ui/delete-client";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 
-export const meta: MetaFunction = () => [{ title: `Delete client | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.clients_delete()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -19,11 +20,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = deedAction({
 	delete: {
 		back: () => "/clients",
-		failed: "Failed to delete client. Please try again.",
+		failed: m.clients_delete_failed,
 		run: async ({ ctx, actor, id }) => {
 			const { name } = await deleteClient(ctx, actor, id);
-			const undo = { action: "/clients/deleted", label: "Undo", fields: { intent: "restore", id } };
-			return { to: "/clients", toast: { title: "Client deleted", description: name, undo } };
+			const undo = { action: "/clients/deleted", label: m.clients_undo(), fields: { intent: "restore", id } };
+			return { to: "/clients", toast: { title: m.clients_deleted(), description: name, undo } };
 		},
 	},
 });

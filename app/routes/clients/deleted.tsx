@@ -5,11 +5,12 @@ import { listDeleted } from "~/clients/server/read-clients.server";
 import { DeletedClients } from "~/clients/ui/deleted-clients";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Deleted clients | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.clients_deleted_title()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -24,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = deedAction({
 	restore: {
 		back: () => "/clients",
-		failed: "Failed to restore client. Please try again.",
+		failed: m.clients_restore_failed,
 		run: async ({ ctx, actor, form }) => {
 			const { name } = await restoreClient(ctx, actor, String(form.get("id")));
-			return { to: "/clients", toast: { title: "Client restored", description: `${name} is back.` } };
+			return { to: "/clients", toast: { title: m.clients_restored(), description: m.clients_restored_text({ name }) } };
 		},
 	},
 });
@@ -36,9 +37,9 @@ export default function DeletedClientsPage() {
 	return (
 		<>
 			<PageHead
-				title="Deleted clients"
-				subtitle="Kept for 30 days, then removed for good."
-				back={{ to: "/clients", label: "Clients" }}
+				title={m.clients_deleted_title()}
+				subtitle={m.clients_deleted_subtitle()}
+				back={{ to: "/clients", label: m.clients_title() }}
 			/>
 			<DeletedClients clients={useLoaderData<typeof loader>()} />
 		</>

@@ -11,14 +11,16 @@ import { LogoCard } from "~/clients/ui/logo-card";
 import { LogoUpload } from "~/identity/domain/logo-input";
 import { CLIENT_COUNTRIES, countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `Edit ${data?.client.name ?? "client"} | ${PRODUCT.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	const title = data ? m.clients_edit({ name: data.client.name }) : m.clients_edit_unnamed();
+	return [{ title: `${title} | ${PRODUCT.name}` }];
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -30,27 +32,28 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = formAction({
 	save: intent({
 		schema: ClientForm,
-		failed: "Failed to update client. Please try again.",
+		failed: m.clients_update_failed,
 		run: async ({ ctx, visit, actor, params, value: { input, version } }) => {
 			const { name } = await updateClient(ctx, actor, params.id ?? "", { ...input, version });
-			return redirectWithToast(visit, "/clients", { title: "Client updated", description: `${name} is saved.` });
+			const toast = { title: m.clients_updated(), description: m.clients_updated_text({ name }) };
+			return redirectWithToast(visit, "/clients", toast);
 		},
 	}),
 	logo: intent({
 		schema: LogoUpload,
-		failed: "Failed to upload logo. Please try again.",
+		failed: m.clients_logo_upload_failed,
 		run: async ({ ctx, visit, actor, params: { id = "" }, value: { logo } }) => {
 			const { name } = await setLogo(ctx, actor, id, new Uint8Array(await logo.arrayBuffer()));
-			const toast = { title: "Logo saved", description: `${name} has a new logo.` };
+			const toast = { title: m.clients_logo_saved(), description: m.clients_logo_saved_text({ name }) };
 			return redirectWithToast(visit, `/clients/${id}/edit`, toast);
 		},
 	}),
 	"remove-logo": intent({
 		schema: LogoUpload.pick({}),
-		failed: "Failed to remove logo. Please try again.",
+		failed: m.clients_logo_remove_failed,
 		run: async ({ ctx, visit, actor, params: { id = "" } }) => {
 			const { name } = await removeLogo(ctx, actor, id);
-			return redirectWithToast(visit, `/clients/${id}/edit`, { title: "Logo removed", description: name });
+			return redirectWithToast(visit, `/clients/${id}/edit`, { title: m.clients_logo_removed(), description: name });
 		},
 	}),
 });

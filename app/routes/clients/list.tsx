@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import { PLAN_NAMES } from "~/billing/domain/plan";
+import { PLAN_NAMES, type Plan } from "~/billing/domain/plan";
 import { addressText } from "~/clients/domain/client-address";
 import { logoPath } from "~/clients/domain/client-view";
 import { PageQuery } from "~/clients/domain/list-query";
@@ -11,14 +11,16 @@ import { ClientCard } from "~/clients/ui/client-card";
 import { NoClients, NoMatch } from "~/clients/ui/clients-empty";
 import { SearchClients } from "~/clients/ui/search-clients";
 import { dateIn, formatDate } from "~/kernel/dates";
+import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Pager } from "~/ui/pager";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `Clients | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.clients_title()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -34,21 +36,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		logoSrc: logoPath(client),
 		addedOn: formatDate(dateIn(actor.timezone, client.createdAt)),
 	}));
-	const { clients: limit } = entitlementsOf(actor.plan);
-	const allowance = `${limit === null ? "unlimited" : `up to ${limit}`} on ${PLAN_NAMES[actor.plan]}`;
-	return { ...page, clients, search: search ?? "", allowance };
+	return { ...page, clients, search: search ?? "", summary: summaryOf(page.saved, actor.plan) };
+}
+
+/** "3 saved, up to 5 on Freelancer" */
+function summaryOf(saved: number, plan: Plan): string {
+	const { clients: limit } = entitlementsOf(plan);
+	const saying = { count: saved, shown: formatNumber(saved), plan: PLAN_NAMES[plan] };
+	return limit === null ? m.clients_saved_unlimited(saying) : m.clients_saved_limited({ ...saying, limit });
 }
 
 export default function Clients() {
-	const { clients, saved, deleted, allowance, search } = useLoaderData<typeof loader>();
+	const { clients, saved, deleted, summary, search } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
-				title="Clients"
-				subtitle={`${saved.toLocaleString("en-US")} saved, ${allowance}`}
+				title={m.clients_title()}
+				subtitle={summary}
 				actions={
 					<LinkButton to="/clients/new" variant="primary" icon="plus">
-						Add Client
+						{m.clients_add()}
 					</LinkButton>
 				}
 			/>
@@ -69,7 +76,7 @@ export default function Clients() {
 			<Pages />
 			{deleted > 0 && (
 				<p className="mt-6 text-sm">
-					<Link to="/clients/deleted">Deleted clients</Link>
+					<Link to="/clients/deleted">{m.clients_deleted_title()}</Link>
 				</p>
 			)}
 		</>
@@ -80,10 +87,10 @@ function Pages() {
 	const { clients, matching, uncounted, first, newer, older } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	if (!newer && !older) return null;
-	const count = `${uncounted ? "more than " : ""}${matching.toLocaleString("en-US")}`;
+	const range = { from: first + 1, to: first + clients.length, shown: formatNumber(matching) };
 	return (
 		<Pager
-			summary={`${first + 1}–${first + clients.length} of ${count} clients`}
+			summary={uncounted ? m.clients_range_uncounted(range) : m.clients_range({ ...range, count: matching })}
 			previous={newer && pageAt(search, newer)}
 			next={older && pageAt(search, older)}
 		/>

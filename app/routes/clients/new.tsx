@@ -9,11 +9,12 @@ import { ClientsLocked } from "~/clients/ui/clients-locked";
 import { CLIENT_COUNTRIES, countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Add Client | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -24,7 +25,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 export const action = formAction({
 	add: intent({
 		schema: ClientForm,
-		failed: "Failed to add client. Please try again.",
+		failed: m.clients_add_failed,
 		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
 			// The dialog's own gate (product.md section 4); how many clients a plan saves holds for every door.
 			if (!managesClients(actor.plan, ctx.config)) {
@@ -32,8 +33,8 @@ export const action = formAction({
 			}
 			await addClient(ctx, actor, input, idempotencyKey).catch(explain);
 			return redirectWithToast(visit, "/clients", {
-				title: "Client added",
-				description: "Client has been successfully added.",
+				title: m.clients_added(),
+				description: m.clients_added_text(),
 			});
 		},
 	}),
@@ -49,5 +50,9 @@ export default function NewClient() {
 function explain(error: unknown): never {
 	if (!(error instanceof AppError)) throw error;
 	const { code, message, retryAfter } = error;
-	throw new AppError(code, `Failed to add client. ${message}`, retryAfter === undefined ? {} : { retryAfter });
+	throw new AppError(
+		code,
+		m.clients_add_failed_because({ reason: message }),
+		retryAfter === undefined ? {} : { retryAfter },
+	);
 }

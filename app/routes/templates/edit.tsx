@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { TemplateForm } from "~/templates/domain/template-input";
 import { deleteTemplate } from "~/templates/server/delete-template.server";
 import { readTemplate } from "~/templates/server/read-templates.server";
@@ -15,9 +16,10 @@ import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 import { editorValues, previewed, sampleOf } from "./editor.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `Customize ${data?.values.name ?? "template"} | ${PRODUCT.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	const title = data ? m.templates_customize_named({ name: data.values.name }) : m.templates_customize_unnamed();
+	return [{ title: `${title} | ${PRODUCT.name}` }];
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -30,20 +32,21 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 const save = formAction({
 	save: intent({
 		schema: TemplateForm,
-		failed: "Failed to update template. Please try again.",
+		failed: m.templates_update_failed,
 		run: async ({ ctx, visit, actor, params, value }) => {
 			const { design } = await orNotFound(updateTemplate(ctx, actor, params.id ?? "", value));
-			const description = `${design.name} is saved. Invoices that were sent keep their looks.`;
-			return redirectWithToast(visit, "/templates", { title: "Template updated", description });
+			const toast = { title: m.templates_updated(), description: m.templates_updated_text({ name: design.name }) };
+			return redirectWithToast(visit, "/templates", toast);
 		},
 	}),
 	delete: intent({
 		schema: z.object({}),
-		failed: "Failed to delete template. Please try again.",
+		failed: m.templates_delete_failed,
 		run: async ({ ctx, visit, actor, params: { id = "" } }) => {
 			const { design } = await orNotFound(deleteTemplate(ctx, actor, id));
-			const undo = { action: "/templates", label: "Undo", fields: { intent: "restore", id } };
-			return redirectWithToast(visit, "/templates", { title: "Template deleted", description: design.name, undo });
+			const undo = { action: "/templates", label: m.clients_undo(), fields: { intent: "restore", id } };
+			const toast = { title: m.templates_deleted(), description: design.name, undo };
+			return redirectWithToast(visit, "/templates", toast);
 		},
 	}),
 });
@@ -57,7 +60,10 @@ export default function EditTemplate() {
 	const { id, ...editor } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={`Customize ${editor.values.name}`} back={{ to: "/templates", label: "Templates" }} />
+			<PageHead
+				title={m.templates_customize_named({ name: editor.values.name })}
+				back={{ to: "/templates", label: m.templates_title() }}
+			/>
 			<TemplateEditor key={id + editor.values.version} saved {...editor} lastResult={useActionData<typeof action>()} />
 		</>
 	);

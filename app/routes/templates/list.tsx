@@ -4,6 +4,7 @@ import { templatesBanner } from "~/billing/domain/catalogue";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { pictureHashes } from "~/invoices/server/preview-invoice.server";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { HOUSE_DESCRIPTIONS, isHouseTemplate } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
@@ -15,7 +16,7 @@ import { Notice } from "~/ui/notice";
 import { deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Templates | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.templates_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates }];
 
@@ -27,7 +28,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 		template: {
 			id,
 			name,
-			description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id] : "Your own.",
+			description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id]() : m.templates_own_text(),
 			src: `/templates/${id}/page.svg?v=${hashOf(design)}`,
 			available,
 		},
@@ -40,10 +41,11 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 export const action = deedAction({
 	restore: {
 		back: () => "/templates",
-		failed: "Failed to restore template. Please try again.",
+		failed: m.templates_restore_failed,
 		run: async ({ ctx, actor, form }) => {
 			const { design } = await restoreTemplate(ctx, actor, String(form.get("id")));
-			return { to: "/templates", toast: { title: "Template restored", description: `${design.name} is back.` } };
+			const toast = { title: m.templates_restored(), description: m.templates_restored_text({ name: design.name }) };
+			return { to: "/templates", toast };
 		},
 	},
 });
@@ -53,14 +55,14 @@ export default function Templates() {
 	return (
 		<>
 			<PageHead
-				title="Templates"
-				subtitle="Pages drawn for paper and for the screen"
+				title={m.templates_title()}
+				subtitle={m.templates_subtitle()}
 				actions={
 					banner ? (
-						<LockedButton why={banner.headline}>Create Template</LockedButton>
+						<LockedButton why={banner.headline}>{m.templates_create()}</LockedButton>
 					) : (
 						<LinkButton to="/templates/new" variant="primary" icon="plus">
-							Create Template
+							{m.templates_create()}
 						</LinkButton>
 					)
 				}
@@ -87,9 +89,9 @@ export default function Templates() {
 				))}
 			</ul>
 			{!banner && (
-				<Notice className="mt-6" action={<LinkButton to="/templates/new">Create Template</LinkButton>}>
+				<Notice className="mt-6" action={<LinkButton to="/templates/new">{m.templates_create()}</LinkButton>}>
 					<p>
-						<b>Create a custom template.</b> Your colours, your typeface, your words and a line in the footer.
+						<b>{m.templates_create_headline()}</b> {m.templates_create_text()}
 					</p>
 				</Notice>
 			)}

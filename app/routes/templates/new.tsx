@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { TemplateForm } from "~/templates/domain/template-input";
 import { readDesign } from "~/templates/server/read-templates.server";
@@ -18,7 +19,7 @@ import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 import { editorValues, previewed, sampleOf } from "./editor.server";
 
-export const meta: MetaFunction = () => [{ title: `Create Template | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.templates_create()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -28,17 +29,20 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	if (entitlementsOf(actor.plan).customTemplates === 0) return { locked: templatesBanner(), editor: null };
 	const from = new URL(request.url).searchParams.get("from") ?? DEFAULT_TEMPLATE;
 	const design = await orNotFound(readDesign(ctx, actor, from));
-	const values = editorValues({ ...design, name: `My ${design.name}` }, { idempotencyKey: ctx.ids.uuid() });
+	const values = editorValues(
+		{ ...design, name: m.templates_copy_name({ name: design.name }) },
+		{ idempotencyKey: ctx.ids.uuid() },
+	);
 	return { locked: null, editor: { values, ...(await sampleOf(ctx, actor)) } };
 }
 
 const save = formAction({
 	save: intent({
 		schema: TemplateForm,
-		failed: "Failed to create template. Please try again.",
+		failed: m.templates_create_failed,
 		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
 			const { design } = await createTemplate(ctx, actor, input, idempotencyKey);
-			const toast = { title: "Template created", description: `${design.name} can be used on your invoices.` };
+			const toast = { title: m.templates_created(), description: m.templates_created_text({ name: design.name }) };
 			return redirectWithToast(visit, "/templates", toast);
 		},
 	}),
@@ -54,7 +58,7 @@ export default function NewTemplate() {
 	const lastResult = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead title="Create Template" back={{ to: "/templates", label: "Templates" }} />
+			<PageHead title={m.templates_create()} back={{ to: "/templates", label: m.templates_title() }} />
 			{locked && (
 				<Notice
 					action={

@@ -4,7 +4,9 @@ import { contrastOf, LEAST_CONTRAST } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
-import { line } from "~/kernel/text";
+import { formatNumber } from "~/kernel/language";
+import { line, type Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { mixedFrom } from "./mixed-colours";
 
 /** What a person chooses of a template. What else a design needs follows from it, as {@link designOf} does it. */
@@ -13,35 +15,39 @@ export type TemplateInput = Omit<TemplateDesign, "muted" | "band">;
 /** The words that a template may have in place of the document's own. */
 export const LABELS = ["title", "seller", "buyer", "due", "notes"] as const;
 
-const colour = (message: string) =>
+const colour = (wrong: Text) =>
 	z
-		.string(message)
+		.string({ error: () => wrong() })
 		.trim()
-		.regex(/^#[0-9a-f]{6}$/i, message)
+		.regex(/^#[0-9a-f]{6}$/i, { error: () => wrong() })
 		.transform((typed) => typed.toLowerCase() as Colour);
 
 const word = line(40)
 	.nullish()
 	.transform((typed) => typed || undefined);
 
+const NAME_REQUIRED = { error: () => m.clients_name_required() };
+
 const name = z
-	.string({ error: "Name is required" })
+	.string(NAME_REQUIRED)
 	.pipe(line(60))
-	.refine((typed) => typed !== "", "Name is required");
+	.refine((typed) => typed !== "", NAME_REQUIRED);
 
 const shared = {
 	name,
-	arrangement: z.enum(ARRANGEMENTS, "Choose one of the three arrangements"),
-	accent: colour("Enter the colour as #rrggbb"),
-	ink: colour("Enter the text colour as #rrggbb"),
-	side: colour("Enter the page colour as #rrggbb"),
-	font: z.enum(FACE_FAMILIES, "Font must be sans or serif"),
-	paper: z.enum(PAPERS, "Paper must be a4 or letter"),
+	arrangement: z.enum(ARRANGEMENTS, { error: () => m.templates_wrong_arrangement() }),
+	accent: colour(m.templates_wrong_accent),
+	ink: colour(m.templates_wrong_ink),
+	side: colour(m.templates_wrong_side),
+	font: z.enum(FACE_FAMILIES, { error: () => m.templates_wrong_font() }),
+	paper: z.enum(PAPERS, { error: () => m.templates_wrong_paper() }),
 };
 
 const footer = line(120)
 	.nullish()
 	.transform((typed) => typed || null);
+
+const WRONG_COLUMN = { error: () => m.templates_wrong_column() };
 
 const MINIMAL = DESIGNS["minimal-gray"];
 
@@ -59,8 +65,8 @@ export const TemplatePayload = z
 		font: shared.font.default("sans"),
 		paper: shared.paper.default("a4"),
 		columns: z
-			.array(z.enum(["quantity", "rate"], "Columns are quantity and rate"), "Columns must be a list")
-			.max(2, "Columns are quantity and rate")
+			.array(z.enum(["quantity", "rate"], WRONG_COLUMN), { error: () => m.templates_wrong_columns() })
+			.max(2, WRONG_COLUMN)
 			.default(["quantity", "rate"]),
 		labels: z
 			.object(Object.fromEntries(LABELS.map((label) => [label, word])) as Record<(typeof LABELS)[number], typeof word>)
@@ -120,7 +126,7 @@ export const TemplateLook = z
 	.transform(fromFlat);
 
 /** A part of a template, as a PATCH carries it. */
-export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
+export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
 
 /** The whole design: the other colours are mixed from those that were chosen. */
@@ -144,15 +150,15 @@ interface Colours {
 
 /** Both the text and the colour are read on the page (WCAG 2.2, 1.4.3). */
 function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
-	for (const [field, shown, what] of [
-		["ink", ink, "text"],
-		["accent", accent, "colour"],
+	for (const [field, shown, wrong] of [
+		["ink", ink, m.templates_ink_contrast],
+		["accent", accent, m.templates_accent_contrast],
 	] as const) {
 		if (!shown || !side) continue;
 		const contrast = contrastOf(shown, side);
 		if (contrast >= LEAST_CONTRAST) continue;
-		const found = Math.floor(contrast * 10) / 10;
-		const message = `This ${what} has a contrast of ${found}:1 with the page. It needs ${LEAST_CONTRAST}:1 to be read.`;
+		const found = formatNumber(Math.floor(contrast * 10) / 10);
+		const message = wrong({ found, needed: formatNumber(LEAST_CONTRAST) });
 		check.addIssue({ code: "custom", path: [field], message });
 	}
 }

@@ -32,7 +32,7 @@ export function toTemplateView(
 	return {
 		id,
 		name,
-		description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id] : "",
+		description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id]() : "",
 		colour: accent,
 		...{ arrangement, accent, ink, side, font, paper, columns: [...columns], labels, logo },
 		footer: footer ?? "",

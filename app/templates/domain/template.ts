@@ -1,6 +1,8 @@
 import { DESIGNS } from "~/document/templates/catalogue";
 import { ARRANGEMENTS, type Arrangement, type PaperName, type TemplateDesign } from "~/document/templates/design";
 import type { Instant } from "~/kernel/dates";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** A template of an account's own. */
 export interface CustomTemplate {
@@ -17,20 +19,23 @@ export interface CustomTemplate {
 export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
 
 /** What the house says of its own templates (spec section 2), in the order in which they are shown. */
-export const HOUSE_DESCRIPTIONS: Record<Arrangement, string> = {
-	"modern-blue": "A full blue head, the amount first. For studios that like to be seen.",
-	"minimal-gray": "Type, hairlines and fold marks on the DIN grid. Nothing else.",
-	"creative-green": "A banknote column and large figures on tinted paper.",
+export const HOUSE_DESCRIPTIONS: Record<Arrangement, Text> = {
+	"modern-blue": m.templates_modern_blue_text,
+	"minimal-gray": m.templates_minimal_gray_text,
+	"creative-green": m.templates_creative_green_text,
 };
 
 export const HOUSE_TEMPLATES = ARRANGEMENTS;
 
 /** What a template is called where there is room for a line: "Minimal Gray, A4". */
 export function looksOf({ name, paper }: Pick<TemplateDesign, "name" | "paper">): string {
-	return `${name}, ${PAPER_NAMES[paper]}`;
+	return LOOKS[paper]({ name });
 }
 
-const PAPER_NAMES: Record<PaperName, string> = { a4: "A4", letter: "Letter" };
+const LOOKS: Record<PaperName, (of: { name: string }) => string> = {
+	a4: m.templates_looks_a4,
+	letter: m.templates_looks_letter,
+};
 
 export function isHouseTemplate(id: string): id is Arrangement {
 	return (HOUSE_TEMPLATES as readonly string[]).includes(id);

@@ -6,9 +6,10 @@ import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { type CustomTemplate, DEFAULT_TEMPLATE, houseName, isHouseTemplate } from "../domain/template";
 import { hasHouse } from "./read-templates.server";
-import { CUSTOM_IS_PRO, templateNotFound } from "./refusals.server";
+import { templateNotFound } from "./refusals.server";
 
 /** The template that an invoice has, and the revision that it was sent with: `null` for a draft and for the house's. */
 export interface Chosen {
@@ -91,9 +92,9 @@ function designOf(found: Found): TemplateDesign {
 async function refused(ctx: AppContext, actor: Actor, id: string): Promise<AppError> {
 	if (isHouseTemplate(id)) {
 		const from = PLANS.find((plan) => hasHouse({ plan }, id)) ?? "pro";
-		return planLacks(`${houseName(id)} is part of the ${PLAN_NAMES[from]} plan. Upgrade to use it.`);
+		return planLacks(m.templates_on_plan({ name: houseName(id), plan: PLAN_NAMES[from] }));
 	}
-	return (await findTemplate(ctx.db, actor.id, id)) ? planLacks(CUSTOM_IS_PRO) : templateNotFound();
+	return (await findTemplate(ctx.db, actor.id, id)) ? planLacks(m.templates_custom_on_pro()) : templateNotFound();
 }
 
 function planLacks(message: string): AppError {

@@ -2,8 +2,7 @@ import { RuleBroken } from "#db/commit";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
-
-export const CUSTOM_IS_PRO = "Custom templates are part of the Pro plan. Upgrade to create your own.";
+import { m } from "~/paraglide/messages";
 
 /** What the database refused, in words for the person who asked. Anything else is passed on as it is. */
 export function refusal(error: unknown, actor: Actor): unknown {
@@ -14,15 +13,15 @@ export function refusal(error: unknown, actor: Actor): unknown {
 
 /** Throws plan_limit where the plan has no templates of one's own. */
 export function requireCustomTemplates({ plan }: Actor): void {
-	if (entitlementsOf(plan).customTemplates === 0) throw new AppError("plan_limit", CUSTOM_IS_PRO);
+	if (entitlementsOf(plan).customTemplates === 0) throw new AppError("plan_limit", m.templates_custom_on_pro());
 }
 
 export function staleTemplate(): AppError {
-	return new AppError("stale", "This template was changed elsewhere. Reload it to see the newest version.");
+	return new AppError("stale", m.templates_stale());
 }
 
 export function templateNotFound(): AppError {
-	return notFound("Template not found");
+	return notFound(m.templates_not_found());
 }
 
 export function isGone(error: unknown): boolean {
@@ -32,6 +31,5 @@ export function isGone(error: unknown): boolean {
 /** The limit is 0 where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function templatesFull({ plan }: Actor): AppError {
 	const { customTemplates: limit } = entitlementsOf(plan);
-	if (limit === 0) return new AppError("plan_limit", CUSTOM_IS_PRO);
-	return new AppError("plan_limit", `An account keeps up to ${limit} templates of its own. Delete one to add another.`);
+	return new AppError("plan_limit", limit === 0 ? m.templates_custom_on_pro() : m.templates_full({ limit }));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { m } from "~/paraglide/messages";
 
 interface PagesProps {
 	/** Drawings made in the browser; null while there are none. */
@@ -21,7 +22,7 @@ export function Pages({ drawn, fallback, label }: PagesProps) {
 					key={at}
 					className="paper"
 					src={src}
-					alt={sources.length > 1 ? `${label}, page ${at + 1} of ${sources.length}` : label}
+					alt={sources.length > 1 ? m.templates_page_of({ label, page: at + 1, pages: sources.length }) : label}
 					width={595}
 					height={842}
 				/>

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -23,12 +24,12 @@ export function TemplateCard({ template, customizeHref, upgradeHref }: TemplateC
 	return (
 		<article className="template-card" aria-labelledby={`template-${id}`}>
 			<div className="template-page">
-				<img src={src} alt={`${name}, sample page`} width={595} height={842} loading="lazy" />
+				<img src={src} alt={m.templates_sample_page({ name })} width={595} height={842} loading="lazy" />
 				{!available && (
 					<div className="template-lock">
 						<p>
 							<Icon name="lock" />
-							Pro Only
+							{m.templates_pro_only()}
 						</p>
 					</div>
 				)}
@@ -38,17 +39,21 @@ export function TemplateCard({ template, customizeHref, upgradeHref }: TemplateC
 				<p>{description}</p>
 				<div className="flex flex-wrap gap-3">
 					{available ? (
-						<LinkButton to={`/invoices/new?template=${id}`} variant="primary" aria-label={`Use Template ${name}`}>
-							Use Template
+						<LinkButton
+							to={`/invoices/new?template=${id}`}
+							variant="primary"
+							aria-label={m.templates_use_named({ name })}
+						>
+							{m.templates_use()}
 						</LinkButton>
 					) : (
-						<LinkButton to={upgradeHref} aria-label={`Upgrade Plan for ${name}`}>
-							Upgrade Plan
+						<LinkButton to={upgradeHref} aria-label={m.templates_upgrade_for({ name })}>
+							{m.templates_upgrade()}
 						</LinkButton>
 					)}
 					{customizeHref && (
-						<LinkButton to={customizeHref} aria-label={`Customize ${name}`}>
-							Customize
+						<LinkButton to={customizeHref} aria-label={m.templates_customize_named({ name })}>
+							{m.templates_customize()}
 						</LinkButton>
 					)}
 				</div>

@@ -1,5 +1,6 @@
 import { FormProvider, getFormProps, type SubmissionResult, useFormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
@@ -27,22 +28,28 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 				<Form method="post" className="invoice-form" {...getFormProps(form)}>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
-					<ErrorSummary form={form} before="before this can be saved" upgradeHref="/subscription" />
+					<ErrorSummary form={form} before={m.templates_before_saved()} upgradeHref="/subscription" />
 					<TemplateFields fields={fields} hasLogo={logoSrc !== null} />
 					<div className="mt-6 flex flex-wrap gap-3">
-						<PendingButton variant="primary" name="intent" value="save" pendingLabel="Saving...">
-							Save Template
+						<PendingButton variant="primary" name="intent" value="save" pendingLabel={m.clients_saving()}>
+							{m.templates_save()}
 						</PendingButton>
 						{saved && (
-							<PendingButton variant="danger" name="intent" value="delete" pendingLabel="Deleting..." formNoValidate>
-								Delete Template
+							<PendingButton
+								variant="danger"
+								name="intent"
+								value="delete"
+								pendingLabel={m.templates_deleting()}
+								formNoValidate
+							>
+								{m.templates_delete()}
 							</PendingButton>
 						)}
 					</div>
 				</Form>
 				<TypedPreview sample={sample} logoSrc={logoSrc} />
 			</div>
-			<UnsavedChanges unsaved={form.dirty}>Your changes to this template will be lost.</UnsavedChanges>
+			<UnsavedChanges unsaved={form.dirty}>{m.templates_unsaved()}</UnsavedChanges>
 		</FormProvider>
 	);
 }

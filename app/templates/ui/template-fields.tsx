@@ -1,6 +1,10 @@
 import { getInputProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { ARRANGEMENTS, type Arrangement } from "~/document/templates/design";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
+import { RichText } from "~/ui/rich-text";
 import { ColourField } from "./colour-field";
 import type { TemplateFormFields } from "./use-template-form";
 
@@ -17,47 +21,56 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 			<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 			<input {...getInputProps(fields.version, { type: "hidden" })} />
 			<fieldset className="form-block">
-				<legend>Design</legend>
+				<legend>{m.templates_design()}</legend>
 				<div className="form-grid">
-					<TextField className="sm:col-span-6" field={fields.name} label="Name" autoComplete="off" maxLength={60} />
+					<TextField
+						className="sm:col-span-6"
+						field={fields.name}
+						label={m.clients_name()}
+						autoComplete="off"
+						maxLength={60}
+					/>
 					<SelectField
 						className="sm:col-span-6"
 						field={fields.arrangement}
-						label="Arrangement"
-						options={ARRANGEMENT_OPTIONS}
+						label={m.templates_arrangement()}
+						options={ARRANGEMENTS.map((value) => ({ value, label: ARRANGEMENT_WORDS[value]() }))}
 					/>
-					<ColourField className="col-span-4" field={fields.accent} label="Colour" />
-					<ColourField className="col-span-4" field={fields.ink} label="Text" />
-					<ColourField className="col-span-4" field={fields.side} label="Page" />
-					<RadioField className="sm:col-span-6" field={fields.font} label="Font" options={FONTS} />
-					<RadioField className="sm:col-span-6" field={fields.paper} label="Paper" options={PAPERS} />
+					<ColourField className="col-span-4" field={fields.accent} label={m.templates_accent()} />
+					<ColourField className="col-span-4" field={fields.ink} label={m.templates_ink()} />
+					<ColourField className="col-span-4" field={fields.side} label={m.templates_side()} />
+					<RadioField className="sm:col-span-6" field={fields.font} label={m.templates_font()} options={fonts()} />
+					<RadioField className="sm:col-span-6" field={fields.paper} label={m.templates_paper()} options={papers()} />
 					<div>
-						<CheckboxField field={fields.showLogo} label="Logo" />
+						<CheckboxField field={fields.showLogo} label={m.templates_logo()} />
 						{!hasLogo && (
 							<p className="field-hint">
-								You have none yet. <Link to="/settings#business-logo">Upload one in the settings</Link>.
+								<RichText
+									parts={m.templates_no_logo.parts()}
+									marks={{ link: (text) => <Link to="/settings#business-logo">{text}</Link> }}
+								/>
 							</p>
 						)}
 					</div>
 				</div>
 			</fieldset>
 			<fieldset className="form-block">
-				<legend>Columns</legend>
+				<legend>{m.templates_columns()}</legend>
 				<div className="flex flex-wrap gap-x-6">
-					<CheckboxField field={fields.showQuantity} label="Quantity" />
-					<CheckboxField field={fields.showRate} label="Rate" />
+					<CheckboxField field={fields.showQuantity} label={m.templates_quantity()} />
+					<CheckboxField field={fields.showRate} label={m.templates_rate()} />
 				</div>
 			</fieldset>
 			<fieldset className="form-block">
-				<legend>Words</legend>
+				<legend>{m.templates_words()}</legend>
 				<div className="form-grid">
 					{WORDS.map(([name, label, given]) => (
 						<TextField
 							key={name}
 							className="sm:col-span-6"
 							field={fields[name]}
-							label={label}
-							placeholder={given}
+							label={label()}
+							placeholder={given()}
 							optional
 							autoComplete="off"
 							maxLength={40}
@@ -65,11 +78,11 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 					))}
 					<TextField
 						field={fields.footer}
-						label="Footer"
+						label={m.templates_footer()}
 						optional
 						autoComplete="off"
 						maxLength={120}
-						hint="At the foot of each page, in place of your name and address."
+						hint={m.templates_footer_hint()}
 					/>
 				</div>
 			</fieldset>
@@ -77,26 +90,31 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 	);
 }
 
-const ARRANGEMENT_OPTIONS = [
-	{ value: "modern-blue", label: "A full head, as Modern Blue" },
-	{ value: "minimal-gray", label: "A plain letter, as Minimal Gray" },
-	{ value: "creative-green", label: "A column of colour, as Creative Green" },
-];
+const ARRANGEMENT_WORDS: Record<Arrangement, Text> = {
+	"modern-blue": m.templates_arrangement_modern_blue,
+	"minimal-gray": m.templates_arrangement_minimal_gray,
+	"creative-green": m.templates_arrangement_creative_green,
+};
 
-const FONTS = [
-	{ value: "sans", label: "Sans (Inter)" },
-	{ value: "serif", label: "Serif (Noto Serif)" },
-] as const;
+function fonts() {
+	return [
+		{ value: "sans", label: m.templates_font_sans() },
+		{ value: "serif", label: m.templates_font_serif() },
+	];
+}
 
-const PAPERS = [
-	{ value: "a4", label: "A4" },
-	{ value: "letter", label: "Letter" },
-] as const;
+function papers() {
+	return [
+		{ value: "a4", label: "A4" },
+		{ value: "letter", label: m.templates_paper_letter() },
+	];
+}
 
+/** A field, its label, and the document's own word. */
 const WORDS = [
-	["labelTitle", "Title", "Invoice"],
-	["labelBuyer", "Client", "Bill To"],
-	["labelSeller", "Sender", "From"],
-	["labelDue", "Amount", "Amount due"],
-	["labelNotes", "Notes", "Notes"],
+	["labelTitle", m.templates_word_title, m.templates_word_title_given],
+	["labelBuyer", m.clients_client, m.templates_word_buyer_given],
+	["labelSeller", m.templates_word_seller, m.templates_word_seller_given],
+	["labelDue", m.templates_word_due, m.templates_word_due_given],
+	["labelNotes", m.templates_word_notes, m.templates_word_notes],
 ] as const;

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from "react";
 import type { DocumentModel } from "~/document/model";
+import { m } from "~/paraglide/messages";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Pages } from "./pages";
 import { useArrived } from "./use-arrived";
@@ -28,16 +29,16 @@ export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps
 	const drawn = useArrived(coming);
 	const hydrated = useHydrated();
 	return (
-		<aside className="preview-panel" aria-label="Preview">
+		<aside className="preview-panel" aria-label={m.templates_preview()}>
 			<div className="preview-head">
-				<h2>Preview</h2>
+				<h2>{m.templates_preview()}</h2>
 				{!hydrated && (
 					<button type="submit" form="template" name="intent" value="preview" className="btn btn-s" formNoValidate>
-						Preview
+						{m.templates_preview()}
 					</button>
 				)}
 			</div>
-			<Pages drawn={drawn} fallback={[`/templates/preview.svg?${query}`]} label="Sample invoice" />
+			<Pages drawn={drawn} fallback={[`/templates/preview.svg?${query}`]} label={m.templates_sample()} />
 		</aside>
 	);
 }

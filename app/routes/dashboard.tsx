@@ -14,10 +14,11 @@ import { StatCards } from "~/dashboard/ui/stat-cards";
 import { formatLongDate } from "~/kernel/dates";
 import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Dashboard | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [tiles, chartStyles].map((href) => ({ rel: "stylesheet", href }));
 
@@ -42,7 +43,7 @@ export default function Dashboard() {
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
 		<>
-			<PageHead title="Dashboard" subtitle={date} />
+			<PageHead title={m.dashboard_title()} subtitle={date} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={actions({ addsClients, logsTime })} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
@@ -68,19 +69,24 @@ export default function Dashboard() {
 
 function actions({ addsClients, logsTime }: { addsClients: boolean; logsTime: boolean }): QuickAction[] {
 	return [
-		{ to: "/invoices/new", label: "Create Invoice", icon: "plus" },
-		...(logsTime ? [{ to: "/time-tracker", label: "Log Time", icon: "clock" } as const] : []),
-		...(addsClients ? [{ to: "/clients", label: "Add Client", icon: "user" } as const] : []),
-		{ to: "/invoices/drafts", label: "View Drafts", icon: "page" },
+		{ to: "/invoices/new", label: m.clients_create_invoice(), icon: "plus" },
+		...(logsTime ? [{ to: "/time-tracker", label: m.dashboard_log_time(), icon: "clock" } as const] : []),
+		...(addsClients ? [{ to: "/clients", label: m.clients_add(), icon: "user" } as const] : []),
+		{ to: "/invoices/drafts", label: m.dashboard_view_drafts(), icon: "page" },
 	];
 }
 
 function cardActions(addsClients: boolean): (QuickAction & { hint: string })[] {
 	return [
-		{ to: "/invoices/new", label: "Create New Invoice", hint: "Start from a blank page", icon: "plus" },
+		{ to: "/invoices/new", label: m.dashboard_new_invoice(), hint: m.dashboard_new_invoice_hint(), icon: "plus" },
 		addsClients
-			? { to: "/clients/new", label: "Add New Client", hint: "Saved for every later invoice", icon: "user" }
-			: { to: "/subscription", label: "Upgrade for Clients", hint: "Save the people you bill", icon: "lock" },
-		{ to: "/templates", label: "View Templates", hint: "What your invoices look like", icon: "grid" },
+			? { to: "/clients/new", label: m.dashboard_new_client(), hint: m.dashboard_new_client_hint(), icon: "user" }
+			: {
+					to: "/subscription",
+					label: m.dashboard_upgrade_clients(),
+					hint: m.dashboard_upgrade_clients_hint(),
+					icon: "lock",
+				},
+		{ to: "/templates", label: m.dashboard_templates(), hint: m.dashboard_templates_hint(), icon: "grid" },
 	];
 }

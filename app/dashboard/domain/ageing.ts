@@ -1,9 +1,17 @@
 import type { Cents, Currency } from "~/kernel/money";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** A bucket holds what is late by more days than this, up to the next one's; what is late by none is not due. */
 export const AGE_LIMITS = [0, 30, 60, 90] as const;
 
-const LABELS = ["Not due", "1–30 days late", "31–60 days late", "61–90 days late", "Over 90 days late"] as const;
+const LABELS: readonly Text[] = [
+	m.dashboard_not_due,
+	m.dashboard_late_30,
+	m.dashboard_late_60,
+	m.dashboard_late_90,
+	m.dashboard_late_over_90,
+];
 
 /** Unpaid invoices of one currency whose due date lies in one bucket. */
 export interface Unpaid {
@@ -21,7 +29,7 @@ export interface AgeBucket {
 /** What is unpaid in one currency, by how late it is; all five buckets, in order. */
 export function ageingOf(unpaid: readonly Unpaid[], currency: Currency): AgeBucket[] {
 	return LABELS.map((label, age) => ({
-		label,
+		label: label(),
 		amount: unpaid.find((each) => each.age === age && each.currency === currency)?.amount ?? 0,
 	}));
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import type { AgeBucket } from "../domain/ageing";
 
@@ -13,10 +14,13 @@ export function AgeingChart({ buckets, currency }: AgeingChartProps) {
 	const largest = Math.max(...buckets.map(({ amount }) => amount), 1);
 	const nothing = buckets.every(({ amount }) => amount === 0);
 	return (
-		<Card title="Unpaid" action={<span className="text-ink-2">by due date, {currency}</span>}>
+		<Card
+			title={m.dashboard_unpaid()}
+			action={<span className="text-ink-2">{m.dashboard_unpaid_by({ currency })}</span>}
+		>
 			{nothing && (
 				<p className="mb-4 text-sm text-ink-2">
-					Nothing is unpaid. <Link to="/invoices/new">Create an invoice</Link>
+					{m.dashboard_unpaid_nothing()} <Link to="/invoices/new">{m.dashboard_unpaid_nothing_link()}</Link>
 				</p>
 			)}
 			<dl className="ageing">
@@ -26,7 +30,7 @@ export function AgeingChart({ buckets, currency }: AgeingChartProps) {
 						<dd>
 							{formatMoney(amount, currency)}
 							<svg aria-hidden="true">
-								<title>{`${label}: ${formatMoney(amount, currency)}`}</title>
+								<title>{m.dashboard_unpaid_bar({ age: label, amount: formatMoney(amount, currency) })}</title>
 								<rect
 									className={at === 0 ? "ageing-due" : "ageing-late"}
 									width={`${(100 * amount) / largest}%`}

@@ -1,3 +1,5 @@
+import { m } from "~/paraglide/messages";
+
 interface ChartTableProps {
 	/** Read out before the table; not seen. */
 	caption: string;
@@ -11,7 +13,7 @@ interface ChartTableProps {
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
 	return (
 		<details className="chart-table">
-			<summary>Show as a table</summary>
+			<summary>{m.dashboard_show_table()}</summary>
 			<table>
 				<caption className="sr-only">{caption}</caption>
 				<thead>

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { currentLanguage, LOCALES } from "~/kernel/language";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { ChartHatch, ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
@@ -19,24 +21,28 @@ interface IncomeChartProps {
 /** Income by month: paid when the money came in, and on top of it what was issued then and is pending. Drawn on the server. */
 export function IncomeChart({ months, paid, currency, others }: IncomeChartProps) {
 	const empty = months.every(({ paid, pending }) => paid === 0 && pending === 0);
-	const span = `${longMonth(months[0]?.month)} to ${longMonth(months.at(-1)?.month)}`;
+	const span = { from: longMonth(months[0]?.month), to: longMonth(months.at(-1)?.month) };
 	return (
-		<Card title="Income" action={!empty && <ChartKey settled="Paid" open="Pending" />} className="income-card">
+		<Card
+			title={m.dashboard_income()}
+			action={!empty && <ChartKey settled={m.dashboard_income_paid()} open={m.dashboard_income_pending()} />}
+			className="income-card"
+		>
 			<Figure className="wrap-anywhere">{formatMoney(paid, currency)}</Figure>
 			<p className="mt-1 mb-6 text-sm text-ink-2">
-				Paid, {span}
+				{m.dashboard_income_span(span)}
 				{others.map((other) => (
 					<span key={other}>
 						{" · "}
 						<Link to={`?currency=${other}`} preventScrollReset>
-							Show {other}
+							{m.dashboard_income_other({ currency: other })}
 						</Link>
 					</span>
 				))}
 			</p>
 			{empty ? (
 				<p className="text-ink-2">
-					Nothing was paid or is pending in these months. <Link to="/invoices">See all invoices</Link>
+					{m.dashboard_income_empty()} <Link to="/invoices">{m.dashboard_income_empty_link()}</Link>
 				</p>
 			) : (
 				<Chart months={months} currency={currency} span={span} />
@@ -45,16 +51,19 @@ export function IncomeChart({ months, paid, currency, others }: IncomeChartProps
 	);
 }
 
-function Chart({ months, currency, span }: { months: readonly MonthIncome[]; currency: Currency; span: string }) {
+interface ChartProps extends Pick<IncomeChartProps, "months" | "currency"> {
+	/** The first month and the last one, in words. */
+	span: { from: string; to: string };
+}
+
+function Chart({ months, currency, span }: ChartProps) {
 	return (
 		<>
-			<Bars months={months} currency={currency} label={`Income per month, ${span}, in ${currency}.`} />
-			<p className="mt-3 text-sm text-ink-2">
-				Paid stands in the month the money came in, pending in the month of issue.
-			</p>
+			<Bars months={months} currency={currency} label={m.dashboard_income_chart({ ...span, currency })} />
+			<p className="mt-3 text-sm text-ink-2">{m.dashboard_income_note()}</p>
 			<ChartTable
-				caption={`Income per month in ${currency}: paid by month of payment, pending by month of issue`}
-				heads={["Month", "Paid", "Pending"]}
+				caption={m.dashboard_income_table({ currency })}
+				heads={[m.dashboard_income_month(), m.dashboard_income_paid(), m.dashboard_income_pending()]}
 				rows={months.map(({ month, paid, pending }) => [
 					longMonth(month),
 					formatMoney(paid, currency),
@@ -95,7 +104,9 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 					<g key={month}>
 						{paid > 0 && (
 							<rect className="chart-paid" x={`${left}%`} width="2.6%" y={FLOOR - high(paid)} height={high(paid)}>
-								<title>{`${longMonth(month)}: ${formatMoney(paid, currency)} paid`}</title>
+								<title>
+									{m.dashboard_income_bar_paid({ month: longMonth(month), amount: formatMoney(paid, currency) })}
+								</title>
 							</rect>
 						)}
 						{pending > 0 && (
@@ -106,7 +117,9 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 								y={foot - Math.max(high(pending) - GAP, 1)}
 								height={Math.max(high(pending) - GAP, 1)}
 							>
-								<title>{`${longMonth(month)}: ${formatMoney(pending, currency)} pending`}</title>
+								<title>
+									{m.dashboard_income_bar_pending({ month: longMonth(month), amount: formatMoney(pending, currency) })}
+								</title>
 							</rect>
 						)}
 						<text
@@ -115,7 +128,7 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 							textAnchor="middle"
 							className={last ? "chart-now" : at % 2 === 0 ? "chart-every-other" : undefined}
 						>
-							{longMonth(month).slice(0, 3)}
+							{shortMonth(month)}
 						</text>
 					</g>
 				);
@@ -125,18 +138,32 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 	);
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
-
-/** "July 2025" */
+/** "July 2025", "julio de 2025", "juillet 2025" */
 function longMonth(month = "1970-01") {
-	return monthFormat.format(Date.parse(`${month}-01T00:00:00Z`));
+	return formatMonth(month, { month: "long", year: "numeric" });
 }
 
-/** "$2k" */
+/** "Jul", "jul", "juil." */
+function shortMonth(month: string) {
+	return formatMonth(month, { month: "short" });
+}
+
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatMonth(month: string, fields: { month: "long" | "short"; year?: "numeric" }) {
+	const key = currentLanguage() + fields.month;
+	const format =
+		monthFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: "UTC", ...fields });
+	monthFormats.set(key, format);
+	return format.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+/** "$2k", "2 mil $", "2 k $" */
 function short(amount: Cents, currency: Currency) {
-	const format = new Intl.NumberFormat("en-US", {
+	const format = new Intl.NumberFormat(LOCALES[currentLanguage()], {
 		style: "currency",
 		currency,
+		currencyDisplay: "narrowSymbol",
 		notation: "compact",
 		maximumFractionDigits: 1,
 		minimumFractionDigits: 0,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { QuickAction } from "./quick-actions";
@@ -11,7 +12,7 @@ interface QuickActionsCardProps {
 /** The same steps once more, in words, beside the figures. Nothing in it is green: the strip above has the one that is. */
 export function QuickActionsCard({ actions }: QuickActionsCardProps) {
 	return (
-		<Card title="Quick Actions" padded={false} className="quick-card">
+		<Card title={m.dashboard_quick_card()} padded={false} className="quick-card">
 			<ul className="quick-list">
 				{actions.map(({ to, label, hint, icon }) => (
 					<li key={label}>

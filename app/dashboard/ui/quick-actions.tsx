@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon, type IconName } from "~/ui/icon";
 
 export interface QuickAction {
@@ -17,7 +18,7 @@ interface QuickActionsProps {
 /** The strip at the top of the dashboard. */
 export function QuickActions({ actions, usage }: QuickActionsProps) {
 	return (
-		<ul className="quick-actions" aria-label="Quick actions">
+		<ul className="quick-actions" aria-label={m.dashboard_quick_actions()}>
 			{actions.map(({ to, label, icon }) => (
 				<li key={to}>
 					<Link className="quick-action" to={to}>
@@ -29,7 +30,7 @@ export function QuickActions({ actions, usage }: QuickActionsProps) {
 			{usage && (
 				<li className="quick-usage">
 					<Tally {...usage} />
-					{usage.used} of {usage.limit} invoices used this month
+					{m.dashboard_usage(usage)}
 				</li>
 			)}
 		</ul>

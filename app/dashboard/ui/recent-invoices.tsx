@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type InvoiceRow, InvoiceTable } from "~/invoices/ui/invoice-table";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -8,23 +9,23 @@ import { EmptyState } from "~/ui/empty-state";
 export function RecentInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
 	if (rows.length === 0) {
 		return (
-			<Card title="Recent Invoices" padded={false}>
+			<Card title={m.dashboard_recent()} padded={false}>
 				<EmptyState
-					title="No invoices yet!"
+					title={m.dashboard_empty()}
 					action={
 						<LinkButton to="/invoices/new" icon="plus">
-							Create Your First Invoice
+							{m.dashboard_first_invoice()}
 						</LinkButton>
 					}
 				>
-					The first line of a new book. It takes a client, a description and a rate.
+					{m.dashboard_empty_text()}
 				</EmptyState>
 			</Card>
 		);
 	}
 	return (
-		<Card title="Recent Invoices" padded={false} action={<Link to="/invoices">View All</Link>}>
-			<InvoiceTable rows={rows} caption="Recent invoices" />
+		<Card title={m.dashboard_recent()} padded={false} action={<Link to="/invoices">{m.dashboard_view_all()}</Link>}>
+			<InvoiceTable rows={rows} caption={m.dashboard_recent_caption()} />
 		</Card>
 	);
 }

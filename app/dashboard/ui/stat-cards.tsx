@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { formatList, formatNumber } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import { type Tone, ToneShape } from "~/ui/badge";
 
 interface StatCardsProps {
@@ -18,28 +20,25 @@ export function StatCards(props: StatCardsProps) {
 	const { total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts } = props;
 	return (
 		<ul className="stats">
-			<Stat label="Total Invoices" figure={total}>
+			<Stat label={m.dashboard_total()} figure={total}>
 				{thisMonth(total, createdThisMonth)}
 			</Stat>
-			<Stat label="Paid" tone="paid" figure={paid}>
-				{total === 0 ? 0 : Math.round((100 * paid) / total)}% success rate
+			<Stat label={m.dashboard_paid()} tone="paid" figure={paid}>
+				{m.dashboard_success_rate({ percent: total === 0 ? 0 : Math.round((100 * paid) / total) })}
 			</Stat>
-			<Stat label="Pending" tone="due" figure={pending}>
-				{dueThisWeek === 0 ? "None" : dueThisWeek} due this week
+			<Stat label={m.dashboard_pending()} tone="due" figure={pending}>
+				{dueThisWeek === 0 ? m.dashboard_none_due() : m.dashboard_due_this_week({ count: dueThisWeek })}
 			</Stat>
-			<Stat label="Overdue" tone="late" figure={overdue}>
-				{overdueAmounts.length === 0 ? "Nothing is late" : amounts.format(overdueAmounts)}
+			<Stat label={m.dashboard_overdue()} tone="late" figure={overdue}>
+				{overdueAmounts.length === 0 ? m.dashboard_nothing_late() : formatList(overdueAmounts)}
 			</Stat>
 		</ul>
 	);
 }
 
-/** "$1,240.00 and €640.00" */
-const amounts = new Intl.ListFormat("en", { type: "conjunction" });
-
 function thisMonth(total: number, created: number) {
-	if (total === 0) return "Nothing yet";
-	return created > 0 ? `+${created} this month` : "None this month";
+	if (total === 0) return m.dashboard_nothing_yet();
+	return created > 0 ? m.dashboard_created({ count: created }) : m.dashboard_none_created();
 }
 
 interface StatProps {
@@ -60,7 +59,7 @@ function Stat({ label, tone, figure, children }: StatProps) {
 				)}
 				{label}
 			</h2>
-			<p className="fig">{figure.toLocaleString("en-US")}</p>
+			<p className="fig">{formatNumber(figure)}</p>
 			<p>{children}</p>
 		</li>
 	);

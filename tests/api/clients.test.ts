@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
+import { wordsOf } from "#tests/support/page";
 
 const ADDED = { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" };
 
@@ -114,4 +115,25 @@ test("an invoice form that is opened for a client has the client in it", async (
 	expect(form.body).toContain('value="accounts@kestrelpine.example"');
 	expect(form.body).toContain('value="Lange Reihe 88, 20099 Hamburg"');
 	expect((await call("GET", "/invoices/new?client=nobody")).status).toBe(200);
+});
+
+test("clients are counted and refused in the account's own language, one and several", async () => {
+	const me = await signedIn({ plan: "freelancer", language: "es" });
+	const said = async () => wordsOf((await me.get("/clients")).body);
+	await me.call("POST", "/api/clients", ADDED);
+	expect(await said()).toContain("1 guardado, hasta 5 con Freelancer");
+	for (let more = 0; more < 4; more++) await me.call("POST", "/api/clients", ADDED);
+	expect(await said()).toContain("5 guardados, hasta 5 con Freelancer");
+
+	const message = "El plan Freelancer guarda 5 clientes. Mejore su plan para guardar más.";
+	const refused = await me.call("POST", "/api/clients", ADDED);
+	expect([refused.status, refused.body]).toEqual([403, { message }]);
+	const page = await me.post("/clients/new", { intent: "add", ...ADDED });
+	expect(wordsOf(page.body)).toContain(`No se ha podido añadir el cliente. ${message}`);
+
+	const free = await signedIn({ plan: "free", language: "fr" });
+	await free.call("POST", "/api/clients", ADDED);
+	expect((await free.call("POST", "/api/clients", ADDED)).body.message).toContain(" enregistre 1 client. ");
+	const { body } = await free.call("POST", "/api/clients", { ...ADDED, name: "" });
+	expect(body.fieldErrors).toEqual({ name: ["Le nom est obligatoire"] });
 });

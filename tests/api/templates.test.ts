@@ -91,6 +91,17 @@ test.each(WRONG)("%o is refused at %s by both doors in the same words", async (w
 	expect(await rowsOf(me.user.id)).toEqual(before);
 });
 
+test("what can't be read is refused at both doors in the account's own language, figures too", async () => {
+	const me = await signedIn({ plan: "pro", language: "fr" });
+	const message = "Ce texte a un contraste de 3,5:1 avec la page. Il faut 4,5:1 pour qu’il soit lisible.";
+	const answer = await me.call("POST", "/api/templates", { name: "Studio", ink: "#888888", side: "#ffffff" });
+	expect([answer.status, answer.body.fieldErrors]).toEqual([400, { ink: [message] }]);
+	const page = await me.post("/templates/new", { ...FORM, ink: "#888888" });
+	expect(wordsOf(page.body)).toContain(message);
+	const [, minimalGray] = (await me.call("GET", "/api/templates")).body;
+	expect(minimalGray).toMatchObject({ name: "Minimal Gray", description: expect.stringContaining("la grille DIN") });
+});
+
 test.each(["free", "freelancer"] as const)(
 	"%s is told at both doors that its own templates are Pro's",
 	async (plan) => {

@@ -8,6 +8,7 @@ import { markPaid } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { inLanguage } from "~/kernel/in-language.server";
 
 const NOW = "2026-06-18T12:00:00Z";
 const of = (amount: number) => [{ description: "Work", quantity: 100, rate: amount }];
@@ -79,6 +80,16 @@ test.each([
 	await createInvoice(ctx, actor, anInvoice({ issueDate: "2026-01-01", dueDate, items: of(100) }), { status: "sent" });
 	const { charts } = await dashboard(ctx, actor);
 	expect(charts?.ageing?.findIndex(({ amount }) => amount > 0)).toBe(bucket);
+});
+
+test("buckets and late amounts are named in the language that is spoken", async () => {
+	const { ctx } = testContext({ now: NOW });
+	const actor = await aUser(ctx, { plan: "pro" });
+	const issued = { issueDate: "2026-05-01", dueDate: "2026-05-20", currency: "EUR", items: of(123400) } as const;
+	await createInvoice(ctx, actor, anInvoice(issued), { status: "sent" });
+	const { charts, overdueAmounts } = await inLanguage("es", () => dashboard(ctx, actor));
+	expect(charts?.ageing?.[1]).toEqual({ label: "1–30 días de retraso", amount: 123400 });
+	expect(overdueAmounts).toEqual(["1.234,00\u00a0€"]);
 });
 
 test.each([

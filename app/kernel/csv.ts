@@ -1,4 +1,6 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
+import { inLanguage } from "./in-language.server";
+import { currentLanguage } from "./language";
 
 /** A table to be written as CSV: the head of each column, and what stands in it. */
 export interface CsvColumn<Row> {
@@ -28,12 +30,16 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 	);
 }
 
-/** Pieces of a file as a stream, each written when it is asked for; who goes away ends the writing. */
+/**
+ * Pieces of a file as a stream, each written when it is asked for, in the language of whoever asked for the file; who
+ * goes away ends the writing.
+ */
 export function csvStream(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
+	const language = currentLanguage();
 	return new ReadableStream({
 		async pull(controller) {
-			const { value, done } = await pieces.next();
+			const { value, done } = await inLanguage(language, () => pieces.next());
 			if (done) controller.close();
 			else controller.enqueue(encoder.encode(value));
 		},

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDecimal } from "./money";
+import type { Text } from "./text";
 
 /**
  * A JSON number or a plain decimal string, as an integer of hundredths; an empty one is 0 (product.md section 2).
@@ -7,7 +8,7 @@ import { parseDecimal } from "./money";
  * @param message what anything else is told
  * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in
  */
-export function decimal(message: string, tooLarge: string) {
+export function decimal(message: string | Text, tooLarge: string | Text) {
 	return z
 		.union([z.number(), z.string()], { error: message })
 		.nullish()
@@ -15,7 +16,8 @@ export function decimal(message: string, tooLarge: string) {
 			const text = String(typed ?? "").trim();
 			const hundredths = parseDecimal(text);
 			if (hundredths !== null) return hundredths;
-			check.addIssue({ code: "custom", message: HUGE.test(text) ? tooLarge : message });
+			const told = HUGE.test(text) ? tooLarge : message;
+			check.addIssue({ code: "custom", message: typeof told === "string" ? told : told() });
 			return z.NEVER;
 		});
 }

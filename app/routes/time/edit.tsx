@@ -4,6 +4,7 @@ import { entitlementsOf } from "~/billing/domain/entitlements";
 import { wallClock } from "~/kernel/dates";
 import { toDecimal } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
 import { readEntry } from "~/time/server/read-entries.server";
 import { updateEntry } from "~/time/server/time-entries.server";
@@ -16,7 +17,7 @@ import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 import { trackerChoices } from "./tracker-loader.server";
 
-export const meta: MetaFunction = () => [{ title: `Edit time entry | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.time_edit_entry()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -41,7 +42,7 @@ export async function loader({ request, context: { ctx }, context, params: { id 
 	return { id: entry.id, running: endedAt === null, values, choices: { ...choices, clients }, timezone };
 }
 
-const failed = "Failed to update time entry. Please try again.";
+const failed = () => m.time_update_failed();
 
 export const action = formAction({
 	save: intent({
@@ -49,7 +50,7 @@ export const action = formAction({
 		failed,
 		run: async ({ ctx, visit, actor, params: { id = "" }, value: { input, version } }) => {
 			const { description } = await updateEntry(ctx, actor, id, { input, version });
-			return redirectWithToast(visit, "/time-tracker", { title: "Time Entry Updated", description });
+			return redirectWithToast(visit, "/time-tracker", { title: m.time_updated(), description });
 		},
 	}),
 	"save-running": intent({
@@ -57,7 +58,7 @@ export const action = formAction({
 		failed,
 		run: async ({ ctx, visit, actor, params: { id = "" }, value }) => {
 			const { description } = await updateRunning(ctx, actor, id, value);
-			return redirectWithToast(visit, "/time-tracker", { title: "Time Entry Updated", description });
+			return redirectWithToast(visit, "/time-tracker", { title: m.time_updated(), description });
 		},
 	}),
 });

@@ -2,7 +2,9 @@ import type { Actor } from "~/identity/domain/user";
 import { invoiceNumbers } from "~/invoices/server/invoice-numbers.server";
 import type { AppContext } from "~/kernel/context";
 import { dateIn, formatDate, type Instant, mondayOf, wallClock } from "~/kernel/dates";
-import { formatMoney, toDecimal } from "~/kernel/money";
+import { currentLanguage, LOCALES } from "~/kernel/language";
+import { formatAmount, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import type { Total } from "~/time/domain/day-totals";
 import { hoursOf, minutesBetween } from "~/time/domain/hours";
 import { badgeOf, type TimeEntry } from "~/time/domain/time-entry";
@@ -33,7 +35,10 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 			name: dayName(date),
 			...worth(totals.days.find((total) => total.date === date)),
 			week: firstOfWeek
-				? { name: `Week of ${formatDate(monday)}`, ...worth(totals.weeks.find((total) => total.date === monday)) }
+				? {
+						name: m.time_week_of({ date: formatDate(monday) }),
+						...worth(totals.weeks.find((total) => total.date === monday)),
+					}
 				: null,
 			rows: [],
 		};
@@ -51,9 +56,13 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 			clientName,
 			badge: badgeOf(entry),
 			when: span(startedAt, endedAt, timezone),
-			billing: `${toDecimal(hoursOf(minutes))} h × ${formatMoney(rate, currency)}`,
+			billing: m.time_hours_at_rate({
+				hours: formatAmount(hoursOf(minutes)),
+				rate: formatMoney(rate, currency),
+			}),
 			duration: spokenMinutes(minutes),
-			invoice: invoiceId === null ? null : { id: invoiceId, number: numbers.get(invoiceId) ?? "an invoice" },
+			invoice:
+				invoiceId === null ? null : { id: invoiceId, number: numbers.get(invoiceId) ?? m.time_unknown_invoice() },
 		};
 	}
 }
@@ -61,15 +70,15 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 /** "09:00–10:27", and the day of the end where it is another one. */
 function span(startedAt: Instant, endedAt: Instant | null, timezone: string): string {
 	const start = wallClock(timezone, startedAt).slice(11, 16);
-	if (endedAt === null) return `${start}, running`;
+	if (endedAt === null) return m.time_since_running({ start });
 	const end = wallClock(timezone, endedAt);
 	const date = end.slice(0, 10);
 	const nextDay = date === dateIn(timezone, startedAt) ? "" : `${formatDate(date)}, `;
 	return `${start}–${nextDay}${end.slice(11, 16)}`;
 }
 
-/** "Thu, Jun 18, 2026" */
+/** "Thu, Jun 18, 2026", "jue, 18 jun 2026", "jeu. 18 juin 2026" */
 function dayName(date: string): string {
-	const weekday = new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
-	return `${weekday}, ${formatDate(date)}`;
+	const parts = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+	return new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], parts);
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { m } from "~/paraglide/messages";
 import { deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
 import { deedAction } from "~/web/deed.server";
 
@@ -10,19 +11,19 @@ export function loader() {
 export const action = deedAction({
 	delete: {
 		back: () => "/time-tracker",
-		failed: "Failed to delete time entry. Please try again.",
+		failed: () => m.time_delete_failed(),
 		run: async ({ ctx, actor, id }) => {
 			const { description } = await deleteEntry(ctx, actor, id);
-			const undo = { action: `/time-tracker/${id}`, label: "Undo", fields: { intent: "restore" } };
-			return { to: "/time-tracker", toast: { title: "Time Entry Deleted", description, undo } };
+			const undo = { action: `/time-tracker/${id}`, label: m.time_undo(), fields: { intent: "restore" } };
+			return { to: "/time-tracker", toast: { title: m.time_deleted(), description, undo } };
 		},
 	},
 	restore: {
 		back: () => "/time-tracker",
-		failed: "Failed to restore time entry. Please try again.",
+		failed: () => m.time_restore_failed(),
 		run: async ({ ctx, actor, id }) => {
 			const { description } = await restoreEntry(ctx, actor, id);
-			return { to: "/time-tracker", toast: { title: "Time Entry Restored", description } };
+			return { to: "/time-tracker", toast: { title: m.time_restored(), description } };
 		},
 	},
 });

@@ -4,6 +4,7 @@ import { entitlementsOf } from "~/billing/domain/entitlements";
 import charts from "~/dashboard/ui/charts.css?url";
 import { addDays, dateIn, mondayOf } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import { reportTime } from "~/time/server/report-time.server";
 import { EntryFilter } from "~/time/ui/entry-filter";
@@ -17,7 +18,7 @@ import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
-export const meta: MetaFunction = () => [{ title: `Time reports | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.time_reports_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [charts, styles].map((href) => ({ rel: "stylesheet", href }));
 
@@ -41,25 +42,28 @@ export default function TimeReports() {
 	return (
 		<>
 			<PageHead
-				title="Time reports"
-				subtitle="Hours and money by client, project and week"
-				back={{ to: "/time-tracker", label: "Time Tracker" }}
+				title={m.time_reports_title()}
+				subtitle={m.time_reports_subtitle()}
+				back={{ to: "/time-tracker", label: m.time_tracker() }}
 				actions={
 					// Not a Remix link: what it leads to is a file.
 					<a className="btn" href={`/time-tracker/export.csv${search}`}>
 						<Icon name="download" />
-						Export CSV
+						{m.time_export_csv()}
 					</a>
 				}
 			/>
 			<div className="sheet">
 				<EntryFilter action="/time-tracker/reports" shown={shown} choices={choices} />
 				{total.minutes === 0 && (
-					<EmptyState title="Nothing to report" action={<LinkButton to="/time-tracker">Log Time</LinkButton>}>
-						No time was tracked in this period.
+					<EmptyState
+						title={m.time_reports_empty()}
+						action={<LinkButton to="/time-tracker">{m.time_log_time()}</LinkButton>}
+					>
+						{m.time_reports_empty_text()}
 					</EmptyState>
 				)}
-				{!complete && <p className="p-(--pad) text-sm text-ink-2">This report counts the newest 10,000 entries.</p>}
+				{!complete && <p className="p-(--pad) text-sm text-ink-2">{m.time_reports_incomplete()}</p>}
 			</div>
 			{total.minutes > 0 && <ReportCards total={total} {...report} />}
 		</>

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { m } from "~/paraglide/messages";
 import { keepTimer, stopTimer } from "~/time/server/timer.server";
 import { deedAction } from "~/web/deed.server";
 import { localPath } from "~/web/local-path.server";
@@ -11,18 +12,18 @@ export function loader() {
 export const action = deedAction({
 	stop: {
 		back: () => "/time-tracker",
-		failed: "Failed to stop timer. Please try again.",
+		failed: () => m.time_stop_failed(),
 		run: async ({ ctx, actor, form }) => {
 			const { description } = await stopTimer(ctx, actor, String(form.get("id")));
-			return { to: backIn(form), toast: { title: "Timer Stopped", description } };
+			return { to: backIn(form), toast: { title: m.time_stopped(), description } };
 		},
 	},
 	keep: {
 		back: () => "/time-tracker",
-		failed: "Failed to keep the timer running. Please try again.",
+		failed: () => m.time_keep_failed(),
 		run: async ({ ctx, actor, form }) => {
 			const { description } = await keepTimer(ctx, actor, String(form.get("id")));
-			return { to: backIn(form), toast: { title: "Timer keeps running", description } };
+			return { to: backIn(form), toast: { title: m.time_kept(), description } };
 		},
 	},
 });

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { EntryForm, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import { addEntry } from "~/time/server/time-entries.server";
 import { startTimer, stopTimer } from "~/time/server/timer.server";
@@ -19,7 +20,7 @@ import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { trackerData } from "./tracker-loader.server";
 
-export const meta: MetaFunction = () => [{ title: `Time Tracker | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.time_tracker()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -31,26 +32,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
 	start: intent({
 		schema: StartFields,
-		failed: "Failed to start timer. Please try again.",
+		failed: () => m.time_start_failed(),
 		run: async ({ ctx, visit, actor, value }) => {
 			const { description } = await startTimer(ctx, actor, value);
-			return redirectWithToast(visit, "/time-tracker", { title: "Timer Started", description });
+			return redirectWithToast(visit, "/time-tracker", { title: m.time_started(), description });
 		},
 	}),
 	add: intent({
 		schema: EntryForm,
-		failed: "Failed to save time entry. Please try again.",
+		failed: () => m.time_add_failed(),
 		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
 			const { description } = await addEntry(ctx, actor, input, idempotencyKey);
-			return redirectWithToast(visit, "/time-tracker", { title: "Time Entry Created", description });
+			return redirectWithToast(visit, "/time-tracker", { title: m.time_added(), description });
 		},
 	}),
 	"stop-at": intent({
 		schema: StopFields.extend({ id: z.string().max(100) }),
-		failed: "Failed to stop timer. Please try again.",
+		failed: () => m.time_stop_failed(),
 		run: async ({ ctx, visit, actor, value: { id, endTime } }) => {
 			const { description } = await stopTimer(ctx, actor, id, endTime);
-			return redirectWithToast(visit, "/time-tracker", { title: "Timer Stopped", description });
+			return redirectWithToast(visit, "/time-tracker", { title: m.time_stopped(), description });
 		},
 	}),
 });
@@ -67,14 +68,14 @@ export default function TimeTracker() {
 	return (
 		<>
 			<PageHead
-				title="Time Tracker"
-				subtitle={unbilledHours ? `${unbilledHours} hours not yet billed` : "Track time, then bill the hours"}
+				title={m.time_tracker()}
+				subtitle={unbilledHours ? m.time_tracker_unbilled({ hours: unbilledHours }) : m.time_tracker_subtitle()}
 				actions={
 					<>
-						<LinkButton to="/time-tracker/reports">Reports</LinkButton>
+						<LinkButton to="/time-tracker/reports">{m.time_reports()}</LinkButton>
 						{unbilledHours && (
 							<LinkButton to="/invoices/new?fromTime=true" icon="page">
-								Create Invoice from time
+								{m.time_invoice_from_time()}
 							</LinkButton>
 						)}
 					</>

@@ -1,24 +1,32 @@
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { toDecimal } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { hoursOf, minutesBetween } from "./hours";
-import { badgeOf, type TimeEntry } from "./time-entry";
+import { BADGE_LABELS, badgeOf, type TimeEntry } from "./time-entry";
 
 /** Entries as a spreadsheet takes them: instants in UTC, amounts as plain decimals. */
 export function entriesCsv(entries: readonly TimeEntry[], part?: "first" | "next"): string {
-	return toCsv(COLUMNS, entries, part);
+	return toCsv(columns(), entries, part);
 }
 
-const COLUMNS: readonly CsvColumn<TimeEntry>[] = [
-	{ head: "Description", value: ({ description }) => description },
-	{ head: "Client", value: ({ clientName }) => clientName },
-	{ head: "Project", value: ({ projectName }) => projectName },
-	{ head: "Start", value: ({ startedAt }) => new Date(startedAt).toISOString() },
-	{ head: "End", value: ({ endedAt }) => (endedAt === null ? "" : new Date(endedAt).toISOString()) },
-	{ head: "Minutes", value: ({ startedAt, endedAt }) => (endedAt === null ? "" : minutesBetween(startedAt, endedAt)) },
-	{
-		head: "Hours",
-		value: ({ startedAt, endedAt }) => (endedAt === null ? "" : toDecimal(hoursOf(minutesBetween(startedAt, endedAt)))),
-	},
-	{ head: "Hourly Rate", value: ({ rate }) => toDecimal(rate) },
-	{ head: "Status", value: badgeOf },
-];
+/** In the language of whoever opens the file. */
+function columns(): CsvColumn<TimeEntry>[] {
+	return [
+		{ head: m.time_description(), value: ({ description }) => description },
+		{ head: m.time_client(), value: ({ clientName }) => clientName },
+		{ head: m.time_project(), value: ({ projectName }) => projectName },
+		{ head: m.time_csv_start(), value: ({ startedAt }) => new Date(startedAt).toISOString() },
+		{ head: m.time_csv_end(), value: ({ endedAt }) => (endedAt === null ? "" : new Date(endedAt).toISOString()) },
+		{
+			head: m.time_csv_minutes(),
+			value: ({ startedAt, endedAt }) => (endedAt === null ? "" : minutesBetween(startedAt, endedAt)),
+		},
+		{
+			head: m.time_hours(),
+			value: ({ startedAt, endedAt }) =>
+				endedAt === null ? "" : toDecimal(hoursOf(minutesBetween(startedAt, endedAt))),
+		},
+		{ head: m.time_csv_rate(), value: ({ rate }) => toDecimal(rate) },
+		{ head: m.time_status(), value: (entry) => BADGE_LABELS[badgeOf(entry)]() },
+	];
+}

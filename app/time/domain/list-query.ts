@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { isCalendarDate } from "~/kernel/dates";
 import { listFields, pageFields } from "~/kernel/list-fields";
-import { line } from "~/kernel/text";
+import { line, type Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
-const date = (message: string) =>
+const date = (message: Text) =>
 	z
 		.string()
-		.refine((text) => text === "" || isCalendarDate(text), message)
+		.refine((text) => text === "" || isCalendarDate(text), { error: () => message() })
 		.nullish()
 		.transform((day) => day || undefined);
 
@@ -20,11 +21,11 @@ const filters = {
 		.nullish()
 		.transform((name) => name || undefined),
 	billed: z
-		.enum(["", "yes", "no"], "Billed must be yes or no")
+		.enum(["", "yes", "no"], { error: () => m.time_billed_malformed() })
 		.nullish()
 		.transform((billed) => billed || undefined),
-	from: date("From must be a day: YYYY-MM-DD"),
-	to: date("To must be a day: YYYY-MM-DD"),
+	from: date(m.time_from_malformed),
+	to: date(m.time_to_malformed),
 };
 
 /** What `GET /api/time-entries` takes in the URL: `client` is an id, `from` and `to` are days in the account's zone. */

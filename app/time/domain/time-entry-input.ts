@@ -1,23 +1,24 @@
 import { z } from "zod";
 import { decimal } from "~/kernel/decimal";
 import { moment } from "~/kernel/moment";
-import type { Cents } from "~/kernel/money";
+import { type Cents, formatAmount } from "~/kernel/money";
 import { line } from "~/kernel/text";
 import type { Moment } from "~/kernel/wall-time";
+import { m } from "~/paraglide/messages";
 
 /** The rules of a time entry (spec section 5), for the API and the forms alike. */
 
 const MAX_RATE = 100_000_000;
-const RATE_TOO_LARGE = "Hourly rate must be at most 100,000,000.00";
-const RATE_NEGATIVE = "Hourly rate must be positive";
-const WRONG_DURATION = "Duration must be a whole number of minutes";
-
-const STARTED_ELSEWHERE = "A timer is started with POST /api/time-entries/start";
+const rateTooLarge = () => m.time_rate_too_large({ max: formatAmount(MAX_RATE * 100) });
+const wrongClient = { error: () => m.time_client_unknown() };
+const wrongDuration = { error: () => m.time_duration_malformed() };
+const startedElsewhere = { error: () => m.time_started_elsewhere() };
+const noDescription = { error: () => m.time_description_required() };
 
 const description = z
-	.string({ error: "Description is required" })
+	.string(noDescription)
 	.pipe(line(500))
-	.refine((typed) => typed !== "", "Description is required");
+	.refine((typed) => typed !== "", noDescription);
 
 const projectName = line(200)
 	.nullish()
@@ -25,14 +26,14 @@ const projectName = line(200)
 
 /** Any text: one that is no client of the account's is not found. */
 const clientId = z
-	.string("Choose a client from the list")
-	.max(100, "Choose a client from the list")
+	.string(wrongClient)
+	.max(100, wrongClient)
 	.nullish()
 	.transform((id) => id || null);
 
-const hourlyRate = decimal(RATE_NEGATIVE, RATE_TOO_LARGE)
-	.refine((cents) => cents >= 0, RATE_NEGATIVE)
-	.refine((cents) => cents <= MAX_RATE * 100, RATE_TOO_LARGE);
+const hourlyRate = decimal(m.time_rate_negative, rateTooLarge)
+	.refine((cents) => cents >= 0, { error: () => m.time_rate_negative() })
+	.refine((cents) => cents <= MAX_RATE * 100, { error: rateTooLarge });
 
 const details = { description, projectName, clientId, hourlyRate };
 
@@ -75,20 +76,17 @@ export const RunningFields = z
 	.transform(({ hourlyRate: rate, ...rest }): DetailsInput => ({ ...rest, rate }));
 
 const times = {
-	startTime: moment("Start time is required", "Start time must be a date and a time"),
-	endTime: z.preprocess(
-		(typed) => typed || null,
-		moment("End time must be a date and a time", "End time must be a date and a time").nullable(),
-	),
+	startTime: moment(m.time_start_required, m.time_start_malformed),
+	endTime: z.preprocess((typed) => typed || null, moment(m.time_end_malformed, m.time_end_malformed).nullable()),
 	duration: z
-		.union([z.number(), z.string()], WRONG_DURATION)
+		.union([z.number(), z.string()], wrongDuration)
 		.nullish()
 		.transform((typed) => (typed === "" || typed == null ? null : Number(typed)))
-		.refine((minutes) => minutes === null || (Number.isInteger(minutes) && minutes >= 0), WRONG_DURATION),
+		.refine((minutes) => minutes === null || (Number.isInteger(minutes) && minutes >= 0), wrongDuration),
 	isRunning: z
-		.union([z.boolean(), z.string()], STARTED_ELSEWHERE)
+		.union([z.boolean(), z.string()], startedElsewhere)
 		.nullish()
-		.refine((running) => running !== true && running !== "true", STARTED_ELSEWHERE),
+		.refine((running) => running !== true && running !== "true", startedElsewhere),
 };
 
 /** What a manual entry takes. An end time that is sent decides, and the duration beside it is not looked at. */
@@ -105,7 +103,7 @@ export const EntryForm = z
 	.transform(({ idempotencyKey, version, ...fields }) => ({ input: toEntryInput(fields), idempotencyKey, version }));
 
 /** A part of an entry, as a PATCH carries it. */
-export const EntryPatch = z.record(z.string(), z.unknown(), "Send a JSON object");
+export const EntryPatch = z.record(z.string(), z.unknown(), { error: () => m.web_send_object() });
 export type EntryPatch = z.output<typeof EntryPatch>;
 
 /** What stopping takes: an end of one's own choice, for a timer that was forgotten. */

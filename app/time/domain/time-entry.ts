@@ -1,6 +1,8 @@
 import type { Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { FinishedTimer, RunningTimer } from "~/kernel/ports";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 
 /** Time that somebody worked (spec section 3). */
 export interface TimeEntry {
@@ -22,13 +24,19 @@ export interface TimeEntry {
 	version: number;
 }
 
-export const BADGES = ["Running", "Billable", "Invoiced"] as const;
-export type Badge = (typeof BADGES)[number];
+export type Badge = "running" | "billable" | "invoiced";
+
+/** What the list calls them (spec section 4). */
+export const BADGE_LABELS: Record<Badge, Text> = {
+	running: m.time_badge_running,
+	billable: m.time_badge_billable,
+	invoiced: m.time_badge_invoiced,
+};
 
 /** What the list says of an entry (spec section 4). */
 export function badgeOf({ endedAt, invoiceId }: Pick<TimeEntry, "endedAt" | "invoiceId">): Badge {
-	if (endedAt === null) return "Running";
-	return invoiceId === null ? "Billable" : "Invoiced";
+	if (endedAt === null) return "running";
+	return invoiceId === null ? "billable" : "invoiced";
 }
 
 /** What the timer holds, as an entry: the running one, or one that the database lacks as yet. */

@@ -13,6 +13,7 @@ import type { AppContext } from "~/kernel/context";
 import { DAY_MS, type Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { instantOf } from "~/kernel/wall-time";
+import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
 import { detailsOf } from "./details.server";
@@ -132,11 +133,11 @@ function timesOf({ start, end, minutes }: EntryInput, { timezone }: Actor, now: 
 	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
 	const endedAt = end ? instantOf(end, timezone) : lasting;
 	if (endedAt < startedAt) {
-		if (!end) throw wrong("startTime", "Start time must not be in the future");
-		throw wrong("endTime", "End time must not be before start time");
+		if (!end) throw wrong("startTime", m.time_start_in_future());
+		throw wrong("endTime", m.time_end_before_start());
 	}
 	if (endedAt - startedAt > LONGEST_DAYS * DAY_MS)
-		throw wrong("endTime", `An entry can last ${LONGEST_DAYS} days at most`);
+		throw wrong("endTime", m.time_lasts_too_long({ days: LONGEST_DAYS }));
 	return { startedAt, endedAt };
 }
 

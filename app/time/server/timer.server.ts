@@ -4,6 +4,7 @@ import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import type { RunningTimer } from "~/kernel/ports";
 import { instantOf, type Moment } from "~/kernel/wall-time";
+import { m } from "~/paraglide/messages";
 import { isEntryId } from "../domain/entry-id";
 import { entryOf, type TimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
@@ -43,7 +44,7 @@ export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?:
 	if (!isEntryId(id)) throw entryNotFound();
 	const stopped = await ctx.timers.stop(actor.id, id, end ? instantOf(end, actor.timezone) : undefined);
 	if (stopped === "out of range") {
-		const message = "End time must be between the start and now";
+		const message = m.time_end_out_of_range();
 		throw new AppError("invalid", message, { fieldErrors: { endTime: [message] } });
 	}
 	const entry = stopped ? entryOf(stopped) : await findEntry(ctx.db, actor.id, id);

@@ -1,4 +1,5 @@
 import { parseDecimal } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 
 /**
  * A first look at what was typed in place of something wrong, for messages while typing. Only the plainest of the rules
@@ -6,8 +7,8 @@ import { parseDecimal } from "~/kernel/money";
  */
 export function checkField(name: string, typed: string): string | undefined {
 	const text = typed.trim();
-	if (name === "description") return text === "" ? "Description is required" : undefined;
-	if (name === "startTime") return text === "" ? "Start time is required" : undefined;
-	if (name === "hourlyRate") return (parseDecimal(text) ?? -1) < 0 ? "Hourly rate must be positive" : undefined;
+	if (name === "description") return text === "" ? m.time_description_required() : undefined;
+	if (name === "startTime") return text === "" ? m.time_start_required() : undefined;
+	if (name === "hourlyRate") return (parseDecimal(text) ?? -1) < 0 ? m.time_rate_negative() : undefined;
 	return undefined;
 }

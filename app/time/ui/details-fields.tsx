@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { m } from "~/paraglide/messages";
 import { type Option, SelectField, TextField } from "~/ui/field";
 import type { EntryFormValues } from "./use-entry-form";
 
@@ -19,20 +20,25 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 		<>
 			<TextField
 				field={description}
-				label="Description"
-				placeholder="What you worked on"
+				label={m.time_description()}
+				placeholder={m.time_description_placeholder()}
 				autoComplete="off"
 				maxLength={500}
 			/>
-			<SelectField className="sm:col-span-6" field={clientId} label="Client" options={clientOptions(choices)} />
+			<SelectField
+				className="sm:col-span-6"
+				field={clientId}
+				label={m.time_client()}
+				options={clientOptions(choices)}
+			/>
 			<TextField
 				className="sm:col-span-6"
 				field={hourlyRate}
-				label="Hourly rate"
+				label={m.time_hourly_rate()}
 				inputMode="decimal"
 				autoComplete="off"
 			/>
-			<TextField field={projectName} label="Project" optional list={list} autoComplete="off" maxLength={200} />
+			<TextField field={projectName} label={m.time_project()} optional list={list} autoComplete="off" maxLength={200} />
 			<datalist id={list}>
 				{choices.projects.map((name) => (
 					<option key={name} value={name} />
@@ -43,5 +49,5 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 }
 
 function clientOptions({ clients }: Choices): Option[] {
-	return [{ value: "", label: "No client" }, ...clients.map(({ id, name }) => ({ value: id, label: name }))];
+	return [{ value: "", label: m.time_no_client() }, ...clients.map(({ id, name }) => ({ value: id, label: name }))];
 }

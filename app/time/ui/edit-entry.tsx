@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -23,23 +24,23 @@ export function EditEntry({ id, running, values, choices, timezone, lastResult }
 	return (
 		<Form method="post" action={`/time-tracker/${id}/edit`} {...getFormProps(form)}>
 			<PageDialog
-				title="Edit time entry"
+				title={m.time_edit_entry()}
 				closeTo="/time-tracker"
 				actions={
 					<>
-						<LinkButton to="/time-tracker">Cancel</LinkButton>
+						<LinkButton to="/time-tracker">{m.time_cancel()}</LinkButton>
 						<PendingButton
 							variant="primary"
 							name="intent"
 							value={running ? "save-running" : "save"}
-							pendingLabel="Saving…"
+							pendingLabel={m.time_saving()}
 						>
-							Save entry
+							{m.time_save()}
 						</PendingButton>
 					</>
 				}
 			>
-				{form.errors && <ErrorSummary form={form} before="before this can be saved" />}
+				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="version" value={values.version} />
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} />
@@ -48,17 +49,17 @@ export function EditEntry({ id, running, values, choices, timezone, lastResult }
 							<TextField
 								className="sm:col-span-6"
 								field={fields.startTime}
-								label="Start time"
+								label={m.time_start_time()}
 								type="datetime-local"
 								step={1}
 							/>
 							<TextField
 								className="sm:col-span-6"
 								field={fields.endTime}
-								label="End time"
+								label={m.time_end_time()}
 								type="datetime-local"
 								step={1}
-								hint={`Times are in ${timezone}.`}
+								hint={m.time_end_hint({ timezone })}
 							/>
 						</>
 					)}

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -27,30 +28,30 @@ interface EntryBookProps {
 export function EntryBook({ days, count, first, newer, older, complete, shown, choices, search }: EntryBookProps) {
 	const filtered = Object.values(shown).some((value) => value !== "");
 	const range =
-		first === 0 && !older ? `${count} ${count === 1 ? "entry" : "entries"}` : `Entries ${first + 1}–${first + count}`;
+		first === 0 && !older
+			? m.time_entries_count({ count })
+			: m.time_entries_range({ first: first + 1, last: first + count });
 	return (
 		<section className="sheet mt-6" aria-labelledby="entries">
 			<div className="card-head">
-				<h2 id="entries">Entries</h2>
+				<h2 id="entries">{m.time_entries()}</h2>
 				{count > 0 && (
 					// Not a Remix link: what it leads to is a file.
 					<a className="inline-flex min-h-7 items-center gap-1.5" href={`/time-tracker/export.csv${search}`}>
 						<Icon name="download" />
-						Export CSV
+						{m.time_export_csv()}
 					</a>
 				)}
 			</div>
 			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} />}
 			{count > 0 && <EntryList days={days} />}
 			{count === 0 && filtered && (
-				<EmptyState title="No match" action={<LinkButton to="/time-tracker">Show all entries</LinkButton>}>
-					None of your entries fits what you are looking for.
+				<EmptyState title={m.time_no_match()} action={<LinkButton to="/time-tracker">{m.time_show_all()}</LinkButton>}>
+					{m.time_no_match_text()}
 				</EmptyState>
 			)}
-			{count === 0 && !filtered && (
-				<EmptyState title="No time entries yet">Start the timer, or write down what you have worked.</EmptyState>
-			)}
-			{!complete && <p className="p-(--pad) text-sm text-ink-2">Totals count the newest 10,000 entries.</p>}
+			{count === 0 && !filtered && <EmptyState title={m.time_empty()}>{m.time_empty_text()}</EmptyState>}
+			{!complete && <p className="p-(--pad) text-sm text-ink-2">{m.time_totals_incomplete()}</p>}
 			{(newer || older) && (
 				<Pager summary={range} previous={newer && pageAt(search, newer)} next={older && pageAt(search, older)} />
 			)}

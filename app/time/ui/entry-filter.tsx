@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import type { Choices } from "./details-fields";
 
 /** What is shown; "" for all. */
@@ -44,30 +45,30 @@ export function EntryFilter({ action, shown, choices }: EntryFilterProps) {
 	return (
 		<search>
 			<Form method="get" action={action} className="entry-filter">
-				{select("client", "Client", client, [
-					["", "All clients"],
-					["none", "No client"],
+				{select("client", m.time_client(), client, [
+					["", m.time_filter_all_clients()],
+					["none", m.time_no_client()],
 					...choices.clients.map(({ id, name }) => [id, name] as const),
 				])}
-				{select("project", "Project", project, [
-					["", "All projects"],
+				{select("project", m.time_project(), project, [
+					["", m.time_filter_all_projects()],
 					...projects.map((name) => [name, name] as const),
 				])}
-				{select("billed", "Billed", billed, [
-					["", "All entries"],
-					["no", "Not billed"],
-					["yes", "Billed"],
+				{select("billed", m.time_billed(), billed, [
+					["", m.time_filter_all()],
+					["no", m.time_not_billed()],
+					["yes", m.time_billed()],
 				])}
 				<label>
-					<span>From</span>
+					<span>{m.time_filter_from()}</span>
 					<input key={from} className="input" type="date" name="from" defaultValue={from} />
 				</label>
 				<label>
-					<span>To</span>
+					<span>{m.time_filter_to()}</span>
 					<input key={to} className="input" type="date" name="to" defaultValue={to} />
 				</label>
 				<button type="submit" className="btn">
-					Show
+					{m.time_filter_show()}
 				</button>
 			</Form>
 		</search>

@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
 import { IconButton, IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { BADGE_LABELS } from "../domain/time-entry";
 import type { EntryDay, EntryRow } from "./entry-row";
 
 /** Entries by day, each with what it comes to. Ticked ones become an invoice: a form that asks for the page of a new one. */
@@ -11,24 +13,24 @@ export function EntryList({ days }: { days: readonly EntryDay[] }) {
 		<Form method="get" action="/invoices/new">
 			<input type="hidden" name="fromTime" value="true" />
 			<fieldset className="bulk-bar">
-				<legend className="sr-only">Selected entries</legend>
-				<b>Selected</b>
-				<PendingButton size="s" icon="page" pendingLabel="Create Invoice from selected">
-					Create Invoice from selected
+				<legend className="sr-only">{m.time_selected_entries()}</legend>
+				<b>{m.time_selected()}</b>
+				<PendingButton size="s" icon="page" pendingLabel={m.time_invoice_from_selected()}>
+					{m.time_invoice_from_selected()}
 				</PendingButton>
 			</fieldset>
-			<Ledger caption="Time entries">
+			<Ledger caption={m.time_entries_caption()}>
 				<LedgerHead>
 					<LedgerHeading at="select" hidden>
-						Select
+						{m.time_select()}
 					</LedgerHeading>
-					<LedgerHeading at="title">Description</LedgerHeading>
-					<LedgerHeading at="party">Client</LedgerHeading>
-					<LedgerHeading at="status">Status</LedgerHeading>
-					<LedgerHeading at="note">Billing</LedgerHeading>
-					<LedgerHeading at="amount">Duration</LedgerHeading>
+					<LedgerHeading at="title">{m.time_description()}</LedgerHeading>
+					<LedgerHeading at="party">{m.time_client()}</LedgerHeading>
+					<LedgerHeading at="status">{m.time_status()}</LedgerHeading>
+					<LedgerHeading at="note">{m.time_billing()}</LedgerHeading>
+					<LedgerHeading at="amount">{m.time_duration()}</LedgerHeading>
 					<LedgerHeading at="actions" hidden>
-						Actions
+						{m.time_actions()}
 					</LedgerHeading>
 				</LedgerHead>
 				{days.map((day) => (
@@ -64,13 +66,19 @@ function Heading({ kind, name, time, amount }: { kind: "day" | "week"; name: str
 
 function Row({ row }: { row: EntryRow }) {
 	const { id, description, projectName, clientName, badge, when, billing, duration, invoice } = row;
-	const billable = badge === "Billable";
+	const billable = badge === "billable";
 	return (
 		<LedgerRow>
 			<LedgerCell at="select">
 				{billable && (
 					<label className="select-box">
-						<input type="checkbox" className="box" name="entry" value={id} aria-label={`Select ${description}`} />
+						<input
+							type="checkbox"
+							className="box"
+							name="entry"
+							value={id}
+							aria-label={m.time_select_described({ description })}
+						/>
 					</label>
 				)}
 			</LedgerCell>
@@ -78,10 +86,10 @@ function Row({ row }: { row: EntryRow }) {
 				{description}
 			</LedgerCell>
 			<LedgerCell at="party" sub={projectName}>
-				{clientName || "No client"}
+				{clientName || m.time_no_client()}
 			</LedgerCell>
 			<LedgerCell at="status">
-				<Badge tone={TONES[badge]}>{badge}</Badge>
+				<Badge tone={TONES[badge]}>{BADGE_LABELS[badge]()}</Badge>
 			</LedgerCell>
 			<LedgerCell at="note">
 				{invoice ? <Link to={`/invoices/${invoice.id}`}>{invoice.number}</Link> : billing}
@@ -90,11 +98,11 @@ function Row({ row }: { row: EntryRow }) {
 			<LedgerCell at="actions">
 				{!invoice && (
 					<>
-						<IconLink icon="pen" label={`Edit ${description}`} to={`/time-tracker/${id}/edit`} />
+						<IconLink icon="pen" label={m.time_edit_described({ description })} to={`/time-tracker/${id}/edit`} />
 						<IconButton
 							type="submit"
 							icon="bin"
-							label={`Delete ${description}`}
+							label={m.time_delete_described({ description })}
 							danger
 							name="intent"
 							value="delete"
@@ -108,4 +116,4 @@ function Row({ row }: { row: EntryRow }) {
 	);
 }
 
-const TONES: Record<EntryRow["badge"], Tone> = { Running: "running", Billable: "billable", Invoiced: "billed" };
+const TONES: Record<EntryRow["badge"], Tone> = { running: "running", billable: "billable", invoiced: "billed" };

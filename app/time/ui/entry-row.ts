@@ -1,3 +1,4 @@
+import { formatNumber } from "~/kernel/language";
 import type { Badge } from "../domain/time-entry";
 
 /** An entry as the list shows it: ready-made texts. */
@@ -32,5 +33,5 @@ export interface EntryDay extends Worth {
 
 /** Minutes as a clock shows them: 87 is "1:27 h". */
 export function spokenMinutes(minutes: number): string {
-	return `${Math.floor(minutes / 60).toLocaleString("en-US")}:${String(minutes % 60).padStart(2, "0")} h`;
+	return `${formatNumber(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")} h`;
 }

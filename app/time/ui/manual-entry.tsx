@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -19,31 +20,37 @@ interface ManualEntryProps {
 export function ManualEntry({ choices, hourlyRate, idempotencyKey, timezone, lastResult }: ManualEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: { hourlyRate }, lastResult });
 	return (
-		<Card title="Manual entry">
+		<Card title={m.time_manual_entry()}>
 			<Form method="post" action="/time-tracker" {...getFormProps(form)}>
-				{form.errors && <ErrorSummary form={form} before="before this can be saved" />}
+				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} />
-					<TextField field={fields.startTime} label="Start time" type="datetime-local" />
+					<TextField field={fields.startTime} label={m.time_start_time()} type="datetime-local" />
 					<TextField
 						field={fields.endTime}
-						label="End time"
+						label={m.time_end_time()}
 						optional
 						type="datetime-local"
-						hint={`Empty is now. Times are in ${timezone}.`}
+						hint={m.time_end_optional_hint({ timezone })}
 					/>
 					<TextField
 						field={fields.duration}
-						label="Duration in minutes"
+						label={m.time_duration_minutes()}
 						optional
 						inputMode="numeric"
 						autoComplete="off"
-						hint="Instead of an end time"
+						hint={m.time_duration_hint()}
 					/>
 				</div>
-				<PendingButton className="mt-5 w-full" variant="primary" name="intent" value="add" pendingLabel="Saving…">
-					Save entry
+				<PendingButton
+					className="mt-5 w-full"
+					variant="primary"
+					name="intent"
+					value="add"
+					pendingLabel={m.time_saving()}
+				>
+					{m.time_save()}
 				</PendingButton>
 			</Form>
 		</Card>

@@ -1,5 +1,6 @@
 import { formatDate } from "~/kernel/dates";
 import { type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
@@ -26,24 +27,41 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 	const byWeek = [...weeks].reverse().map(({ date, ...sum }) => ({ name: formatDate(date), ...sum }));
 	return (
 		<>
-			<Card title="Hours" action={<ChartKey settled="Billed" open="Not billed" />} className="mt-6">
+			<Card
+				title={m.time_hours()}
+				action={<ChartKey settled={m.time_billed()} open={m.time_not_billed()} />}
+				className="mt-6"
+			>
 				<Figure>{spokenMinutes(total.minutes)}</Figure>
 				<p className="mt-1 mb-6 text-sm text-ink-2">
-					Worth {formatMoney(total.amount, currency)}; {spokenMinutes(total.minutes - total.billedMinutes)} of it, worth{" "}
-					{formatMoney(total.amount - total.billedAmount, currency)}, not billed
+					{m.time_worth({
+						worth: formatMoney(total.amount, currency),
+						time: spokenMinutes(total.minutes - total.billedMinutes),
+						open: formatMoney(total.amount - total.billedAmount, currency),
+					})}
 				</p>
 				<WeekChart weeks={weekRow(weeks, MOST_WEEKS)} />
 			</Card>
 			<div className="report-grid">
-				<Card title="By client">
-					<ReportTable caption="Hours by client" head="Client" rows={named(clients, "No client")} {...tables} />
+				<Card title={m.time_by_client()}>
+					<ReportTable
+						caption={m.time_hours_by_client()}
+						head={m.time_client()}
+						rows={named(clients, m.time_no_client())}
+						{...tables}
+					/>
 				</Card>
-				<Card title="By project">
-					<ReportTable caption="Hours by project" head="Project" rows={named(projects, "No project")} {...tables} />
+				<Card title={m.time_by_project()}>
+					<ReportTable
+						caption={m.time_hours_by_project()}
+						head={m.time_project()}
+						rows={named(projects, m.time_no_project())}
+						{...tables}
+					/>
 				</Card>
 			</div>
-			<Card title="By week" className="mt-6">
-				<ReportTable caption="Hours by week" head="Week of" rows={byWeek} {...tables} />
+			<Card title={m.time_by_week()} className="mt-6">
+				<ReportTable caption={m.time_hours_by_week()} head={m.time_week_head()} rows={byWeek} {...tables} />
 			</Card>
 		</>
 	);

@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import type { Sum } from "../domain/report";
 import { spokenMinutes } from "./entry-row";
 
@@ -21,9 +22,9 @@ export function ReportTable({ caption, head, rows, total, currency }: ReportTabl
 				<thead>
 					<tr>
 						<th scope="col">{head}</th>
-						<th scope="col">Hours</th>
-						<th scope="col">Not billed</th>
-						<th scope="col">Amount</th>
+						<th scope="col">{m.time_hours()}</th>
+						<th scope="col">{m.time_not_billed()}</th>
+						<th scope="col">{m.time_amount()}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -32,7 +33,7 @@ export function ReportTable({ caption, head, rows, total, currency }: ReportTabl
 					))}
 				</tbody>
 				<tfoot>
-					<Figures name="Total" sum={total} currency={currency} />
+					<Figures name={m.time_total()} sum={total} currency={currency} />
 				</tfoot>
 			</table>
 		</div>

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Rosette } from "~/ui/rosette";
 import { clockFace, isForgotten } from "../domain/timer";
@@ -36,19 +37,19 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 	const [clock] = useServerClock(now);
 	const elapsed = useElapsed(startedAt, clock);
 	const facts = [
-		["Description", description],
-		["Client", clientName || "No client"],
-		["Project", projectName || "No project"],
-		["Rate", rate],
+		[m.time_description(), description],
+		[m.time_client(), clientName || m.time_no_client()],
+		[m.time_project(), projectName || m.time_no_project()],
+		[m.time_rate(), rate],
 	];
 	return (
 		<section className="timer-panel on-panel" aria-labelledby="timer-head">
 			<Rosette />
 			<h2 id="timer-head" className="timer-label">
 				<i className="ticking" />
-				Timer Running
+				{m.time_timer_running()}
 			</h2>
-			<p className="timer-clock fig" role="timer" aria-label="Elapsed">
+			<p className="timer-clock fig" role="timer" aria-label={m.time_elapsed()}>
 				{clockFace(elapsed)}
 			</p>
 			<dl>
@@ -64,10 +65,10 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 			)}
 			<Form method="post" action="/time-tracker/timer" className="timer-foot">
 				<input type="hidden" name="id" value={id} />
-				<PendingButton size="l" icon="stop" name="intent" value="stop" pendingLabel="Stopping…">
-					Stop Timer
+				<PendingButton size="l" icon="stop" name="intent" value="stop" pendingLabel={m.time_stopping()}>
+					{m.time_stop_timer()}
 				</PendingButton>
-				<Link to={`/time-tracker/${id}/edit`}>Edit details</Link>
+				<Link to={`/time-tracker/${id}/edit`}>{m.time_edit_details()}</Link>
 			</Form>
 		</section>
 	);

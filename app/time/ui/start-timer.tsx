@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Rosette } from "~/ui/rosette";
@@ -21,7 +22,7 @@ export function StartTimer({ choices, hourlyRate, lastResult }: StartTimerProps)
 			<Rosette />
 			<div>
 				<h2 id="timer-head" className="timer-label">
-					Timer
+					{m.time_timer()}
 				</h2>
 				<p className="timer-clock fig" aria-hidden="true">
 					00:00:00
@@ -32,8 +33,15 @@ export function StartTimer({ choices, hourlyRate, lastResult }: StartTimerProps)
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} />
 				</div>
-				<PendingButton className="mt-5" size="l" icon="clock" name="intent" value="start" pendingLabel="Starting…">
-					Start Timer
+				<PendingButton
+					className="mt-5"
+					size="l"
+					icon="clock"
+					name="intent"
+					value="start"
+					pendingLabel={m.time_starting()}
+				>
+					{m.time_start_timer()}
 				</PendingButton>
 			</Form>
 		</section>

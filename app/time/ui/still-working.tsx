@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -16,12 +17,12 @@ export function StillWorking({ running: { id, startTime, endTime }, timezone, la
 	const [form, fields] = useEntryForm({ id: "stop-at", defaultValue: { endTime }, lastResult });
 	return (
 		<section className="still-working" aria-labelledby="still-working">
-			<h3 id="still-working">Still working?</h3>
-			<p>This timer has been running for more than ten hours.</p>
+			<h3 id="still-working">{m.time_still_working()}</h3>
+			<p>{m.time_still_working_text()}</p>
 			<Form method="post" action="/time-tracker/timer">
 				<input type="hidden" name="id" value={id} />
-				<PendingButton size="s" icon="check" name="intent" value="keep" pendingLabel="Keeping…">
-					Yes, keep it running
+				<PendingButton size="s" icon="check" name="intent" value="keep" pendingLabel={m.time_keeping()}>
+					{m.time_keep()}
 				</PendingButton>
 			</Form>
 			<Form method="post" action="/time-tracker" className="still-stop" {...getFormProps(form)}>
@@ -29,13 +30,13 @@ export function StillWorking({ running: { id, startTime, endTime }, timezone, la
 				<input type="hidden" name="id" value={id} />
 				<TextField
 					field={fields.endTime}
-					label="Or stop it at"
+					label={m.time_stop_at()}
 					type="datetime-local"
 					min={startTime}
-					hint={`Time zone: ${timezone}`}
+					hint={m.time_stop_at_hint({ timezone })}
 				/>
-				<PendingButton icon="stop" name="intent" value="stop-at" pendingLabel="Stopping…">
-					Stop at this time
+				<PendingButton icon="stop" name="intent" value="stop-at" pendingLabel={m.time_stopping()}>
+					{m.time_stop_at_this()}
 				</PendingButton>
 			</Form>
 		</section>

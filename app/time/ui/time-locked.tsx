@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Rosette } from "~/ui/rosette";
@@ -7,23 +8,20 @@ import { Rosette } from "~/ui/rosette";
 export function TimeLocked({ running }: { running: { id: string; description: string } | null }) {
 	return (
 		<>
-			<PageHead title="Time Tracker" />
+			<PageHead title={m.time_tracker()} />
 			<section className="timer-panel on-panel timer-locked" aria-labelledby="locked">
 				<Rosette />
-				<h2 id="locked">Track time, bill the hours</h2>
-				<p>
-					One timer for all your devices, entries by hand, and an invoice from both. Time tracking is part of the
-					Freelancer and Pro plans.
-				</p>
+				<h2 id="locked">{m.time_locked_title()}</h2>
+				<p>{m.time_locked_text()}</p>
 				<LinkButton to="/subscription" size="l" icon="lock">
-					Upgrade Your Plan
+					{m.time_upgrade()}
 				</LinkButton>
 				{running && (
 					<Form method="post" action="/time-tracker/timer" className="timer-foot">
-						<p>A timer is still running: {running.description}</p>
+						<p>{m.time_locked_running({ description: running.description })}</p>
 						<input type="hidden" name="id" value={running.id} />
-						<PendingButton icon="stop" name="intent" value="stop" pendingLabel="Stopping…">
-							Stop Timer
+						<PendingButton icon="stop" name="intent" value="stop" pendingLabel={m.time_stopping()}>
+							{m.time_stop_timer()}
 						</PendingButton>
 					</Form>
 				)}

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
+import { m } from "~/paraglide/messages";
 import { IconButton } from "~/ui/icon-button";
 import { showToast } from "~/ui/show-toast";
 import type { KnownTimer } from "../domain/known-timer";
@@ -26,7 +27,7 @@ export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 		const form = event.currentTarget;
 		event.preventDefault();
 		// Not by the router: it would load the page anew, and with it a form in which somebody is typing.
-		if (running && (await stop(running.id))) showToast({ title: "Timer Stopped", description: running.description });
+		if (running && (await stop(running.id))) showToast({ title: m.time_stopped(), description: running.description });
 		else form.submit();
 	}
 	return (
@@ -36,7 +37,7 @@ export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 				<input type="hidden" name="intent" value="stop" />
 				<input type="hidden" name="id" value={running.id} />
 				<input type="hidden" name="back" value={pathname + search} />
-				<IconButton type="submit" icon="stop" label={`Stop timer: ${running.description}`} />
+				<IconButton type="submit" icon="stop" label={m.time_stop_described({ description: running.description })} />
 			</Form>
 		</div>
 	);
@@ -57,7 +58,7 @@ function Face({ running, clock }: FaceProps) {
 				{clockFace(elapsed)}
 			</b>
 			<span>
-				{isForgotten(running, startedAt + elapsed) ? "Still working?" : "Timer Running"}
+				{isForgotten(running, startedAt + elapsed) ? m.time_still_working() : m.time_timer_running()}
 				<span>{description}</span>
 			</span>
 		</Link>

@@ -1,4 +1,6 @@
 import { formatDate } from "~/kernel/dates";
+import { currentLanguage, LOCALES } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import { ChartHatch } from "~/ui/chart";
 import { hourScale } from "../domain/hour-scale";
 import type { Week } from "../domain/report";
@@ -24,13 +26,13 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 	const width = Math.min(share * 0.5, 5);
 	const every = Math.ceil(weeks.length / NAMES);
 	return (
-		<svg className="chart" role="img" aria-label="Hours worked in each week, billed and not billed.">
+		<svg className="chart" role="img" aria-label={m.time_chart_label()}>
 			<ChartHatch />
 			{lines.map((hours) => (
 				<g key={hours}>
 					<line className="chart-grid" x1="0" x2="100%" y1={FLOOR - high(hours * 60)} y2={FLOOR - high(hours * 60)} />
 					<text x="0" y={FLOOR - high(hours * 60) - 5}>
-						{hours} h
+						{m.time_chart_hours({ hours })}
 					</text>
 				</g>
 			))}
@@ -42,7 +44,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 					<g key={date}>
 						{billedMinutes > 0 && (
 							<rect className="chart-paid" {...bar(middle, width)} y={FLOOR - billedHigh} height={billedHigh}>
-								<title>{`${weekName(date)}: ${spokenMinutes(billedMinutes)} billed`}</title>
+								<title>{m.time_chart_billed({ date: formatDate(date), time: spokenMinutes(billedMinutes) })}</title>
 							</rect>
 						)}
 						{open > 0 && (
@@ -52,7 +54,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 								y={FLOOR - high(minutes)}
 								height={Math.max(high(open) - (billedMinutes > 0 ? 2 : 0), 1)}
 							>
-								<title>{`${weekName(date)}: ${spokenMinutes(open)} not billed`}</title>
+								<title>{m.time_chart_not_billed({ date: formatDate(date), time: spokenMinutes(open) })}</title>
 							</rect>
 						)}
 						{(weeks.length - 1 - at) % every === 0 && (
@@ -77,11 +79,8 @@ function bar(middle: number, width: number) {
 	return { x: `${middle - width / 2}%`, width: `${width}%` };
 }
 
-function weekName(date: string) {
-	return `Week of ${formatDate(date)}`;
-}
-
-/** "Jun 15" */
+/** "Jun 15", "15 jun", "15 juin" */
 function shortName(date: string) {
-	return formatDate(date).replace(/,.*/, "");
+	const parts = { day: "numeric", month: "short", timeZone: "UTC" } as const;
+	return new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], parts);
 }

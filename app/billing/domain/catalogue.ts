@@ -1,5 +1,7 @@
 import type { Config } from "~/kernel/context";
+import { currentLanguage, formatList, LOCALES } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, PLANS, type Plan } from "./plan";
 
 /** What the pages say about a plan: landing, pricing, subscription, banners (spec section 9). */
@@ -27,65 +29,71 @@ export function offers(switches: Switches): Offer[] {
 }
 
 export function offer(plan: Plan, switches: Switches): Offer {
-	const features = { free: free(switches), freelancer: FREELANCER, pro: PRO }[plan];
+	const features = FEATURES[plan](switches);
 	return { plan, name: PLAN_NAMES[plan], price: PRICES[plan], mostPopular: plan === "pro", features };
 }
 
-/** A price as it is quoted, in whole dollars: "$9". */
+/** A price as it is quoted, in whole dollars: "$9", "9 US$", "9 $US". */
 export function quote(price: Cents): string {
-	return `$${price / 100}`;
+	const style = { style: "currency", currency: "USD", maximumFractionDigits: 0 } as const;
+	return (price / 100).toLocaleString(LOCALES[currentLanguage()], style);
 }
 
 /** "$9 per month", "$0". */
 export function monthlyPrice(plan: Plan): string {
 	const { month } = PRICES[plan];
-	return month === 0 ? quote(month) : `${quote(month)} per month`;
+	return month === 0 ? quote(month) : m.billing_price_monthly({ price: quote(month) });
 }
 
 /** What a plan costs, paid by the month or by the year: "$182 per year (save 20%)". */
 export function priceText({ price }: Pick<Offer, "price">, period: "month" | "year"): string {
 	if (price[period] === 0) return quote(0);
-	return period === "month" ? `${quote(price.month)} per month` : `${quote(price.year)} per year (${YEARLY_SAVING})`;
+	if (period === "month") return m.billing_price_monthly({ price: quote(price.month) });
+	return m.billing_price_yearly({ price: quote(price.year), percent: YEARLY_SAVING });
 }
 
 /** What the button says that changes the plan. */
 export function orderLabel(from: Plan, to: Plan): string {
-	return `${PLANS.indexOf(to) > PLANS.indexOf(from) ? "Upgrade" : "Move"} to ${PLAN_NAMES[to]}`;
+	const plan = PLAN_NAMES[to];
+	return isUpgrade(from, to) ? m.billing_upgrade_to({ plan }) : m.billing_move_to({ plan });
 }
 
-/** How much a year costs less than twelve months. */
-export const YEARLY_SAVING = "save 20%";
+/** Whether a plan is a dearer one. */
+export function isUpgrade(from: Plan, to: Plan): boolean {
+	return PLANS.indexOf(to) > PLANS.indexOf(from);
+}
+
+/** How much a year costs less than twelve months, in percent. */
+export const YEARLY_SAVING = 20;
 
 /** What the link to the subscription page is called (spec section 2). */
 export function subscriptionLabel(plan: Plan): string {
-	return plan === "free" ? "Upgrade Plan" : "Subscription";
+	return plan === "free" ? m.billing_upgrade_plan() : m.billing_subscription();
 }
 
 /** The banner of the free plan: the bold beginning, the rest, and its button. Watermarks are named where there are any. */
 export function freeBanner({ freePdf }: Pick<Config, "freePdf">) {
-	const besides = { watermarked: " and removes watermarks", clean: "", locked: " and PDF exports" }[freePdf];
 	return {
-		headline: "You are on the Free plan.",
-		text: `Upgrading to Pro unlocks all features${besides}.`,
-		action: "Upgrade Now",
+		headline: m.billing_free_banner(),
+		text: m.billing_free_banner_text({ freePdf }),
+		action: m.billing_upgrade_now(),
 	};
 }
 
 /** The banner over the templates: what the Pro plan brings, at the price that it has (product.md section 4). */
 export function templatesBanner() {
-	const pro = { price: PRICES.pro };
-	const year = `${quote(pro.price.year)} per year`;
+	const { month, year } = PRICES.pro;
 	return {
-		headline: `Premium and custom templates are on ${PLAN_NAMES.pro}.`,
-		text: `${priceText(pro, "month")} or ${year}.`,
-		action: "Upgrade Now",
+		headline: m.billing_templates_banner({ plan: PLAN_NAMES.pro }),
+		text: m.billing_templates_banner_text({ month: quote(month), year: quote(year) }),
+		action: m.billing_upgrade_now(),
 	};
 }
 
 /** What the Add Client dialog says to a plan that can't have it (spec section 2). */
 export function clientManagementPrompt({ clientManagementFrom }: Pick<Config, "clientManagementFrom">): string {
 	const plans = PLANS.slice(PLANS.indexOf(clientManagementFrom)).map((plan) => PLAN_NAMES[plan]);
-	return `Client management is for ${plans.join(" and ")} subscribers.`;
+	return m.billing_client_management_prompt({ plans: formatList(plans) });
 }
 
 /** One row of the comparison: what each plan has of it. `true` and `false` are shown as "Yes" and "No". */
@@ -95,18 +103,20 @@ export interface Comparison {
 }
 
 export function comparison({ freePdf, clientManagementFrom }: Switches): Comparison[] {
-	const freePdfText = { watermarked: "With watermark", clean: "Clean", locked: false }[freePdf];
+	const clean = m.billing_pdf_clean();
+	const ofFree = { watermarked: m.billing_pdf_watermarked(), clean, locked: false }[freePdf];
+	const unlimited = m.billing_unlimited();
 	return [
-		row("Invoices", "5 per month", "Unlimited", "Unlimited"),
-		row("Drafts", "1", "Unlimited", "Unlimited"),
-		row("Saved clients", "1", "Up to 5", "Unlimited, with logos"),
-		row("PDF exports", freePdfText, "Clean", "Clean"),
-		row("Time tracking and hourly billing", false, true, true),
-		row("Templates", "Basic", "Basic", "Premium and custom"),
-		row("Client management", false, clientManagementFrom === "freelancer", "Full"),
-		row("Email automation and reminders", false, false, true),
-		row("Advanced analytics", false, false, true),
-		row("Support", "Email", "Email", "Priority"),
+		row(m.billing_invoices(), m.billing_five_monthly(), unlimited, unlimited),
+		row(m.billing_drafts(), "1", unlimited, unlimited),
+		row(m.billing_saved_clients(), "1", m.billing_up_to_five(), m.billing_unlimited_with_logos()),
+		row(m.billing_pdf_exports(), ofFree, clean, clean),
+		row(m.billing_hourly_billing(), false, true, true),
+		row(m.billing_templates(), m.billing_templates_basic(), m.billing_templates_basic(), m.billing_templates_all()),
+		row(m.billing_client_management(), false, clientManagementFrom === "freelancer", m.billing_management_full()),
+		row(m.billing_automation_reminders(), false, false, true),
+		row(m.billing_analytics(), false, false, true),
+		row(m.billing_support(), m.billing_support_email(), m.billing_support_email(), m.billing_support_priority()),
 	];
 }
 
@@ -121,32 +131,33 @@ const PRICES: Record<Plan, Offer["price"]> = {
 	pro: { month: 19_00, year: 182_00 },
 };
 
-function free({ freePdf }: Switches): Feature[] {
-	return [
-		has("Up to 5 invoices per month"),
-		has("Basic invoicing"),
-		has("Email delivery"),
-		{ label: freePdf === "locked" ? "PDF exports" : "Clean PDF exports", included: freePdf === "clean" },
-		{ label: "Time tracking", included: false },
-	];
-}
-
-const FREELANCER = [
-	has("Unlimited invoices"),
-	has("Time tracking and hourly billing"),
-	has("Clean PDF exports"),
-	has("Basic templates"),
-	has("Email support"),
-];
-
-const PRO = [
-	has("Everything in Freelancer"),
-	has("Premium and custom templates"),
-	has("Full client management"),
-	has("Email automation"),
-	has("Advanced analytics"),
-	has("Priority support"),
-];
+const FEATURES: Record<Plan, (switches: Switches) => Feature[]> = {
+	free: ({ freePdf }) => [
+		has(m.billing_feature_five_invoices()),
+		has(m.billing_feature_basic_invoicing()),
+		has(m.billing_feature_email_delivery()),
+		{
+			label: freePdf === "locked" ? m.billing_pdf_exports() : m.billing_feature_clean_pdf(),
+			included: freePdf === "clean",
+		},
+		{ label: m.billing_feature_time_tracking(), included: false },
+	],
+	freelancer: () => [
+		has(m.billing_feature_unlimited_invoices()),
+		has(m.billing_hourly_billing()),
+		has(m.billing_feature_clean_pdf()),
+		has(m.billing_feature_basic_templates()),
+		has(m.billing_feature_email_support()),
+	],
+	pro: () => [
+		has(m.billing_feature_all_of_freelancer()),
+		has(m.billing_feature_all_templates()),
+		has(m.billing_feature_full_management()),
+		has(m.billing_feature_automation()),
+		has(m.billing_analytics()),
+		has(m.billing_feature_priority_support()),
+	],
+};
 
 function has(label: string): Feature {
 	return { label, included: true };

@@ -2,6 +2,7 @@ import { RuleBroken, type Statement } from "#db/commit";
 import { changePlan as writePlan } from "#db/queries/plans";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Plan } from "../domain/plan";
 import type { Subscriber } from "../domain/subscription";
 
@@ -25,6 +26,6 @@ export async function changePlan(
 		await writePlan(ctx.db, { holder: { id, plan: from }, to, at: ctx.clock.now(), by }, along);
 	} catch (error) {
 		const raced = error instanceof RuleBroken && error.rule === "row_unchanged";
-		throw raced ? new AppError("conflict", "The plan has just been changed elsewhere. Please try again.") : error;
+		throw raced ? new AppError("conflict", m.billing_plan_changed_elsewhere()) : error;
 	}
 }

@@ -1,6 +1,7 @@
 import { findSubscription } from "#db/queries/subscriptions";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, type Plan } from "../domain/plan";
 import type { PlanOrder } from "../domain/plan-order";
 import type { Subscriber } from "../domain/subscription";
@@ -26,9 +27,9 @@ export async function orderPlan(
 	site: string,
 ): Promise<string | null> {
 	const { billing } = ctx;
-	if (plan === buyer.plan) throw new AppError("conflict", `You are on the ${PLAN_NAMES[plan]} plan already.`);
+	if (plan === buyer.plan) throw new AppError("conflict", m.billing_plan_held_already({ plan: PLAN_NAMES[plan] }));
 	if (billing.kind === "off") throw plansAreFixed();
-	if (buyer.demoUntil !== null) throw new AppError("forbidden", "This is a demo account. Sign up to choose a plan.");
+	if (buyer.demoUntil !== null) throw new AppError("forbidden", m.billing_demo_refused());
 	if (billing.kind === "built-in") return changedAtOnce(ctx, buyer, plan);
 
 	const subscription = await findSubscription(ctx.db, buyer.id);
@@ -54,5 +55,5 @@ async function changedAtOnce(ctx: AppContext, buyer: Buyer, plan: Plan): Promise
 }
 
 function plansAreFixed(): AppError {
-	return new AppError("forbidden", "Plans can't be changed on this site at present. Please contact support.");
+	return new AppError("forbidden", m.billing_plans_fixed_contact());
 }

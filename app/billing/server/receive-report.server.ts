@@ -5,6 +5,7 @@ import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import type { SubscriptionReport } from "~/kernel/ports";
+import { m } from "~/paraglide/messages";
 import { counts } from "../domain/subscription";
 import { changePlan } from "./change-plan.server";
 
@@ -22,7 +23,7 @@ const SWEPT_AT_ONCE = 5000;
  * @throws AppError invalid (not signed, or not by the provider), not_found (no provider is set up), conflict
  */
 export async function receiveReport(ctx: AppContext, body: Uint8Array, signature: string | null): Promise<void> {
-	if (ctx.billing.kind !== "hosted") throw notFound("Path not found");
+	if (ctx.billing.kind !== "hosted") throw notFound(m.web_path_not_found());
 	const report = ctx.billing.read(body, signature, ctx.clock.now());
 	if (!report) return;
 	for (let tries = 1; ; tries++) {

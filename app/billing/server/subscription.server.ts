@@ -1,14 +1,14 @@
 import { findSubscription } from "#db/queries/subscriptions";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Subscriber } from "../domain/subscription";
 
 /** The provider's page on which a paying customer changes card, plan, or ends it. Throws AppError not_found, unavailable. */
 export async function manageSubscription(ctx: AppContext, { id }: Subscriber, site: string): Promise<string> {
 	const { billing } = ctx;
 	const subscription = billing.kind === "hosted" ? await findSubscription(ctx.db, id) : null;
-	if (billing.kind !== "hosted" || !subscription)
-		throw new AppError("not_found", "You have no subscription to manage.");
+	if (billing.kind !== "hosted" || !subscription) throw new AppError("not_found", m.billing_nothing_to_manage());
 	return billing.portal(subscription.customerId, `${site}/subscription`);
 }
 

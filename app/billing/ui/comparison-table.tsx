@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { type Comparison, monthlyPrice, type Offer } from "../domain/catalogue";
 
@@ -12,14 +13,14 @@ interface ComparisonTableProps {
 export function ComparisonTable({ offers, rows }: ComparisonTableProps) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: see above
-		<table className="comparison" role="table" aria-label="Compare plans">
+		<table className="comparison" role="table" aria-label={m.billing_compare_plans()}>
 			{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 			<thead role="rowgroup">
 				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 				<tr role="row">
 					{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 					<th role="columnheader" scope="col">
-						<span className="sr-only">Feature</span>
+						<span className="sr-only">{m.billing_feature()}</span>
 					</th>
 					{offers.map(({ plan, name, mostPopular }) => (
 						// biome-ignore lint/a11y/noRedundantRoles: see above
@@ -57,7 +58,7 @@ function Value({ value }: { value: string | boolean }) {
 	return (
 		<span className={value ? undefined : "text-ink-2"}>
 			<Icon name={value ? "check" : "dash"} className="mr-2 inline align-[-3px]" />
-			{value ? "Yes" : "No"}
+			{value ? m.billing_yes() : m.billing_no()}
 		</span>
 	);
 }

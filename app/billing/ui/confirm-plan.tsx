@@ -1,10 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
-import { type Comparison, type Offer, orderLabel, priceText } from "../domain/catalogue";
-import { PLANS, type Plan } from "../domain/plan";
+import { RichText } from "~/ui/rich-text";
+import { type Comparison, isUpgrade, type Offer, orderLabel, priceText } from "../domain/catalogue";
+import type { Plan } from "../domain/plan";
 
 interface ConfirmPlanProps {
 	from: Plan;
@@ -30,37 +32,38 @@ export function ConfirmPlan({ from, to, period, orderKey, differences, payment, 
 			<input {...getInputProps(fields.period, { type: "hidden" })} />
 			<input {...getInputProps(fields.key, { type: "hidden" })} />
 			<PageDialog
-				title={`${label}?`}
+				title={
+					isUpgrade(from, to.plan)
+						? m.billing_confirm_upgrade({ plan: to.name })
+						: m.billing_confirm_move({ plan: to.name })
+				}
 				closeTo="/subscription"
 				actions={
 					<>
-						<LinkButton to="/subscription">Keep your plan</LinkButton>
-						<PendingButton variant="primary" pendingLabel="Updating…">
-							{payment === "at once" ? label : "Continue to payment"}
+						<LinkButton to="/subscription">{m.billing_keep_plan()}</LinkButton>
+						<PendingButton variant="primary" pendingLabel={m.billing_updating()}>
+							{payment === "at once" ? label : m.billing_continue_to_payment()}
 						</PendingButton>
 					</>
 				}
 			>
 				<ErrorSummary form={form} />
 				<p>
-					{to.name}, <b>{priceText(to, period)}</b>. {PAYMENT[payment]}
+					<RichText
+						parts={PAYMENT[payment].parts({ plan: to.name, price: priceText(to, period) })}
+						marks={{ strong: (text) => <b>{text}</b> }}
+					/>
 				</p>
-				{PLANS.indexOf(to.plan) < PLANS.indexOf(from) && (
-					<p className="mt-2 text-ink-2">
-						Nothing is deleted: all that you have stays readable. Only beyond the {to.name} plan's limits nothing can be
-						added.
-					</p>
-				)}
+				{!isUpgrade(from, to.plan) && <p className="mt-2 text-ink-2">{m.billing_nothing_deleted({ plan: to.name })}</p>}
 				<Differences from={from} to={to} rows={differences} />
 			</PageDialog>
 		</Form>
 	);
 }
 
-const PAYMENT = {
-	"at once": "No payment is taken on this site: the plan changes at once.",
-	provider: "You pay at our payment provider, who leads you back here.",
-};
+const PAYMENT = { "at once": m.billing_change_at_once, provider: m.billing_change_at_provider };
+
+const HIDDEN = { hidden: (text: string) => <span className="sr-only">{text}</span> };
 
 interface DifferencesProps {
 	from: Plan;
@@ -76,12 +79,10 @@ function Differences({ from, to, rows }: DifferencesProps) {
 					<dt>{label}</dt>
 					<dd>
 						<s>
-							<span className="sr-only">now </span>
-							{said(values[from])}
+							<RichText parts={m.billing_difference_now.parts({ value: said(values[from]) })} marks={HIDDEN} />
 						</s>
 						<b>
-							<span className="sr-only">then </span>
-							{said(values[to.plan])}
+							<RichText parts={m.billing_difference_then.parts({ value: said(values[to.plan]) })} marks={HIDDEN} />
 						</b>
 					</dd>
 				</div>
@@ -92,5 +93,5 @@ function Differences({ from, to, rows }: DifferencesProps) {
 
 function said(value: string | boolean) {
 	if (typeof value === "string") return value;
-	return value ? "Yes" : "No";
+	return value ? m.billing_yes() : m.billing_no();
 }

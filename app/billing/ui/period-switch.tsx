@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { YEARLY_SAVING } from "../domain/catalogue";
 
 /**
@@ -7,14 +8,14 @@ import { YEARLY_SAVING } from "../domain/catalogue";
 export function PeriodSwitch() {
 	return (
 		<fieldset className="segments">
-			<legend className="sr-only">Billing period</legend>
+			<legend className="sr-only">{m.billing_period()}</legend>
 			<label>
 				<input type="radio" name="period" value="month" defaultChecked />
-				Monthly
+				{m.billing_monthly()}
 			</label>
 			<label>
 				<input type="radio" name="period" value="year" />
-				Yearly, {YEARLY_SAVING}
+				{m.billing_yearly({ percent: YEARLY_SAVING })}
 			</label>
 		</fieldset>
 	);

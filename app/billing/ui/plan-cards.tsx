@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { type Feature, type Offer, quote, YEARLY_SAVING } from "../domain/catalogue";
 
@@ -20,7 +21,7 @@ export function PlanCards({ offers, level, action }: PlanCardsProps) {
 				<section key={offer.plan} className={offer.mostPopular ? "plan plan-popular on-panel" : "plan"}>
 					<Heading className="plan-name">
 						{offer.name}
-						{offer.mostPopular && <span className="tag">Most Popular</span>}
+						{offer.mostPopular && <span className="tag">{m.billing_most_popular()}</span>}
 					</Heading>
 					<Price offer={offer} />
 					<ul>
@@ -45,18 +46,18 @@ function Price({ offer: { price } }: { offer: Offer }) {
 				<span className="per-year">{year}</span>
 			</p>
 			{price.month === 0 ? (
-				<p className="price-note">free, for as long as you like</p>
+				<p className="price-note">{m.billing_card_free()}</p>
 			) : (
 				<p className="price-note">
 					<span className="per-month">
-						per month
+						{m.billing_card_monthly()}
 						<br />
-						or {year} per year ({YEARLY_SAVING})
+						{m.billing_card_or_yearly({ price: year, percent: YEARLY_SAVING })}
 					</span>
 					<span className="per-year">
-						per year ({YEARLY_SAVING})
+						{m.billing_card_yearly({ percent: YEARLY_SAVING })}
 						<br />
-						or {month} per month
+						{m.billing_card_or_monthly({ price: month })}
 					</span>
 				</p>
 			)}
@@ -70,7 +71,7 @@ function FeatureRow({ feature: { label, included } }: { feature: Feature }) {
 			<Icon name={included ? "check" : "lock"} />
 			<span>
 				{label}
-				{!included && <span className="sr-only"> (locked)</span>}
+				{!included && <span className="sr-only"> {m.billing_locked()}</span>}
 			</span>
 		</li>
 	);

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Button, LockedButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { type Offer, orderLabel } from "../domain/catalogue";
@@ -21,13 +22,13 @@ export const PLAN_CHOICE = "plan-choice";
 export function PlanChoice({ subtitle, offers, current, fixed }: PlanChoiceProps) {
 	return (
 		<Form id={PLAN_CHOICE} method="get" action="/subscription/confirm" className="periods">
-			<PageHead title="Subscription" subtitle={subtitle} actions={<PeriodSwitch />} />
+			<PageHead title={m.billing_subscription()} subtitle={subtitle} actions={<PeriodSwitch />} />
 			<div className="md:mt-3.5">
 				<PlanCards
 					offers={offers}
 					level={2}
 					action={({ plan }) => {
-						if (plan === current) return <Button aria-disabled="true">Your plan</Button>;
+						if (plan === current) return <Button aria-disabled="true">{m.billing_your_plan()}</Button>;
 						const label = orderLabel(current, plan);
 						if (fixed !== null) return <LockedButton why={fixed}>{label}</LockedButton>;
 						return (

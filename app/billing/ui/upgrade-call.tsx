@@ -1,5 +1,8 @@
+import { formatList } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { freeBanner, type Offer, orderLabel, type Switches } from "../domain/catalogue";
 import type { Plan } from "../domain/plan";
 import { PLAN_CHOICE } from "./plan-choice";
@@ -31,9 +34,10 @@ export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 						<b>{free.headline}</b> {free.text}
 					</>
 				) : (
-					<>
-						<b>{best.name} goes further.</b> It has {together(best)}.
-					</>
+					<RichText
+						parts={m.billing_goes_further.parts({ plan: best.name, features: together(best) })}
+						marks={{ strong: (text) => <b>{text}</b> }}
+					/>
 				)}
 			</p>
 		</Notice>
@@ -43,5 +47,5 @@ export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 /** What it has beyond "Everything in …", as one phrase. */
 function together({ features }: Offer) {
 	const added = features.slice(1).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
-	return new Intl.ListFormat("en", { type: "conjunction" }).format(added);
+	return formatList(added);
 }

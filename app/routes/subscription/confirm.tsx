@@ -7,12 +7,13 @@ import { orderPlan } from "~/billing/server/order-plan.server";
 import { ConfirmPlan } from "~/billing/ui/confirm-plan";
 import plans from "~/billing/ui/plans.css?url";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { redirectWithToast } from "~/web/flash.server";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `Change plan | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.billing_change_plan()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
@@ -33,12 +34,12 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 export const action = formAction({
 	order: intent({
 		schema: PlanOrder,
-		failed: "Failed to update plan. Please try again.",
+		failed: () => m.billing_update_failed(),
 		run: async ({ ctx, visit, actor, request, value }) => {
 			const onward = await orderPlan(ctx, actor, value, new URL(request.url).origin);
 			if (onward) return redirect(onward);
-			const description = `You are on the ${PLAN_NAMES[value.plan]} plan now.`;
-			return redirectWithToast(visit, "/subscription", { title: "Plan Updated", description });
+			const description = m.billing_updated_text({ plan: PLAN_NAMES[value.plan] });
+			return redirectWithToast(visit, "/subscription", { title: m.billing_updated(), description });
 		},
 	}),
 });

@@ -10,21 +10,24 @@ import plans from "~/billing/ui/plans.css?url";
 import { UpgradeCall } from "~/billing/ui/upgrade-call";
 import { WhatItDoes } from "~/billing/ui/what-it-does";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { formAction, intent } from "~/web/form.server";
 import { requireActor } from "~/web/guards.server";
 
-export const meta: MetaFunction = () => [{ title: `Subscription | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.billing_subscription()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	const price = ctx.billing.kind === "hosted" ? "" : `, ${monthlyPrice(actor.plan)}`;
+	const plan = PLAN_NAMES[actor.plan];
+	const isQuoted = ctx.billing.kind !== "hosted";
 	return {
 		plan: actor.plan,
-		subtitle: `You are on the ${PLAN_NAMES[actor.plan]} plan${price}`,
+		subtitle: isQuoted ? m.billing_on_plan_at({ plan, price: monthlyPrice(actor.plan) }) : m.billing_on_plan({ plan }),
 		offers: offers(ctx.config),
 		rows: comparison(ctx.config),
 		freePdf: ctx.config.freePdf,
@@ -36,7 +39,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 export const action = formAction({
 	manage: intent({
 		schema: z.object({}),
-		failed: "The payment service can't be reached. Please try again in a moment.",
+		failed: () => m.web_payment_unreachable(),
 		run: async ({ ctx, actor, request }) => redirect(await manageSubscription(ctx, actor, new URL(request.url).origin)),
 	}),
 });
@@ -44,7 +47,7 @@ export const action = formAction({
 export default function Subscription() {
 	const { plan, subtitle, offers, rows, freePdf, payment, justPaid } = useLoaderData<typeof loader>();
 	const error = useActionData<typeof action>()?.error?.[""]?.[0];
-	const fixed = payment.kind === "off" ? "Plans can't be changed on this site at present." : null;
+	const fixed = payment.kind === "off" ? m.billing_plans_fixed() : null;
 	const best = offers.at(-1);
 	return (
 		<>
@@ -62,13 +65,12 @@ export default function Subscription() {
 			{justPaid && !payment.paysNow && (
 				<Notice className="mt-6">
 					<p>
-						<b>Thank you.</b> Your payment is being confirmed. The plan changes as soon as it is, most often within a
-						minute.
+						<RichText parts={m.billing_confirming.parts()} marks={{ strong: (text) => <b>{text}</b> }} />
 					</p>
 				</Notice>
 			)}
 			{payment.isCustomer && <ManageBilling />}
-			<h2 className="mt-18 mb-5 text-2xl">Compare plans</h2>
+			<h2 className="mt-18 mb-5 text-2xl">{m.billing_compare_plans()}</h2>
 			<ComparisonTable offers={offers} rows={rows} />
 			<WhatItDoes />
 			{best && !fixed && <UpgradeCall current={plan} best={best} freePdf={freePdf} />}
@@ -79,8 +81,8 @@ export default function Subscription() {
 function ManageBilling() {
 	return (
 		<Form method="post" className="mt-6">
-			<PendingButton name="intent" value="manage" icon="card" pendingLabel="Opening…">
-				Manage billing
+			<PendingButton name="intent" value="manage" icon="card" pendingLabel={m.billing_opening()}>
+				{m.billing_manage()}
 			</PendingButton>
 		</Form>
 	);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { openDemo } from "~/demo/server/open-demo.server";
+import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { viewerOf } from "~/web/guards.server";
@@ -12,8 +13,8 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 		const { token } = await openDemo(visit.ctx, visit.origin);
 		return redirect("/dashboard", { headers: { "Set-Cookie": sessionCookie(token, visit) } });
 	} catch (thrown) {
-		const { message } = toAppError(thrown, "The demo could not be opened. Please try again.");
-		return redirectWithToast(visit, "/", { title: "Error", description: message, tone: "destructive" });
+		const { message } = toAppError(thrown, m.demo_open_failed());
+		return redirectWithToast(visit, "/", { title: m.demo_error(), description: message, tone: "destructive" });
 	}
 }
 

@@ -11,6 +11,7 @@ import { resolveSession } from "~/identity/server/sessions.server";
 import { signIn } from "~/identity/server/sign-in.server";
 import { countsOf } from "~/invoices/server/read-invoices.server";
 import { DAY_MS } from "~/kernel/dates";
+import { inLanguage } from "~/kernel/in-language.server";
 
 const NOW = "2026-03-15T12:00:00.000Z";
 let visitor = 0;
@@ -42,6 +43,26 @@ test("it has a month of time: some on an invoice to the hour, some to bill, and 
 	);
 	expect(billed).toEqual({ minutes: 540, quantity: 900 });
 	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Packaging, print data" });
+});
+
+test("a demo that is opened in Spanish is written in Spanish, its timer and the account itself too", async () => {
+	const { ctx } = testContext({ now: NOW });
+	const { user } = await inLanguage("es", () => openDemo(ctx, origin()));
+	const texts = (table: string, column: string) =>
+		select<{ text: string }>(`SELECT DISTINCT ${column} AS text FROM ${table} WHERE user_id = ?`, user.id);
+	const notes = (await texts("invoices", "notes")).map(({ text }) => text);
+	expect(notes.sort()).toEqual([
+		"",
+		"Gracias por pagar la mitad por adelantado.",
+		"Oferta 24-117",
+		"Oferta 25-042",
+		"Segundo recordatorio enviado.",
+	]);
+	expect(await texts("time_entries", "project_name")).toContainEqual({ text: "Identidad de exposición" });
+	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Envase, datos de impresión" });
+	expect(await numberFrom("SELECT count(*) FROM users WHERE id = ? AND language = 'es'", user.id)).toBe(1);
+	const billed = "SELECT count(*) FROM time_entries WHERE user_id = ? AND invoice_id IS NOT NULL";
+	expect(await numberFrom(billed, user.id)).toBe(4);
 });
 
 test("nothing in it lies in the future, whatever the hour", async () => {

@@ -1,7 +1,9 @@
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import type { DemoClientKey } from "./studio";
 
 /** A line of an invoice: what for, how many, and the rate in whole units of the client's currency. */
-export type DemoLine = readonly [description: string, quantity: number, rate: number];
+export type DemoLine = readonly [description: Text, quantity: number, rate: number];
 
 /** One invoice of the studio's year, told from today backwards. */
 export interface DemoInvoice {
@@ -15,11 +17,11 @@ export interface DemoInvoice {
 	/** Days to pay, where they are not the usual 30. */
 	term?: number;
 	lines: readonly DemoLine[];
-	notes?: string;
+	notes?: Text;
 }
 
-const RETAINER: DemoLine = ["Design retainer, two days", 2, 640];
-const MENU: DemoLine = ["Seasonal menu card, set and proofed", 1, 380];
+const RETAINER: DemoLine = [m.demo_line_retainer, 2, 640];
+const MENU: DemoLine = [m.demo_line_menu, 1, 380];
 
 /**
  * Forty invoices, oldest first: 28 paid, 5 pending, 4 overdue, 3 drafts. Tidewater and Kestrel come back every other
@@ -31,48 +33,48 @@ export const YEAR: readonly DemoInvoice[] = [
 		issued: -361,
 		paid: 21,
 		lines: [
-			["Book cover, three routes", 1, 1450],
-			["Art direction", 4, 120],
+			[m.demo_line_book_cover, 1, 1450],
+			[m.demo_line_art_direction, 4, 120],
 		],
 	},
-	{ client: "kestrel", issued: -352, paid: 28, lines: [["Brand audit and report", 1, 1900]] },
-	{ client: "marlowe", issued: -338, paid: 47, lines: [MENU, ["Window lettering, artwork", 1, 240]] },
+	{ client: "kestrel", issued: -352, paid: 28, lines: [[m.demo_line_brand_audit, 1, 1900]] },
+	{ client: "marlowe", issued: -338, paid: 47, lines: [MENU, [m.demo_line_window_lettering, 1, 240]] },
 	{
 		client: "kestrel",
 		issued: -322,
 		paid: 25,
 		lines: [
-			["Logotype and stationery", 1, 3400],
-			["Business cards, artwork", 6, 45],
+			[m.demo_line_logotype, 1, 3400],
+			[m.demo_line_business_cards, 6, 45],
 		],
 	},
-	{ client: "tidewater", issued: -309, paid: 18, lines: [["Inside pages, set and proofed", 12, 185]] },
+	{ client: "tidewater", issued: -309, paid: 18, lines: [[m.demo_line_inside_pages, 12, 185]] },
 	{
 		client: "quay",
 		issued: -295,
 		paid: 30,
 		lines: [
-			["Signage concept", 1, 1250],
-			["Site visit", 1, 320],
+			[m.demo_line_signage_concept, 1, 1250],
+			[m.demo_line_site_visit, 1, 320],
 		],
 	},
 	{ client: "marlowe", issued: -281, paid: 52, lines: [MENU] },
 	{ client: "kestrel", issued: -270, paid: 27, lines: [RETAINER] },
-	{ client: "quay", issued: -262, paid: 33, lines: [["Signage, final artwork", 9, 140]] },
+	{ client: "quay", issued: -262, paid: 33, lines: [[m.demo_line_signage_artwork, 9, 140]] },
 	{
 		client: "halden",
 		issued: -251,
 		paid: 30,
-		lines: [["Exhibition identity: Salt Roads", 1, 5200]],
-		notes: "Offer 24-117",
+		lines: [[m.demo_line_exhibition_salt, 1, 5200]],
+		notes: () => m.demo_note_offer({ number: "24-117" }),
 	},
 	{
 		client: "tidewater",
 		issued: -243,
 		paid: 20,
 		lines: [
-			["Book cover, three routes", 1, 1450],
-			["Design hours", 6, 85],
+			[m.demo_line_book_cover, 1, 1450],
+			[m.demo_line_design_hours, 6, 85],
 		],
 	},
 	{ client: "kestrel", issued: -231, paid: 26, lines: [RETAINER] },
@@ -81,24 +83,24 @@ export const YEAR: readonly DemoInvoice[] = [
 		issued: -219,
 		paid: 30,
 		lines: [
-			["Wall texts, set in three languages", 24, 95],
-			["Proof reading", 3, 110],
+			[m.demo_line_wall_texts, 24, 95],
+			[m.demo_line_proof_reading, 3, 110],
 		],
 	},
-	{ client: "marlowe", issued: -210, paid: 61, lines: [MENU, ["Paper bags, one colour", 1, 290]] },
-	{ client: "lindqvist", issued: -198, paid: 14, lines: [["Packaging concept", 1, 2800]], term: 14 },
-	{ client: "tidewater", issued: -189, paid: 22, lines: [["Inside pages, set and proofed", 16, 185]] },
-	{ client: "lindqvist", issued: -176, paid: 13, lines: [["Coffee bags, five roasts", 5, 420]], term: 14 },
-	{ client: "kestrel", issued: -168, paid: 29, lines: [RETAINER, ["Competition boards, A1", 4, 210]] },
-	{ client: "halden", issued: -157, paid: 30, lines: [["Exhibition catalogue, 64 pages", 64, 58]] },
-	{ client: "quay", issued: -149, paid: 31, lines: [["Patient leaflets", 4, 265]] },
+	{ client: "marlowe", issued: -210, paid: 61, lines: [MENU, [m.demo_line_paper_bags, 1, 290]] },
+	{ client: "lindqvist", issued: -198, paid: 14, lines: [[m.demo_line_packaging, 1, 2800]], term: 14 },
+	{ client: "tidewater", issued: -189, paid: 22, lines: [[m.demo_line_inside_pages, 16, 185]] },
+	{ client: "lindqvist", issued: -176, paid: 13, lines: [[m.demo_line_coffee_bags, 5, 420]], term: 14 },
+	{ client: "kestrel", issued: -168, paid: 29, lines: [RETAINER, [m.demo_line_competition_boards, 4, 210]] },
+	{ client: "halden", issued: -157, paid: 30, lines: [[m.demo_line_catalogue, 64, 58]] },
+	{ client: "quay", issued: -149, paid: 31, lines: [[m.demo_line_leaflets, 4, 265]] },
 	{
 		client: "juniper",
 		issued: -136,
 		paid: 24,
 		lines: [
-			["Identity for a yoga studio", 1, 2600],
-			["Class schedule, template", 1, 340],
+			[m.demo_line_yoga_identity, 1, 2600],
+			[m.demo_line_class_schedule, 1, 340],
 		],
 	},
 	{ client: "marlowe", issued: -128, paid: 58, lines: [MENU] },
@@ -107,8 +109,8 @@ export const YEAR: readonly DemoInvoice[] = [
 		issued: -121,
 		paid: 19,
 		lines: [
-			["Book cover, three routes", 1, 1520],
-			["Inside pages, set and proofed", 10, 190],
+			[m.demo_line_book_cover, 1, 1520],
+			[m.demo_line_inside_pages, 10, 190],
 		],
 	},
 	{
@@ -116,48 +118,48 @@ export const YEAR: readonly DemoInvoice[] = [
 		issued: -109,
 		paid: 15,
 		lines: [
-			["Café menu and price list", 1, 560],
-			["Cup sleeves", 2, 180],
+			[m.demo_line_cafe_menu, 1, 560],
+			[m.demo_line_cup_sleeves, 2, 180],
 		],
 		term: 14,
 	},
 	{ client: "kestrel", issued: -97, paid: 26, lines: [RETAINER] },
-	{ client: "juniper", issued: -88, paid: 21, lines: [["Website design, seven pages", 7, 310]] },
+	{ client: "juniper", issued: -88, paid: 21, lines: [[m.demo_line_website, 7, 310]] },
 	{
 		client: "okafor",
 		issued: -73,
 		paid: 9,
-		lines: [["Portfolio, design and build", 1, 1850]],
-		notes: "Thank you for paying half of it ahead.",
+		lines: [[m.demo_line_portfolio, 1, 1850]],
+		notes: m.demo_note_half_ahead,
 	},
-	{ client: "halden", issued: -66, paid: 30, lines: [["Poster series: Winter", 3, 480]] },
+	{ client: "halden", issued: -66, paid: 30, lines: [[m.demo_line_posters, 3, 480]] },
 	{
 		client: "marlowe",
 		issued: -59,
-		lines: [MENU, ["Christmas boxes, artwork", 2, 260]],
-		notes: "Second reminder sent.",
+		lines: [MENU, [m.demo_line_christmas_boxes, 2, 260]],
+		notes: m.demo_note_second_reminder,
 	},
 	{
 		client: "quay",
 		issued: -48,
 		lines: [
-			["Appointment cards", 1, 190],
-			["Website photographs, edited", 14, 22],
+			[m.demo_line_appointment_cards, 1, 190],
+			[m.demo_line_photographs, 14, 22],
 		],
 	},
-	{ client: "tidewater", issued: -45, lines: [["Series design, first volume", 1, 2150]] },
+	{ client: "tidewater", issued: -45, lines: [[m.demo_line_series, 1, 2150]] },
 	{ client: "marlowe", issued: -38, lines: [MENU] },
-	{ client: "kestrel", issued: -28, lines: [RETAINER, ["Competition boards, A1", 2, 210]] },
-	{ client: "juniper", issued: -21, lines: [["Website design, newsletter", 1, 620]] },
-	{ client: "lindqvist", issued: -9, lines: [["Gift box, structure and print", 1, 1340]], term: 14 },
-	{ client: "quay", issued: -6, draft: true, lines: [["Signage, second entrance", 3, 140]] },
-	{ client: "okafor", issued: -5, draft: true, lines: [["Portfolio, two more projects", 2, 280]] },
+	{ client: "kestrel", issued: -28, lines: [RETAINER, [m.demo_line_competition_boards, 2, 210]] },
+	{ client: "juniper", issued: -21, lines: [[m.demo_line_newsletter, 1, 620]] },
+	{ client: "lindqvist", issued: -9, lines: [[m.demo_line_gift_box, 1, 1340]], term: 14 },
+	{ client: "quay", issued: -6, draft: true, lines: [[m.demo_line_second_entrance, 3, 140]] },
+	{ client: "okafor", issued: -5, draft: true, lines: [[m.demo_line_two_projects, 2, 280]] },
 	{
 		client: "tidewater",
 		issued: -4,
 		lines: [
-			["Book cover, three routes", 1, 1520],
-			["Design hours", 9, 90],
+			[m.demo_line_book_cover, 1, 1520],
+			[m.demo_line_design_hours, 9, 90],
 		],
 	},
 	{ client: "kestrel", issued: -2, draft: true, lines: [RETAINER] },
@@ -165,9 +167,9 @@ export const YEAR: readonly DemoInvoice[] = [
 		client: "halden",
 		issued: -1,
 		lines: [
-			["Exhibition identity: Glass", 1, 5600],
-			["Site visit", 1, 340],
+			[m.demo_line_exhibition_glass, 1, 5600],
+			[m.demo_line_site_visit, 1, 340],
 		],
-		notes: "Offer 25-042",
+		notes: () => m.demo_note_offer({ number: "25-042" }),
 	},
 ];

@@ -35,18 +35,18 @@ export function monthOf(ctx: AppContext, actor: Actor, { clients, invoices }: Bo
 /** What the studio is working on while somebody looks. */
 export function runningOf(clients: readonly Client[]): TimerDetails {
 	const { id: clientId, name: clientName } = clientOf(clients, RUNNING.client);
-	const { description, project: projectName } = RUNNING;
-	return { description, projectName, clientId, clientName, rate: 9000 };
+	const { description, project } = RUNNING;
+	return { description: description(), projectName: project(), clientId, clientName, rate: 9000 };
 }
 
 function entryOf(ctx: AppContext, actor: Actor, clients: readonly Client[], told: DemoEntry): EndedEntry {
-	const { client: key, project: projectName, description, day, at, minutes, rate } = told;
+	const { client: key, project, description, day, at, minutes, rate } = told;
 	const { id: clientId, name: clientName } = key ? clientOf(clients, key) : { id: null, name: "" };
 	const date = addDays(dateIn(actor.timezone, ctx.clock.now()), day);
 	const startedAt = startOfDay(date, actor.timezone) + at * 60_000;
 	const endedAt = startedAt + minutes * 60_000;
-	const what = { description, projectName, clientId, clientName, startedAt, endedAt, rate: rate * 100 };
-	return { ...what, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+	const what = { description: description(), projectName: project(), clientId, clientName, rate: rate * 100 };
+	return { ...what, startedAt, endedAt, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
 }
 
 function clientOf(clients: readonly Client[], key: DemoClientKey): Client {
@@ -56,5 +56,5 @@ function clientOf(clients: readonly Client[], key: DemoClientKey): Client {
 }
 
 function isBilledLine({ description }: { description: string }): boolean {
-	return description === BILLED_LINE.description;
+	return description === BILLED_LINE.description();
 }

@@ -43,7 +43,7 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 }
 
 function inputOf(
-	{ client, term = PAYMENT_TERM_DAYS, lines, notes = "" }: DemoInvoice,
+	{ client, term = PAYMENT_TERM_DAYS, lines, notes }: DemoInvoice,
 	number: string,
 	issueDate: CalendarDate,
 ): InvoiceInput {
@@ -54,8 +54,12 @@ function inputOf(
 		dueDate: addDays(issueDate, term),
 		currency,
 		client: { name, email, streetAddress, city, state, zip, country },
-		items: lines.map(([description, quantity, rate]) => ({ description, quantity: quantity * 100, rate: rate * 100 })),
-		notes,
+		items: lines.map(([description, quantity, rate]) => ({
+			description: description(),
+			quantity: quantity * 100,
+			rate: rate * 100,
+		})),
+		notes: notes?.() ?? "",
 	};
 }
 

@@ -1,19 +1,21 @@
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 
 /** Stands above every screen of a demo account. `until` is "Nov 22, 2026, 06:12". */
 export function DemoBanner({ until }: { until: string }) {
 	return (
-		<aside aria-label="Demo account" className="mt-4 print:hidden">
+		<aside aria-label={m.demo_account()} className="mt-4 print:hidden">
 			<Notice
 				action={
 					<LinkButton to="/signup" size="s">
-						Sign Up
+						{m.demo_sign_up()}
 					</LinkButton>
 				}
 			>
 				<p>
-					<b>This is a demo account.</b> It is deleted on {until}.
+					<RichText parts={m.demo_banner.parts({ until })} marks={{ strong: (text) => <b>{text}</b> }} />
 				</p>
 			</Notice>
 		</aside>

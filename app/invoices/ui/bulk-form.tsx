@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon, type IconName } from "~/ui/icon";
 
 interface BulkFormProps {
@@ -31,21 +32,21 @@ export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
 	return (
 		<form ref={form} method="post" action={`/invoices${search}`} onChange={recount} onSubmit={onSubmit}>
 			<fieldset className="bulk-bar">
-				<legend className="sr-only">Selected invoices</legend>
-				<b role="status">{count > 0 ? `${count} selected` : "Selected"}</b>
+				<legend className="sr-only">{m.invoices_list_selection()}</legend>
+				<b role="status">{count > 0 ? m.invoices_list_selected_count({ count }) : m.invoices_list_selected()}</b>
 				<Deed icon="check" name="intent" value="mark-paid">
-					Mark as paid
+					{m.invoices_action_mark_paid()}
 				</Deed>
 				{!pdfLocked && (
 					<Deed icon="download" formAction="/invoices/export.zip">
-						Export PDF
+						{m.invoices_action_export_pdf()}
 					</Deed>
 				)}
 				<Deed icon="page" formAction="/invoices/export.csv">
-					Export CSV
+					{m.invoices_action_export_csv()}
 				</Deed>
 				<Deed icon="bin" name="intent" value="delete" danger>
-					Delete
+					{m.invoices_action_delete()}
 				</Deed>
 			</fieldset>
 			{children}

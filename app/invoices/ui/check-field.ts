@@ -1,5 +1,6 @@
 import { isCalendarDate } from "~/kernel/dates";
 import { parseDecimal } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 
 /**
  * A first look at what was typed in place of something wrong, for messages while typing. Only the plainest of the rules
@@ -8,11 +9,11 @@ import { parseDecimal } from "~/kernel/money";
  */
 export function checkField(name: string, typed: string): string | undefined {
 	const rule = RULES[name.replace(/^items\[\d+\]\./, "item.")];
-	return rule && !rule.passes(typed) ? rule.message : undefined;
+	return rule && !rule.passes(typed) ? rule.message() : undefined;
 }
 
 interface Rule {
-	message: string;
+	message(): string;
 	passes(typed: string): boolean;
 }
 
@@ -32,12 +33,12 @@ function isNotNegative(typed: string) {
 }
 
 const RULES: Record<string, Rule> = {
-	invoiceNumber: { message: "Invoice number is required", passes: isThere },
-	issueDate: { message: "Issue date is required", passes: isCalendarDate },
-	dueDate: { message: "Due date is required", passes: isCalendarDate },
-	clientName: { message: "Client name is required", passes: isThere },
-	clientEmail: { message: "Invalid email address", passes: looksLikeEmail },
-	"item.description": { message: "Description is required", passes: isThere },
-	"item.quantity": { message: "Quantity must be at least 1", passes: isWholeFromOne },
-	"item.rate": { message: "Rate must be positive", passes: isNotNegative },
+	invoiceNumber: { message: m.invoices_number_required, passes: isThere },
+	issueDate: { message: m.invoices_issue_date_required, passes: isCalendarDate },
+	dueDate: { message: m.invoices_due_date_required, passes: isCalendarDate },
+	clientName: { message: m.invoices_client_name_required, passes: isThere },
+	clientEmail: { message: m.kernel_invalid_email, passes: looksLikeEmail },
+	"item.description": { message: m.invoices_description_required, passes: isThere },
+	"item.quantity": { message: m.invoices_quantity_too_small, passes: isWholeFromOne },
+	"item.rate": { message: m.invoices_rate_negative, passes: isNotNegative },
 };

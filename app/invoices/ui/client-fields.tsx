@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import type { CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { ClientPicker } from "./client-picker";
 import type { SavedClient } from "./form-values";
@@ -30,33 +31,38 @@ export function ClientFields({ countries, savedClients, canSaveClient }: ClientF
 	});
 	return (
 		<fieldset className="form-block">
-			<legend>Bill To</legend>
+			<legend>{m.ui_bill_to()}</legend>
 			<div className="form-grid">
 				{savedClients.length > 0 && <ClientPicker savedClients={savedClients} onPick={fill} />}
-				<TextField className="half" field={fields.clientName} label="Client name" {...offering("name")} />
+				<TextField className="half" field={fields.clientName} label={m.einvoice_client_name()} {...offering("name")} />
 				<TextField
 					className="half"
 					field={fields.clientEmail}
-					label="Client email"
+					label={m.invoices_form_client_email()}
 					type="email"
 					{...offering("email")}
 				/>
-				<TextField field={fields.clientStreetAddress} label="Street" autoComplete="off" />
-				<TextField className="third quarter" field={fields.clientCity} label="City" autoComplete="off" />
+				<TextField field={fields.clientStreetAddress} label={m.einvoice_street()} autoComplete="off" />
+				<TextField className="third quarter" field={fields.clientCity} label={m.einvoice_city()} autoComplete="off" />
 				<TextField
 					className="half-s third quarter"
 					field={fields.clientState}
-					label="State / Province"
+					label={m.einvoice_state()}
 					autoComplete="off"
 				/>
 				<TextField
 					className="half-s third quarter"
 					field={fields.clientZip}
-					label="ZIP / Postal code"
+					label={m.einvoice_zip()}
 					autoComplete="off"
 				/>
-				<SelectField className="quarter" field={fields.clientCountry} label="Country" options={countries} />
-				{canSaveClient && <CheckboxField field={fields.saveClient} label="Save this client" />}
+				<SelectField
+					className="quarter"
+					field={fields.clientCountry}
+					label={m.einvoice_country()}
+					options={countries}
+				/>
+				{canSaveClient && <CheckboxField field={fields.saveClient} label={m.invoices_form_save_client()} />}
 			</div>
 			<datalist id="saved-name">
 				{savedClients.map(({ id, name, email }) => (

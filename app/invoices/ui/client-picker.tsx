@@ -1,4 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useRef } from "react";
+import { m } from "~/paraglide/messages";
 import { SelectField } from "~/ui/field";
 import type { SavedClient } from "./form-values";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -25,15 +26,16 @@ export function ClientPicker({ savedClients, onPick }: ClientPickerProps) {
 			<SelectField
 				className="min-w-0 flex-1"
 				field={savedClient}
-				label="Saved client"
-				options={[NOBODY, ...savedClients.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))]}
+				label={m.invoices_form_saved_client()}
+				options={[
+					{ value: "", label: m.invoices_form_choose_client() },
+					...savedClients.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
+				]}
 				onChange={onChange}
 			/>
 			<button type="submit" name="intent" value="fill-client" className="btn" onClick={onClick}>
-				Fill in
+				{m.invoices_form_fill_in()}
 			</button>
 		</div>
 	);
 }
-
-const NOBODY = { value: "", label: "Choose a saved client" };

@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
+import { RichText } from "~/ui/rich-text";
 import type { InvoiceStatus } from "../domain/status";
 
 interface DeleteInvoiceProps {
@@ -26,24 +28,36 @@ export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
 	return (
 		<Form method="post" action={`/invoices/${id}/delete`}>
 			<PageDialog
-				title={`Delete ${number}?`}
+				title={m.invoices_delete_question({ number })}
 				closeTo={closeTo}
 				role="alertdialog"
 				width="s"
 				actions={
 					<>
-						<LinkButton to={closeTo}>Keep invoice</LinkButton>
-						<PendingButton variant="danger-solid" name="intent" value={intent} pendingLabel="Deleting…">
-							Delete invoice
+						<LinkButton to={closeTo}>{m.invoices_delete_keep()}</LinkButton>
+						<PendingButton
+							variant="danger-solid"
+							name="intent"
+							value={intent}
+							pendingLabel={m.invoices_pending_deleting()}
+						>
+							{m.invoices_delete_title()}
 						</PendingButton>
 					</>
 				}
 			>
 				<p>
-					{clientName || "No client selected"}, <b>{formatMoney(total, currency)}</b>, due {formatDate(dueDate)}.
+					<RichText
+						parts={m.invoices_delete_what.parts({
+							client: clientName || m.invoices_no_client(),
+							total: formatMoney(total, currency),
+							date: formatDate(dueDate),
+						})}
+						marks={{ strong: (text) => <b>{text}</b> }}
+					/>
 				</p>
 				<p className="mt-2 text-ink-2">
-					You can undo this for 30 days.{status !== "draft" && " Its number is never used again."}
+					{status === "draft" ? m.invoices_delete_draft_undo() : m.invoices_delete_undo()}
 				</p>
 			</PageDialog>
 		</Form>

@@ -1,4 +1,5 @@
 import { CURRENCIES } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -7,18 +8,18 @@ export function DetailsFields() {
 	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
 	return (
 		<fieldset className="form-block">
-			<legend>Invoice Details</legend>
+			<legend>{m.invoices_form_details()}</legend>
 			<div className="form-grid">
 				<TextField
 					className="half quarter"
 					field={invoiceNumber}
-					label="Invoice number"
+					label={m.einvoice_invoice_number()}
 					autoComplete="off"
 					maxLength={50}
 				/>
-				<SelectField className="half quarter" field={currency} label="Currency" options={OPTIONS} />
-				<TextField className="half-s half quarter" field={issueDate} label="Issue date" type="date" />
-				<TextField className="half-s half quarter" field={dueDate} label="Due date" type="date" />
+				<SelectField className="half quarter" field={currency} label={m.invoices_form_currency()} options={OPTIONS} />
+				<TextField className="half-s half quarter" field={issueDate} label={m.einvoice_issue_date()} type="date" />
+				<TextField className="half-s half quarter" field={dueDate} label={m.einvoice_due_date()} type="date" />
 			</div>
 		</fieldset>
 	);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
 import { StatusBadge } from "./status-badge";
@@ -27,18 +28,18 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 				<StatusBadge status="draft" />
 			</header>
 			<dl>
-				<dt>Client</dt>
-				<dd>{clientName || "No client selected"}</dd>
-				<dt>Amount</dt>
+				<dt>{m.invoices_label_client()}</dt>
+				<dd>{clientName || m.invoices_no_client()}</dd>
+				<dt>{m.ui_amount()}</dt>
 				<dd className="font-medium">{formatMoney(total, currency)}</dd>
-				<dt>Due date</dt>
+				<dt>{m.einvoice_due_date()}</dt>
 				<dd>{formatDate(dueDate)}</dd>
-				<dt>Created</dt>
+				<dt>{m.invoices_drafts_created()}</dt>
 				<dd>{createdOn}</dd>
 			</dl>
 			<footer>
-				<LinkButton to={`/invoices/edit/${id}`} size="s" aria-label={`Edit ${number}`}>
-					Edit
+				<LinkButton to={`/invoices/edit/${id}`} size="s" aria-label={m.invoices_edit_number({ number })}>
+					{m.invoices_action_edit()}
 				</LinkButton>
 				<Form method="post" action={`/invoices/${id}`}>
 					<input type="hidden" name="version" value={version} />
@@ -47,16 +48,16 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 						icon="send"
 						name="intent"
 						value="send"
-						aria-label={`Send ${number}`}
-						pendingLabel="Sending…"
+						aria-label={m.invoices_send_number({ number })}
+						pendingLabel={m.invoices_pending_sending()}
 					>
-						Send
+						{m.invoices_action_send()}
 					</PendingButton>
 				</Form>
 				<div className="ledger-actions">
-					<IconLink icon="eye" label={`View ${number}`} to={`/invoices/${id}`} />
-					<IconLink icon="pen" label={`Edit ${number}`} to={`/invoices/edit/${id}`} />
-					<IconLink icon="bin" label={`Delete ${number}`} to={`/invoices/${id}/delete`} danger />
+					<IconLink icon="eye" label={m.invoices_view_number({ number })} to={`/invoices/${id}`} />
+					<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
+					<IconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
 				</div>
 			</footer>
 		</article>

@@ -1,3 +1,5 @@
+import { currentLanguage, LOCALES } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import type { DraftPayload } from "./draft-payload";
 
 /** After the last change, in milliseconds. */
@@ -122,19 +124,24 @@ export class DraftSaver {
 			this.#snapshot = body;
 			this.#delay = DELAY;
 			if (this.#wanted === body) this.#wanted = null;
-			this.#set({ saved: { id, version }, clean: this.#wanted === null, note: `Saved ${clock()}` });
+			this.#set({
+				saved: { id, version },
+				clean: this.#wanted === null,
+				note: m.invoices_autosave_saved({ time: clock() }),
+			});
 			return;
 		}
 		if (!answer || answer.status >= 500 || answer.status === 429) {
 			this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
-			this.#set({ note: "Not saved yet, trying again" });
+			this.#set({ note: m.invoices_autosave_retrying() });
 			return;
 		}
 		this.#unanswered = null;
 		const correctable = answer.status === 400 || answer.status === 409;
 		if (correctable) this.#wanted = null;
 		else this.#stopped = true;
-		this.#set({ note: correctable ? "Not saved yet" : (NOTES[answer.status] ?? "Not saved automatically") });
+		const note = correctable ? m.invoices_autosave_not_yet : (NOTES[answer.status] ?? m.invoices_autosave_failed);
+		this.#set({ note: note() });
 	}
 
 	#send(body: string, saved: SavedDraft | null): Promise<Response> {
@@ -154,12 +161,13 @@ export class DraftSaver {
 	}
 }
 
-const NOTES: Record<number, string> = {
-	401: "Not saved: sign in again",
-	403: "Not saved automatically: no room for a draft",
-	412: "Changed elsewhere: reload to go on",
+const NOTES: Record<number, () => string> = {
+	401: m.invoices_autosave_signed_out,
+	403: m.invoices_autosave_no_room,
+	412: m.invoices_autosave_stale,
 };
 
 function clock() {
-	return new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+	const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+	return new Date().toLocaleTimeString(LOCALES[currentLanguage()], format);
 }

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { FORMAT_NAME, type Format } from "~/einvoice/domain/file-format";
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
 
 /** A format, and what it still needs: nothing where it is ready. */
 export interface FormatStanding {
@@ -23,7 +25,7 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 	const ready = formats.some(({ format, missing }) => format === "factur-x" && missing.length === 0);
 	const incomplete = formats.some(({ missing }) => missing.length > 0);
 	return (
-		<Card title={ready ? "E-invoice: ready" : "E-invoice"} padded={false}>
+		<Card title={ready ? m.invoices_einvoice_title_ready() : m.invoices_einvoice_title()} padded={false}>
 			<ul className="formats" id="e-invoice">
 				{formats.map(({ format, missing }) => (
 					<li key={format}>
@@ -33,7 +35,7 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 							<details className="disclosure">
 								<summary>
 									<b>{FORMAT_NAME[format]}</b>
-									<span>{missing.length} to fill in</span>
+									<span>{m.invoices_einvoice_missing({ count: missing.length })}</span>
 									<Icon name="down" className="turns" />
 								</summary>
 								<ul>
@@ -52,8 +54,10 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 			</ul>
 			{sellerKept && incomplete && (
 				<p className="formats-note">
-					This invoice keeps the business details that it was sent with.{" "}
-					<Link to={`/invoices/edit/${invoiceId}`}>Save it again</Link> to take over today’s.
+					<RichText
+						parts={m.invoices_einvoice_seller_kept.parts()}
+						marks={{ link: (text) => <Link to={`/invoices/edit/${invoiceId}`}>{text}</Link> }}
+					/>
 				</p>
 			)}
 		</Card>
@@ -68,11 +72,15 @@ function Ready({ format, invoiceId, locked }: { format: Format; invoiceId: strin
 				<Icon name="check" />
 				{FORMAT_NAME[format]}
 			</b>
-			{locked && <span>On the paid plans</span>}
-			{!locked && files.length === 0 && <span>Inside the PDF</span>}
+			{locked && <span>{m.invoices_einvoice_locked()}</span>}
+			{!locked && files.length === 0 && <span>{m.invoices_einvoice_in_pdf()}</span>}
 			{files.map(({ label, path }) => (
 				// Not a Remix link: what it leads to is a file.
-				<a key={path} href={`/invoices/${invoiceId}/${path}`} aria-label={`Download ${FORMAT_NAME[format]}, ${label}`}>
+				<a
+					key={path}
+					href={`/invoices/${invoiceId}/${path}`}
+					aria-label={m.invoices_einvoice_download({ format: FORMAT_NAME[format], label })}
+				>
 					{label}
 				</a>
 			))}

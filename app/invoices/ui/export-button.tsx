@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 /** A link to the PDF of what is saved. Before that, a button to which the server answers what is missing. */
@@ -9,10 +10,10 @@ export function ExportButton({ href, className }: { href: string | null; classNa
 				name="intent"
 				value="export"
 				className={`${className} too-early`}
-				title="Please save the invoice before exporting to PDF"
+				title={m.invoices_export_too_early()}
 			>
 				<Icon name="download" />
-				Export PDF
+				{m.invoices_action_export_pdf()}
 			</button>
 		);
 	}
@@ -20,7 +21,7 @@ export function ExportButton({ href, className }: { href: string | null; classNa
 	return (
 		<a href={href} target="_blank" rel="noreferrer" className={className}>
 			<Icon name="download" />
-			Export PDF
+			{m.invoices_action_export_pdf()}
 		</a>
 	);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { ExportButton } from "./export-button";
 import { FormMenu } from "./form-menu";
 import { IntentButton } from "./intent-button";
@@ -25,17 +26,21 @@ export function FormActions({ mode, draft, exportHref, note }: FormActionsProps)
 	return (
 		<div className="action-bar">
 			<p className="action-total">
-				<span>Total{note}</span> <span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
+				<span>
+					{m.invoices_label_total()}
+					{note}
+				</span>{" "}
+				<span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
 			</p>
 			<FormMenu draft={draft} exportHref={exportHref} />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
-					Save Draft
+					{m.invoices_form_save_draft()}
 				</IntentButton>
 			)}
 			<ExportButton href={exportHref} className="btn" />
 			<IntentButton value="send" className="btn btn-primary" icon="send">
-				{mode === "new" ? "Create & Send Invoice" : "Update Invoice"}
+				{mode === "new" ? m.invoices_form_create_and_send() : m.invoices_form_update()}
 			</IntentButton>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { ExportButton } from "./export-button";
@@ -12,20 +13,20 @@ interface FormMenuProps {
 /** The spec's floating buttons, folded into the action bar: Create Invoice, Export PDF, Save Draft, Save Invoice. */
 export function FormMenu({ draft, exportHref }: FormMenuProps) {
 	return (
-		<Menu className="action-more" summary={<Icon name="menu" />} aria-label="More">
+		<Menu className="action-more" summary={<Icon name="menu" />} aria-label={m.invoices_form_more()}>
 			<div className="menu-sheet">
 				<Link className="menu-item" to="/invoices/new">
 					<Icon name="plus" />
-					Create Invoice
+					{m.invoices_action_create()}
 				</Link>
 				<ExportButton href={exportHref} className="menu-item" />
 				{draft && (
 					<IntentButton value="save-draft" className="menu-item" icon="page">
-						Save Draft
+						{m.invoices_form_save_draft()}
 					</IntentButton>
 				)}
 				<IntentButton value="send" className="menu-item" icon="check">
-					Save Invoice
+					{m.invoices_form_save()}
 				</IntentButton>
 			</div>
 		</Menu>

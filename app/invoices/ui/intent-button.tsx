@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ComponentProps, MouseEvent } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon, type IconName } from "~/ui/icon";
 
 interface IntentButtonProps extends Omit<ComponentProps<"button">, "type" | "name" | "onClick"> {
@@ -29,7 +30,7 @@ export function IntentButton({ value, icon, children, ...rest }: IntentButtonPro
 			onClick={onClick}
 		>
 			{icon && <Icon name={icon} />}
-			{pending ? "Saving…" : children}
+			{pending ? m.einvoice_saving() : children}
 		</button>
 	);
 }

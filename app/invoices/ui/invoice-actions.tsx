@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { m } from "~/paraglide/messages";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/button";
 import type { Invoice } from "../domain/invoice";
 import { PdfLink } from "./pdf-link";
@@ -14,29 +15,33 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 	const { id, status } = invoice;
 	return (
 		<div className="page-actions">
-			{pdfLocked ? <LockedButton why="Upgrade to export PDFs">Export PDF</LockedButton> : <PdfLink id={id} />}
+			{pdfLocked ? (
+				<LockedButton why={m.invoices_export_locked()}>{m.invoices_action_export_pdf()}</LockedButton>
+			) : (
+				<PdfLink id={id} />
+			)}
 			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
-				Edit
+				{m.invoices_action_edit()}
 			</LinkButton>
 			<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
-				Duplicate
+				{m.invoices_action_duplicate()}
 			</LinkButton>
 			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
-				Delete
+				{m.invoices_action_delete()}
 			</LinkButton>
 			{status === "draft" && (
-				<Deed of={invoice} intent="send" variant="primary" icon="send" pendingLabel="Sending…">
-					Send Invoice
+				<Deed of={invoice} intent="send" variant="primary" icon="send" pendingLabel={m.invoices_pending_sending()}>
+					{m.invoices_action_send_invoice()}
 				</Deed>
 			)}
 			{(status === "sent" || status === "overdue") && (
-				<Deed of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel="Saving…">
-					Mark as paid
+				<Deed of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel={m.einvoice_saving()}>
+					{m.invoices_action_mark_paid()}
 				</Deed>
 			)}
 			{status === "paid" && (
-				<Deed of={invoice} intent="mark-unpaid" icon="undo" pendingLabel="Saving…">
-					Mark as unpaid
+				<Deed of={invoice} intent="mark-unpaid" icon="undo" pendingLabel={m.einvoice_saving()}>
+					{m.invoices_action_mark_unpaid()}
 				</Deed>
 			)}
 		</div>

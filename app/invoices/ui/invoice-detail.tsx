@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
 import { Slip } from "~/ui/slip";
@@ -63,26 +64,26 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="min-w-0">
 					<Link to={backTo} className="back-link">
 						<Icon name="left" />
-						Invoices
+						{m.invoices_label_invoices()}
 					</Link>
 					<h1 id="invoice-number">{number}</h1>
-					<p className="mt-1.5 text-ink-2">{client.name || "Unknown Client"}</p>
+					<p className="mt-1.5 text-ink-2">{client.name || m.invoices_unknown_client()}</p>
 				</div>
 				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
 			</div>
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<Slip
-					number="Invoice"
+					number={m.invoices_label_invoice()}
 					from={sellerLines.join(", ")}
 					badge={<StatusBadge status={status} />}
 					billTo={{
-						name: client.name || "Unknown Client",
+						name: client.name || m.invoices_unknown_client(),
 						lines: [client.email, ...invoice.clientLines].filter(Boolean),
 					}}
 					dates={[
-						{ label: "Issue date", value: formatDate(invoice.issueDate) },
-						{ label: "Due date", value: formatDate(invoice.dueDate) },
+						{ label: m.einvoice_issue_date(), value: formatDate(invoice.issueDate) },
+						{ label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) },
 					]}
 					items={invoice.items.map(({ description, quantity, rate, amount }) => ({
 						description,
@@ -91,16 +92,16 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						amount: formatAmount(amount),
 					}))}
 					totals={[
-						{ label: "Subtotal", amount: formatMoney(invoice.subtotal, currency) },
-						{ label: "Tax", amount: formatMoney(invoice.tax, currency) },
-						{ label: "Total", amount: formatMoney(total, currency) },
+						{ label: m.invoices_label_subtotal(), amount: formatMoney(invoice.subtotal, currency) },
+						{ label: m.invoices_label_tax(), amount: formatMoney(invoice.tax, currency) },
+						{ label: m.invoices_label_total(), amount: formatMoney(total, currency) },
 					]}
 					notes={invoice.notes}
 				/>
 				<div className="invoice-side">
 					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
 						<h2 id="amount-due" className="quiet-head">
-							{AMOUNT[status]}
+							{AMOUNT_LABEL[status]()}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
 							{formatMoney(total, currency)}
@@ -116,9 +117,9 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 	);
 }
 
-const AMOUNT: Record<InvoiceStatus, string> = {
-	draft: "Total",
-	sent: "Amount due",
-	paid: "Amount paid",
-	overdue: "Amount due",
+const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
+	draft: m.invoices_label_total,
+	sent: m.invoices_detail_amount_due,
+	paid: m.invoices_detail_amount_paid,
+	overdue: m.invoices_detail_amount_due,
 };

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { useModalDialog } from "~/ui/use-modal-dialog";
 
@@ -21,7 +22,7 @@ export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
 	return (
 		<dialog ref={dialog} className="invoice-dialog" aria-labelledby="invoice-number">
 			<div>
-				<Link className="icon-btn" to={closeTo} preventScrollReset replace aria-label="Close">
+				<Link className="icon-btn" to={closeTo} preventScrollReset replace aria-label={m.ui_close()}>
 					<Icon name="x" />
 				</Link>
 				{children}

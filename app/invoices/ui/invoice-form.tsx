@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
@@ -80,7 +81,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<input type="hidden" name="version" value={saver ? (autosave.saved?.version ?? "") : version} />
 					<ErrorSummary
 						form={form}
-						before={saving ? "before this can be saved" : "before this can be sent"}
+						before={saving ? m.invoices_form_before_saved() : m.invoices_form_before_sent()}
 						order={ORDER}
 						upgradeHref={upgradeHref}
 					/>
@@ -111,9 +112,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 				/>
 			</div>
 			<UnsavedChanges unsaved={form.dirty && !(saver && autosave.saved && autosave.clean)} savesAt={savesAt}>
-				{draft
-					? "What you have typed since this invoice was last saved will be lost."
-					: "Your changes to this invoice will be lost. It stays as it was sent."}
+				{draft ? m.invoices_form_unsaved_draft() : m.invoices_form_unsaved_changes()}
 			</UnsavedChanges>
 		</FormProvider>
 	);

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import type { InvoiceStatus } from "../domain/status";
@@ -29,22 +30,27 @@ interface InvoiceTableProps {
 }
 
 /** Invoices in the book, one to a line; on a phone each is a slip. */
-export function InvoiceTable({ rows, search = "", managed = false, caption = "Invoices" }: InvoiceTableProps) {
+export function InvoiceTable({
+	rows,
+	search = "",
+	managed = false,
+	caption = m.invoices_label_invoices(),
+}: InvoiceTableProps) {
 	return (
 		<Ledger caption={caption}>
 			<LedgerHead>
 				{managed && (
 					<LedgerHeading at="select" hidden>
-						Select
+						{m.invoices_list_select()}
 					</LedgerHeading>
 				)}
-				<LedgerHeading at="title">Invoice</LedgerHeading>
-				<LedgerHeading at="party">Client</LedgerHeading>
-				<LedgerHeading at="status">Status</LedgerHeading>
-				<LedgerHeading at="note">Due date</LedgerHeading>
-				<LedgerHeading at="amount">Amount</LedgerHeading>
+				<LedgerHeading at="title">{m.invoices_label_invoice()}</LedgerHeading>
+				<LedgerHeading at="party">{m.invoices_label_client()}</LedgerHeading>
+				<LedgerHeading at="status">{m.invoices_label_status()}</LedgerHeading>
+				<LedgerHeading at="note">{m.einvoice_due_date()}</LedgerHeading>
+				<LedgerHeading at="amount">{m.ui_amount()}</LedgerHeading>
 				<LedgerHeading at="actions" hidden>
-					Actions
+					{m.invoices_list_actions()}
 				</LedgerHeading>
 			</LedgerHead>
 			<LedgerBody>
@@ -63,30 +69,40 @@ function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: b
 			{managed && (
 				<LedgerCell at="select">
 					<label className="select-box">
-						<input type="checkbox" className="box" name="selected" value={id} aria-label={`Select ${number}`} />
+						<input
+							type="checkbox"
+							className="box"
+							name="selected"
+							value={id}
+							aria-label={m.invoices_select_number({ number })}
+						/>
 					</label>
 				</LedgerCell>
 			)}
-			<LedgerCell at="title" sub={`Issued ${formatDate(issueDate)}`}>
+			<LedgerCell at="title" sub={m.invoices_list_issued({ date: formatDate(issueDate) })}>
 				<Link to={view} preventScrollReset>
 					{number}
 				</Link>
 			</LedgerCell>
 			<LedgerCell at="party" sub={clientEmail}>
-				{clientName || "Unknown Client"}
+				{clientName || m.invoices_unknown_client()}
 			</LedgerCell>
 			<LedgerCell at="status">
 				<StatusBadge status={status} />
 			</LedgerCell>
-			<LedgerCell at="note" slipLabel="Due">
+			<LedgerCell at="note" slipLabel={m.invoices_list_due()}>
 				{formatDate(dueDate)}
 			</LedgerCell>
 			<LedgerCell at="amount">{formatMoney(total, currency)}</LedgerCell>
 			<LedgerCell at="actions">
-				<IconLink icon="eye" label={`View ${number}`} to={view} preventScrollReset />
-				<IconLink icon="pen" label={`Edit ${number}`} to={`/invoices/edit/${id}`} />
-				{managed && <IconLink icon="copy" label={`Duplicate ${number}`} to={`/invoices/new?from=${id}`} />}
-				{managed && <IconLink icon="bin" label={`Delete ${number}`} to={`/invoices/${id}/delete`} danger />}
+				<IconLink icon="eye" label={m.invoices_view_number({ number })} to={view} preventScrollReset />
+				<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
+				{managed && (
+					<IconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
+				)}
+				{managed && (
+					<IconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
+				)}
 			</LedgerCell>
 		</LedgerRow>
 	);

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 
 /** Something that happened, and when, ready-made: "Jun 2, 2026, 09:14". */
@@ -9,7 +10,7 @@ export interface Moment {
 /** What happened to an invoice, first things first. */
 export function InvoiceTimeline({ moments }: { moments: readonly Moment[] }) {
 	return (
-		<Card title="Timeline" padded={false}>
+		<Card title={m.invoices_detail_timeline()} padded={false}>
 			<ol className="timeline">
 				{moments.map(({ label, at }) => (
 					<li key={label}>

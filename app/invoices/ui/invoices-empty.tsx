@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 /** The invoices list before its first line. */
 export function NoInvoices() {
 	return (
-		<EmptyState title="No invoices yet" action={<Create>Create your first invoice</Create>}>
-			What you bill stands here, newest first, with what is due and what is late.
+		<EmptyState title={m.invoices_empty_title()} action={<Create>{m.invoices_empty_action()}</Create>}>
+			{m.invoices_empty_text()}
 		</EmptyState>
 	);
 }
@@ -14,8 +15,8 @@ export function NoInvoices() {
 /** The drafts page without drafts. */
 export function NoDrafts() {
 	return (
-		<EmptyState title="No draft invoices" action={<Create>Start a draft</Create>}>
-			An invoice that you save before it is sent waits here.
+		<EmptyState title={m.invoices_drafts_empty_title()} action={<Create>{m.invoices_drafts_empty_action()}</Create>}>
+			{m.invoices_drafts_empty_text()}
 		</EmptyState>
 	);
 }
@@ -24,8 +25,11 @@ export function NoDrafts() {
 export function NoMatch() {
 	const { pathname } = useLocation();
 	return (
-		<EmptyState title="No match" action={<LinkButton to={pathname}>Clear filters</LinkButton>}>
-			Nothing in the book fits what you are looking for.
+		<EmptyState
+			title={m.invoices_no_match_title()}
+			action={<LinkButton to={pathname}>{m.invoices_no_match_action()}</LinkButton>}
+		>
+			{m.invoices_no_match_text()}
 		</EmptyState>
 	);
 }

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import type { InvoiceFormItem } from "./form-values";
@@ -22,35 +23,42 @@ export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
 	const wrong = [description, quantity, rate].filter(({ errors }) => errors);
 	return (
 		<fieldset className="item">
-			<legend className="sr-only">Line {number}</legend>
+			<legend className="sr-only">{m.invoices_form_line({ number })}</legend>
 			{id.initialValue && <input {...getInputProps(id, { type: "hidden" })} />}
 			{hours && <input {...getInputProps(timeEntryIds, { type: "hidden" })} />}
 			<label className="item-description">
-				<span>Description</span>
-				<textarea {...getTextareaProps(description)} className="input" rows={2} placeholder="What you did" />
+				<span>{m.ui_description()}</span>
+				<textarea
+					{...getTextareaProps(description)}
+					className="input"
+					rows={2}
+					placeholder={m.invoices_form_line_hint()}
+				/>
 			</label>
 			<label className="item-quantity">
-				<span>{hours ? "Hours" : "Quantity"}</span>
+				<span>{hours ? m.invoices_form_hours() : m.invoices_label_quantity()}</span>
 				<input
 					{...getInputProps(quantity, { type: "text" })}
 					className="input"
 					inputMode="numeric"
 					readOnly={hours}
-					title={hours ? "Hours of tracked time" : undefined}
+					title={hours ? m.invoices_form_hours_hint() : undefined}
 					autoComplete="off"
 				/>
 			</label>
 			<label className="item-rate">
-				<span>Rate</span>
+				<span>{m.ui_rate()}</span>
 				<input {...getInputProps(rate, { type: "text" })} className="input" inputMode="decimal" autoComplete="off" />
 			</label>
 			<div className="item-amount">
-				<span>Amount</span>
+				<span>{m.ui_amount()}</span>
 				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
 					{amount}
 				</output>
 			</div>
-			{remove && <IconButton {...remove} type="submit" icon="x" label={`Remove line ${number}`} danger />}
+			{remove && (
+				<IconButton {...remove} type="submit" icon="x" label={m.invoices_form_remove_line({ number })} danger />
+			)}
 			{wrong.length > 0 && (
 				<div className="item-errors">
 					{wrong.map(({ name, errorId, errors }) => (

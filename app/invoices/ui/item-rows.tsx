@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatAmount, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
 import { ItemRow } from "./item-row";
@@ -15,13 +16,13 @@ export function ItemRows() {
 	const add = useFocusOnChange(rows.length, `${items.id}[${rows.length - 1}].description`);
 	return (
 		<section className="form-block" aria-labelledby={`${items.id}-head`}>
-			<h2 id={`${items.id}-head`}>Invoice Items</h2>
+			<h2 id={`${items.id}-head`}>{m.invoices_form_items()}</h2>
 			<div className="item-rows" id={items.id} tabIndex={-1}>
 				<div className="item-head" aria-hidden="true">
-					<span>Description</span>
-					<span>Quantity</span>
-					<span>Rate</span>
-					<span>Amount</span>
+					<span>{m.ui_description()}</span>
+					<span>{m.invoices_label_quantity()}</span>
+					<span>{m.ui_rate()}</span>
+					<span>{m.ui_amount()}</span>
 				</div>
 				{rows.map((row, index) => (
 					<ItemRow
@@ -47,13 +48,13 @@ export function ItemRows() {
 					{...form.insert.getButtonProps({ name: items.name, defaultValue: NEW_ROW })}
 				>
 					<Icon name="plus" />
-					Add Item
+					{m.invoices_form_add_item()}
 				</button>
 				<Sums
 					rows={[
-						{ label: "Subtotal", amount: formatMoney(subtotal, currency) },
-						{ label: "Tax 0%", amount: formatMoney(tax, currency) },
-						{ label: "Total", amount: formatMoney(total, currency) },
+						{ label: m.invoices_label_subtotal(), amount: formatMoney(subtotal, currency) },
+						{ label: m.invoices_label_tax_rate(), amount: formatMoney(tax, currency) },
+						{ label: m.invoices_label_total(), amount: formatMoney(total, currency) },
 					]}
 				/>
 			</div>

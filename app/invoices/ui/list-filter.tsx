@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { STATUS_LABEL, STATUSES } from "../domain/status";
 
@@ -24,8 +25,8 @@ export function ListFilter({ q, status }: ListFilterProps) {
 						name="q"
 						defaultValue={q}
 						maxLength={200}
-						placeholder="Search number, client, notes"
-						aria-label="Search invoices"
+						placeholder={m.invoices_list_search_hint()}
+						aria-label={m.invoices_list_search()}
 					/>
 				</div>
 				<select
@@ -33,10 +34,10 @@ export function ListFilter({ q, status }: ListFilterProps) {
 					className="input"
 					name="status"
 					defaultValue={status}
-					aria-label="Status"
+					aria-label={m.invoices_label_status()}
 					onChange={(event) => submit(event.currentTarget.form)}
 				>
-					<option value="">All Status</option>
+					<option value="">{m.invoices_list_all_status()}</option>
 					{STATUSES.map((shown) => (
 						<option key={shown} value={shown}>
 							{STATUS_LABEL[shown]}
@@ -44,7 +45,7 @@ export function ListFilter({ q, status }: ListFilterProps) {
 					))}
 				</select>
 				<button type="submit" className="btn">
-					Search
+					{m.invoices_action_search()}
 				</button>
 			</Form>
 		</search>

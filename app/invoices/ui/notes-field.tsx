@@ -1,4 +1,5 @@
 import { getTextareaProps } from "@conform-to/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -8,7 +9,7 @@ export function NotesField() {
 	return (
 		<div className="form-block">
 			<h2>
-				<label htmlFor={notes.id}>Notes</label>
+				<label htmlFor={notes.id}>{m.ui_notes()}</label>
 			</h2>
 			<textarea {...getTextareaProps(notes)} className="input" />
 			{notes.errors && (

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 interface PageCardProps {
@@ -11,7 +12,7 @@ interface PageCardProps {
 /** The upper part of the page that is printed; leads to all of it. */
 export function PageCard({ href, looks, number }: PageCardProps) {
 	return (
-		<a className="page-card" href={href} aria-label={`${number} on paper: ${looks}`}>
+		<a className="page-card" href={href} aria-label={m.invoices_detail_on_paper({ number, looks })}>
 			<span>
 				<img src={href} alt="" width={595} height={842} loading="lazy" />
 			</span>

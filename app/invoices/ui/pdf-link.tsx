@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 /**
@@ -22,7 +23,7 @@ export function PdfLink({ id }: { id: string }) {
 		// Not a Remix link: what it leads to is a file.
 		<a className="btn" href={href} onClick={onClick}>
 			<Icon name="download" />
-			Export PDF
+			{m.invoices_action_export_pdf()}
 		</a>
 	);
 }

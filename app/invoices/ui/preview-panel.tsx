@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useDeferredValue, useMemo } from "react";
+import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { Pages } from "~/templates/ui/pages";
 import { useArrived } from "~/templates/ui/use-arrived";
 import { useDrawing } from "~/templates/ui/use-drawing";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Seller } from "../domain/as-document";
 import type { TypedInvoice } from "./typed-invoice";
@@ -49,12 +51,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const hydrated = useHydrated();
 	const saved = id === null ? `/invoices/preview.svg?${queryOf(JSON.parse(body))}` : `/invoices/${id}/page.svg`;
 	return (
-		<aside className="preview-panel" aria-label="Preview">
+		<aside className="preview-panel" aria-label={m.invoices_label_preview()}>
 			<div className="preview-head">
-				<h2>Preview</h2>
+				<h2>{m.invoices_label_preview()}</h2>
 				{!hydrated && (
 					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
-						Preview
+						{m.invoices_label_preview()}
 					</button>
 				)}
 				{choice && <span>{choice.looks}</span>}
@@ -62,17 +64,24 @@ export function PreviewPanel(props: PreviewPanelProps) {
 			{watermarked && (
 				<Notice className="mb-4">
 					<p>
-						<b>The free plan includes a watermark.</b>
+						<b>{m.invoices_preview_watermark()}</b>
 						{upgradeHref && (
 							<>
 								{" "}
-								<Link to={upgradeHref}>Upgrade</Link> to remove it.
+								<RichText
+									parts={m.invoices_preview_upgrade.parts()}
+									marks={{ link: (text) => <Link to={upgradeHref}>{text}</Link> }}
+								/>
 							</>
 						)}
 					</p>
 				</Notice>
 			)}
-			<Pages drawn={pages} fallback={drawn ?? [saved]} label={`Preview of ${invoiceNumber || "the invoice"}`} />
+			<Pages
+				drawn={pages}
+				fallback={drawn ?? [saved]}
+				label={invoiceNumber ? m.invoices_preview_of({ number: invoiceNumber }) : m.invoices_preview_of_invoice()}
+			/>
 		</aside>
 	);
 }

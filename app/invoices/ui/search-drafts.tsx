@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
 /** The drafts page's search box; what is looked for goes into the URL. */
@@ -15,12 +16,12 @@ export function SearchDrafts({ q }: { q: string }) {
 						name="q"
 						defaultValue={q}
 						maxLength={200}
-						placeholder="Search drafts"
-						aria-label="Search drafts"
+						placeholder={m.invoices_drafts_search()}
+						aria-label={m.invoices_drafts_search()}
 					/>
 				</div>
 				<button type="submit" className="btn">
-					Search
+					{m.invoices_action_search()}
 				</button>
 			</Form>
 		</search>

@@ -1,4 +1,5 @@
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/einvoice/domain/tax-category";
+import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -17,55 +18,55 @@ export function TaxFields() {
 	return (
 		<details className="form-block disclosure tax-fields" open={shown.some(({ errors }) => errors) || undefined}>
 			<summary>
-				<h2>Tax and e-invoice</h2>
+				<h2>{m.invoices_form_tax()}</h2>
 				<Icon name="down" className="turns" />
 			</summary>
 			<div className="form-grid">
 				<TextField
 					className="third"
 					field={fields.clientVatId}
-					label="Their VAT number"
+					label={m.invoices_form_vat_number()}
 					optional
 					autoComplete="off"
-					hint="With its letters: FR40303265045"
+					hint={m.invoices_form_vat_number_hint()}
 				/>
 				<TextField
 					className="third"
 					field={fields.clientBuyerReference}
-					label="Their reference"
+					label={m.invoices_form_reference()}
 					optional
 					autoComplete="off"
-					hint="Order number or Leitweg-ID"
+					hint={m.invoices_form_reference_hint()}
 				/>
 				<TextField
 					className="third"
 					field={fields.clientElectronicAddress}
-					label="Their Peppol ID"
+					label={m.invoices_form_peppol_id()}
 					optional
 					autoComplete="off"
-					hint="As in 0088:4012345000009"
+					hint={m.invoices_form_peppol_id_hint()}
 				/>
 				<SelectField
 					className="third"
 					field={fields.taxCategory}
-					label="Why no VAT is charged"
+					label={m.einvoice_tax_category_of_business()}
 					options={categories()}
 				/>
 				<TextField
 					className="third"
 					field={fields.exemptionReason}
-					label="In your own words"
+					label={m.einvoice_exemption_reason_own()}
 					optional
 					autoComplete="off"
-					hint="Empty: the usual sentence"
+					hint={m.einvoice_exemption_reason_hint()}
 				/>
 				<TextField
 					className="third"
 					field={fields.supplyDate}
-					label="Supplied on"
+					label={m.invoices_form_supply_date()}
 					type="date"
 					optional
-					hint="Empty: the day it is issued"
+					hint={m.invoices_form_supply_date_hint()}
 				/>
 			</div>
 		</details>
@@ -73,6 +74,6 @@ export function TaxFields() {
 }
 
 const categories = () => [
-	{ value: "", label: "As in your business details" },
+	{ value: "", label: m.invoices_form_tax_category_default() },
 	...TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() })),
 ];

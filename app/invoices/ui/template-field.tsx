@@ -1,5 +1,6 @@
 import { getCollectionProps } from "@conform-to/react";
-import type { TemplateChoice } from "~/templates/domain/template";
+import { m } from "~/paraglide/messages";
+import { DEFAULT_TEMPLATE, type TemplateChoice } from "~/templates/domain/template";
 import { Icon } from "~/ui/icon";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -13,12 +14,13 @@ interface TemplateFieldProps {
 export function TemplateField({ templates, fallenBack }: TemplateFieldProps) {
 	const [, { template }] = useInvoiceFields();
 	const choices = getCollectionProps(template, { type: "radio", options: templates.map(({ id }) => id) });
+	const standIn = templates.find(({ id }) => id === DEFAULT_TEMPLATE);
 	return (
 		<fieldset className="form-block" aria-describedby={fallenBack ? `${template.id}-fallen-back` : undefined}>
-			<legend>Template</legend>
+			<legend>{m.invoices_form_template()}</legend>
 			{fallenBack && (
 				<p className="mb-4 text-sm text-ink-2" id={`${template.id}-fallen-back`}>
-					Its template is not part of your plan, or was deleted. Minimal Gray is used until you choose another.
+					{m.invoices_form_template_fallen_back({ template: standIn?.name ?? "" })}
 				</p>
 			)}
 			<div className="template-choices" id={template.id}>
@@ -33,7 +35,7 @@ export function TemplateField({ templates, fallenBack }: TemplateFieldProps) {
 								{!choice.available && (
 									<>
 										{" "}
-										<Icon name="lock" /> <span className="sr-only">not in your plan</span>
+										<Icon name="lock" /> <span className="sr-only">{m.invoices_form_template_locked()}</span>
 									</>
 								)}
 							</span>

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import type { Grouping } from "../domain/billable-items";
 
 /** How tracked time became the lines of the form. */
@@ -20,9 +22,9 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 	const { grouping, billable, left, others } = choice;
 	if (!billable) {
 		return (
-			<Notice className="mb-6" action={<Link to="/time-tracker">Time Tracker</Link>}>
+			<Notice className="mb-6" action={<Link to="/time-tracker">{m.invoices_time_tracker()}</Link>}>
 				<p>
-					<b>There is no time to bill.</b> What was chosen is on an invoice already, or nothing has been tracked.
+					<RichText parts={m.invoices_time_none.parts()} marks={MARKS} />
 				</p>
 			</Notice>
 		);
@@ -31,7 +33,7 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 		<Notice
 			className="mb-6"
 			action={
-				<nav className="time-groups" aria-label="One line for each">
+				<nav className="time-groups" aria-label={m.invoices_time_groups()}>
 					{GROUPS.map(([value, label]) => (
 						<Link
 							key={value}
@@ -40,26 +42,28 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 							aria-current={value === grouping ? "true" : undefined}
 							replace
 						>
-							{label}
+							{label()}
 						</Link>
 					))}
 				</nav>
 			}
 		>
 			<p>
-				<b>From tracked time.</b> One line for each {grouping}. Saving marks the time as invoiced.
-				{left > 0 && ` ${left} more entries wait for the next invoice.`}
-				{others.length > 0 && ` Time for ${others.join(", ")} is not on it.`}
+				<RichText parts={m.invoices_time_source.parts({ grouping })} marks={MARKS} />
+				{left > 0 && ` ${m.invoices_time_left({ count: left })}`}
+				{others.length > 0 && ` ${m.invoices_time_others({ clients: others.join(", ") })}`}
 			</p>
 		</Notice>
 	);
 }
 
-const GROUPS: readonly (readonly [Grouping, string])[] = [
-	["entry", "Entry"],
-	["project", "Project"],
-	["day", "Day"],
+const GROUPS: readonly (readonly [Grouping, () => string])[] = [
+	["entry", m.invoices_time_group_entry],
+	["project", m.invoices_time_group_project],
+	["day", m.invoices_time_group_day],
 ];
+
+const MARKS = { strong: (text: string) => <b>{text}</b> };
 
 function addressOf({ entryIds }: TimeChoice, grouping: Grouping): string {
 	const params = new URLSearchParams({ fromTime: "true", group: grouping });

@@ -1,18 +1,22 @@
+import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 
 /** Says which characters the PDF will lack, before anybody sends it. It stops nobody. */
 export function UnprintableNotice({ characters }: { characters: readonly string[] }) {
 	if (characters.length === 0) return null;
-	const shown = characters.slice(0, MOST_SHOWN);
-	const rest = characters.length - shown.length;
+	const count = characters.length;
+	const shown = characters.slice(0, MOST_SHOWN).join(", ");
+	const rest = count - MOST_SHOWN;
+	const text =
+		rest > 0
+			? m.invoices_unprintable_text_more.parts({ shown, count: rest })
+			: m.invoices_unprintable_text.parts({ shown, count });
 	return (
 		<Notice tone="late" className="mb-5">
 			<p>
-				<strong>
-					The PDF can't show {characters.length === 1 ? "one character" : `${characters.length} characters`}.
-				</strong>{" "}
-				No font here has <bdi>{shown.join(", ")}</bdi>
-				{rest > 0 ? ` and ${rest} more` : ""}: a box stands in {characters.length === 1 ? "its" : "their"} place.
+				<strong>{m.invoices_unprintable_title({ count })}</strong>{" "}
+				<RichText parts={text} marks={{ list: (characters) => <bdi>{characters}</bdi> }} />
 			</p>
 		</Notice>
 	);

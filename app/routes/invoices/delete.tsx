@@ -4,11 +4,13 @@ import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { type DeedCall, deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 
-export const meta: MetaFunction = () => [{ title: `Delete invoice | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.invoices_delete_title()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -19,23 +21,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** The question's button; it knows what it asks about, and so in which words a fault is told. */
-function deletion(failed: string) {
+function deletion(failed: Text) {
 	return {
 		back: () => "/invoices",
-		failed,
+		get failed() {
+			return failed();
+		},
 		run: async ({ ctx, actor, id }: DeedCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
-			const undo = { action: `/invoices/${id}`, label: "Undo", fields: { intent: "restore" } };
+			const undo = { action: `/invoices/${id}`, label: m.invoices_action_undo(), fields: { intent: "restore" } };
 			return status === "draft"
-				? { to: "/invoices/drafts", toast: { title: "Draft deleted", description: number, undo } }
-				: { to: "/invoices", toast: { title: "Invoice deleted", description: number, undo } };
+				? { to: "/invoices/drafts", toast: { title: m.invoices_draft_deleted_title(), description: number, undo } }
+				: { to: "/invoices", toast: { title: m.invoices_deleted_title(), description: number, undo } };
 		},
 	};
 }
 
 export const action = deedAction({
-	delete: deletion("Failed to delete invoice. Please try again."),
-	"delete-draft": deletion("Failed to delete draft. Please try again."),
+	delete: deletion(m.invoices_delete_failed),
+	"delete-draft": deletion(m.invoices_delete_draft_failed),
 });
 
 export default function DeleteInvoicePage() {

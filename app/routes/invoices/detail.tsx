@@ -15,6 +15,7 @@ import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { looksOf } from "~/templates/domain/template";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { deedAction, versionIn } from "~/web/deed.server";
@@ -22,7 +23,7 @@ import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.invoice.number ?? "Invoice"} | ${PRODUCT.name}` },
+	{ title: `${data?.invoice.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
 ];
 
 export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
@@ -33,7 +34,11 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		designOfInvoice(ctx, actor, invoice),
 	]);
 	const seller = sellerOf({ ...actor, business });
-	const moments = { Created: invoice.createdAt, Sent: invoice.sentAt, Paid: invoice.paidAt };
+	const moments = [
+		{ label: m.invoices_detail_created(), at: invoice.createdAt },
+		{ label: m.invoices_detail_sent(), at: invoice.sentAt },
+		{ label: m.invoices_detail_paid(), at: invoice.paidAt },
+	];
 	const checklist = await checkEInvoice(ctx, actor, { ...invoice, seller: business });
 	return {
 		formats: FORMATS.map((format) => ({
@@ -47,7 +52,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		looks: looksOf(design),
 		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
-		timeline: Object.entries(moments).flatMap(([label, at]) =>
+		timeline: moments.flatMap(({ label, at }) =>
 			at === null ? [] : [{ label, at: formatInstant(at, actor.timezone) }],
 		),
 	};
@@ -62,40 +67,50 @@ function linked({ field, label, message, place }: MissingEntry, id: string) {
 }
 
 const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
-const updateFailed = "Failed to update invoice. Please try again.";
 
 export const action = deedAction({
 	"mark-paid": {
 		back: toInvoice,
-		failed: updateFailed,
+		get failed() {
+			return m.invoices_update_failed();
+		},
 		run: async ({ ctx, actor, id, form }) => {
 			const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
 			return {
 				to: toInvoice({ id }),
-				toast: { title: "Invoice updated", description: `${number} is marked as paid.` },
+				toast: { title: m.invoices_updated_title(), description: m.invoices_paid_text({ number }) },
 			};
 		},
 	},
 	"mark-unpaid": {
 		back: toInvoice,
-		failed: updateFailed,
+		get failed() {
+			return m.invoices_update_failed();
+		},
 		run: async ({ ctx, actor, id, form }) => {
 			const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
-			return { to: toInvoice({ id }), toast: { title: "Invoice updated", description: `${number} is unpaid again.` } };
+			return {
+				to: toInvoice({ id }),
+				toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }) },
+			};
 		},
 	},
 	send: {
 		back: toInvoice,
-		failed: updateFailed,
+		get failed() {
+			return m.invoices_update_failed();
+		},
 		run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
 	},
 	restore: {
 		back: () => "/invoices",
-		failed: "Failed to restore invoice. Please try again.",
+		get failed() {
+			return m.invoices_restore_failed();
+		},
 		run: async ({ ctx, actor, id }) => {
 			const { number, status } = await restoreInvoice(ctx, actor, id);
 			const to = status === "draft" ? "/invoices/drafts" : "/invoices";
-			return { to, toast: { title: "Invoice restored", description: `${number} is back.` } };
+			return { to, toast: { title: m.invoices_restored_title(), description: m.invoices_restored_number({ number }) } };
 		},
 	},
 });

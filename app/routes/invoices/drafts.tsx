@@ -7,13 +7,14 @@ import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
 import { SearchDrafts } from "~/invoices/ui/search-drafts";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Pager } from "~/ui/pager";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `Drafts | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.invoices_label_drafts()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -33,11 +34,11 @@ export default function Drafts() {
 	return (
 		<>
 			<PageHead
-				title="Drafts"
-				subtitle={`${counts.draft} draft${counts.draft === 1 ? "" : "s"}`}
+				title={m.invoices_label_drafts()}
+				subtitle={m.invoices_drafts_subtitle({ count: counts.draft })}
 				actions={
 					<LinkButton to="/invoices/new" variant="primary" icon="plus">
-						Create Invoice
+						{m.invoices_action_create()}
 					</LinkButton>
 				}
 			/>
@@ -46,7 +47,7 @@ export default function Drafts() {
 			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
 			{(newer || older) && (
 				<Pager
-					summary={`${first + 1}–${first + drafts.length} of ${matching} drafts`}
+					summary={m.invoices_drafts_range({ from: first + 1, to: first + drafts.length, shown: matching })}
 					previous={at(newer)}
 					next={at(older)}
 				/>

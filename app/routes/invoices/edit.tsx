@@ -8,6 +8,7 @@ import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE, withKept } from "~/templates/domain/template";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
@@ -20,7 +21,9 @@ import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `Edit ${data?.values.invoiceNumber ?? "Invoice"} | ${PRODUCT.name}` },
+	{
+		title: `${m.invoices_edit_number({ number: data?.values.invoiceNumber ?? m.invoices_label_invoice() })} | ${PRODUCT.name}`,
+	},
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
@@ -38,12 +41,12 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	return { ...surroundings, templates, fallenBack, values, id: invoice.id, status: invoice.status };
 }
 
-const failed = "Failed to update invoice. Please try again.";
-
 const save = formAction({
 	send: intent({
 		schema: IssuedFields,
-		failed,
+		get failed() {
+			return m.invoices_update_failed();
+		},
 		run: async ({ ctx, visit, actor, request, params, value: { invoice: input, version, saveClient } }) => {
 			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
 			const { number } = written;
@@ -56,19 +59,24 @@ const save = formAction({
 	}),
 	"save-draft": intent({
 		schema: DraftFields,
-		failed,
+		get failed() {
+			return m.invoices_update_failed();
+		},
 		run: async ({ ctx, visit, actor, params, value: { invoice: input, version, saveClient } }) => {
 			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "draft", version });
 			const { number } = written;
 			const saved =
 				(await saveClientIfAsked(ctx, actor, input.client, saveClient)) + (await unprintableNote(ctx, actor, written));
-			return redirectWithToast(visit, "/invoices/drafts", { title: "Draft saved", description: `${number}.${saved}` });
+			return redirectWithToast(visit, "/invoices/drafts", {
+				title: m.invoices_draft_saved_title(),
+				description: `${number}.${saved}`,
+			});
 		},
 	}),
 });
 
 function updatedToast(number: string, saved: string) {
-	return { title: "Invoice updated", description: `${number} is saved.${saved}` };
+	return { title: m.invoices_updated_title(), description: `${m.invoices_updated_text({ number })}${saved}` };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -84,8 +92,12 @@ export default function EditInvoice() {
 	return (
 		<>
 			<PageHead
-				title={`Edit ${form.values.invoiceNumber}`}
-				back={draft ? { to: "/invoices/drafts", label: "Drafts" } : { to: "/invoices", label: "Invoices" }}
+				title={m.invoices_edit_number({ number: form.values.invoiceNumber })}
+				back={
+					draft
+						? { to: "/invoices/drafts", label: m.invoices_label_drafts() }
+						: { to: "/invoices", label: m.invoices_label_invoices() }
+				}
 				actions={<StatusBadge status={form.status} />}
 			/>
 			<InvoiceForm

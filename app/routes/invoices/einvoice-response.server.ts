@@ -1,4 +1,5 @@
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import type { Visit } from "~/web/visit.server";
@@ -18,12 +19,12 @@ export async function einvoiceResponse(visit: Visit, { id, name, make, request }
 	try {
 		return xmlResponse(await make(), name);
 	} catch (thrown) {
-		const error = toAppError(thrown, "Failed to generate the e-invoice");
+		const error = toAppError(thrown, m.invoices_export_einvoice_failed());
 		if (error instanceof AppError && error.code === "not_found") throw new Response(error.message, { status: 404 });
 		const wantsPage = (request.headers.get("Accept") ?? "").includes("text/html");
 		if (!wantsPage)
 			return Response.json({ message: error.message, fieldErrors: error.fieldErrors }, { status: error.status });
-		const toast = { title: "Export Failed", description: error.message, tone: "destructive" } as const;
+		const toast = { title: m.invoices_export_failed_title(), description: error.message, tone: "destructive" } as const;
 		return redirectWithToast(visit, `/invoices/${id}#e-invoice`, toast);
 	}
 }

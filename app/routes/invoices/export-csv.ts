@@ -4,6 +4,7 @@ import { PageQuery } from "~/invoices/domain/list-query";
 import { selectedCsv } from "~/invoices/server/bulk-invoices.server";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
 import { parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
 import { downloadResponse } from "~/web/download-response.server";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
@@ -26,6 +27,6 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 		const { ids } = parse(Selection, { ids: form.getAll("selected") });
 		return downloadResponse(await selectedCsv(visit.ctx, actor, ids), "invoices.csv", CSV);
 	} catch (thrown) {
-		return exportFailed(visit, thrown, "Failed to export the invoices. Please try again.");
+		return exportFailed(visit, thrown, m.invoices_export_csv_failed());
 	}
 }

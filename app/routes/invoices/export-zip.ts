@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { selectedPdfs } from "~/account/server/selected-pdfs.server";
 import { Selection } from "~/invoices/domain/bulk-input";
 import { parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
 import { downloadResponse } from "~/web/download-response.server";
 import { requireActor } from "~/web/guards.server";
 import { exportFailed } from "./export-failed.server";
@@ -19,6 +20,6 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 		const { ids } = parse(Selection, { ids: form.getAll("selected") });
 		return downloadResponse(await selectedPdfs(visit.ctx, actor, ids), "invoices.zip", "application/zip");
 	} catch (thrown) {
-		return exportFailed(visit, thrown, "Failed to generate PDF");
+		return exportFailed(visit, thrown, m.invoices_export_pdf_failed());
 	}
 }

@@ -8,6 +8,7 @@ import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import { previewInvoice } from "~/invoices/server/preview-invoice.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import type { AppContext } from "~/kernel/context";
+import { m } from "~/paraglide/messages";
 import type { FormReply } from "~/web/form.server";
 
 /** Any fields at all: for buttons that do not save. */
@@ -16,9 +17,10 @@ const Anything = z.record(z.string(), z.unknown());
 /** Export PDF on an invoice that was never saved (spec section 8). Everything typed stays. */
 export const exportIntent = {
 	schema: Anything,
-	failed: "Failed to generate PDF",
-	run: async ({ again }: { again(message: string): FormReply }) =>
-		again("Please save the invoice before exporting to PDF"),
+	get failed() {
+		return m.invoices_export_pdf_failed();
+	},
+	run: async ({ again }: { again(message: string): FormReply }) => again(m.invoices_export_too_early()),
 };
 
 /**
@@ -53,11 +55,10 @@ export async function previewed(ctx: AppContext, actor: Actor, form: FormData) {
 /** "Save this client", once the invoice itself is safe. Answers what the toast adds. */
 export async function saveClientIfAsked(ctx: AppContext, actor: Actor, client: InvoiceInput["client"], asked: boolean) {
 	if (!asked || client.name === "" || client.email === "") return "";
-	return (await keepClient(ctx, actor, client)) ? ` ${client.name} is saved as a client.` : "";
+	return (await keepClient(ctx, actor, client)) ? ` ${m.invoices_client_saved_text({ name: client.name })}` : "";
 }
 
 /** What is said of an invoice that was created and sent; `saved` as {@link saveClientIfAsked} answers it. */
 export function createdToast(number: string, saved: string) {
-	const description = `${number} is stored as sent. It was not emailed: no email service is set up.${saved}`;
-	return { title: "Invoice created", description };
+	return { title: m.invoices_created_title(), description: `${m.invoices_created_text({ number })}${saved}` };
 }

@@ -13,8 +13,10 @@ import { InvoiceDialog } from "~/invoices/ui/invoice-dialog";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
+import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -23,7 +25,7 @@ import { deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `Invoices | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.invoices_label_invoices()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -45,31 +47,37 @@ const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("sel
 export const action = deedAction({
 	"mark-paid": {
 		back: () => "/invoices",
-		failed: "Failed to update invoice. Please try again.",
+		get failed() {
+			return m.invoices_update_failed();
+		},
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await markPaid(ctx, actor, selectionIn(form));
-			const title = result.done === 1 ? "Invoice updated" : "Invoices updated";
+			const title = m.invoices_bulk_updated_title({ count: result.done });
 			return { to: toList(request), toast: { title, description: bulkText(result, "marked as paid") } };
 		},
 	},
 	delete: {
 		back: () => "/invoices",
-		failed: "Failed to delete invoice. Please try again.",
+		get failed() {
+			return m.invoices_delete_failed();
+		},
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await deleteInvoices(ctx, actor, selectionIn(form));
-			const title = result.done === 1 ? "Invoice deleted" : "Invoices deleted";
+			const title = m.invoices_bulk_deleted_title({ count: result.done });
 			const fields = { intent: "restore", deletedAt: String(result.at) };
-			const undo = { action: "/invoices", label: "Undo", fields };
+			const undo = { action: "/invoices", label: m.invoices_action_undo(), fields };
 			const description = bulkText(result, "deleted");
 			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
 		},
 	},
 	restore: {
 		back: () => "/invoices",
-		failed: "Failed to restore invoice. Please try again.",
+		get failed() {
+			return m.invoices_restore_failed();
+		},
 		run: async ({ ctx, actor, form }) => {
 			const { restored, refusals } = await restoreDeleted(ctx, actor, Number(form.get("deletedAt")));
-			const title = restored === 1 ? "Invoice restored" : "Invoices restored";
+			const title = m.invoices_bulk_restored_title({ count: restored });
 			return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
 		},
 	},
@@ -95,23 +103,23 @@ function InvoiceList() {
 		useLoaderData<typeof loader>();
 	const { search: query } = useLocation();
 	const filtered = search !== "" || status !== "";
-	const shown = `${first + 1}–${first + rows.length} of ${uncounted ? "more than " : ""}${matching.toLocaleString("en-US")}`;
+	const range = { from: first + 1, to: first + rows.length, count: matching, shown: formatNumber(matching) };
 	return (
 		<>
 			<PageHead
-				title="Invoices"
-				subtitle={`${counts.total.toLocaleString("en-US")} in the book, ${counts.sent} pending, ${counts.overdue} overdue`}
+				title={m.invoices_label_invoices()}
+				subtitle={m.invoices_list_subtitle({ ...counts, total: formatNumber(counts.total) })}
 				actions={
 					<>
 						{rows.length > 0 && (
 							// Not a Remix link: what it leads to is a file.
 							<a className="btn" href={`/invoices/export.csv${query}`} title={csvTitle(matching, maxCsvRows)}>
 								<Icon name="download" />
-								Export CSV
+								{m.invoices_action_export_csv()}
 							</a>
 						)}
 						<LinkButton to="/invoices/new" variant="primary" icon="plus">
-							Create Invoice
+							{m.invoices_action_create()}
 						</LinkButton>
 					</>
 				}
@@ -126,7 +134,7 @@ function InvoiceList() {
 				{rows.length === 0 && (filtered || counts.total > 0 ? <NoMatch /> : <NoInvoices />)}
 				{rows.length > 0 && (
 					<Pager
-						summary={`${shown} invoice${matching === 1 ? "" : "s"}`}
+						summary={uncounted ? m.invoices_list_range_uncounted(range) : m.invoices_list_range(range)}
 						previous={newer ? pageAt(query, newer) : null}
 						next={older ? pageAt(query, older) : null}
 					/>
@@ -138,8 +146,8 @@ function InvoiceList() {
 
 /** Says which invoices the file holds, and where it ends. */
 function csvTitle(matching: number, most: number): string {
-	if (matching > most) return `The newest ${most.toLocaleString("en-US")} of these invoices as CSV`;
-	return "These invoices as CSV, all pages";
+	if (matching > most) return m.invoices_list_csv_newest({ most: formatNumber(most) });
+	return m.invoices_list_csv_all();
 }
 
 function pageAt(query: string, cursor: string): string {

@@ -9,6 +9,7 @@ import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { TimeSource } from "~/invoices/ui/time-source";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import { startingTemplate } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
@@ -19,7 +20,7 @@ import { createdToast, exportIntent, filledWithClient, previewed, saveClientIfAs
 import { chosenClient, duplicated, formSurroundings, fromTime } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
-export const meta: MetaFunction = () => [{ title: `Create Invoice | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.invoices_action_create()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
@@ -49,7 +50,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 async function toTracker(visit: Visit, error: unknown): Promise<never> {
 	if (!(error instanceof AppError)) throw error;
 	throw await redirectWithToast(visit, "/time-tracker", {
-		title: "Error",
+		title: m.invoices_failed_title(),
 		description: error.message,
 		tone: "destructive",
 	});
@@ -58,7 +59,9 @@ async function toTracker(visit: Visit, error: unknown): Promise<never> {
 const save = formAction({
 	send: intent({
 		schema: IssuedFields,
-		failed: "Failed to create invoice. Please try again.",
+		get failed() {
+			return m.invoices_create_failed();
+		},
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
 			const written = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
 			const { number } = written;
@@ -70,14 +73,19 @@ const save = formAction({
 	}),
 	"save-draft": intent({
 		schema: DraftFields,
-		failed: "Failed to create invoice. Please try again.",
+		get failed() {
+			return m.invoices_create_failed();
+		},
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
 			const written = await createInvoice(ctx, actor, invoice, { status: "draft", numberProposed, key });
 			const { number } = written;
 			const saved =
 				(await saveClientIfAsked(ctx, actor, invoice.client, saveClient)) +
 				(await unprintableNote(ctx, actor, written));
-			return redirectWithToast(visit, "/invoices/drafts", { title: "Draft saved", description: `${number}.${saved}` });
+			return redirectWithToast(visit, "/invoices/drafts", {
+				title: m.invoices_draft_saved_title(),
+				description: `${number}.${saved}`,
+			});
 		},
 	}),
 	export: intent(exportIntent),
@@ -94,7 +102,7 @@ export default function NewInvoice() {
 	const { time, ...form } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Create Invoice" back={{ to: "/invoices", label: "Invoices" }} />
+			<PageHead title={m.invoices_action_create()} back={{ to: "/invoices", label: m.invoices_label_invoices() }} />
 			<InvoiceForm
 				key={time && `${time.grouping} ${time.entryIds}`}
 				mode="new"

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { previewInvoice } from "~/invoices/server/preview-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { m } from "~/paraglide/messages";
 import { requireActor } from "~/web/guards.server";
 import { orNotFound } from "~/web/or-not-found.server";
 import { svgResponse } from "~/web/svg-response.server";
@@ -11,6 +12,6 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
 	const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
 	const page = (await previewInvoice(ctx, actor, invoice))[asked - 1];
-	if (page === undefined) throw new Response("Page not found", { status: 404 });
+	if (page === undefined) throw new Response(m.invoices_page_not_found(), { status: 404 });
 	return svgResponse(page, { lasting: false });
 }

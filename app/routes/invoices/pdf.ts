@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
 import { redirectWithToast, toastCookie } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
@@ -12,15 +13,17 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 	const id = params.id ?? "";
 	try {
 		const answer = pdfResponse(await exportPdf(visit.ctx, actor, id), id);
-		answer.headers.append("Set-Cookie", await toastCookie(visit, GENERATED));
+		answer.headers.append("Set-Cookie", await toastCookie(visit, generated()));
 		return answer;
 	} catch (thrown) {
-		const error = toAppError(thrown, "Failed to generate PDF");
+		const error = toAppError(thrown, m.invoices_export_pdf_failed());
 		const missing = error instanceof AppError && error.code === "not_found";
 		if (missing) throw new Response(error.message, { status: 404 });
-		const toast = { title: "Export Failed", description: error.message, tone: "destructive" } as const;
+		const toast = { title: m.invoices_export_failed_title(), description: error.message, tone: "destructive" } as const;
 		return redirectWithToast(visit, `/invoices/${id}`, toast);
 	}
 }
 
-const GENERATED = { title: "PDF Generated", description: "Your invoice PDF has been downloaded successfully." };
+function generated() {
+	return { title: m.invoices_export_pdf_done_title(), description: m.invoices_export_pdf_done_text() };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { cookieFrom, signedIn } from "#tests/support/api";
+import { aPayload } from "#tests/support/factories";
+import { readPage, wordsOf } from "#tests/support/page";
+import { checkField } from "~/invoices/ui/check-field";
+import { inLanguage } from "~/kernel/in-language.server";
+import { m } from "~/paraglide/messages";
+
+test.each([
+	["es", "Facturas", "1 en total, 0 pendientes, 1 vencida", "1–1 de 1 factura"],
+	["fr", "Factures", "1 au total, 0 en attente, 1 en retard", "1–1 sur 1 facture"],
+] as const)("the list in %s counts by the rules of the language", async (language, title, counts, range) => {
+	const me = await signedIn({ language });
+	await me.call("POST", "/api/invoices", aPayload());
+	const { body } = await me.get("/invoices");
+	expect(readPage(body).title).toMatch(new RegExp(`^${title} `));
+	expect(wordsOf(body)).toContain(counts);
+	expect(wordsOf(body)).toContain(`${range} `);
+});
+
+test.each([
+	["en", 0, "1–10 of 0 invoices"],
+	["es", 0, "1–10 de 0 facturas"],
+	["fr", 0, "1–10 sur 0 facture"],
+	["es", 2, "1–10 de 2 facturas"],
+	["fr", 2, "1–10 sur 2 factures"],
+	["es", 1_000_000, "1–10 de 1000000 de facturas"],
+	["fr", 1_000_000, "1–10 sur 1000000 de factures"],
+] as const)("in %s %d are counted as %s", (language, count, words) => {
+	expect(inLanguage(language, () => m.invoices_list_range({ from: 1, to: 10, count, shown: count }))).toBe(words);
+});
+
+test("a deletion is reported in the language of who deleted", async () => {
+	const me = await signedIn({ language: "es" });
+	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload());
+	const question = await me.get(`/invoices/${invoice.id}/delete`);
+	expect(wordsOf(question.body)).toContain(`¿Eliminar ${invoice.invoiceNumber}?`);
+	const answer = await me.post(`/invoices/${invoice.id}/delete`, { intent: "delete" });
+	const list = await me.get("/invoices", { Cookie: `${me.cookie}; ${cookieFrom(answer, "toast")}` });
+	expect(readPage(list.body).toast).toBe("Factura eliminada");
+	expect(wordsOf(list.body)).toContain("Deshacer");
+});
+
+test("what a form lacks is said in French, first by the server, then while somebody types", async () => {
+	const me = await signedIn({ language: "fr" });
+	const { status, body } = await me.post("/invoices/new", { intent: "send" });
+	expect([status, wordsOf(body)]).toEqual([400, expect.stringContaining("avant de pouvoir envoyer")]);
+	expect(inLanguage("fr", () => checkField("items[2].rate", "-1"))).toBe("Le prix doit être positif");
+});

@@ -53,7 +53,7 @@ function bodyOf(pipe: Pipeable["pipe"], abort: Pipeable["abort"]): ReadableStrea
 			start(controller) {
 				const destination = {
 					write(chunk: string | Uint8Array) {
-						controller.enqueue(typeof chunk === "string" ? letters.encode(chunk) : chunk);
+						controller.enqueue(typeof chunk === "string" ? letters.encode(chunk) : withoutPadding(chunk));
 						return (controller.desiredSize ?? 1) > 0;
 					},
 					end: () => controller.close(),
@@ -70,4 +70,14 @@ function bodyOf(pipe: Pipeable["pipe"], abort: Pipeable["abort"]): ReadableStrea
 		},
 		{ highWaterMark: 64 * 1024, size: (chunk) => chunk?.byteLength ?? 0 },
 	);
+}
+
+/**
+ * React 18 leaves zeros at the end of its buffer where the bytes of the next letter did not fit any more, and writes it
+ * whole (facebook/react#24985, mended in 19). In a page they would be characters: dropped from a text, U+FFFD in a value.
+ */
+function withoutPadding(chunk: Uint8Array): Uint8Array {
+	let end = chunk.byteLength;
+	while (chunk[end - 1] === 0) end--;
+	return chunk.subarray(0, end);
 }

@@ -1,19 +1,29 @@
+import type { Fact } from "../model";
 import { baselineOf, lineHeight, widthOf } from "../type/metrics";
-import { ellipsize, linesUpTo } from "./fit";
+import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
 /**
- * Number, dates, currency: labels on the left, values on the right edge; a long value goes on in further lines.
+ * Number, dates, currency: labels on the left, values on the right edge; a long value goes on in further lines. A label
+ * has all that its value leaves, all labels being set a little smaller where that is enough, or else half of the width.
  * Facts that the template shows elsewhere are left out. Answers where they end.
  */
 export function drawFacts({ metrics, model, pen, template }: Flow, top: number): number {
-	const { x, width, label, value, padding, rule, hides } = template.facts;
+	const { x, width, value, padding, rule, hides } = template.facts;
 	const facts = model.facts.filter(({ kind }) => !hides.includes(kind));
+	const roomFor = (fact: Fact) => {
+		const left = width - GAP - widthOf(fact.value, value, metrics);
+		const enough = left >= widthOf(fact.label, template.facts.label, metrics) * LEAST_SCALE;
+		return enough ? left : width / 2;
+	};
+	const sizes = facts.map((fact) => shrinkToFit(fact.label, roomFor(fact), template.facts.label, metrics).size);
+	const least = template.facts.label.size * LEAST_SCALE;
+	const label = { ...template.facts.label, size: Math.max(least, Math.min(...sizes)) };
 	let y = top;
 	for (const [row, fact] of facts.entries()) {
 		const baseline = y + baselineOf(value, metrics);
-		const words = ellipsize(fact.label, width / 2, label, metrics);
+		const words = ellipsize(fact.label, roomFor(fact), label, metrics);
 		pen.text(words, x, baseline, label, element("TH", "facts", row));
 		const room = width - widthOf(words, label, metrics) - GAP;
 		const mark = element("TD", "facts", row, 1);
@@ -30,5 +40,8 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 
 /** Between a label and its value, in millimetres. */
 const GAP = 4;
+
+/** Labels are set no smaller than this part of their size; what is longer ends in an ellipsis. */
+const LEAST_SCALE = 0.85;
 
 const MOST_LINES = 4;

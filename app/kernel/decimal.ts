@@ -8,16 +8,15 @@ import type { Text } from "./text";
  * @param message what anything else is told
  * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in
  */
-export function decimal(message: string | Text, tooLarge: string | Text) {
+export function decimal(message: Text, tooLarge: Text) {
 	return z
-		.union([z.number(), z.string()], { error: message })
+		.union([z.number(), z.string()], { error: () => message() })
 		.nullish()
 		.transform((typed, check) => {
 			const text = String(typed ?? "").trim();
 			const hundredths = parseDecimal(text);
 			if (hundredths !== null) return hundredths;
-			const told = HUGE.test(text) ? tooLarge : message;
-			check.addIssue({ code: "custom", message: typeof told === "string" ? told : told() });
+			check.addIssue({ code: "custom", message: HUGE.test(text) ? tooLarge() : message() });
 			return z.NEVER;
 		});
 }

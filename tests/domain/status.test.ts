@@ -18,7 +18,7 @@ test.each([
 	["overdue", "Overdue", "red", ([r = 0, g = 0, b = 0]: number[]) => r > g + 40 && r > b + 40],
 	["draft", "Draft", "gray", (parts: number[]) => Math.max(...parts) - Math.min(...parts) < 24],
 ] as const)("%s is shown as %j, in %s", (status, label, _, is) => {
-	expect(STATUS_LABEL[status]).toBe(label);
+	expect(STATUS_LABEL[status]()).toBe(label);
 	const colours = coloursOf(STATUS_TONE[status]);
 	expect(colours).toHaveLength(2);
 	expect(colours.filter((colour) => !is(colour))).toEqual([]);

@@ -4,11 +4,12 @@ import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { eventsOf, rowsOf } from "#tests/support/rows";
 import { selectedPdfs } from "~/account/server/selected-pdfs.server";
-import { bulkText } from "~/invoices/domain/bulk-result";
+import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
 import { deleteInvoices, markPaid, restoreDeleted, selectedCsv } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
 import { countsOf, readInvoice } from "~/invoices/server/read-invoices.server";
+import { inLanguage } from "~/kernel/in-language.server";
 
 async function aBook() {
 	const { ctx, setNow } = testContext({ now: "2026-03-10T12:00:00Z" });
@@ -22,7 +23,7 @@ test("what is sent is marked as paid, a draft stays, and the answer counts them"
 	const { ctx, actor, ids, setNow } = await aBook();
 	const result = await markPaid(ctx, actor, [...ids, crypto.randomUUID()]);
 	expect(result).toMatchObject({ done: 2, drafts: 1, already: 0, missing: 1 });
-	expect(bulkText(result, "marked as paid")).toBe("2 marked as paid, 1 was a draft and stayed, 1 was not found.");
+	expect(bulkText(result, "paid")).toBe("2 marked as paid, 1 was a draft and stayed, 1 was not found.");
 	expect(await countsOf(ctx, actor)).toMatchObject({ paid: 2, draft: 1, sent: 0 });
 	expect(await readInvoice(ctx, actor, ids[0] ?? "")).toMatchObject({ version: 2, paidAt: ctx.clock.now() });
 	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
@@ -105,4 +106,39 @@ test("the CSV of a filter holds every page of it", async () => {
 	expect(await rows({})).toBe(3);
 	expect(await rows({ status: "draft" })).toBe(1);
 	expect(await rows({ search: "nobody" })).toBe(0);
+});
+
+test("a CSV that is sent in pieces is in the language of who asked for it, to the last row", async () => {
+	const { ctx, actor } = await aBook();
+	const file = inLanguage("es", () => filteredCsv(ctx, actor, {}));
+	const [head = "", ...rows] = (await new Response(file).text()).split("\r\n").filter(Boolean);
+	expect(head).toContain("Número,Estado,Fecha de emisión,Fecha de vencimiento,Cliente");
+	expect(rows.map((row) => row.split(",")[1])).toEqual(["Borrador", "Pendiente", "Pendiente"]);
+});
+
+test.each([
+	[
+		"en",
+		"None marked as paid, 1 was paid already.",
+		"1 invoice is back.",
+		"2 invoices are back. 1 could not be restored: X",
+	],
+	[
+		"es",
+		"Ninguna marcada como pagada, 1 ya estaba pagada.",
+		"Se ha restaurado 1 factura.",
+		"Se han restaurado 2 facturas. No se pudo restaurar 1: X",
+	],
+	[
+		"fr",
+		"Aucune marquée comme payée, 1 était déjà payée.",
+		"1 facture a été restaurée.",
+		"2 factures ont été restaurées. 1 n’a pas pu être restaurée\u00a0: X",
+	],
+] as const)("%s counts what became of a selection by its own plurals", (language, paid, one, two) => {
+	const result = { done: 0, drafts: 0, already: 1, missing: 0, at: 0 };
+	inLanguage(language, () => {
+		expect(bulkText(result, "paid")).toBe(paid);
+		expect([restoredText(1, []), restoredText(2, ["X"])]).toEqual([one, two]);
+	});
 });

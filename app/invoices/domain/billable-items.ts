@@ -1,6 +1,7 @@
 import { NO_ROUNDING, type Rounding, roundMinutes } from "~/clients/domain/rounding";
 import { type CalendarDate, dateIn, formatDate, type Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { hoursOf, minutesBetween } from "~/time/domain/hours";
 import type { InvoiceLine } from "./invoice-input";
 
@@ -57,14 +58,14 @@ function keyOf({ id, projectName, startedAt }: Worked, grouping: Grouping, timez
 }
 
 /** "Homepage wireframes (Website)", "Website: Homepage wireframes, Call", "Jun 18, 2026: Homepage wireframes, Call". */
-function wording(group: readonly Worked[], grouping: Grouping, timezone: string): string {
-	const [first] = group;
+function wording(entries: readonly Worked[], grouping: Grouping, timezone: string): string {
+	const [first] = entries;
 	if (!first) return "";
 	const { description, projectName, startedAt } = first;
 	if (grouping === "entry") return clipped(projectName ? `${description} (${projectName})` : description);
-	const head = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt));
-	const whats = [...new Set(group.map((entry) => entry.description))].join(", ");
-	return clipped(head ? `${head}: ${whats}` : whats);
+	const group = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt));
+	const work = [...new Set(entries.map((entry) => entry.description))].join(", ");
+	return clipped(group ? m.invoices_billed_group({ group, work }) : work);
 }
 
 /** As an invoice's description may be: 500 characters. */

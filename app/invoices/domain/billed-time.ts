@@ -1,19 +1,23 @@
 import { z } from "zod";
+import { formatNumber } from "~/kernel/language";
 import type { Hundredths } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "./invoice";
 
 /** What an invoice's items say of the time entries that they bill (product.md sections 2 and 3). */
 
 const MAX_IDS_OF_ITEM = 1000;
 const MAX_IDS_OF_INVOICE = 5000;
-const TOO_MANY = "Bill at most 5,000 time entries on one invoice";
+const tooMany = () => m.invoices_rule_time_entries_most({ max: formatNumber(MAX_IDS_OF_INVOICE) });
 
 /** Ids in a list, as the API sends them, or in one text with commas, as the form does. */
 export const timeEntryIds = z
-	.union([z.array(z.string().max(100)), z.string().max(MAX_IDS_OF_ITEM * 40)], "Time entries must be a list of ids")
+	.union([z.array(z.string().max(100)), z.string().max(MAX_IDS_OF_ITEM * 40)], {
+		error: () => m.invoices_rule_time_entries(),
+	})
 	.nullish()
 	.transform((given) => (typeof given === "string" ? given.split(/[\s,]+/) : (given ?? [])).filter(Boolean))
-	.pipe(z.array(z.string()).max(MAX_IDS_OF_ITEM, TOO_MANY))
+	.pipe(z.array(z.string()).max(MAX_IDS_OF_ITEM, { error: tooMany }))
 	.transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]));
 
 interface TimedItem {
@@ -34,7 +38,7 @@ export function checkQuantity(smallest: number) {
 		if (right) return;
 		const { issues } = check;
 		const later = issues.findIndex(({ path }) => path?.[0] === "rate");
-		check.addIssue({ code: "custom", message: "Quantity must be at least 1", path: ["quantity"] });
+		check.addIssue({ code: "custom", message: m.invoices_rule_quantity(), path: ["quantity"] });
 		// Messages stand in the order of the fields, and the first of them is what a toast says.
 		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));
 	};
@@ -49,7 +53,7 @@ export function asTyped({ description, quantity, rate, amount }: InvoiceItem) {
 /** That an invoice names no more entries than its row has room for. */
 export function checkTimeEntries(items: TimedItem[], check: z.RefinementCtx) {
 	const count = items.reduce((sum, { timeEntryIds = [] }) => sum + timeEntryIds.length, 0);
-	if (count > MAX_IDS_OF_INVOICE) check.addIssue({ code: "custom", message: TOO_MANY });
+	if (count > MAX_IDS_OF_INVOICE) check.addIssue({ code: "custom", message: tooMany() });
 }
 
 /** A request's own `timeEntryIds` stands for all of its items that name none (product.md section 2). */

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { formatNumber } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 
 /** The most invoices that one press of a button changes or exports. */
 export const MAX_SELECTED = 500;
 
+const noneSelected = () => m.invoices_rule_selection();
+
 const ids = z
-	.array(z.string().max(100), "Select at least one invoice")
-	.min(1, "Select at least one invoice")
-	.max(MAX_SELECTED, `Select at most ${MAX_SELECTED} invoices at a time`)
+	.array(z.string().max(100), { error: noneSelected })
+	.min(1, { error: noneSelected })
+	.max(MAX_SELECTED, { error: () => m.invoices_rule_selection_most({ max: formatNumber(MAX_SELECTED) }) })
 	.transform((chosen) => [...new Set(chosen)]);
 
 /** The invoices that a form's boxes or a request name. */
@@ -14,6 +18,6 @@ export const Selection = z.object({ ids });
 
 /** What `POST /api/invoices/bulk` takes. */
 export const BulkPayload = z.object({
-	action: z.enum(["mark-paid", "delete"], "Action must be mark-paid or delete"),
+	action: z.enum(["mark-paid", "delete"], { error: () => m.invoices_rule_bulk_action() }),
 	ids,
 });

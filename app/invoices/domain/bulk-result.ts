@@ -1,4 +1,5 @@
 import type { Instant } from "~/kernel/dates";
+import { m } from "~/paraglide/messages";
 
 /** What became of the invoices that were selected, by their numbers' count. */
 export interface BulkResult {
@@ -14,19 +15,25 @@ export interface BulkResult {
 	at: Instant;
 }
 
-/** "3 marked as paid, 1 was a draft and stayed." */
-export function bulkText({ done, drafts, already, missing }: BulkResult, deed: "marked as paid" | "deleted"): string {
-	const parts = [
-		`${done === 0 ? "None" : done} ${deed}`,
-		drafts > 0 && `${drafts} ${drafts === 1 ? "was a draft" : "were drafts"} and stayed`,
-		already > 0 && `${already} ${already === 1 ? "was" : "were"} paid already`,
-		missing > 0 && `${missing} ${missing === 1 ? "was" : "were"} not found`,
+const DONE = {
+	paid: (count: number) => (count === 0 ? m.invoices_bulk_paid_none() : m.invoices_bulk_paid({ count })),
+	deleted: (count: number) => (count === 0 ? m.invoices_bulk_deleted_none() : m.invoices_bulk_deleted({ count })),
+};
+
+/** "3 marked as paid, 1 was a draft and stayed." Clauses that each stand alone, in a row. */
+export function bulkText({ done, drafts, already, missing }: BulkResult, deed: keyof typeof DONE): string {
+	const clauses = [
+		DONE[deed](done),
+		drafts > 0 && m.invoices_bulk_drafts({ count: drafts }),
+		already > 0 && m.invoices_bulk_already({ count: already }),
+		missing > 0 && m.invoices_bulk_missing({ count: missing }),
 	];
-	return `${parts.filter(Boolean).join(", ")}.`;
+	return `${clauses.filter(Boolean).join(", ")}.`;
 }
 
-/** "3 invoices are back, 1 draft is not: ..." */
+/** "3 invoices are back. 1 could not be restored: ..." */
 export function restoredText(restored: number, refusals: readonly string[]): string {
-	const back = restored === 1 ? "1 invoice is back." : `${restored === 0 ? "No" : restored} invoices are back.`;
-	return refusals.length === 0 ? back : `${back} ${refusals.length} could not be restored: ${refusals[0]}`;
+	const back = restored === 0 ? m.invoices_restored_none() : m.invoices_restored({ count: restored });
+	const [reason] = refusals;
+	return reason === undefined ? back : `${back} ${m.invoices_not_restored({ count: refusals.length, reason })}`;
 }

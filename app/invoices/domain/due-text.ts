@@ -1,12 +1,12 @@
 import { type CalendarDate, daysBetween, formatDate } from "~/kernel/dates";
+import { m } from "~/paraglide/messages";
 import type { Invoice } from "./invoice";
 
 /** How an invoice stands towards its due date, in words: "Due Jul 2, 2026, in 14 days". */
 export function dueText({ status, dueDate }: Pick<Invoice, "status" | "dueDate">, today: CalendarDate): string {
-	const due = formatDate(dueDate);
-	if (status === "paid") return `Was due ${due}`;
+	const date = formatDate(dueDate);
+	if (status === "paid") return m.invoices_was_due({ date });
 	const days = daysBetween(today, dueDate);
-	if (days === 0) return `Due ${due}, today`;
-	const count = `${Math.abs(days)} day${Math.abs(days) === 1 ? "" : "s"}`;
-	return days > 0 ? `Due ${due}, in ${count}` : `Due ${due}, ${count} ago`;
+	if (days === 0) return m.invoices_due_today({ date });
+	return days > 0 ? m.invoices_due_in({ date, count: days }) : m.invoices_due_ago({ date, count: -days });
 }

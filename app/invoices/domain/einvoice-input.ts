@@ -5,7 +5,7 @@ import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-const WRONG_DATE = "Enter a date, or leave it empty";
+const WRONG_DATE = { error: () => m.invoices_rule_supply_date() };
 
 /** What an invoice says for its e-invoice alone; all of it may be left out. */
 export interface TaxInput {

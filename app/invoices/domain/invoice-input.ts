@@ -2,8 +2,10 @@ import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { decimal } from "~/kernel/decimal";
-import { type Cents, CURRENCIES, type Currency, type Hundredths } from "~/kernel/money";
-import { email, line, MAX_EMAIL, paragraph } from "~/kernel/text";
+import { formatNumber } from "~/kernel/language";
+import { type Cents, CURRENCIES, type Currency, formatAmount, type Hundredths } from "~/kernel/money";
+import { email, line, MAX_EMAIL, paragraph, type Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { checkQuantity, checkTimeEntries, timeEntryIds } from "./billed-time";
 import { buyerRules, draftBuyerRules, type TaxInput, type TaxRules, taxRules } from "./einvoice-input";
 import type { ClientData } from "./invoice";
@@ -16,12 +18,11 @@ import { priceItems } from "./totals";
  */
 
 export const MAX_ITEMS = 200;
-export const MISSING_DRAFT_FIELDS = "Missing required fields: Please fill in invoice number, issue date, and due date.";
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_RATE = 100_000_000;
-const QUANTITY_TOO_LARGE = "Quantity must be at most 1,000,000";
-const RATE_TOO_LARGE = "Rate must be at most 100,000,000.00";
+const quantityTooLarge = () => m.invoices_rule_quantity_most({ max: formatNumber(MAX_QUANTITY) });
+const rateTooLarge = () => m.invoices_rule_rate_most({ max: formatAmount(MAX_RATE * 100) });
 
 const text = (max: number) =>
 	line(max)
@@ -36,28 +37,31 @@ const address = {
 	country: z
 		.string()
 		.nullish()
-		.transform((typed, check) => parseCountry(typed ?? "US") ?? invalid(check, "Choose a country from the list")),
+		.transform((typed, check) => parseCountry(typed ?? "US") ?? invalid(check, m.einvoice_country_invalid())),
 	...buyerRules,
 };
 
 const issuedClient = {
-	name: required(200, "Client name is required"),
-	email: email(() => "Invalid email address"),
+	name: required(200, m.invoices_rule_client_name),
+	email: email(),
 	...address,
 };
 
 const draftClient = { name: text(200), email: text(MAX_EMAIL), ...address, ...draftBuyerRules };
 
-const date = (required: string) => z.string({ error: required }).trim().refine(isCalendarDate, required);
+function date(message: Text) {
+	const required = { error: () => message() };
+	return z.string(required).trim().refine(isCalendarDate, required);
+}
 
-const quantity = decimal("Quantity must be at least 1", QUANTITY_TOO_LARGE).refine(
+const quantity = decimal(m.invoices_rule_quantity, quantityTooLarge).refine(
 	(hundredths) => hundredths <= MAX_QUANTITY * 100,
-	QUANTITY_TOO_LARGE,
+	{ error: quantityTooLarge },
 );
 
-const rate = decimal("Rate must be positive", RATE_TOO_LARGE)
-	.refine((cents) => cents >= 0, "Rate must be positive")
-	.refine((cents) => cents <= MAX_RATE * 100, RATE_TOO_LARGE);
+const rate = decimal(m.invoices_rule_rate, rateTooLarge)
+	.refine((cents) => cents >= 0, { error: () => m.invoices_rule_rate() })
+	.refine((cents) => cents <= MAX_RATE * 100, { error: rateTooLarge });
 
 const itemId = z.string().max(100).optional().catch(undefined);
 
@@ -67,7 +71,7 @@ const ALWAYS = { when: () => true };
 const issuedItem = z
 	.object({
 		id: itemId,
-		description: required(500, "Description is required", paragraph),
+		description: required(500, m.invoices_rule_description, paragraph),
 		quantity,
 		rate,
 		timeEntryIds,
@@ -90,34 +94,36 @@ export interface InvoiceRules extends TaxRules {
 	template: z.ZodType<string | undefined>;
 }
 
+const NO_TEMPLATE = { error: () => m.invoices_rule_template() };
+
 export const issuedRules: InvoiceRules = {
-	invoiceNumber: required(50, "Invoice number is required"),
-	issueDate: date("Issue date is required"),
-	dueDate: date("Due date is required"),
+	invoiceNumber: required(50, m.invoices_rule_number),
+	issueDate: date(m.invoices_rule_issue_date),
+	dueDate: date(m.invoices_rule_due_date),
 	currency: z
-		.enum(CURRENCIES, "Choose USD, EUR or GBP")
+		.enum(CURRENCIES, { error: () => m.invoices_rule_currency() })
 		.nullish()
 		.transform((chosen) => chosen ?? "USD"),
 	client: issuedClient,
-	items: upToMax("At least one item is required")
-		.min(1, "At least one item is required")
+	items: upToMax(m.invoices_rule_items)
+		.min(1, { error: () => m.invoices_rule_items() })
 		.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries)),
 	notes: paragraph(5000).nullish(),
 	...taxRules,
 	template: z
-		.string("Choose a template from the list")
-		.max(36, "Choose a template from the list")
+		.string(NO_TEMPLATE)
+		.max(36, NO_TEMPLATE)
 		.nullish()
 		.transform((chosen) => chosen || undefined),
 };
 
 export const draftRules: InvoiceRules = {
 	...issuedRules,
-	invoiceNumber: required(50, MISSING_DRAFT_FIELDS),
-	issueDate: date(MISSING_DRAFT_FIELDS),
-	dueDate: date(MISSING_DRAFT_FIELDS),
+	invoiceNumber: required(50, m.invoices_rule_draft_fields),
+	issueDate: date(m.invoices_rule_draft_fields),
+	dueDate: date(m.invoices_rule_draft_fields),
 	client: draftClient,
-	items: upToMax("Items must be a list")
+	items: upToMax(m.invoices_rule_items_list)
 		.default([])
 		.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries)),
 };
@@ -157,16 +163,19 @@ export function toInvoiceInput(fields: SharedFields, client: ClientData): Invoic
 	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "", ...more };
 }
 
-function required(max: number, message: string, of = line) {
+function required(max: number, message: Text, of = line) {
+	const missing = { error: () => message() };
 	return z
-		.string({ error: message })
+		.string(missing)
 		.pipe(of(max))
-		.refine((typed) => typed !== "", message);
+		.refine((typed) => typed !== "", missing);
 }
 
 /** A list, counted before anybody looks at what is in it: a million bad items would make a million messages. */
-function upToMax(message: string) {
-	return z.array(z.unknown(), message).max(MAX_ITEMS, "Use at most 200 items");
+function upToMax(message: Text) {
+	return z
+		.array(z.unknown(), { error: () => message() })
+		.max(MAX_ITEMS, { error: () => m.invoices_rule_items_most({ max: formatNumber(MAX_ITEMS) }) });
 }
 
 function invalid(check: z.RefinementCtx, message: string): never {
@@ -178,6 +187,6 @@ function checkTotal(items: { quantity: number; rate: number }[], check: z.Refine
 	try {
 		priceItems(items);
 	} catch {
-		check.addIssue({ code: "custom", message: "The total is too large. Lower a quantity or a rate." });
+		check.addIssue({ code: "custom", message: m.invoices_rule_total() });
 	}
 }

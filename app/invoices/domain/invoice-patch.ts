@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { m } from "~/paraglide/messages";
 import type { Invoice } from "./invoice";
 import { DraftPayload, IssuedPayload } from "./invoice-payload";
 import { type InvoiceView, toInvoiceView } from "./invoice-view";
 import type { InvoiceStatus } from "./status";
 
 /** A part of an invoice's payload, as a PATCH carries it; read by the rules of the status it leads to. */
-export const Patch = z.record(z.string(), z.unknown(), "Send a JSON object");
+export const Patch = z.record(z.string(), z.unknown(), { error: () => m.einvoice_not_an_object() });
 export type Patch = z.output<typeof Patch>;
 
 /** Whether nothing but the status is asked for. */

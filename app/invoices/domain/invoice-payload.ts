@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "~/paraglide/messages";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
 import { STATUSES } from "./status";
@@ -11,12 +12,12 @@ export const DraftPayload = payload(draftRules);
 
 /** The status that a request asks for, read first: it decides which rules the other fields meet. */
 export const StatusField = z.object({
-	status: z.enum(STATUSES, "Status must be draft, sent, paid or overdue").optional(),
+	status: z.enum(STATUSES, { error: () => m.invoices_rule_status() }).optional(),
 });
 
 /** What a new invoice may begin as: paid and overdue are earned (product.md section 2). */
 export const NewStatus = z.object({
-	status: z.enum(["draft", "sent"], "A new invoice can only be draft or sent").default("sent"),
+	status: z.enum(["draft", "sent"], { error: () => m.invoices_rule_new_status() }).default("sent"),
 });
 
 function payload({ client, ...rules }: InvoiceRules) {

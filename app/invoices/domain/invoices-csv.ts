@@ -1,26 +1,27 @@
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { toDecimal } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import type { Invoice } from "./invoice";
 import { STATUS_LABEL } from "./status";
 
 /** Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. */
 export function invoicesCsv(invoices: readonly Invoice[], part?: "first" | "next"): string {
-	return toCsv(COLUMNS, invoices, part);
+	return toCsv(columns(), invoices, part);
 }
 
-const COLUMNS: readonly CsvColumn<Invoice>[] = [
-	{ head: "Number", value: ({ number }) => number },
-	{ head: "Status", value: ({ status }) => STATUS_LABEL[status] },
-	{ head: "Issue Date", value: ({ issueDate }) => issueDate },
-	{ head: "Due Date", value: ({ dueDate }) => dueDate },
-	{ head: "Client", value: ({ client }) => client.name },
-	{ head: "Client Email", value: ({ client }) => client.email },
-	{ head: "Country", value: ({ client }) => countryName(client.country) },
-	{ head: "Currency", value: ({ currency }) => currency },
-	{ head: "Subtotal", value: ({ subtotal }) => toDecimal(subtotal) },
-	{ head: "Tax", value: ({ tax }) => toDecimal(tax) },
-	{ head: "Total", value: ({ total }) => toDecimal(total) },
-	{ head: "Notes", value: ({ notes }) => notes },
-	{ head: "Created", value: ({ createdAt }) => new Date(createdAt).toISOString() },
+const columns = (): CsvColumn<Invoice>[] => [
+	{ head: m.invoices_csv_number(), value: ({ number }) => number },
+	{ head: m.invoices_csv_status(), value: ({ status }) => STATUS_LABEL[status]() },
+	{ head: m.invoices_csv_issue_date(), value: ({ issueDate }) => issueDate },
+	{ head: m.invoices_csv_due_date(), value: ({ dueDate }) => dueDate },
+	{ head: m.invoices_csv_client(), value: ({ client }) => client.name },
+	{ head: m.invoices_csv_client_email(), value: ({ client }) => client.email },
+	{ head: m.invoices_csv_country(), value: ({ client }) => countryName(client.country) },
+	{ head: m.invoices_csv_currency(), value: ({ currency }) => currency },
+	{ head: m.invoices_csv_subtotal(), value: ({ subtotal }) => toDecimal(subtotal) },
+	{ head: m.invoices_csv_tax(), value: ({ tax }) => toDecimal(tax) },
+	{ head: m.invoices_csv_total(), value: ({ total }) => toDecimal(total) },
+	{ head: m.invoices_csv_notes(), value: ({ notes }) => notes },
+	{ head: m.invoices_csv_created(), value: ({ createdAt }) => new Date(createdAt).toISOString() },
 ];

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { listFields, pageFields } from "~/kernel/list-fields";
+import { m } from "~/paraglide/messages";
 import { STATUSES } from "./status";
 
 const status = z
-	.enum(["", ...STATUSES], "Status must be draft, sent, paid or overdue")
+	.enum(["", ...STATUSES], { error: () => m.invoices_rule_status() })
 	.nullish()
 	.transform((status) => status || undefined);
 

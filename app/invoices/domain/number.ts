@@ -1,4 +1,5 @@
 import type { Instant } from "~/kernel/dates";
+import { m } from "~/paraglide/messages";
 
 /** The spec's proposal: "INV-" and the last six digits of the present timestamp (spec section 3). */
 export function proposedNumber(now: Instant): string {
@@ -15,6 +16,7 @@ export function numberKey(number: string): string {
 	return number.trim().normalize("NFKC");
 }
 
-export function numberTaken(number: string): string {
-	return `Invoice number ${number} is already used`;
+/** @param number `null` where it is that of a draft which was deleted, and is not at hand */
+export function numberTaken(number: string | null): string {
+	return number === null ? m.invoices_draft_number_taken() : m.invoices_number_taken({ number });
 }

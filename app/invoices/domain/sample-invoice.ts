@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate } from "~/kernel/dates";
 import type { Currency } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { type Invoice, PAYMENT_TERM_DAYS } from "./invoice";
 import { priceItems } from "./totals";
 
-/** An invoice that nobody was sent, for pages that show what a template looks like. */
+/** An invoice that nobody was sent, in the reader's language, for pages that show what a template looks like. */
 export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invoice {
 	return {
 		id: "sample",
@@ -13,7 +14,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 		issueDate,
 		dueDate: addDays(issueDate, PAYMENT_TERM_DAYS),
 		currency,
-		...priceItems(LINES),
+		...priceItems(lines()),
 		client: {
 			name: "Kestrel & Pine Architects",
 			email: "accounts@kestrelpine.example",
@@ -23,7 +24,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 			zip: "20099",
 			country: "DE",
 		},
-		notes: "Thank you for the work together. Please quote the invoice number with your transfer.",
+		notes: m.invoices_sample_notes(),
 		taxCategory: null,
 		exemptionReason: "",
 		supplyDate: null,
@@ -40,12 +41,12 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 	};
 }
 
-const LINES = [
-	line("1", "Brand identity\nWordmark, drawing marks, colour", 100, 2400_00),
-	line("2", "Stationery\nLetterhead, card, envelope, drawing frame", 100, 680_00),
-	line("3", "Website design\nPage templates, desktop and phone", 600, 220_00),
-	line("4", "Design hours\nApr 27 to May 29, from the time tracker", 11_50, 85_00),
-	line("5", "Print proofing\nAt the press in Altona", 200, 140_00),
+const lines = () => [
+	line("1", m.invoices_sample_identity(), 100, 2400_00),
+	line("2", m.invoices_sample_stationery(), 100, 680_00),
+	line("3", m.invoices_sample_website(), 600, 220_00),
+	line("4", m.invoices_sample_hours(), 11_50, 85_00),
+	line("5", m.invoices_sample_proofing(), 200, 140_00),
 ];
 
 function line(id: string, description: string, quantity: number, rate: number) {

@@ -1,3 +1,6 @@
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+
 /** What the row says. Overdue is never stored (product.md section 3). */
 export const STORED_STATUSES = ["draft", "sent", "paid"] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
@@ -7,11 +10,11 @@ export const STATUSES = ["draft", "sent", "paid", "overdue"] as const;
 export type InvoiceStatus = (typeof STATUSES)[number];
 
 /** How a status is shown (spec section 4): sent reads "Pending". */
-export const STATUS_LABEL: Record<InvoiceStatus, string> = {
-	draft: "Draft",
-	sent: "Pending",
-	paid: "Paid",
-	overdue: "Overdue",
+export const STATUS_LABEL: Record<InvoiceStatus, Text> = {
+	draft: m.invoices_status_draft,
+	sent: m.invoices_status_pending,
+	paid: m.invoices_status_paid,
+	overdue: m.invoices_status_overdue,
 };
 
 /** Badge colours (spec section 4): paid green, sent yellow, overdue red, draft gray. */

@@ -34,7 +34,7 @@ export async function restoreInvoice(ctx: AppContext, actor: Actor, id: string):
 	try {
 		await takeBack(ctx.db, actor, { id, at, since: at - RESTORABLE_MS, draftLimit });
 	} catch (error) {
-		throw isGone(error) ? invoiceNotFound() : refusal(error, actor, "of this draft");
+		throw isGone(error) ? invoiceNotFound() : refusal(error, actor, null);
 	}
 	return readInvoice(ctx, actor, id);
 }

@@ -12,6 +12,7 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError, type FieldErrors } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import type { Invoice } from "../domain/invoice";
 import { readInvoice } from "./read-invoices.server";
 
@@ -73,8 +74,7 @@ export function facturXOf(invoice: Invoice, seller: SellerDetails): Attachment |
 }
 
 async function readyModel(ctx: AppContext, actor: Actor, id: string, format: Format): Promise<EInvoice> {
-	if (pdfOf(actor.plan, ctx.config) === "locked")
-		throw new AppError("plan_limit", "E-invoices are part of the paid plans. Upgrade to export.");
+	if (pdfOf(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.invoices_einvoices_locked());
 	const invoice = await readInvoice(ctx, actor, id);
 	const model = buildEInvoice(invoice, await sellerOfInvoice(ctx, actor, invoice));
 	const missing = missingFor(model, format);
@@ -84,7 +84,7 @@ async function readyModel(ctx: AppContext, actor: Actor, id: string, format: For
 
 function incomplete(format: Format, missing: readonly MissingEntry[]): AppError {
 	const fieldErrors: FieldErrors = Object.fromEntries(missing.map(({ field, message }) => [field, [message]]));
-	const count = missing.length === 1 ? "One thing is" : `${missing.length} things are`;
 	const first = missing[0]?.message ?? "";
-	return new AppError("conflict", `${count} missing for ${FORMAT_NAME[format]}. ${first}`, { fieldErrors });
+	const message = m.invoices_einvoice_incomplete({ count: missing.length, format: FORMAT_NAME[format], first });
+	return new AppError("conflict", message, { fieldErrors });
 }

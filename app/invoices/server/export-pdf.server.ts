@@ -7,6 +7,7 @@ import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import { logoOf } from "../domain/invoice";
@@ -27,7 +28,7 @@ export function filesOf(userId: string, invoiceId: string): string {
  */
 export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array> {
 	const kind = pdfOf(actor.plan, ctx.config);
-	if (kind === "locked") throw new AppError("plan_limit", "PDF exports are part of the paid plans. Upgrade to export.");
+	if (kind === "locked") throw new AppError("plan_limit", m.invoices_pdf_locked());
 	const invoice = await readInvoice(ctx, actor, id);
 	const business = await businessOf(ctx, actor, invoice);
 	const seller = { ...actor, business };

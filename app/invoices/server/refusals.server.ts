@@ -3,10 +3,15 @@ import { entitlementsOf } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { numberTaken } from "../domain/number";
 
-/** What the database refused, in words for the person who asked. Anything else is passed on as it is. */
-export function refusal(error: unknown, actor: Actor, number: string): unknown {
+/**
+ * What the database refused, in words for the person who asked. Anything else is passed on as it is.
+ *
+ * @param number what the write was to have; `null` where it is a deleted draft's
+ */
+export function refusal(error: unknown, actor: Actor, number: string | null): unknown {
 	if (!(error instanceof RuleBroken)) return error;
 	switch (error.rule) {
 		case "number_free":
@@ -25,33 +30,30 @@ export function refusal(error: unknown, actor: Actor, number: string): unknown {
 }
 
 export function staleInvoice(): AppError {
-	return new AppError("stale", "This invoice was changed elsewhere. Reload it to see the newest version.");
+	return new AppError("stale", m.invoices_stale());
 }
 
 function timeTaken(): AppError {
-	const message = "Some of this time is already invoiced, or is not there any more. Reload to see what is left.";
-	return new AppError("conflict", message);
+	return new AppError("conflict", m.invoices_time_taken());
 }
 
 export function invoiceNotFound(): AppError {
-	return notFound("Invoice not found");
+	return notFound(m.invoices_not_found());
 }
 
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function quotaSpent({ plan }: Actor): AppError {
 	const { invoicesPerMonth: limit } = entitlementsOf(plan);
 	if (limit === null) return planChanged();
-	const message = `The ${PLAN_NAMES[plan]} plan allows ${limit} invoices per month. Upgrade for unlimited invoices.`;
-	return new AppError("plan_limit", message);
+	return new AppError("plan_limit", m.invoices_quota_spent({ plan: PLAN_NAMES[plan], count: limit }));
 }
 
 function draftsFull({ plan }: Actor): AppError {
 	const { drafts: limit } = entitlementsOf(plan);
 	if (limit === null) return planChanged();
-	const message = `The ${PLAN_NAMES[plan]} plan allows ${limit} draft${limit === 1 ? "" : "s"}. Send or delete it, or upgrade for more.`;
-	return new AppError("plan_limit", message);
+	return new AppError("plan_limit", m.invoices_drafts_full({ plan: PLAN_NAMES[plan], count: limit }));
 }
 
 function planChanged(): AppError {
-	return new AppError("forbidden", "Your plan has just changed. Please try again.");
+	return new AppError("forbidden", m.invoices_plan_changed());
 }

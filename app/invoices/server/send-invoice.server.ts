@@ -1,5 +1,6 @@
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import { m } from "~/paraglide/messages";
 import { readInvoice } from "./read-invoices.server";
 
 /**
@@ -11,7 +12,7 @@ import { readInvoice } from "./read-invoices.server";
 export async function sendInvoice(ctx: AppContext, actor: Actor, id: string) {
 	const { number } = await readInvoice(ctx, actor, id);
 	return {
-		title: `${number} was not sent`,
-		description: "Sending will be implemented with an email service integration.",
+		title: m.invoices_not_sent({ number }),
+		description: m.invoices_sending_to_come(),
 	};
 }

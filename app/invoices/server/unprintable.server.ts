@@ -3,6 +3,7 @@ import { unprintableCharacters } from "~/document/script/unprintable";
 import { templateOf } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
+import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
@@ -28,10 +29,7 @@ export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invo
 export async function unprintableNote(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string> {
 	const characters = await unprintableIn(ctx, actor, invoice);
 	const [first] = characters;
-	if (!first) return "";
-	return characters.length === 1
-		? ` Its PDF can't show the character ${first}.`
-		: ` Its PDF can't show ${characters.length} characters, such as ${first}.`;
+	return first ? ` ${m.invoices_unprintable({ count: characters.length, first })}` : "";
 }
 
 function named(character: string): string {

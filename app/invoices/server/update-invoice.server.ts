@@ -5,10 +5,11 @@ import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { dateIn, endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
-import { type InvoiceStatus, moveTo, STATUS_LABEL, type StatusMove } from "../domain/status";
+import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { readInvoice } from "./read-invoices.server";
 import { contentOf, storedStatus, toInvoice } from "./records.server";
@@ -35,7 +36,7 @@ export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, c
 
 	const wanted = change.status ?? current.status;
 	const move = moveTo(wanted, current.status, change.input === undefined);
-	if (move === null) throw moveRefused(current.status, wanted);
+	if (move === null) throw moveRefused(wanted);
 	if (move === "stay" && !change.input) return current;
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
@@ -98,8 +99,9 @@ async function changed(
 	};
 }
 
-function moveRefused(from: InvoiceStatus, to: InvoiceStatus): AppError {
-	if (to === "draft") return new AppError("conflict", "An invoice that was sent can't become a draft again.");
-	if (to === "overdue") return new AppError("conflict", "An invoice becomes overdue by its due date, not by hand.");
-	return new AppError("conflict", `An invoice that is ${STATUS_LABEL[from]} can't become ${STATUS_LABEL[to]}.`);
+/** @param to a status that `moveTo` refused: beside these two, it refuses that a draft is paid */
+function moveRefused(to: InvoiceStatus): AppError {
+	if (to === "draft") return new AppError("conflict", m.invoices_sent_not_draft());
+	if (to === "overdue") return new AppError("conflict", m.invoices_overdue_by_date());
+	return new AppError("conflict", m.invoices_draft_not_paid());
 }

@@ -40,7 +40,7 @@ export function ListFilter({ q, status }: ListFilterProps) {
 					<option value="">{m.invoices_list_all_status()}</option>
 					{STATUSES.map((shown) => (
 						<option key={shown} value={shown}>
-							{STATUS_LABEL[shown]}
+							{STATUS_LABEL[shown]()}
 						</option>
 					))}
 				</select>

@@ -53,7 +53,7 @@ export const action = deedAction({
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await markPaid(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_updated_title({ count: result.done });
-			return { to: toList(request), toast: { title, description: bulkText(result, "marked as paid") } };
+			return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
 		},
 	},
 	delete: {

@@ -5,6 +5,7 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { countsOf, listDrafts, readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { inLanguage } from "~/kernel/in-language.server";
 
 test("amounts and totals are worked out here, half up to the cent", async () => {
 	const { ctx } = testContext();
@@ -70,6 +71,20 @@ test("a number that was issued is never used again, a deleted draft frees its ow
 	await expect(again("A-2")).resolves.toMatchObject({ number: "A-2" });
 	await expect(restoreInvoice(ctx, actor, draft.id)).rejects.toMatchObject({ code: "plan_limit" });
 	await expect(restoreInvoice(ctx, actor, sent.id)).resolves.toMatchObject({ number: "A-1" });
+});
+
+test("what the database refuses is said in the language of who asked", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx);
+	const draft = await createInvoice(ctx, actor, anInvoice({ number: "A-1" }), { status: "draft" });
+	const another = () => createInvoice(ctx, actor, anInvoice(), { status: "draft" });
+	await expect(inLanguage("es", another)).rejects.toThrow(/permite 1 borrador\. Envíelo, elimínelo o mejore su plan/);
+	await deleteInvoice(ctx, actor, draft.id);
+	await createInvoice(ctx, actor, anInvoice({ number: "A-1" }), { status: "sent" });
+	const restored = () => restoreInvoice(ctx, actor, draft.id);
+	await expect(inLanguage("fr", restored)).rejects.toThrow("Le numéro de facture de ce brouillon est déjà utilisé");
+	await expect(restored()).rejects.toThrow("Invoice number of this draft is already used");
+	await expect(inLanguage("es", () => readInvoice(ctx, actor, draft.id))).rejects.toThrow("No se encontró la factura");
 });
 
 test("a number that the form proposed gives way to the next free one, a typed one is refused", async () => {

@@ -14,6 +14,7 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import type { AppContext } from "~/kernel/context";
+import { inLanguage } from "~/kernel/in-language.server";
 import { addEntry, deleteEntry, updateEntry } from "~/time/server/time-entries.server";
 import { startTimer, stopTimer } from "~/time/server/timer.server";
 
@@ -184,6 +185,7 @@ test("time is rounded by the client's rule and grouped as asked; what was tracke
 		["Mar 6, 2026: Call", 125],
 		["Mar 6, 2026: Call", 25],
 	]);
+	expect((await inLanguage("fr", () => lines("day")))[0]).toEqual(["5 mars 2026\u00a0: Type, Call", 150]);
 	await updateClient(ctx, actor, clientId, { rounding: "nearest", roundingMinutes: 30 });
 	expect((await lines("entry")).map(([, quantity]) => quantity)).toEqual([100, 50, 100, 0]);
 	await updateClient(ctx, actor, clientId, { rounding: "none" });

@@ -4,7 +4,7 @@ import { RichText } from "~/ui/rich-text";
 import { code, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
 
-/** Every cookie there is. Both are set by this site and read by nobody else. */
+/** Every cookie there is. All are set by this site and read by nobody else. */
 export function CookiePolicyPage() {
 	return (
 		<Prose title={m.marketing_cookies()} lead={m.marketing_cookies_lead({ product: PRODUCT.name })}>
@@ -22,6 +22,14 @@ export function CookiePolicyPage() {
 						<code>toast</code>
 					</dt>
 					<dd>{m.marketing_cookies_message_text()}</dd>
+				</dl>
+			</Passage>
+			<Passage title={m.marketing_cookies_language()}>
+				<dl>
+					<dt>
+						<code>language</code>
+					</dt>
+					<dd>{m.marketing_cookies_language_text()}</dd>
 				</dl>
 			</Passage>
 			<Passage title={m.marketing_cookies_none()}>

@@ -22,7 +22,11 @@ export const OPERATIONS: readonly Operation[] = [
 	...TIME_OPERATIONS,
 ];
 
-/** The whole description, as OpenAPI 3.1 has it (spec.openapis.org/oas/v3.1.1). `origin` is where it is served. */
+/**
+ * The whole description, in English, as OpenAPI 3.1 has it (spec.openapis.org/oas/v3.1.1).
+ *
+ * @param origin where it is served
+ */
 export function openApiDocument(origin: string): Json {
 	const paths: Record<string, Json> = {};
 	for (const operation of OPERATIONS) {

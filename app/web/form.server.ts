@@ -78,7 +78,7 @@ export async function submit<Value, Who>(
 		throw answer;
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		const error = toAppError(thrown, typeof failed === "string" ? failed : failed());
+		const error = toAppError(thrown, failed);
 		const { fieldErrors = {}, message } = error;
 		const onForm = Object.keys(fieldErrors).length > 0 ? [] : [message];
 		const reply = submission.reply({ fieldErrors, formErrors: onForm, hideFields: SECRET_FIELDS });

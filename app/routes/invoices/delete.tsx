@@ -24,9 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 function deletion(failed: Text) {
 	return {
 		back: () => "/invoices",
-		get failed() {
-			return failed();
-		},
+		failed,
 		run: async ({ ctx, actor, id }: DeedCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
 			const undo = { action: `/invoices/${id}`, label: m.invoices_action_undo(), fields: { intent: "restore" } };

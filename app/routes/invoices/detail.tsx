@@ -71,9 +71,7 @@ const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
 export const action = deedAction({
 	"mark-paid": {
 		back: toInvoice,
-		get failed() {
-			return m.invoices_update_failed();
-		},
+		failed: m.invoices_update_failed,
 		run: async ({ ctx, actor, id, form }) => {
 			const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
 			return {
@@ -84,9 +82,7 @@ export const action = deedAction({
 	},
 	"mark-unpaid": {
 		back: toInvoice,
-		get failed() {
-			return m.invoices_update_failed();
-		},
+		failed: m.invoices_update_failed,
 		run: async ({ ctx, actor, id, form }) => {
 			const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
 			return {
@@ -97,16 +93,12 @@ export const action = deedAction({
 	},
 	send: {
 		back: toInvoice,
-		get failed() {
-			return m.invoices_update_failed();
-		},
+		failed: m.invoices_update_failed,
 		run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
 	},
 	restore: {
 		back: () => "/invoices",
-		get failed() {
-			return m.invoices_restore_failed();
-		},
+		failed: m.invoices_restore_failed,
 		run: async ({ ctx, actor, id }) => {
 			const { number, status } = await restoreInvoice(ctx, actor, id);
 			const to = status === "draft" ? "/invoices/drafts" : "/invoices";

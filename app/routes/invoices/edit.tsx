@@ -44,9 +44,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 const save = formAction({
 	send: intent({
 		schema: IssuedFields,
-		get failed() {
-			return m.invoices_update_failed();
-		},
+		failed: m.invoices_update_failed,
 		run: async ({ ctx, visit, actor, request, params, value: { invoice: input, version, saveClient } }) => {
 			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
 			const { number } = written;
@@ -59,9 +57,7 @@ const save = formAction({
 	}),
 	"save-draft": intent({
 		schema: DraftFields,
-		get failed() {
-			return m.invoices_update_failed();
-		},
+		failed: m.invoices_update_failed,
 		run: async ({ ctx, visit, actor, params, value: { invoice: input, version, saveClient } }) => {
 			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "draft", version });
 			const { number } = written;

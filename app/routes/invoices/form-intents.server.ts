@@ -17,9 +17,7 @@ const Anything = z.record(z.string(), z.unknown());
 /** Export PDF on an invoice that was never saved (spec section 8). Everything typed stays. */
 export const exportIntent = {
 	schema: Anything,
-	get failed() {
-		return m.invoices_export_pdf_failed();
-	},
+	failed: m.invoices_export_pdf_failed,
 	run: async ({ again }: { again(message: string): FormReply }) => again(m.invoices_export_too_early()),
 };
 

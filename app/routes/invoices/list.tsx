@@ -47,9 +47,7 @@ const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("sel
 export const action = deedAction({
 	"mark-paid": {
 		back: () => "/invoices",
-		get failed() {
-			return m.invoices_update_failed();
-		},
+		failed: m.invoices_update_failed,
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await markPaid(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_updated_title({ count: result.done });
@@ -58,9 +56,7 @@ export const action = deedAction({
 	},
 	delete: {
 		back: () => "/invoices",
-		get failed() {
-			return m.invoices_delete_failed();
-		},
+		failed: m.invoices_delete_failed,
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await deleteInvoices(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_deleted_title({ count: result.done });
@@ -72,9 +68,7 @@ export const action = deedAction({
 	},
 	restore: {
 		back: () => "/invoices",
-		get failed() {
-			return m.invoices_restore_failed();
-		},
+		failed: m.invoices_restore_failed,
 		run: async ({ ctx, actor, form }) => {
 			const { restored, refusals } = await restoreDeleted(ctx, actor, Number(form.get("deletedAt")));
 			const title = m.invoices_bulk_restored_title({ count: restored });

@@ -50,7 +50,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 async function toTracker(visit: Visit, error: unknown): Promise<never> {
 	if (!(error instanceof AppError)) throw error;
 	throw await redirectWithToast(visit, "/time-tracker", {
-		title: m.invoices_failed_title(),
+		title: m.web_error(),
 		description: error.message,
 		tone: "destructive",
 	});
@@ -59,9 +59,7 @@ async function toTracker(visit: Visit, error: unknown): Promise<never> {
 const save = formAction({
 	send: intent({
 		schema: IssuedFields,
-		get failed() {
-			return m.invoices_create_failed();
-		},
+		failed: m.invoices_create_failed,
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
 			const written = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
 			const { number } = written;
@@ -73,9 +71,7 @@ const save = formAction({
 	}),
 	"save-draft": intent({
 		schema: DraftFields,
-		get failed() {
-			return m.invoices_create_failed();
-		},
+		failed: m.invoices_create_failed,
 		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
 			const written = await createInvoice(ctx, actor, invoice, { status: "draft", numberProposed, key });
 			const { number } = written;

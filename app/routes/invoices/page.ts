@@ -12,6 +12,6 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
 	const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
 	const page = (await previewInvoice(ctx, actor, invoice))[asked - 1];
-	if (page === undefined) throw new Response(m.invoices_page_not_found(), { status: 404 });
+	if (page === undefined) throw new Response(m.web_page_not_found(), { status: 404 });
 	return svgResponse(page, { lasting: false });
 }

@@ -1,4 +1,5 @@
 import { layout } from "./layout/layout";
+import type { Page } from "./layout/operations";
 import type { DocumentModel } from "./model";
 import { paintSvg } from "./paint/svg";
 import type { Template } from "./templates/template";
@@ -11,8 +12,22 @@ import type { Faces } from "./type/face";
  */
 export function renderSvg(model: DocumentModel, template: Template, faces: Faces, prefix = "d"): string[] {
 	const pages = layout(model, template, faces);
-	return pages.map((page, index) => {
-		const label = `${model.title} ${model.number}, ${index + 1} / ${pages.length}`;
-		return paintSvg(page, faces, { label, prefix: `${prefix}${index}` });
-	});
+	return pages.map((page, index) => paintPage(page, { index, count: pages.length }, model, faces, prefix));
+}
+
+/** One page of it, counted from 0, without painting the others; `null` where it has no such page. */
+export function renderSvgPage(model: DocumentModel, template: Template, faces: Faces, index: number): string | null {
+	const pages = layout(model, template, faces);
+	const page = pages[index];
+	return page ? paintPage(page, { index, count: pages.length }, model, faces, "d") : null;
+}
+
+function paintPage(
+	page: Page,
+	{ index, count }: { index: number; count: number },
+	{ title, number }: DocumentModel,
+	faces: Faces,
+	prefix: string,
+): string {
+	return paintSvg(page, faces, { label: `${title} ${number}, ${index + 1} / ${count}`, prefix: `${prefix}${index}` });
 }

@@ -162,3 +162,41 @@ test("without JavaScript, Preview draws what is typed and keeps it", async () =>
 	expect(editor.status).toBe(200);
 	expect(editor.body).toContain("accent=%235b1a6b");
 });
+
+test("every page of a long invoice is on its page and beside its form, up to twenty, and it says how many there are", async () => {
+	const me = await signedIn({ plan: "freelancer" });
+	const described = (description: string) => ({ description, quantity: 1, rate: 10 });
+	const long = aPayload({ items: Array.from({ length: 60 }, (_, n) => described(`Page ${n + 1}`)) });
+	const { body: invoice } = await me.call("POST", "/api/invoices", long);
+	const count = await pagesOf(me, invoice.id);
+	expect(count).toBeGreaterThan(2);
+	expect((await me.get(`/invoices/${invoice.id}/page.svg?page=${count}`)).body).toContain(`, ${count} / ${count}"`);
+	for (const path of [`/invoices/${invoice.id}`, `/invoices/edit/${invoice.id}`]) {
+		const { body } = await me.get(path);
+		expect(drawingsIn(body, invoice.id), path).toHaveLength(count);
+		expect(body, path).not.toMatch(/more pages? in the PDF/);
+	}
+
+	const items = Array.from({ length: 200 }, () => described("Many words about it, ".repeat(23).trim()));
+	const { body: longest } = await me.call("PATCH", `/api/invoices/${invoice.id}`, { ...long, items });
+	const all = await pagesOf(me, longest.id);
+	expect(all).toBeGreaterThan(20);
+	for (const path of [`/invoices/${invoice.id}`, `/invoices/edit/${invoice.id}`]) {
+		const { body } = await me.get(path);
+		expect(drawingsIn(body, invoice.id), path).toHaveLength(20);
+		expect(wordsOf(body), path).toMatch(new RegExp(`and ${all - 20} more pages? in the PDF`));
+	}
+});
+
+/** How many pages an invoice's PDF has. */
+async function pagesOf(me: Awaited<ReturnType<typeof signedIn>>, id: string): Promise<number> {
+	const answer = await me.get(`/invoices/${id}/page.svg`);
+	return Number(/, 1 \/ (\d+)"/.exec(answer.body)?.[1]);
+}
+
+/** The pages that a page shows as pictures. */
+function drawingsIn(html: string, id: string): string[] {
+	return [...html.matchAll(new RegExp(`<img[^>]* src="/invoices/${id}/page\\.svg(\\?page=\\d+)?"`, "g"))].map(
+		([found]) => found,
+	);
+}

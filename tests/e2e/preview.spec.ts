@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import { deflateSync } from "node:zlib";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { chunk } from "../document/pictures";
 import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { invoiceForm } from "../support/browser-invoice-form";
@@ -34,7 +37,8 @@ test("the preview follows what is typed, on as many pages as it takes", async ({
 	expect(account.name).toBe("Nora Adler");
 });
 
-test("a key costs less than a frame with twenty lines", async ({ page, account }) => {
+test("a key costs less than a frame with twenty lines and the heaviest logo", async ({ page, account }) => {
+	await account.api("PUT", "/api/user/logo", { logo: aHeavyLogo().toString("base64") });
 	const items = Array.from({ length: 20 }, (_, n) => ({
 		description: `Page ${n + 1}\nDrawn`,
 		quantity: 2,
@@ -42,7 +46,7 @@ test("a key costs less than a frame with twenty lines", async ({ page, account }
 	}));
 	const { id } = await account.api("POST", "/api/invoices", anInvoice({ items }));
 	await page.goto(`/invoices/edit/${id}`);
-	await drawn(page);
+	expect((await colourOfLogo(page))[0], "noise is gray").toBeLessThan(200);
 	await page.getByLabel("Client name", { exact: true }).focus();
 	await page.evaluate(() => performance.clearMeasures());
 	for (const key of "Kestrel and Pine, Architects") await page.keyboard.press(key === " " ? "Space" : key);
@@ -55,25 +59,69 @@ test("the preview is what the PDF shows, in each template", async ({ page, conte
 	test.skip(!hasPoppler(), "pdftoppm is not installed");
 	test.slow();
 	expect(account.email).not.toBe(administrator.email);
+	for (const template of ["minimal-gray", "modern-blue", "creative-green"]) {
+		const invoice = anInvoice({ template, notes: "Thank you.", invoiceNumber: `P-${Date.now()}` });
+		const { id } = await administrator.api("POST", "/api/invoices", invoice);
+		await expectSameAsPdf(page, context, id);
+	}
+});
+
+test("the preview shows the logo as the PDF does", async ({ page, context, account }) => {
+	test.skip(!hasPoppler(), "pdftoppm is not installed");
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#c2410c"/></svg>`;
+	await account.api("PUT", "/api/user/logo", { logo: btoa(svg) });
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	await expectSameAsPdf(page, context, id);
+	expect(await colourOfLogo(page)).toEqual([0xc2, 0x41, 0x0c]);
+});
+
+/** The browser's first page beside poppler's, of the very PDF that is sent. */
+async function expectSameAsPdf(page: Page, context: BrowserContext, id: string) {
 	const folder = mkdtempSync(path.join(tmpdir(), "preview-"));
 	try {
-		for (const template of ["minimal-gray", "modern-blue", "creative-green"]) {
-			const invoice = anInvoice({ template, notes: "Thank you.", invoiceNumber: `P-${Date.now()}` });
-			const { id } = await administrator.api("POST", "/api/invoices", invoice);
-			await page.goto(`/invoices/edit/${id}`);
-			const preview = (await drawn(page)).first();
-			const answer = await context.request.post(`/api/invoices/${id}/pdf`);
-			const file = path.join(folder, template);
-			writeFileSync(`${file}.pdf`, await answer.body());
-			execFileSync("pdftoppm", ["-r", "96", "-png", "-singlefile", `${file}.pdf`, file]);
-			const share = await differing(preview, readFileSync(`${file}.png`), FUZZ);
-			expect(share, template).toBeLessThan(MOST_DIFFERENT);
-			expect(share, "two rasterisers never agree in every pixel").toBeGreaterThan(0);
-		}
+		await page.goto(`/invoices/edit/${id}`);
+		const preview = (await drawn(page)).first();
+		const answer = await context.request.post(`/api/invoices/${id}/pdf`);
+		const file = path.join(folder, "page");
+		writeFileSync(`${file}.pdf`, await answer.body());
+		execFileSync("pdftoppm", ["-r", "96", "-png", "-singlefile", `${file}.pdf`, file]);
+		const share = await differing(preview, readFileSync(`${file}.png`), FUZZ);
+		expect(share).toBeLessThan(MOST_DIFFERENT);
+		expect(share, "two rasterisers never agree in every pixel").toBeGreaterThan(0);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
-});
+}
+
+/** The colour in the middle of a square logo in Minimal Gray, as this browser drew it: red, green, blue. */
+async function colourOfLogo(page: Page): Promise<number[]> {
+	const paper = (await drawn(page)).first();
+	return paper.evaluate((image: HTMLImageElement) => {
+		const canvas = Object.assign(document.createElement("canvas"), { width: 595, height: 842 });
+		const context = canvas.getContext("2d");
+		context?.drawImage(image, 0, 0, 595, 842);
+		// Its box begins at 25 and 12 mm and is 18 mm high.
+		const [x, y] = [(34 * 72) / 25.4 - 4, (21 * 72) / 25.4 - 4];
+		const { data = new Uint8ClampedArray() } = context?.getImageData(x, y, 8, 8) ?? {};
+		const mean = (channel: number) =>
+			data.filter((_, at) => at % 4 === channel).reduce((sum, each) => sum + each, 0) / 64;
+		return [mean(0), mean(1), mean(2)].map(Math.round);
+	});
+}
+
+/** Gray noise of nearly a megabyte, which no compression makes smaller. */
+function aHeavyLogo(): Buffer {
+	const [width, height] = [1000, 1000];
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	header.set([8, 0], 8);
+	const pixels = randomBytes(height * (width + 1));
+	// Each row begins with its filter: none.
+	for (let row = 0; row < height; row++) pixels[row * (width + 1)] = 0;
+	const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", new Uint8Array())];
+	return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+}
 
 function median(times: number[]): number {
 	return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;

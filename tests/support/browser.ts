@@ -9,7 +9,7 @@ export interface Account {
 	email: string;
 	password: string;
 	/** A call of the JSON API in the same session; answers the body. */
-	api(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<Saved>;
+	api(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown): Promise<Saved>;
 }
 
 /** An invoice as the API answers it, as far as these tests ask. */

@@ -1,8 +1,9 @@
 import { pdfOf } from "~/billing/domain/entitlements";
 import { faces } from "~/document/fonts/faces";
 import type { Picture } from "~/document/image/picture";
+import { layout } from "~/document/layout/layout";
 import type { DocumentModel } from "~/document/model";
-import { renderSvg } from "~/document/render-svg";
+import { renderSvg, renderSvgPage } from "~/document/render-svg";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { templateOf } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
@@ -20,19 +21,32 @@ import { businessOf } from "./export-einvoice.server";
 
 /** An invoice as its PDF would show it, saved or not: one SVG for each page. */
 export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
-	const [{ design }, business, picture] = await Promise.all([
-		designOfInvoice(ctx, actor, invoice),
-		businessOf(ctx, actor, invoice),
-		openBusinessLogo(ctx, actor, logoOf(invoice, actor)),
-	]);
-	return draw(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
+	const { model, template, needed } = await drawable(ctx, actor, invoice);
+	return renderSvg(model, template, needed);
+}
+
+/** One page of an invoice as its PDF would show it, counted from 1; `null` where it has no such page. */
+export async function previewPage(ctx: AppContext, actor: Actor, invoice: Invoice, page: number) {
+	const { model, template, needed } = await drawable(ctx, actor, invoice);
+	return renderSvgPage(model, template, needed, page - 1);
+}
+
+/** How many pages an invoice's PDF has. Where that can't be worked out, the page that shows it shows the first. */
+export async function countPages(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<number> {
+	try {
+		const { model, template, needed } = await drawable(ctx, actor, invoice);
+		return layout(model, template, needed).length;
+	} catch (error) {
+		console.warn("the pages of an invoice could not be counted", error);
+		return 1;
+	}
 }
 
 /** What a template looks like on an invoice of the actor's: the first page. */
 export async function previewTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): Promise<string> {
 	const picture = await openBusinessLogo(ctx, actor, actor.logo);
-	const [first = ""] = await draw(ctx, await sampleDocument(ctx, actor, picture), design);
-	return first;
+	const { model, template, needed } = await prepared(ctx, await sampleDocument(ctx, actor, picture), design);
+	return renderSvgPage(model, template, needed, 0) ?? "";
 }
 
 /** A sample in the name of the actor's business and in the actor's currency, as the actor's plan would print it. */
@@ -52,10 +66,20 @@ export async function pictureHashes(ctx: AppContext, actor: Actor): Promise<(des
 	return (design) => contentHash([sample, actor.logo, design]);
 }
 
+/** An invoice as its PDF has it, saved or not. */
+async function drawable(ctx: AppContext, actor: Actor, invoice: Invoice) {
+	const [{ design }, business, picture] = await Promise.all([
+		designOfInvoice(ctx, actor, invoice),
+		businessOf(ctx, actor, invoice),
+		openBusinessLogo(ctx, actor, logoOf(invoice, actor)),
+	]);
+	return prepared(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
+}
+
 /** With the fonts that the PDF would be drawn with, whatever script a text is in. */
-async function draw(ctx: AppContext, model: DocumentModel, design: TemplateDesign): Promise<string[]> {
+async function prepared(ctx: AppContext, model: DocumentModel, design: TemplateDesign) {
 	const template = templateOf(design);
-	return renderSvg(model, template, await prepareFaces(model, template, faces, ctx.fonts));
+	return { model, template, needed: await prepareFaces(model, template, faces, ctx.fonts) };
 }
 
 /** A plan without PDFs is shown what it would get. */

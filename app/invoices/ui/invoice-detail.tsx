@@ -50,13 +50,16 @@ interface InvoiceDetailProps {
 	backTo: string;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
+	/** How many pages its PDF has. */
+	pages: number;
 	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
 }
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, unprintable, backTo, looks, pdfLocked } = props;
+	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
+		props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -110,7 +113,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					</section>
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<InvoiceTimeline moments={timeline} />
-					<PageCard href={`/invoices/${invoice.id}/page.svg`} looks={looks} number={number} />
+					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>
 			</div>
 		</>

@@ -41,12 +41,14 @@ interface InvoiceFormProps {
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
 	templates: readonly TemplateChoice[];
+	/** How many pages the saved invoice has. */
+	pages?: number;
 	/** Whether the draft's template is not to be had any more, so that the default is in its place. */
 	fallenBack?: boolean;
 	/** The subscription page; null where there is none to lead to. */
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
-	lastResult: (SubmissionResult<string[]> & { preview?: string[] }) | undefined;
+	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
 	/** Where the lines come from, above them: for tracked time, how it is grouped. Gone once a draft is saved. */
 	source?: ReactNode;
 	/** The PDF of the saved invoice; null before it is saved. */
@@ -59,7 +61,7 @@ interface InvoiceFormProps {
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;
-	const { seller, logoSrc, templates, fallenBack = false } = rest;
+	const { seller, logoSrc, templates, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
 	const version = String(lastResult?.initialValue?.version ?? values.version);
@@ -106,6 +108,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					templates={templates}
 					seller={seller}
 					logoSrc={logoSrc}
+					pages={pages}
 					watermarked={watermarked}
 					upgradeHref={upgradeHref}
 					drawn={lastResult?.preview}

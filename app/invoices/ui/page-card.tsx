@@ -1,25 +1,45 @@
 import { m } from "~/paraglide/messages";
+import { MorePages } from "~/templates/ui/pages";
 import { Icon } from "~/ui/icon";
+import { pageHrefs } from "./page-hrefs";
 
 interface PageCardProps {
-	/** The page's drawing. */
-	href: string;
+	/** Whose pages they are. */
+	id: string;
+	/** How many there are. */
+	count: number;
 	/** Which template it is drawn with, and on which paper: "Minimal Gray, A4". */
 	looks: string;
 	number: string;
 }
 
-/** The upper part of the page that is printed; leads to all of it. */
-export function PageCard({ href, looks, number }: PageCardProps) {
+/** What is printed: the upper part of the first page, the others whole and small; each leads to all of it. */
+export function PageCard({ id, count, looks, number }: PageCardProps) {
+	const [first, ...others] = pageHrefs(id, count);
 	return (
-		<a className="page-card" href={href} aria-label={m.invoices_detail_on_paper({ number, looks })}>
-			<span>
-				<img src={href} alt="" width={595} height={842} loading="lazy" />
-			</span>
-			<b>
-				{looks}
-				<Icon name="right" />
-			</b>
-		</a>
+		<section className="page-card" aria-label={m.invoices_detail_pages()}>
+			<a href={first} aria-label={m.invoices_detail_on_paper({ number, looks })}>
+				<span>
+					<img src={first} alt="" width={595} height={842} loading="lazy" />
+				</span>
+				<b>
+					{count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks}
+					<Icon name="right" />
+				</b>
+			</a>
+			{others.length > 0 && (
+				<ol>
+					{others.map((href, at) => (
+						<li key={href}>
+							<a href={href} aria-label={m.templates_page_of({ label: number, page: at + 2, pages: count })}>
+								<img src={href} alt="" width={595} height={842} loading="lazy" />
+								{at + 2}
+							</a>
+						</li>
+					))}
+				</ol>
+			)}
+			<MorePages more={count - 1 - others.length} />
+		</section>
 	);
 }

@@ -9,6 +9,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Seller } from "../domain/as-document";
+import { pageHrefs } from "./page-hrefs";
 import type { TypedInvoice } from "./typed-invoice";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -22,8 +23,10 @@ interface PreviewPanelProps {
 	/** Whether the plan's PDF carries the watermark. */
 	watermarked: boolean;
 	upgradeHref: string | null;
-	/** The pages as the server drew what was typed, where there is no JavaScript. */
-	drawn: readonly string[] | undefined;
+	/** How many pages the saved invoice has. */
+	pages: number;
+	/** The first pages as the server drew what was typed, where there is no JavaScript, and how many there are in all. */
+	drawn: { pages: readonly string[]; count: number } | undefined;
 }
 
 /**
@@ -31,7 +34,7 @@ interface PreviewPanelProps {
  * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
  */
 export function PreviewPanel(props: PreviewPanelProps) {
-	const { id, templates, seller, logoSrc, watermarked, upgradeHref, drawn } = props;
+	const { id, templates, seller, logoSrc, watermarked, upgradeHref, pages: count, drawn } = props;
 	const [form] = useInvoiceFields();
 	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
@@ -49,7 +52,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	}, [draw, design, body, seller, watermarked]);
 	const pages = useArrived(coming);
 	const hydrated = useHydrated();
-	const saved = id === null ? `/invoices/preview.svg?${queryOf(JSON.parse(body))}` : `/invoices/${id}/page.svg`;
+	const saved = id === null ? [`/invoices/preview.svg?${queryOf(JSON.parse(body))}`] : pageHrefs(id, count);
 	return (
 		<aside className="preview-panel" aria-label={m.invoices_label_preview()}>
 			<div className="preview-head">
@@ -79,7 +82,8 @@ export function PreviewPanel(props: PreviewPanelProps) {
 			)}
 			<Pages
 				drawn={pages}
-				fallback={drawn ?? [saved]}
+				fallback={drawn?.pages ?? saved}
+				count={drawn?.count ?? count}
 				label={invoiceNumber ? m.invoices_preview_of({ number: invoiceNumber }) : m.invoices_preview_of_invoice()}
 			/>
 		</aside>

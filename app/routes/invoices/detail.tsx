@@ -7,6 +7,7 @@ import { sellerOf } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { businessOf, checkEInvoice } from "~/invoices/server/export-einvoice.server";
+import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
 import { unprintableIn } from "~/invoices/server/unprintable.server";
@@ -50,6 +51,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
 		looks: looksOf(design),
+		pages: await countPages(ctx, actor, invoice),
 		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		timeline: moments.flatMap(({ label, at }) =>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
+import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unprintableNote } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
@@ -34,11 +35,14 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		orNotFound(readInvoice(ctx, actor, params.id ?? "")),
 		formSurroundings(ctx, actor),
 	]);
-	const { design, fallenBack } = await designOfInvoice(ctx, actor, invoice);
+	const [{ design, fallenBack }, pages] = await Promise.all([
+		designOfInvoice(ctx, actor, invoice),
+		countPages(ctx, actor, invoice),
+	]);
 	const drawn = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
 	const values = formValues(drawn, { idempotencyKey: "", version: invoice.version });
 	const templates = withKept(surroundings.templates, invoice, design);
-	return { ...surroundings, templates, fallenBack, values, id: invoice.id, status: invoice.status };
+	return { ...surroundings, templates, fallenBack, values, pages, id: invoice.id, status: invoice.status };
 }
 
 const save = formAction({

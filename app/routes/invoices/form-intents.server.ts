@@ -9,6 +9,7 @@ import { previewInvoice } from "~/invoices/server/preview-invoice.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import type { AppContext } from "~/kernel/context";
 import { m } from "~/paraglide/messages";
+import { MOST_PAGES } from "~/templates/ui/pages";
 import type { FormReply } from "~/web/form.server";
 
 /** Any fields at all: for buttons that do not save. */
@@ -46,8 +47,9 @@ export async function filledWithClient(ctx: AppContext, actor: Actor, form: Form
 export async function previewed(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "preview") return null;
 	const submission = parseWithZod(form, { schema: Anything, disableAutoCoercion: true });
-	const pages = await previewInvoice(ctx, actor, typedInvoice(submission.payload));
-	return data({ ...submission.reply(), preview: pages.map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`) });
+	const drawn = await previewInvoice(ctx, actor, typedInvoice(submission.payload));
+	const pages = drawn.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+	return data({ ...submission.reply(), preview: { pages, count: drawn.length } });
 }
 
 /** "Save this client", once the invoice itself is safe. Answers what the toast adds. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import { previewPage } from "~/invoices/server/preview-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { m } from "~/paraglide/messages";
 import { requireActor } from "~/web/guards.server";
@@ -11,7 +11,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 	const actor = await requireActor(request, context);
 	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
 	const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
-	const page = (await previewInvoice(ctx, actor, invoice))[asked - 1];
-	if (page === undefined) throw new Response(m.web_page_not_found(), { status: 404 });
+	const page = await previewPage(ctx, actor, invoice, asked);
+	if (page === null) throw new Response(m.web_page_not_found(), { status: 404 });
 	return svgResponse(page, { lasting: false });
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import { previewPage } from "~/invoices/server/preview-invoice.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
@@ -9,6 +9,5 @@ import { svgResponse } from "~/web/svg-response.server";
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const invoice = typedInvoice(queryOf(new URL(request.url)));
-	const [page = ""] = await previewInvoice(ctx, actor, invoice);
-	return svgResponse(page, { lasting: false });
+	return svgResponse((await previewPage(ctx, actor, invoice, 1)) ?? "", { lasting: false });
 }

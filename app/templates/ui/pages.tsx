@@ -6,14 +6,20 @@ interface PagesProps {
 	drawn: readonly string[] | null;
 	/** The pages as the server drew them: addresses, or drawings in them. */
 	fallback: readonly string[];
+	/** How many pages the document has, where the server has not drawn all of them. */
+	count?: number | undefined;
 	/** What the pages show: "Preview of INV-204817". */
 	label: string;
 }
 
+/** As many pages as are shown of one document: an invoice of 200 ordinary lines has fewer, and each is some 90 KB. */
+export const MOST_PAGES = 20;
+
 /** The pages of a document, one under the other, in the newest drawing that there is. */
-export function Pages({ drawn, fallback, label }: PagesProps) {
+export function Pages({ drawn, fallback, count = 1, label }: PagesProps) {
 	const urls = useObjectUrls(drawn);
-	const sources = urls ?? fallback;
+	const sources = urls ?? fallback.slice(0, MOST_PAGES);
+	const pages = urls && drawn ? drawn.length : Math.max(count, fallback.length);
 	return (
 		<>
 			{sources.map((src, at) => (
@@ -22,13 +28,21 @@ export function Pages({ drawn, fallback, label }: PagesProps) {
 					key={at}
 					className="paper"
 					src={src}
-					alt={sources.length > 1 ? m.templates_page_of({ label, page: at + 1, pages: sources.length }) : label}
+					alt={pages > 1 ? m.templates_page_of({ label, page: at + 1, pages }) : label}
 					width={595}
 					height={842}
+					loading={at > 0 ? "lazy" : undefined}
 				/>
 			))}
+			<MorePages more={pages - sources.length} />
 		</>
 	);
+}
+
+/** Says that the document goes on where its pages end; nothing where they are all there. */
+export function MorePages({ more }: { more: number }) {
+	if (more <= 0) return null;
+	return <p className="more-pages">{m.templates_more_pages({ count: more })}</p>;
 }
 
 /** Drawings as addresses of this tab. The old ones go a moment later, when the new ones have been shown. */
@@ -36,7 +50,9 @@ function useObjectUrls(drawn: readonly string[] | null) {
 	const [urls, setUrls] = useState<string[] | null>(null);
 	useEffect(() => {
 		if (!drawn) return;
-		const made = drawn.map((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+		const made = drawn
+			.slice(0, MOST_PAGES)
+			.map((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
 		setUrls(made);
 		return () => {
 			setTimeout(() => {

@@ -1,0 +1,36 @@
+import { expect, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
+import { toastOf } from "../support/browser-toast";
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#c2410c"/></svg>`;
+const GIF = { name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+const LOGO = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
+
+test("a business gets a logo, sees it on its invoices, and takes it away", async ({ page, account, refused }) => {
+	const { id } = await account.api("POST", "/api/drafts", anInvoice({}));
+	const drawn = async () => (await page.request.get(`/invoices/${id}/page.svg`)).text();
+	expect(await drawn()).not.toContain("<image");
+
+	await test.step("corrected", async () => {
+		refused(400);
+		await page.goto("/settings");
+		await page.getByLabel("Logo file").setInputFiles(GIF);
+		await page.getByRole("button", { name: "Upload logo" }).click();
+		await expect(page.getByText("Use a PNG, JPEG or SVG file", { exact: true })).toBeVisible();
+	});
+
+	await test.step("set", async () => {
+		await page.getByLabel("Logo file").setInputFiles(LOGO);
+		await page.getByRole("button", { name: "Upload logo" }).click();
+		await expect(toastOf(page, "Logo saved")).toBeVisible();
+		await expect(page.getByRole("img", { name: /^Logo of / })).toBeVisible();
+		expect(await drawn()).toContain("<image");
+	});
+
+	await test.step("removed", async () => {
+		await page.getByRole("button", { name: "Remove logo" }).click();
+		await expect(toastOf(page, "Logo removed")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Remove logo" })).toHaveCount(0);
+		expect(await drawn()).not.toContain("<image");
+	});
+});

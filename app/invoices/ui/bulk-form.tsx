@@ -43,7 +43,7 @@ export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
 					</Deed>
 				)}
 				<Deed icon="page" formAction="/invoices/export.csv">
-					{m.invoices_action_export_csv()}
+					{m.time_export_csv()}
 				</Deed>
 				<Deed icon="bin" name="intent" value="delete" danger>
 					{m.invoices_action_delete()}

@@ -38,7 +38,7 @@ const RULES: Record<string, Rule> = {
 	dueDate: { message: m.invoices_due_date_required, passes: isCalendarDate },
 	clientName: { message: m.invoices_client_name_required, passes: isThere },
 	clientEmail: { message: m.kernel_invalid_email, passes: looksLikeEmail },
-	"item.description": { message: m.invoices_description_required, passes: isThere },
+	"item.description": { message: m.time_description_required, passes: isThere },
 	"item.quantity": { message: m.invoices_quantity_too_small, passes: isWholeFromOne },
 	"item.rate": { message: m.invoices_rate_negative, passes: isNotNegative },
 };

@@ -35,12 +35,7 @@ export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
 				actions={
 					<>
 						<LinkButton to={closeTo}>{m.invoices_delete_keep()}</LinkButton>
-						<PendingButton
-							variant="danger-solid"
-							name="intent"
-							value={intent}
-							pendingLabel={m.invoices_pending_deleting()}
-						>
+						<PendingButton variant="danger-solid" name="intent" value={intent} pendingLabel={m.clients_deleting()}>
 							{m.invoices_delete_title()}
 						</PendingButton>
 					</>

@@ -17,7 +17,7 @@ export function DetailsFields() {
 					autoComplete="off"
 					maxLength={50}
 				/>
-				<SelectField className="half quarter" field={currency} label={m.invoices_form_currency()} options={OPTIONS} />
+				<SelectField className="half quarter" field={currency} label={m.identity_currency()} options={OPTIONS} />
 				<TextField className="half-s half quarter" field={issueDate} label={m.einvoice_issue_date()} type="date" />
 				<TextField className="half-s half quarter" field={dueDate} label={m.einvoice_due_date()} type="date" />
 			</div>

@@ -28,7 +28,7 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 				<StatusBadge status="draft" />
 			</header>
 			<dl>
-				<dt>{m.invoices_label_client()}</dt>
+				<dt>{m.clients_client()}</dt>
 				<dd>{clientName || m.invoices_no_client()}</dd>
 				<dt>{m.ui_amount()}</dt>
 				<dd className="font-medium">{formatMoney(total, currency)}</dd>

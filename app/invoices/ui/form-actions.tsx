@@ -27,7 +27,7 @@ export function FormActions({ mode, draft, exportHref, note }: FormActionsProps)
 		<div className="action-bar">
 			<p className="action-total">
 				<span>
-					{m.invoices_label_total()}
+					{m.time_total()}
 					{note}
 				</span>{" "}
 				<span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>

@@ -17,7 +17,7 @@ export function FormMenu({ draft, exportHref }: FormMenuProps) {
 			<div className="menu-sheet">
 				<Link className="menu-item" to="/invoices/new">
 					<Icon name="plus" />
-					{m.invoices_action_create()}
+					{m.clients_create_invoice()}
 				</Link>
 				<ExportButton href={exportHref} className="menu-item" />
 				{draft && (

@@ -67,7 +67,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="min-w-0">
 					<Link to={backTo} className="back-link">
 						<Icon name="left" />
-						{m.invoices_label_invoices()}
+						{m.billing_invoices()}
 					</Link>
 					<h1 id="invoice-number">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{client.name || m.invoices_unknown_client()}</p>
@@ -97,7 +97,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					totals={[
 						{ label: m.invoices_label_subtotal(), amount: formatMoney(invoice.subtotal, currency) },
 						{ label: m.invoices_label_tax(), amount: formatMoney(invoice.tax, currency) },
-						{ label: m.invoices_label_total(), amount: formatMoney(total, currency) },
+						{ label: m.time_total(), amount: formatMoney(total, currency) },
 					]}
 					notes={invoice.notes}
 				/>
@@ -121,7 +121,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 }
 
 const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
-	draft: m.invoices_label_total,
+	draft: m.time_total,
 	sent: m.invoices_detail_amount_due,
 	paid: m.invoices_detail_amount_paid,
 	overdue: m.invoices_detail_amount_due,

@@ -83,7 +83,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<input type="hidden" name="version" value={saver ? (autosave.saved?.version ?? "") : version} />
 					<ErrorSummary
 						form={form}
-						before={saving ? m.invoices_form_before_saved() : m.invoices_form_before_sent()}
+						before={saving ? m.templates_before_saved() : m.invoices_form_before_sent()}
 						order={ORDER}
 						upgradeHref={upgradeHref}
 					/>

@@ -34,23 +34,23 @@ export function InvoiceTable({
 	rows,
 	search = "",
 	managed = false,
-	caption = m.invoices_label_invoices(),
+	caption = m.billing_invoices(),
 }: InvoiceTableProps) {
 	return (
 		<Ledger caption={caption}>
 			<LedgerHead>
 				{managed && (
 					<LedgerHeading at="select" hidden>
-						{m.invoices_list_select()}
+						{m.time_select()}
 					</LedgerHeading>
 				)}
 				<LedgerHeading at="title">{m.invoices_label_invoice()}</LedgerHeading>
-				<LedgerHeading at="party">{m.invoices_label_client()}</LedgerHeading>
-				<LedgerHeading at="status">{m.invoices_label_status()}</LedgerHeading>
+				<LedgerHeading at="party">{m.clients_client()}</LedgerHeading>
+				<LedgerHeading at="status">{m.time_status()}</LedgerHeading>
 				<LedgerHeading at="note">{m.einvoice_due_date()}</LedgerHeading>
 				<LedgerHeading at="amount">{m.ui_amount()}</LedgerHeading>
 				<LedgerHeading at="actions" hidden>
-					{m.invoices_list_actions()}
+					{m.clients_actions()}
 				</LedgerHeading>
 			</LedgerHead>
 			<LedgerBody>

@@ -26,7 +26,7 @@ export function NoMatch() {
 	const { pathname } = useLocation();
 	return (
 		<EmptyState
-			title={m.invoices_no_match_title()}
+			title={m.clients_no_match()}
 			action={<LinkButton to={pathname}>{m.invoices_no_match_action()}</LinkButton>}
 		>
 			{m.invoices_no_match_text()}

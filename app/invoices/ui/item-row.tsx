@@ -36,7 +36,7 @@ export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
 				/>
 			</label>
 			<label className="item-quantity">
-				<span>{hours ? m.invoices_form_hours() : m.invoices_label_quantity()}</span>
+				<span>{hours ? m.time_hours() : m.templates_quantity()}</span>
 				<input
 					{...getInputProps(quantity, { type: "text" })}
 					className="input"

@@ -20,7 +20,7 @@ export function ItemRows() {
 			<div className="item-rows" id={items.id} tabIndex={-1}>
 				<div className="item-head" aria-hidden="true">
 					<span>{m.ui_description()}</span>
-					<span>{m.invoices_label_quantity()}</span>
+					<span>{m.templates_quantity()}</span>
 					<span>{m.ui_rate()}</span>
 					<span>{m.ui_amount()}</span>
 				</div>
@@ -54,7 +54,7 @@ export function ItemRows() {
 					rows={[
 						{ label: m.invoices_label_subtotal(), amount: formatMoney(subtotal, currency) },
 						{ label: m.invoices_label_tax_rate(), amount: formatMoney(tax, currency) },
-						{ label: m.invoices_label_total(), amount: formatMoney(total, currency) },
+						{ label: m.time_total(), amount: formatMoney(total, currency) },
 					]}
 				/>
 			</div>

@@ -34,7 +34,7 @@ export function ListFilter({ q, status }: ListFilterProps) {
 					className="input"
 					name="status"
 					defaultValue={status}
-					aria-label={m.invoices_label_status()}
+					aria-label={m.time_status()}
 					onChange={(event) => submit(event.currentTarget.form)}
 				>
 					<option value="">{m.invoices_list_all_status()}</option>
@@ -45,7 +45,7 @@ export function ListFilter({ q, status }: ListFilterProps) {
 					))}
 				</select>
 				<button type="submit" className="btn">
-					{m.invoices_action_search()}
+					{m.clients_search_button()}
 				</button>
 			</Form>
 		</search>

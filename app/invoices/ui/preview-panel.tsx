@@ -54,12 +54,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const hydrated = useHydrated();
 	const saved = id === null ? [`/invoices/preview.svg?${queryOf(JSON.parse(body))}`] : pageHrefs(id, count);
 	return (
-		<aside className="preview-panel" aria-label={m.invoices_label_preview()}>
+		<aside className="preview-panel" aria-label={m.templates_preview()}>
 			<div className="preview-head">
-				<h2>{m.invoices_label_preview()}</h2>
+				<h2>{m.templates_preview()}</h2>
 				{!hydrated && (
 					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
-						{m.invoices_label_preview()}
+						{m.templates_preview()}
 					</button>
 				)}
 				{choice && <span>{choice.looks}</span>}

@@ -21,7 +21,7 @@ export function SearchDrafts({ q }: { q: string }) {
 					/>
 				</div>
 				<button type="submit" className="btn">
-					{m.invoices_action_search()}
+					{m.clients_search_button()}
 				</button>
 			</Form>
 		</search>

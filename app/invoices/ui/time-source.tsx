@@ -22,7 +22,7 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 	const { grouping, billable, left, others } = choice;
 	if (!billable) {
 		return (
-			<Notice className="mb-6" action={<Link to="/time-tracker">{m.invoices_time_tracker()}</Link>}>
+			<Notice className="mb-6" action={<Link to="/time-tracker">{m.time_tracker()}</Link>}>
 				<p>
 					<RichText parts={m.invoices_time_none.parts()} marks={MARKS} />
 				</p>
@@ -59,7 +59,7 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 
 const GROUPS: readonly (readonly [Grouping, () => string])[] = [
 	["entry", m.invoices_time_group_entry],
-	["project", m.invoices_time_group_project],
+	["project", m.time_project],
 	["day", m.invoices_time_group_day],
 ];
 

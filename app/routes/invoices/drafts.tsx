@@ -14,7 +14,7 @@ import { Pager } from "~/ui/pager";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.invoices_label_drafts()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -34,11 +34,11 @@ export default function Drafts() {
 	return (
 		<>
 			<PageHead
-				title={m.invoices_label_drafts()}
+				title={m.billing_drafts()}
 				subtitle={m.invoices_drafts_subtitle({ count: counts.draft })}
 				actions={
 					<LinkButton to="/invoices/new" variant="primary" icon="plus">
-						{m.invoices_action_create()}
+						{m.clients_create_invoice()}
 					</LinkButton>
 				}
 			/>

@@ -95,8 +95,8 @@ export default function EditInvoice() {
 				title={m.invoices_edit_number({ number: form.values.invoiceNumber })}
 				back={
 					draft
-						? { to: "/invoices/drafts", label: m.invoices_label_drafts() }
-						: { to: "/invoices", label: m.invoices_label_invoices() }
+						? { to: "/invoices/drafts", label: m.billing_drafts() }
+						: { to: "/invoices", label: m.billing_invoices() }
 				}
 				actions={<StatusBadge status={form.status} />}
 			/>

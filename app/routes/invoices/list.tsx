@@ -25,7 +25,7 @@ import { deedAction } from "~/web/deed.server";
 import { requireActor } from "~/web/guards.server";
 import { queryOf } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.invoices_label_invoices()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
@@ -61,7 +61,7 @@ export const action = deedAction({
 			const result = await deleteInvoices(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_deleted_title({ count: result.done });
 			const fields = { intent: "restore", deletedAt: String(result.at) };
-			const undo = { action: "/invoices", label: m.invoices_action_undo(), fields };
+			const undo = { action: "/invoices", label: m.clients_undo(), fields };
 			const description = bulkText(result, "deleted");
 			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
 		},
@@ -101,7 +101,7 @@ function InvoiceList() {
 	return (
 		<>
 			<PageHead
-				title={m.invoices_label_invoices()}
+				title={m.billing_invoices()}
 				subtitle={m.invoices_list_subtitle({ ...counts, total: formatNumber(counts.total) })}
 				actions={
 					<>
@@ -109,11 +109,11 @@ function InvoiceList() {
 							// Not a Remix link: what it leads to is a file.
 							<a className="btn" href={`/invoices/export.csv${query}`} title={csvTitle(matching, maxCsvRows)}>
 								<Icon name="download" />
-								{m.invoices_action_export_csv()}
+								{m.time_export_csv()}
 							</a>
 						)}
 						<LinkButton to="/invoices/new" variant="primary" icon="plus">
-							{m.invoices_action_create()}
+							{m.clients_create_invoice()}
 						</LinkButton>
 					</>
 				}

@@ -20,7 +20,7 @@ import { createdToast, exportIntent, filledWithClient, previewed, saveClientIfAs
 import { chosenClient, duplicated, formSurroundings, fromTime } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.invoices_action_create()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.clients_create_invoice()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
@@ -98,7 +98,7 @@ export default function NewInvoice() {
 	const { time, ...form } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={m.invoices_action_create()} back={{ to: "/invoices", label: m.invoices_label_invoices() }} />
+			<PageHead title={m.clients_create_invoice()} back={{ to: "/invoices", label: m.billing_invoices() }} />
 			<InvoiceForm
 				key={time && `${time.grouping} ${time.entryIds}`}
 				mode="new"

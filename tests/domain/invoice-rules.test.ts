@@ -45,8 +45,8 @@ test("rules are made once and refuse in the language of who broke them", () => {
 	expect(inLanguage("es", () => messagesOf({ description: "", quantity: "2000000", rate: "200000000" }))).toEqual([
 		"La descripción es obligatoria",
 		"La cantidad debe ser como máximo 1.000.000",
-		"La tarifa debe ser como máximo 100.000.000,00",
-		"El total es demasiado alto. Reduzca una cantidad o una tarifa.",
+		"El precio debe ser como máximo 100.000.000,00",
+		"El total es demasiado alto. Reduzca una cantidad o un precio.",
 	]);
 	const refusal = inLanguage("fr", () => {
 		try {

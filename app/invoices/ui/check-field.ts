@@ -33,12 +33,12 @@ function isNotNegative(typed: string) {
 }
 
 const RULES: Record<string, Rule> = {
-	invoiceNumber: { message: m.invoices_number_required, passes: isThere },
-	issueDate: { message: m.invoices_issue_date_required, passes: isCalendarDate },
-	dueDate: { message: m.invoices_due_date_required, passes: isCalendarDate },
-	clientName: { message: m.invoices_client_name_required, passes: isThere },
+	invoiceNumber: { message: m.invoices_rule_number, passes: isThere },
+	issueDate: { message: m.invoices_rule_issue_date, passes: isCalendarDate },
+	dueDate: { message: m.invoices_rule_due_date, passes: isCalendarDate },
+	clientName: { message: m.invoices_rule_client_name, passes: isThere },
 	clientEmail: { message: m.kernel_invalid_email, passes: looksLikeEmail },
-	"item.description": { message: m.time_description_required, passes: isThere },
-	"item.quantity": { message: m.invoices_quantity_too_small, passes: isWholeFromOne },
-	"item.rate": { message: m.invoices_rate_negative, passes: isNotNegative },
+	"item.description": { message: m.invoices_rule_description, passes: isThere },
+	"item.quantity": { message: m.invoices_rule_quantity, passes: isWholeFromOne },
+	"item.rate": { message: m.invoices_rule_rate, passes: isNotNegative },
 };

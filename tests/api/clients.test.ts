@@ -121,9 +121,9 @@ test("clients are counted and refused in the account's own language, one and sev
 	const me = await signedIn({ plan: "freelancer", language: "es" });
 	const said = async () => wordsOf((await me.get("/clients")).body);
 	await me.call("POST", "/api/clients", ADDED);
-	expect(await said()).toContain("1 guardado, hasta 5 con Freelancer");
+	expect(await said()).toContain("1 guardado, hasta 5 con el plan Freelancer");
 	for (let more = 0; more < 4; more++) await me.call("POST", "/api/clients", ADDED);
-	expect(await said()).toContain("5 guardados, hasta 5 con Freelancer");
+	expect(await said()).toContain("5 guardados, hasta 5 con el plan Freelancer");
 
 	const message = "El plan Freelancer guarda 5 clientes. Mejore su plan para guardar más.";
 	const refused = await me.call("POST", "/api/clients", ADDED);

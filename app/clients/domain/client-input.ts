@@ -48,7 +48,7 @@ export const ClientFields = z.object({
 		.transform((typed, check) => {
 			const country = parseCountry(typed ?? CLIENT_COUNTRIES[0]);
 			if (country !== null) return country;
-			check.addIssue({ code: "custom", message: m.clients_choose_country() });
+			check.addIssue({ code: "custom", message: m.einvoice_country_invalid() });
 			return z.NEVER;
 		}),
 	rounding: z

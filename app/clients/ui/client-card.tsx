@@ -29,7 +29,7 @@ export function ClientCard({ client }: ClientCardProps) {
 				<h2 id={`client-${id}`}>{name}</h2>
 			</header>
 			<dl>
-				<dt>{m.clients_email()}</dt>
+				<dt>{m.einvoice_email()}</dt>
 				<dd>{email}</dd>
 				{company && (
 					<>

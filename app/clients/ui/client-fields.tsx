@@ -28,14 +28,14 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			<TextField
 				className="sm:col-span-6"
 				field={fields.email}
-				label={m.clients_email()}
+				label={m.einvoice_email()}
 				type="email"
 				autoComplete="off"
 			/>
 			<TextField
 				className="sm:col-span-6"
 				field={fields.phone}
-				label={m.clients_phone()}
+				label={m.einvoice_phone()}
 				type="tel"
 				optional
 				autoComplete="off"
@@ -59,8 +59,8 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				label={m.clients_type()}
 				options={CLIENT_TYPES.map((value) => ({ value, label: TYPES[value]() }))}
 			/>
-			<TextField field={fields.streetAddress} label={m.clients_street()} optional autoComplete="off" />
-			<TextField className="sm:col-span-4" field={fields.city} label={m.clients_city()} optional autoComplete="off" />
+			<TextField field={fields.streetAddress} label={m.einvoice_street()} optional autoComplete="off" />
+			<TextField className="sm:col-span-4" field={fields.city} label={m.einvoice_city()} optional autoComplete="off" />
 			<TextField
 				className="col-span-6 sm:col-span-4"
 				field={fields.state}
@@ -75,7 +75,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				optional
 				autoComplete="off"
 			/>
-			<SelectField field={fields.country} label={m.clients_country()} options={countries} />
+			<SelectField field={fields.country} label={m.einvoice_country()} options={countries} />
 			<SelectField
 				className="sm:col-span-6"
 				field={fields.rounding}
@@ -95,7 +95,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			<TextField
 				className="sm:col-span-4"
 				field={fields.vatId}
-				label={m.clients_vat_number()}
+				label={m.einvoice_vat_id()}
 				optional
 				autoComplete="off"
 			/>
@@ -110,7 +110,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			<TextField
 				className="sm:col-span-4"
 				field={fields.electronicAddress}
-				label={m.clients_peppol_id()}
+				label={m.einvoice_peppol_id()}
 				optional
 				autoComplete="off"
 			/>

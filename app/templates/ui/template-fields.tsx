@@ -58,7 +58,7 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 				<legend>{m.templates_columns()}</legend>
 				<div className="flex flex-wrap gap-x-6">
 					<CheckboxField field={fields.showQuantity} label={m.templates_quantity()} />
-					<CheckboxField field={fields.showRate} label={m.templates_rate()} />
+					<CheckboxField field={fields.showRate} label={m.ui_rate()} />
 				</div>
 			</fieldset>
 			<fieldset className="form-block">
@@ -113,8 +113,8 @@ function papers() {
 /** A field, its label, and the document's own word. */
 const WORDS = [
 	["labelTitle", m.templates_word_title, m.templates_word_title_given],
-	["labelBuyer", m.clients_client, m.templates_word_buyer_given],
+	["labelBuyer", m.clients_client, m.ui_bill_to],
 	["labelSeller", m.templates_word_seller, m.templates_word_seller_given],
 	["labelDue", m.templates_word_due, m.templates_word_due_given],
-	["labelNotes", m.templates_word_notes, m.templates_word_notes],
+	["labelNotes", m.ui_notes, m.ui_notes],
 ] as const;

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES, type Language } from "~/kernel/language";
+import settings from "../../project.inlang/settings.json";
+
+const { baseLocale, locales, "plugin.inlang.messageFormat": format } = settings;
+
+type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }];
+
+/** The rooms that have messages, in the order of the settings. */
+const ROOMS = format.pathPattern.map((pattern) => /^\.\/app\/([a-z]+)\//.exec(pattern)?.[1] ?? "");
+
+const messagesOf = (room: string, language: Language) =>
+	JSON.parse(readFileSync(`app/${room}/messages/${language}.json`, "utf8")) as Record<string, Message>;
+
+/** Every message: its key, language and texts, one for each plural and case. */
+const ALL = ROOMS.flatMap((room) =>
+	LANGUAGES.flatMap((language) =>
+		Object.entries(messagesOf(room, language)).map(([key, message]) => ({
+			room,
+			language,
+			key,
+			texts: typeof message === "string" ? [message] : Object.values(message[0].match),
+			cases: typeof message === "string" ? [] : Object.keys(message[0].match),
+			declarations: typeof message === "string" ? [] : message[0].declarations,
+		})),
+	),
+);
+const ENGLISH = new Map(ALL.filter(({ language }) => language === "en").map((each) => [each.key, each]));
+const TRANSLATED = ALL.filter(({ language }) => language !== "en");
+
+test("the messages are those of the languages that the product has", () => {
+	expect([baseLocale, locales]).toEqual(["en", LANGUAGES]);
+	expect(ENGLISH.size).toBeGreaterThan(500);
+	const folders = readdirSync("app", { recursive: true, encoding: "utf8" })
+		.map((file) => file.split(path.sep))
+		.filter(([room, folder, ...rest]) => folder === "messages" && rest.length === 0 && room !== "paraglide")
+		.map(([room]) => room);
+	expect(new Set(folders)).toEqual(new Set(ROOMS));
+});
+
+test("a message is called after its room", () => {
+	expect(ALL.filter(({ key, room }) => !key.startsWith(`${room}_`)).map(({ key }) => key)).toEqual([]);
+});
+
+test("no message is unused", () => {
+	const code = readdirSync("app", { recursive: true, encoding: "utf8" })
+		.filter((file) => /\.tsx?$/.test(file))
+		.map((file) => readFileSync(`app/${file}`, "utf8"))
+		.concat(readdirSync("workers", { recursive: true, encoding: "utf8" }).filter(isCode).map(readWorker));
+	const used = new Set(code.flatMap((text) => [...text.matchAll(/\bm\s*\.\s*([a-z_0-9]+)/g)].map(([, key]) => key)));
+	expect([...ENGLISH.keys()].filter((key) => !used.has(key))).toEqual([]);
+});
+
+const isCode = (file: string) => /\.tsx?$/.test(file);
+const readWorker = (file: string) => readFileSync(`workers/${file}`, "utf8");
+
+test("a translation has the inputs and marks of the English text", () => {
+	const parts = (texts: string[]) =>
+		[...new Set(texts.flatMap((text) => [...text.matchAll(/\{[^}]+\}/g)].map(([part]) => part)))].sort();
+	const differing = TRANSLATED.filter(
+		({ key, texts }) => parts(texts).join() !== parts(ENGLISH.get(key)?.texts ?? []).join(),
+	);
+	expect(differing.map(({ key, language }) => `${language} ${key}`)).toEqual([]);
+});
+
+test("a plural has every form that its language knows (CLDR)", () => {
+	const lacking = ALL.flatMap(({ key, language, cases, declarations }) => {
+		const plural = declarations.find((each) => / plural\b/.test(each))?.match(/^local (\w+)/)?.[1];
+		if (!plural) return [];
+		const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+		const given = new Set(cases.flatMap((each) => each.match(new RegExp(`\\b${plural}=(\\w+|\\*)`))?.[1] ?? []));
+		return forms.filter((form) => !given.has(form) && !given.has("*")).map((form) => `${language} ${key}: ${form}`);
+	});
+	expect(lacking).toEqual([]);
+});
+
+test("no translation is empty, or English still", () => {
+	// Not names, which begin with capitals; and not a word or two that two languages share.
+	const words = (text: string) => {
+		const all = text.replace(/\{[^}]+\}/g, "").match(/\p{L}{2,}/gu) ?? [];
+		return all.some((word) => /^\p{Ll}/u.test(word)) ? all : [];
+	};
+	const same = TRANSLATED.filter(({ key, texts }) => {
+		const english = ENGLISH.get(key)?.texts ?? [];
+		return (
+			texts.some((text) => text.trim() === "") || (texts.join() === english.join() && words(texts.join(" ")).length > 2)
+		);
+	});
+	expect(same.map(({ key, language }) => `${language} ${key}`)).toEqual([]);
+});
+
+test("French is set as French printers do: no-break spaces before high signs and within guillemets, one apostrophe", () => {
+	const wrong = ALL.filter(({ language }) => language === "fr").flatMap(({ key, texts }) =>
+		texts
+			.filter((text) => / [:;?!»]|[^\s\u00a0\u202f(:/]\?(?![\w=&])|« |[\p{L}]'[\p{L}]|\.\.\./u.test(text))
+			.map((text) => `${key}: ${text}`),
+	);
+	expect(wrong).toEqual([]);
+});
+
+test("Spanish opens what it asks and exclaims, and writes dots as one sign", () => {
+	const wrong = ALL.filter(({ language }) => language === "es").flatMap(({ key, texts }) =>
+		texts
+			.filter(
+				(text) =>
+					(/\?(?![\w=&])/.test(text) && !text.includes("¿")) ||
+					(text.includes("!") && !text.includes("¡")) ||
+					text.includes("..."),
+			)
+			.map((text) => `${key}: ${text}`),
+	);
+	expect(wrong).toEqual([]);
+});

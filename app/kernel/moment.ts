@@ -7,15 +7,15 @@ import type { Moment } from "./wall-time";
  * A point in time as it is typed: with an offset ("2026-06-18T10:31:00Z") it is one for everybody, without
  * ("2026-06-18T10:31", what a browser's datetime field posts) it is read on the clocks of the account.
  */
-export function moment(required: string | Text, malformed: string | Text) {
+export function moment(required: Text, malformed: Text) {
 	return z
-		.string({ error: required })
+		.string({ error: () => required() })
 		.trim()
-		.min(1, { error: required })
+		.min(1, { error: () => required() })
 		.transform((text, check): Moment => {
 			const read = parsed(text);
 			if (read) return read;
-			check.addIssue({ code: "custom", message: typeof malformed === "string" ? malformed : malformed() });
+			check.addIssue({ code: "custom", message: malformed() });
 			return z.NEVER;
 		});
 }

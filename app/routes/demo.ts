@@ -13,7 +13,7 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 		const { token } = await openDemo(visit.ctx, visit.origin);
 		return redirect("/dashboard", { headers: { "Set-Cookie": sessionCookie(token, visit) } });
 	} catch (thrown) {
-		const { message } = toAppError(thrown, m.demo_open_failed());
+		const { message } = toAppError(thrown, m.demo_open_failed);
 		return redirectWithToast(visit, "/", { title: m.demo_error(), description: message, tone: "destructive" });
 	}
 }

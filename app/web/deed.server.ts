@@ -23,7 +23,7 @@ interface Deed {
 	/** Where to go when it fails. */
 	back(call: { id: string }): string;
 	/** What a fault of ours says (spec section 8). */
-	failed: string | Text;
+	failed: Text;
 }
 
 /** The action of a page with such buttons; the pressed one's `intent` chooses. */

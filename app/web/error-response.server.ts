@@ -7,11 +7,11 @@ import { m } from "~/paraglide/messages";
  *
  * @param message what a fault of ours says; the cause is in the log, never in the answer
  */
-export function toAppError(error: unknown, message: string | Text = m.web_fault): AppError {
+export function toAppError(error: unknown, message: Text = m.web_fault): AppError {
 	const cause = rootCause(error);
 	if (cause instanceof AppError) return cause;
 	console.error(cause);
-	return new Fault(typeof message === "string" ? message : message());
+	return new Fault(message());
 }
 
 /** A fault of ours; the one error with status 500. */

@@ -1,6 +1,7 @@
 import { test as base, expect } from "../support/browser";
 import { become, goTo } from "../support/browser-pages";
 import { PLACES } from "../support/browser-places";
+import { cutOff } from "../support/pseudo/cut-off";
 import { plainWords } from "../support/pseudo/plain-words";
 import { startPseudo } from "../support/pseudo/server";
 
@@ -16,21 +17,27 @@ const test = base.extend<object, { pseudo: string }>({
 	],
 	baseURL: async ({ pseudo }, use) => use(pseudo),
 	locale: "fr-FR",
+	// Of calls to the API as well, so that an account that is made speaks it.
+	extraHTTPHeaders: { "Accept-Language": "fr-FR" },
 });
 
 // One server for all of them.
 test.describe.configure({ mode: "default" });
 
-/** What Intl writes in the months and money of French, and what is a name or a code in every language. */
+/** What is a name or a code in every language, and what Intl writes in French of months, days and countries. */
 const KNOWN = new Set([
-	...["Duebill", "USD", "EUR", "GBP", "US"],
-	...Array.from({ length: 12 }, (_, month) =>
-		["short", "long"].map((style) =>
-			new Date(Date.UTC(2026, month)).toLocaleDateString("fr-FR", { month: style as "short", timeZone: "UTC" }),
-		),
-	)
-		.flat()
-		.map((name) => name.replace(".", "")),
+	..."Duebill Freelancer Pro Cloudflare Inc Stripe USD EUR GBP US INV English".split(" "),
+	// Templates, and whom the sample on the landing page bills.
+	..."Modern Blue Minimal Gray Creative Green Tidewater Press Portland OR Kestrel Pine Marlowe Bakery North Quay".split(
+		" ",
+	),
+	..."Dental Adler Studio Berlin".split(" "),
+	// Who and whom these accounts are and bill, on what machine, what is searched for, and the word that deletes.
+	..."Nora Administrator Lindqvist Coffee Roasters Chidi Okafor Juniper Yoga Museum Halden Architects Europe".split(
+		" ",
+	),
+	..."Chrome Linux no such project account DELETE et".split(" "),
+	...frenchNames(),
 ]);
 
 for (const who of ["visitor", "newcomer", "administrator", "demo"] as const) {
@@ -45,6 +52,7 @@ for (const who of ["visitor", "newcomer", "administrator", "demo"] as const) {
 		const places = PLACES.filter((place) => place.who === who && !place.act && place.path !== "/api/docs");
 		for (const { refused: status } of places) if (status) refused(status);
 		const book = await become(who, context, account);
+		if (who === "administrator") await context.request.patch("/api/user/settings", { data: { language: "fr" } });
 		for (const place of places) {
 			await page.setViewportSize({ width: 320, height: 700 });
 			await goTo(page, place, book);
@@ -63,20 +71,14 @@ for (const who of ["visitor", "newcomer", "administrator", "demo"] as const) {
 	});
 }
 
-/** What sticks out of the page, and what is cut off without being asked to be. */
-function cutOff(): string[] {
-	const { scrollWidth, clientWidth } = document.documentElement;
-	const name = ({ tagName, className, textContent }: Element) =>
-		`${tagName}.${className}: ${textContent?.slice(0, 40)}`;
-	const all = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
-	const out = all.filter(
-		(element) => scrollWidth > clientWidth && element.getBoundingClientRect().right > clientWidth + 1,
+function frenchNames(): string[] {
+	const styles = ["short", "long"] as const;
+	const days = Array.from({ length: 12 * 31 }, (_, day) => Date.UTC(2026, 0, 1 + day));
+	const dates = styles.flatMap((style) =>
+		days.map((day) => new Date(day).toLocaleDateString("fr-FR", { month: style, weekday: style, timeZone: "UTC" })),
 	);
-	const cut = all.filter((element) => {
-		const { overflowX, textOverflow } = getComputedStyle(element);
-		const clips = (overflowX === "hidden" || overflowX === "clip") && textOverflow !== "ellipsis";
-		const shown = element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1;
-		return clips && shown && !element.matches("input, select, textarea, [aria-hidden=true] *, .sheet, svg *");
-	});
-	return [...out, ...cut].map(name);
+	const countries = ["US", "GB", "DE", "CA"].map(
+		(code) => new Intl.DisplayNames("fr", { type: "region" }).of(code) ?? "",
+	);
+	return [...dates, ...countries].flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
 }

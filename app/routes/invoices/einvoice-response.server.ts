@@ -19,7 +19,7 @@ export async function einvoiceResponse(visit: Visit, { id, name, make, request }
 	try {
 		return xmlResponse(await make(), name);
 	} catch (thrown) {
-		const error = toAppError(thrown, m.invoices_export_einvoice_failed());
+		const error = toAppError(thrown, m.invoices_export_einvoice_failed);
 		if (error instanceof AppError && error.code === "not_found") throw new Response(error.message, { status: 404 });
 		const wantsPage = (request.headers.get("Accept") ?? "").includes("text/html");
 		if (!wantsPage)

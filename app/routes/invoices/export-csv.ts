@@ -27,6 +27,6 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 		const { ids } = parse(Selection, { ids: form.getAll("selected") });
 		return downloadResponse(await selectedCsv(visit.ctx, actor, ids), "invoices.csv", CSV);
 	} catch (thrown) {
-		return exportFailed(visit, thrown, m.invoices_export_csv_failed());
+		return exportFailed(visit, thrown, m.invoices_export_csv_failed);
 	}
 }

@@ -20,6 +20,6 @@ export async function action({ request, context: visit }: ActionFunctionArgs) {
 		const { ids } = parse(Selection, { ids: form.getAll("selected") });
 		return downloadResponse(await selectedPdfs(visit.ctx, actor, ids), "invoices.zip", "application/zip");
 	} catch (thrown) {
-		return exportFailed(visit, thrown, m.invoices_export_pdf_failed());
+		return exportFailed(visit, thrown, m.invoices_export_pdf_failed);
 	}
 }

@@ -16,7 +16,7 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 		answer.headers.append("Set-Cookie", await toastCookie(visit, generated()));
 		return answer;
 	} catch (thrown) {
-		const error = toAppError(thrown, m.invoices_export_pdf_failed());
+		const error = toAppError(thrown, m.invoices_export_pdf_failed);
 		const missing = error instanceof AppError && error.code === "not_found";
 		if (missing) throw new Response(error.message, { status: 404 });
 		const toast = { title: m.invoices_export_failed_title(), description: error.message, tone: "destructive" } as const;

@@ -20,7 +20,7 @@ export async function loader({ request, context: visit }: LoaderFunctionArgs) {
 			},
 		});
 	} catch (thrown) {
-		const { message } = toAppError(thrown, m.identity_download_failed());
+		const { message } = toAppError(thrown, m.identity_download_failed);
 		return redirectWithToast(visit, "/settings", {
 			title: m.identity_error(),
 			description: message,

@@ -12,9 +12,9 @@ const COPIED = ["app", "db", "dev", "public", "scripts", "workers", "project.inl
 const COPIED_FILES = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 
 mkdirSync(`${FOLDER}/project.inlang`, { recursive: true });
-for (const name of [...COPIED, ...COPIED_FILES, "wrangler.toml", ".dev.vars"]) {
+for (const name of [...COPIED, ...COPIED_FILES, "wrangler.toml", ".dev.vars.example"]) {
 	rmSync(path.join(FOLDER, name), { recursive: true, force: true });
-	cpSync(name, path.join(FOLDER, name), { recursive: true });
+	cpSync(name, path.join(FOLDER, name), { recursive: true, preserveTimestamps: true });
 }
 if (!existsSync(`${FOLDER}/node_modules`))
 	symlinkSync(path.resolve("node_modules"), `${FOLDER}/node_modules`, "junction");

@@ -52,6 +52,13 @@ export function toQuantity(quantity: Hundredths): string {
 	return quantity % 100 === 0 ? String(quantity / 100) : toDecimal(quantity);
 }
 
+/** A quantity as a language writes it: 145 is "1.45" or "1,45". */
+export function formatQuantity(quantity: Hundredths, language: Language): string {
+	return toQuantity(quantity).replace(".", DECIMAL_SIGN[language]);
+}
+
+const DECIMAL_SIGN: Record<Language, string> = { en: ".", es: ",", fr: "," };
+
 /** Cents in a currency as a language writes them; in English en-US style (spec section 9): "€5,657.50". */
 export function formatMoney(cents: Cents, currency: Currency, language: Language = currentLanguage()): string {
 	return formatter(language, currency).format(toDecimal(cents) as unknown as number);

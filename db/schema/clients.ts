@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLIENT_TYPES } from "~/clients/domain/client";
 import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
+import { LANGUAGES } from "~/kernel/language";
 
 export const clients = sqliteTable("clients", {
 	id: text().primaryKey(),
@@ -19,6 +20,7 @@ export const clients = sqliteTable("clients", {
 	vatId: text("vat_id").notNull().default(""),
 	buyerReference: text("buyer_reference").notNull().default(""),
 	electronicAddress: text("electronic_address").notNull().default(""),
+	language: text({ enum: LANGUAGES }),
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),

@@ -3,6 +3,7 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import type { ClientData, InvoiceItem } from "~/invoices/domain/invoice";
 import { STORED_STATUSES } from "~/invoices/domain/status";
+import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 
 export const invoices = sqliteTable("invoices", {
@@ -15,6 +16,7 @@ export const invoices = sqliteTable("invoices", {
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),
 	currency: text({ enum: CURRENCIES }).notNull(),
+	language: text({ enum: LANGUAGES }).notNull(),
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
 	client: text({ mode: "json" }).$type<ClientData>().notNull(),
 	notes: text().notNull().default(""),

@@ -60,6 +60,7 @@ function anInvoice(lines, serial, words) {
 		issueDate: "2026-06-02",
 		dueDate: "2026-07-02",
 		currency: "EUR",
+		language: "en",
 		items,
 		subtotal: total,
 		tax: 0,

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
 import { layout } from "~/document/layout/layout";
 import type { Mark, Operation, Page } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
 import { DESIGNS, templateOf } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
+import { asDocument } from "~/invoices/domain/as-document";
+import type { Language } from "~/kernel/language";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
 import { aPng } from "./pictures";
 import { rowsOn, showsTotals, stringsOf, textsOf } from "./reading";
@@ -34,7 +37,14 @@ const DRAWN: [string, Partial<DocumentModel>][] = [
 		"empty-address",
 		{ lines: [aLine("Logo")], notes: null, senderLine: "", buyer: { name: "Kestrel", lines: ["", ""] } },
 	],
+	["spanish", inLanguage("es")],
+	["french", inLanguage("fr")],
 ];
+
+function inLanguage(language: Language): DocumentModel {
+	const business = aSeller({ taxCategory: "AE" });
+	return asDocument(anInvoiceToPrint({ language }), { name: "", company: "", email: business.email, business }, true);
+}
 
 /** Documents of many pages: what each page begins and ends with. */
 const PAGED: [string, Partial<DocumentModel>][] = [

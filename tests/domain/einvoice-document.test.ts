@@ -1,40 +1,12 @@
 import { expect, test } from "vitest";
-import { aBilledInvoice, aSeller } from "#tests/support/einvoice";
+import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
 import { asDocument } from "~/invoices/domain/as-document";
-import type { Invoice } from "~/invoices/domain/invoice";
 
 const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
 
-function anInvoice(given: Partial<Invoice> = {}): Invoice {
-	const { items, ...invoice } = aBilledInvoice();
-	return {
-		...invoice,
-		id: "0",
-		status: "sent",
-		items: items.map(({ description, quantity, rate, amount }, at) => ({
-			id: String(at),
-			description,
-			quantity,
-			rate,
-			amount,
-		})),
-		seller: null,
-		logo: null,
-		template: "minimal-gray",
-		templateRevision: null,
-		createdAt: 0,
-		updatedAt: 0,
-		sentAt: 0,
-		paidAt: null,
-		paidOn: null,
-		version: 1,
-		...given,
-	};
-}
-
 test("the paper names the business, why there is no VAT, and the account to pay to", () => {
 	const business = aSeller({ taxCategory: "E" });
-	const document = asDocument(anInvoice({ notes: "Thank you." }), { ...owner, business }, false);
+	const document = asDocument(anInvoiceToPrint({ notes: "Thank you." }), { ...owner, business }, false);
 	expect(document.seller).toEqual({
 		name: "Adler & Söhne GmbH",
 		lines: ["Hauptstraße 5", "10115 Berlin", "Germany", "VAT DE123456789", "HRB 12345", "nora@adler.example"],
@@ -49,14 +21,14 @@ test("the paper names the business, why there is no VAT, and the account to pay 
 		"INV-204817",
 	]);
 	expect(document.payment?.code?.length).toBeGreaterThan(20);
-	const inDollars = asDocument(anInvoice({ currency: "USD" }), { ...owner, business }, false);
+	const inDollars = asDocument(anInvoiceToPrint({ currency: "USD" }), { ...owner, business }, false);
 	expect([inDollars.payment?.code, inDollars.payment?.label]).toEqual([null, "Please transfer to"]);
-	const reversed = asDocument(anInvoice({ taxCategory: "AE", notes: "" }), { ...owner, business }, false);
+	const reversed = asDocument(anInvoiceToPrint({ taxCategory: "AE", notes: "" }), { ...owner, business }, false);
 	expect(reversed.notes?.text).toContain("Steuerschuldnerschaft des Leistungsempfängers (reverse charge)");
 });
 
 test("of an account that said nothing of its business the paper says what it always said", () => {
-	const document = asDocument(anInvoice({ notes: "" }), { ...owner, business: null }, false);
+	const document = asDocument(anInvoiceToPrint({ notes: "" }), { ...owner, business: null }, false);
 	expect(document.seller).toEqual({ name: "Adler Studio", lines: ["Nora Adler", "nora@adler.example"] });
 	expect(document.notes).toBeNull();
 });

@@ -3,9 +3,9 @@ import { aBilledInvoice, anEInvoice, aSeller } from "#tests/support/einvoice";
 import { buildEInvoice, taxationOf } from "~/einvoice/domain/build-einvoice";
 import { parseElectronicAddress } from "~/einvoice/domain/electronic-address";
 import { epcPayload, epcQr } from "~/einvoice/domain/epc-qr";
+import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reason";
 import { bicFault, groupedIban, ibanFault, normaliseIban } from "~/einvoice/domain/iban";
 import { registrationOf } from "~/einvoice/domain/registration";
-import { exemptionReason, printedReason } from "~/einvoice/domain/tax-category";
 import { ublOf } from "~/einvoice/domain/ubl";
 import { vatIdFault } from "~/einvoice/domain/vat-id";
 import { element, xmlDocument } from "~/einvoice/domain/xml";
@@ -98,25 +98,27 @@ test("what is wrong with a number is said in the reader's language", () => {
 	);
 });
 
-test("why there is no VAT is said in the language of the invoice's owner, and in the law's own words where it has some", () => {
-	expect(inLanguage("es", () => exemptionReason({ category: "AE", reason: "" }, "ES"))).toEqual({
-		text: "Inversión del sujeto pasivo: el destinatario debe liquidar el IVA",
+test("why there is no VAT is said in the document's language, whoever reads, and in the law's own words where it has some", () => {
+	expect(inLanguage("fr", () => exemptionReason({ category: "AE", reason: "" }, "ES", "es"))).toEqual({
+		text: "Inversión del sujeto pasivo: el destinatario es el deudor del IVA",
 		code: "VATEX-EU-AE",
 	});
-	expect(inLanguage("es", () => printedReason({ category: "E", reason: "" }, "FR"))).toBe(
-		"TVA non applicable, art. 293 B du CGI",
+	expect(inLanguage("fr", () => printedReason({ category: "E", reason: "" }, "FR", "es"))).toBe(
+		"TVA non applicable, art.\u00a0293\u00a0B du CGI (IVA no aplicable)",
 	);
-	expect(inLanguage("fr", () => printedReason({ category: "Z", reason: "" }, "FR"))).toBe("TVA 0\u00a0% (taux zéro)");
+	expect(inLanguage("es", () => printedReason({ category: "Z", reason: "" }, "FR", "fr"))).toBe(
+		"TVA 0\u00a0% (taux zéro)",
+	);
 });
 
 test("own words take the place of the standard reason, and of a code that says more than they do", () => {
-	expect(exemptionReason({ category: "E", reason: "" }, "FR")).toEqual({
+	expect(exemptionReason({ category: "E", reason: "" }, "FR", "en")).toEqual({
 		text: "TVA non applicable, art. 293 B du CGI",
 		code: "VATEX-FR-FRANCHISE",
 	});
-	expect(exemptionReason({ category: "E", reason: "Insurance" }, "FR")).toEqual({ text: "Insurance", code: "" });
-	expect(exemptionReason({ category: "AE", reason: "Own words" }, "US").code).toBe("VATEX-EU-AE");
-	expect(printedReason({ category: "AE", reason: "" }, "DE")).toContain("Steuerschuldnerschaft");
+	expect(exemptionReason({ category: "E", reason: "Insurance" }, "FR", "en")).toEqual({ text: "Insurance", code: "" });
+	expect(exemptionReason({ category: "AE", reason: "Own words" }, "US", "en").code).toBe("VATEX-EU-AE");
+	expect(printedReason({ category: "AE", reason: "" }, "DE", "en")).toContain("Steuerschuldnerschaft");
 });
 
 test("an invoice's own category wins, and the seller's words stay with the seller's category", () => {

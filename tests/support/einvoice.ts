@@ -2,6 +2,7 @@ import { type BilledInvoice, buildEInvoice } from "~/einvoice/domain/build-einvo
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import { NO_PROFILE, type SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { TaxCategory } from "~/einvoice/domain/tax-category";
+import type { Invoice } from "~/invoices/domain/invoice";
 
 /** A seller of whom everything is known. */
 export function aSeller(given: Partial<SellerDetails> = {}): SellerDetails {
@@ -35,6 +36,7 @@ export function aBilledInvoice({
 		issueDate: "2026-06-02",
 		dueDate: "2026-07-02",
 		currency: "EUR",
+		language: "en",
 		client: {
 			name: "Kestrel <Pine> & Partners",
 			email: "accounts@kestrelpine.example",
@@ -59,6 +61,34 @@ export function aBilledInvoice({
 		taxCategory: null,
 		exemptionReason: "",
 		supplyDate: null,
+		...given,
+	};
+}
+
+/** The same as a document is made of it. */
+export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
+	const { items, ...invoice } = aBilledInvoice();
+	return {
+		...invoice,
+		id: "0",
+		status: "sent",
+		items: items.map(({ description, quantity, rate, amount }, at) => ({
+			id: String(at),
+			description,
+			quantity,
+			rate,
+			amount,
+		})),
+		seller: null,
+		logo: null,
+		template: "minimal-gray",
+		templateRevision: null,
+		createdAt: 0,
+		updatedAt: 0,
+		sentAt: 0,
+		paidAt: null,
+		paidOn: null,
+		version: 1,
 		...given,
 	};
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
+import { LANGUAGES } from "~/kernel/language";
 import { email, line, paragraph } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CLIENT_TYPES, type ClientInput } from "./client";
@@ -63,6 +64,10 @@ export const ClientFields = z.object({
 	vatId: vatId.nullish().transform((typed) => typed ?? ""),
 	buyerReference: text(200),
 	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
+	language: z
+		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
+		.nullish()
+		.transform((chosen) => chosen || null),
 }) satisfies z.ZodType<ClientInput>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */

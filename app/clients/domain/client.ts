@@ -1,5 +1,6 @@
 import type { Country } from "~/kernel/countries";
 import type { Instant } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Rounding } from "./rounding";
 
 export const CLIENT_TYPES = ["individual", "organization"] as const;
@@ -25,6 +26,8 @@ export interface Client extends Rounding {
 	vatId: string;
 	buyerReference: string;
 	electronicAddress: string;
+	/** Of documents for them; `null` for the account's. */
+	language: Language | null;
 	/** The name of the logo's file; `null` where there is none. */
 	logo: string | null;
 	createdAt: Instant;
@@ -36,10 +39,10 @@ export interface Client extends Rounding {
 export const NO_BUYER_DETAILS = { vatId: "", buyerReference: "", electronicAddress: "" };
 
 /**
- * A client as it is written down: everything that its owner types. Rounding that nobody chose is none, and what e-invoices
- * ask for may be left out.
+ * A client as it is written down: everything that its owner types. Rounding that nobody chose is none, the language
+ * is the account's, and what e-invoices ask for may be left out.
  */
 export type ClientInput = Omit<Client, "id" | "logo" | "createdAt" | "version" | Optional> &
 	Partial<Pick<Client, Optional>>;
 
-type Optional = keyof Rounding | keyof typeof NO_BUYER_DETAILS;
+type Optional = keyof Rounding | keyof typeof NO_BUYER_DETAILS | "language";

@@ -24,6 +24,7 @@ function columns(): CsvColumn<Client>[] {
 		{ head: m.clients_csv_vat_number(), value: ({ vatId }) => vatId },
 		{ head: m.clients_reference(), value: ({ buyerReference }) => buyerReference },
 		{ head: m.clients_csv_electronic_address(), value: ({ electronicAddress }) => electronicAddress },
+		{ head: m.clients_csv_language(), value: ({ language }) => language ?? "" },
 		{ head: m.clients_added_on(), value: ({ createdAt }) => new Date(createdAt).toISOString() },
 	];
 }

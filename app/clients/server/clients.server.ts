@@ -5,6 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import type { Language } from "~/kernel/language";
 import { type Client, type ClientInput, NO_BUYER_DETAILS } from "../domain/client";
 import { NO_ROUNDING } from "../domain/rounding";
 import { refusal } from "./refusals.server";
@@ -14,6 +15,12 @@ const MOST_LISTED = 500;
 /** Saved clients for a picker, newest first; no more than {@link MOST_LISTED}. */
 export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
 	return readClients(ctx.db, actor.id, { slice: { limit: MOST_LISTED } });
+}
+
+/** The language of documents for whom nobody chose another: the saved client's with this e-mail address, else the account's. */
+export async function usualLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
+	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
+	return client?.language ?? actor.language;
 }
 
 /**
@@ -27,6 +34,7 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 		const client = {
 			...NO_ROUNDING,
 			...NO_BUYER_DETAILS,
+			language: null,
 			...input,
 			id: ctx.ids.uuid(),
 			logo: null,

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { CountryOption } from "~/kernel/countries";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
@@ -76,6 +77,15 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				autoComplete="off"
 			/>
 			<SelectField field={fields.country} label={m.einvoice_country()} options={countries} />
+			<SelectField
+				field={fields.language}
+				label={m.clients_language()}
+				options={[
+					{ value: "", label: m.clients_language_usual() },
+					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+				]}
+				hint={m.clients_language_hint()}
+			/>
 			<SelectField
 				className="sm:col-span-6"
 				field={fields.rounding}

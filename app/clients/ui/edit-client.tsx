@@ -20,7 +20,10 @@ interface EditClientProps {
 /** The same dialog for a client that is there. The version that was seen goes along, so that nothing newer is overwritten. */
 export function EditClient({ client: { id, version, ...client }, countries, lastResult }: EditClientProps) {
 	const roundingMinutes = String(client.roundingMinutes ?? NO_ROUNDING.roundingMinutes);
-	const [form, fields] = useClientForm({ ...client, roundingMinutes, version: String(version) }, lastResult);
+	const [form, fields] = useClientForm(
+		{ ...client, language: client.language ?? "", roundingMinutes, version: String(version) },
+		lastResult,
+	);
 	return (
 		<Form method="post" action={`/clients/${id}/edit`} className="client-form" {...getFormProps(form)}>
 			<PageDialog

@@ -24,6 +24,8 @@ export type ClientFormValues = {
 	vatId: string;
 	buyerReference: string;
 	electronicAddress: string;
+	/** Of documents for them; empty for the account's. */
+	language: string;
 };
 
 /**

@@ -51,6 +51,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 function clientsOf(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
 		...NO_BUYER_DETAILS,
+		language: null,
 		...client,
 		...NO_ROUNDING,
 		address: "",

@@ -2,10 +2,10 @@ import type { InvoiceRecord } from "#db/queries/invoice-writes";
 import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
-import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { contentOf } from "~/invoices/server/records.server";
+import { contentOf, type SettledInput } from "~/invoices/server/records.server";
 import type { AppContext } from "~/kernel/context";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { BUSINESS, CLIENTS } from "../domain/studio";
 import { type DemoInvoice, YEAR } from "../domain/year";
@@ -19,7 +19,8 @@ const FIRST_NUMBER = 204_601;
 export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	return YEAR.map((told, index) => {
-		const input = inputOf(told, `INV-${FIRST_NUMBER + index}`, addDays(today, told.issued));
+		const number = `INV-${FIRST_NUMBER + index}`;
+		const input = inputOf(told, number, addDays(today, told.issued), CLIENTS[told.client].language ?? actor.language);
 		const createdAt = at(input.issueDate, 9, actor);
 		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
@@ -46,13 +47,15 @@ function inputOf(
 	{ client, term = PAYMENT_TERM_DAYS, lines, notes }: DemoInvoice,
 	number: string,
 	issueDate: CalendarDate,
-): InvoiceInput {
+	language: Language,
+): SettledInput {
 	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
 	return {
 		number,
 		issueDate,
 		dueDate: addDays(issueDate, term),
 		currency,
+		language,
 		client: { name, email, streetAddress, city, state, zip, country },
 		items: lines.map(([description, quantity, rate]) => ({
 			description: description(),

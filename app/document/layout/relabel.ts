@@ -1,7 +1,12 @@
 import type { DocumentModel } from "../model";
 import type { Template } from "../templates/template";
 
-/** The document under the words that a template has in place of its own; empty ones change nothing. */
+/**
+ * The document under the words that a template has in place of its own; empty ones change nothing.
+ *
+ * They win in every language: a label may say what the document is, such as "Pro forma invoice", and nobody but its owner
+ * can translate that. Who writes in several languages makes a template for each, or leaves the labels empty.
+ */
 export function relabel(model: DocumentModel, { labels }: Template): DocumentModel {
 	const { due, notes } = model;
 	return {

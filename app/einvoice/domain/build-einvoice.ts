@@ -1,11 +1,13 @@
 import type { Address } from "~/kernel/address";
 import type { CalendarDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Cents, Currency, Hundredths } from "~/kernel/money";
 import type { EInvoice, InvoiceLine, Payment, PostalAddress, SellerParty } from "./einvoice";
 import { parseElectronicAddress } from "./electronic-address";
+import { exemptionReason } from "./exemption-reason";
 import { registrationOf } from "./registration";
 import type { SellerDetails } from "./seller-profile";
-import { exemptionReason, type Taxation, type TaxCategory } from "./tax-category";
+import type { Taxation, TaxCategory } from "./tax-category";
 
 /** What an e-invoice says of its buyer beyond the address. */
 export interface BuyerDetails {
@@ -23,6 +25,8 @@ export interface BilledInvoice {
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
 	currency: Currency;
+	/** Of the words in it that nobody typed. */
+	language: Language;
 	client: Address & BuyerDetails & { name: string; email: string };
 	items: readonly BilledItem[];
 	subtotal: Cents;
@@ -74,7 +78,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			category: taxation.category,
 			taxable: invoice.subtotal,
 			tax: invoice.tax,
-			reason: exemptionReason(taxation, seller.country),
+			reason: exemptionReason(taxation, seller.country, invoice.language),
 		},
 		totals: {
 			lines: invoice.subtotal,

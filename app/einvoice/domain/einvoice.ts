@@ -2,9 +2,10 @@ import type { Country } from "~/kernel/countries";
 import type { CalendarDate } from "~/kernel/dates";
 import type { Cents, Currency, Hundredths } from "~/kernel/money";
 import type { ElectronicAddress } from "./electronic-address";
+import type { ExemptionReason } from "./exemption-reason";
 import type { Format } from "./file-format";
 import type { Registration } from "./registration";
-import type { ExemptionReason, TaxCategory } from "./tax-category";
+import type { TaxCategory } from "./tax-category";
 
 /**
  * An invoice as EN 16931-1 means it, whatever the syntax: business terms (BT) and their groups (BG). Only what this

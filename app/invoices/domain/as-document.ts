@@ -1,13 +1,15 @@
 import type { DocumentModel, Logo, Payment } from "~/document/model";
 import { taxationOf } from "~/einvoice/domain/build-einvoice";
 import { epcQr } from "~/einvoice/domain/epc-qr";
+import { printedReason } from "~/einvoice/domain/exemption-reason";
 import { groupedIban } from "~/einvoice/domain/iban";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
-import { printedReason } from "~/einvoice/domain/tax-category";
 import { addressLines } from "~/kernel/address";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
+import type { Language } from "~/kernel/language";
+import { formatAmount, formatMoney, formatQuantity } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { DOCUMENT_WORDS } from "./document-words";
 import type { Invoice } from "./invoice";
 
 /** Who writes the invoice. */
@@ -22,55 +24,58 @@ export interface Seller {
 }
 
 /** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
-export function sellerOf({ name, company, email, business }: Seller) {
+export function sellerOf({ name, company, email, business }: Seller, language: Language = "en") {
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
 	const { legalName, vatId, taxId, registration } = business;
-	const numbers = [vatId && `VAT ${vatId}`, !vatId && taxId && `Tax no. ${taxId}`, registration].filter(isText);
-	return { name: legalName, lines: [...addressLines(business), ...numbers, business.email] };
+	const words = DOCUMENT_WORDS[language];
+	const tax = vatId ? `${words.vatId} ${vatId}` : taxId && `${words.taxId} ${taxId}`;
+	const numbers = [tax, registration].filter(isText);
+	return { name: legalName, lines: [...addressLines(business, language), ...numbers, business.email] };
 }
 
 /**
- * An invoice as a document, every text ready-made: whoever draws it neither calculates nor formats.
+ * An invoice as a document in its language, every text ready-made: whoever draws it neither calculates nor formats.
  *
  * @param marked whether the plan's PDF carries the watermark
  */
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
-	const { currency, client } = invoice;
-	const seller = sellerOf(owner);
+	const { currency, client, language } = invoice;
+	const words = DOCUMENT_WORDS[language];
+	const seller = sellerOf(owner, language);
 	return {
-		language: "en",
+		language,
 		region: client.country,
-		title: "Invoice",
+		title: words.title,
 		number: invoice.number,
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
-		buyer: { name: client.name, lines: [...addressLines(client), client.email].filter(Boolean) },
+		buyer: { name: client.name, lines: [...addressLines(client, language), client.email].filter(Boolean) },
 		facts: [
-			{ kind: "number", label: "Invoice", value: invoice.number },
-			{ kind: "issued", label: "Issue date", value: shownDate(invoice.issueDate) },
-			{ kind: "due", label: "Due date", value: shownDate(invoice.dueDate) },
-			{ kind: "currency", label: "Currency", value: currency },
+			{ kind: "number", label: words.facts.number, value: invoice.number },
+			{ kind: "issued", label: words.facts.issued, value: shownDate(invoice.issueDate, language) },
+			{ kind: "due", label: words.facts.due, value: shownDate(invoice.dueDate, language) },
+			{ kind: "currency", label: words.facts.currency, value: currency },
 		],
-		due: { label: "Amount due", value: formatMoney(invoice.total, currency) },
+		due: { label: words.due, value: formatMoney(invoice.total, currency, language) },
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
-		labels: { seller: "From", buyer: "Bill To" },
-		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
+		labels: { seller: words.seller, buyer: words.buyer },
+		columns: words.columns,
 		lines: invoice.items.map(({ description, quantity, rate, amount }) => ({
 			description,
-			quantity: toQuantity(quantity),
-			rate: formatAmount(rate),
-			amount: formatAmount(amount),
+			quantity: formatQuantity(quantity, language),
+			rate: formatAmount(rate, language),
+			amount: formatAmount(amount, language),
 		})),
 		totals: [
-			{ label: "Subtotal", value: formatMoney(invoice.subtotal, currency) },
-			{ label: "Tax 0%", value: formatMoney(invoice.tax, currency) },
-			{ label: "Total", value: formatMoney(invoice.total, currency), grand: true },
+			{ label: words.subtotal, value: formatMoney(invoice.subtotal, currency, language) },
+			{ label: words.tax, value: formatMoney(invoice.tax, currency, language) },
+			{ label: words.total, value: formatMoney(invoice.total, currency, language), grand: true },
 		],
 		payment: paymentOf(invoice, owner),
 		notes: notesOf(invoice, owner),
-		footer: marked ? `Made with ${PRODUCT.name}, Free plan` : [seller.name, owner.email].join(", "),
-		pageLabel: "Page {page} of {pages}",
-		watermark: marked ? { text: PRODUCT.name, caption: "Free plan" } : null,
+		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
+		pageLabel: words.page,
+		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
 		metadata: {
 			author: seller.name,
 			subject: client.name,
@@ -83,23 +88,27 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 
 /** The notes as they were written, why there is no VAT, which the law wants on the paper. */
 function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
-	const paragraphs = [invoice.notes, business && printedReason(taxationOf(invoice, business), business.country)];
+	const paragraphs = [
+		invoice.notes,
+		business && printedReason(taxationOf(invoice, business), business.country, invoice.language),
+	];
 	const text = paragraphs.filter(isText).join("\n\n");
-	return text === "" ? null : { label: "Notes", text };
+	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
 }
 
 /** The account to pay to, with a SEPA QR code where the invoice is in EUR. */
-function paymentOf({ number, currency, total }: Invoice, { business }: Seller): Payment | null {
+function paymentOf({ number, currency, total, language }: Invoice, { business }: Seller): Payment | null {
 	if (!business?.iban) return null;
 	const { iban, bic, legalName: name } = business;
+	const words = DOCUMENT_WORDS[language].payment;
 	const lines = [
-		{ label: "Account holder", value: name },
-		{ label: "IBAN", value: groupedIban(iban) },
-		...(bic ? [{ label: "BIC", value: bic }] : []),
-		{ label: "Reference", value: number },
+		{ label: words.holder, value: name },
+		{ label: words.iban, value: groupedIban(iban) },
+		...(bic ? [{ label: words.bic, value: bic }] : []),
+		{ label: words.reference, value: number },
 	];
 	const code = epcQr({ name, iban, bic, amount: total, currency, reference: number });
-	return { label: code ? "Scan to pay, or transfer to" : "Please transfer to", lines, code };
+	return { label: code ? words.scanOrTransfer : words.transfer, lines, code };
 }
 
 function isText(text: string | false | null | undefined): text is string {
@@ -107,6 +116,6 @@ function isText(text: string | false | null | undefined): text is string {
 }
 
 /** A form may be drawn before its dates are typed. */
-function shownDate(date: CalendarDate): string {
-	return date === "" ? "" : formatDate(date);
+function shownDate(date: CalendarDate, language: Language): string {
+	return date === "" ? "" : formatDate(date, language);
 }

@@ -1,5 +1,6 @@
 import { NO_ROUNDING, type Rounding, roundMinutes } from "~/clients/domain/rounding";
 import { type CalendarDate, dateIn, formatDate, type Instant } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { hoursOf, minutesBetween } from "~/time/domain/hours";
@@ -22,6 +23,8 @@ interface Worked {
 interface Rules {
 	grouping: Grouping;
 	timezone: string;
+	/** That the lines' days are written in. */
+	language: Language;
 	/** By client; who is not in it has none. */
 	roundings: ReadonlyMap<string, Rounding>;
 }
@@ -32,7 +35,8 @@ type BillableItem = InvoiceLine & { timeEntryIds: string[] };
  * Time as lines of an invoice, in the order of the entries. Each entry is rounded by its client's rule, then minutes are
  * added up, then hours are made of them (minutes/60, two decimals).
  */
-export function billableItems(entries: readonly Worked[], { grouping, timezone, roundings }: Rules): BillableItem[] {
+export function billableItems(entries: readonly Worked[], rules: Rules): BillableItem[] {
+	const { grouping, timezone, roundings } = rules;
 	const groups = new Map<string, Worked[]>();
 	for (const entry of entries) {
 		const key = JSON.stringify([keyOf(entry, grouping, timezone), entry.rate]);
@@ -41,7 +45,7 @@ export function billableItems(entries: readonly Worked[], { grouping, timezone, 
 	return [...groups.values()].map((group) => {
 		const minutes = group.reduce((sum, entry) => sum + minutesOf(entry, roundings), 0);
 		return {
-			description: wording(group, grouping, timezone),
+			description: wording(group, rules),
 			quantity: hoursOf(minutes),
 			rate: group[0]?.rate ?? 0,
 			timeEntryIds: group.map(({ id }) => id),
@@ -58,14 +62,14 @@ function keyOf({ id, projectName, startedAt }: Worked, grouping: Grouping, timez
 }
 
 /** "Homepage wireframes (Website)", "Website: Homepage wireframes, Call", "Jun 18, 2026: Homepage wireframes, Call". */
-function wording(entries: readonly Worked[], grouping: Grouping, timezone: string): string {
+function wording(entries: readonly Worked[], { grouping, timezone, language }: Rules): string {
 	const [first] = entries;
 	if (!first) return "";
 	const { description, projectName, startedAt } = first;
 	if (grouping === "entry") return clipped(projectName ? `${description} (${projectName})` : description);
-	const group = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt));
+	const group = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt), language);
 	const work = [...new Set(entries.map((entry) => entry.description))].join(", ");
-	return clipped(group ? m.invoices_billed_group({ group, work }) : work);
+	return clipped(group ? m.invoices_billed_group({ group, work }, { locale: language }) : work);
 }
 
 /** As an invoice's description may be: 500 characters. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { decimal } from "~/kernel/decimal";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber, LANGUAGES, type Language } from "~/kernel/language";
 import { type Cents, CURRENCIES, type Currency, formatAmount, type Hundredths } from "~/kernel/money";
 import { email, line, MAX_EMAIL, paragraph, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -88,6 +88,7 @@ export interface InvoiceRules extends TaxRules {
 	issueDate: z.ZodType<CalendarDate>;
 	dueDate: z.ZodType<CalendarDate>;
 	currency: z.ZodType<Currency>;
+	language: z.ZodType<Language | undefined>;
 	client: { [Field in keyof ClientData]-?: z.ZodType<ClientData[Field]> };
 	items: z.ZodType<InvoiceInput["items"]>;
 	notes: z.ZodType<string | null | undefined>;
@@ -104,6 +105,10 @@ export const issuedRules: InvoiceRules = {
 		.enum(CURRENCIES, { error: () => m.invoices_rule_currency() })
 		.nullish()
 		.transform((chosen) => chosen ?? "USD"),
+	language: z
+		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
+		.nullish()
+		.transform((chosen) => chosen || undefined),
 	client: issuedClient,
 	items: upToMax(m.invoices_rule_items)
 		.min(1, { error: () => m.invoices_rule_items() })
@@ -134,6 +139,8 @@ export interface InvoiceInput extends TaxInput {
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
 	currency: Currency;
+	/** Of the document; absent for the one that its client's documents are in. */
+	language?: Language | undefined;
 	client: ClientData;
 	items: InvoiceLine[];
 	notes: string;
@@ -158,8 +165,8 @@ interface SharedFields extends Omit<InvoiceInput, "number" | "client" | "notes">
 
 export function toInvoiceInput(fields: SharedFields, client: ClientData): InvoiceInput {
 	const { invoiceNumber, issueDate, dueDate, currency, items, notes, template } = fields;
-	const { taxCategory, exemptionReason, supplyDate } = fields;
-	const more = { template, taxCategory, exemptionReason, supplyDate };
+	const { language, taxCategory, exemptionReason, supplyDate } = fields;
+	const more = { language, template, taxCategory, exemptionReason, supplyDate };
 	return { number: invoiceNumber, issueDate, dueDate, currency, client, items, notes: notes ?? "", ...more };
 }
 

@@ -1,5 +1,6 @@
 import type { TaxCategory } from "~/einvoice/domain/tax-category";
 import type { CalendarDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import { toDecimal } from "~/kernel/money";
 import type { ClientData, Invoice } from "./invoice";
 import type { InvoiceStatus } from "./status";
@@ -12,6 +13,8 @@ export interface InvoiceView {
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
 	currency: string;
+	/** Of the document. */
+	language: Language;
 	subtotal: string;
 	tax: string;
 	total: string;
@@ -39,6 +42,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		issueDate: invoice.issueDate,
 		dueDate: invoice.dueDate,
 		currency: invoice.currency,
+		language: invoice.language,
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),

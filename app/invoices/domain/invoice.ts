@@ -2,6 +2,7 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { TaxCategory } from "~/einvoice/domain/tax-category";
 import type { Country } from "~/kernel/countries";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Cents, Currency, Hundredths } from "~/kernel/money";
 import type { InvoiceStatus } from "./status";
 
@@ -40,6 +41,8 @@ export interface Invoice {
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
 	currency: Currency;
+	/** Of the document; what its owner typed stays as it was typed. */
+	language: Language;
 	items: InvoiceItem[];
 	subtotal: Cents;
 	tax: Cents;

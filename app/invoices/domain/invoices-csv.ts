@@ -23,5 +23,6 @@ const columns = (): CsvColumn<Invoice>[] => [
 	{ head: m.invoices_csv_tax(), value: ({ tax }) => toDecimal(tax) },
 	{ head: m.invoices_csv_total(), value: ({ total }) => toDecimal(total) },
 	{ head: m.invoices_csv_notes(), value: ({ notes }) => notes },
+	{ head: m.clients_csv_language(), value: ({ language }) => language },
 	{ head: m.invoices_csv_created(), value: ({ createdAt }) => new Date(createdAt).toISOString() },
 ];

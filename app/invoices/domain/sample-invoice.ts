@@ -1,12 +1,13 @@
 import { addDays, type CalendarDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { type Invoice, PAYMENT_TERM_DAYS } from "./invoice";
 import { priceItems } from "./totals";
 
-/** An invoice that nobody was sent, in the reader's language, for pages that show what a template looks like. */
-export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invoice {
+/** An invoice that nobody was sent, in a language, for pages that show what a template looks like. */
+export function sampleInvoice(currency: Currency, issueDate: CalendarDate, language: Language): Invoice {
 	return {
 		id: "sample",
 		number: "INV-204817",
@@ -14,7 +15,8 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 		issueDate,
 		dueDate: addDays(issueDate, PAYMENT_TERM_DAYS),
 		currency,
-		...priceItems(lines()),
+		language,
+		...priceItems(linesIn(language)),
 		client: {
 			name: "Kestrel & Pine Architects",
 			email: "accounts@kestrelpine.example",
@@ -24,7 +26,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 			zip: "20099",
 			country: "DE",
 		},
-		notes: m.invoices_sample_notes(),
+		notes: m.invoices_sample_notes({}, { locale: language }),
 		taxCategory: null,
 		exemptionReason: "",
 		supplyDate: null,
@@ -41,13 +43,17 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate): Invo
 	};
 }
 
-const lines = () => [
-	line("1", m.invoices_sample_identity(), 100, 2400_00),
-	line("2", m.invoices_sample_stationery(), 100, 680_00),
-	line("3", m.invoices_sample_website(), 600, 220_00),
-	line("4", m.invoices_sample_hours(), 11_50, 85_00),
-	line("5", m.invoices_sample_proofing(), 200, 140_00),
-];
+/** What its owner would have typed. */
+function linesIn(language: Language) {
+	const told = { locale: language };
+	return [
+		line("1", m.invoices_sample_identity({}, told), 100, 2400_00),
+		line("2", m.invoices_sample_stationery({}, told), 100, 680_00),
+		line("3", m.invoices_sample_website({}, told), 600, 220_00),
+		line("4", m.invoices_sample_hours({}, told), 11_50, 85_00),
+		line("5", m.invoices_sample_proofing({}, told), 200, 140_00),
+	];
+}
 
 function line(id: string, description: string, quantity: number, rate: number) {
 	return { id, description, quantity, rate };

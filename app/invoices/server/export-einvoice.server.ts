@@ -13,6 +13,7 @@ import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { AppError, type FieldErrors } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { DOCUMENT_WORDS } from "../domain/document-words";
 import type { Invoice } from "../domain/invoice";
 import { readInvoice } from "./read-invoices.server";
 
@@ -66,7 +67,7 @@ export function facturXOf(invoice: Invoice, seller: SellerDetails): Attachment |
 	return {
 		name: "factur-x.xml",
 		mime: "text/xml",
-		description: "Factur-X invoice, EN 16931",
+		description: DOCUMENT_WORDS[invoice.language].attachment,
 		relationship: "Alternative",
 		bytes: new TextEncoder().encode(ciiOf(model, "factur-x")),
 		...FACTUR_X_XMP,

@@ -49,7 +49,7 @@ export async function previewTemplate(ctx: AppContext, actor: Actor, design: Tem
 	return renderSvgPage(model, template, needed, 0) ?? "";
 }
 
-/** A sample in the name of the actor's business and in the actor's currency, as the actor's plan would print it. */
+/** A sample in the name of the actor's business, in the actor's currency and language, as the actor's plan would print it. */
 export async function sampleDocument(
 	ctx: AppContext,
 	actor: Actor,
@@ -57,7 +57,8 @@ export async function sampleDocument(
 ): Promise<DocumentModel> {
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const business = await sellerSnapshot(ctx, actor);
-	return asDocument(sampleInvoice(actor.currency, today), { ...actor, business, picture }, isMarked(ctx, actor));
+	const sample = sampleInvoice(actor.currency, today, actor.language);
+	return asDocument(sample, { ...actor, business, picture }, isMarked(ctx, actor));
 }
 
 /** What pictures of templates are known by: another sample, logo or design has another one. */

@@ -1,19 +1,31 @@
 import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import { usualLanguage } from "~/clients/server/clients.server";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
 import { endOfDay, utcMonth } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import type { Chosen } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import type { InvoiceStatus, StoredStatus } from "../domain/status";
 import { priceItems } from "../domain/totals";
 
+/** What the owner wrote, its language settled. */
+export interface SettledInput extends InvoiceInput {
+	language: Language;
+}
+
+/** Where nobody chose a language, the one that documents for this client are usually in. */
+export async function settle(ctx: AppContext, actor: Actor, input: InvoiceInput): Promise<SettledInput> {
+	return { ...input, language: input.language ?? (await usualLanguage(ctx, actor, input.client.email)) };
+}
+
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */
 export function newRecord(
 	ctx: AppContext,
 	actor: Actor,
-	input: InvoiceInput,
+	input: SettledInput,
 	{ status, seller = null, ...chosen }: Chosen & { status: "draft" | "sent"; seller?: SellerDetails | null },
 ): InvoiceRecord {
 	const now = ctx.clock.now();
@@ -36,13 +48,13 @@ export function newRecord(
 }
 
 /** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
-export function contentOf(ctx: AppContext, actor: Actor, input: InvoiceInput) {
-	const { number, issueDate, dueDate, currency, client, notes } = input;
+export function contentOf(ctx: AppContext, actor: Actor, input: SettledInput) {
+	const { number, issueDate, dueDate, currency, language, client, notes } = input;
 	const { taxCategory = null, exemptionReason = "", supplyDate = null } = input;
 	const lines = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
 	const dueAt = endOfDay(dueDate, actor.timezone);
 	const tax = { taxCategory, exemptionReason, supplyDate };
-	return { number, issueDate, dueDate, currency, client, notes, ...tax, dueAt, ...priceItems(lines) };
+	return { number, issueDate, dueDate, currency, language, client, notes, ...tax, dueAt, ...priceItems(lines) };
 }
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */

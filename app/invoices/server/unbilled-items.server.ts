@@ -19,7 +19,7 @@ interface Wanted {
  * the client. Without `entryIds` only one client's time is taken, because an invoice has one; ids that are named are all
  * taken, and the client is that of the last begun. Lines beyond what an invoice holds are left for the next one.
  *
- * @returns `clients` are the names of all clients whose time is not billed; `left` counts entries of this one that are not
+ * @returns `language` is the one that the client's documents are in; `clients` are the names of all clients whose time is not billed; `left` counts entries of this one that are not
  *   in `items`
  * @throws AppError plan_limit, conflict where a named entry runs
  */
@@ -27,9 +27,11 @@ export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, g
 	const { entries, client: last, clients } = await unbilledEntries(ctx, actor, entryIds);
 	const saved = await listClients(ctx, actor);
 	const roundings = new Map<string, Rounding>(saved.map((client) => [client.id, client]));
-	const items = billableItems(entries, { grouping, timezone: actor.timezone, roundings }).slice(0, MAX_ITEMS);
-	const billed = items.reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
 	const found = saved.find(({ id }) => id === last?.id);
+	const language = found?.language ?? actor.language;
+	const rules = { grouping, timezone: actor.timezone, language, roundings };
+	const items = billableItems(entries, rules).slice(0, MAX_ITEMS);
+	const billed = items.reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
 	const client = found ? billTo(found) : { ...NO_CLIENT, name: last?.name ?? "" };
-	return { items, client, clients, left: entries.length - billed };
+	return { items, client, language, clients, left: entries.length - billed };
 }

@@ -12,7 +12,7 @@ import type { InvoiceInput } from "../domain/invoice-input";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { readInvoice } from "./read-invoices.server";
-import { contentOf, storedStatus, toInvoice } from "./records.server";
+import { contentOf, settle, storedStatus, toInvoice } from "./records.server";
 import { refusal, staleInvoice } from "./refusals.server";
 
 export interface Change {
@@ -76,7 +76,9 @@ async function changed(
 	move: StatusMove,
 ): Promise<InvoiceRecord> {
 	const now = ctx.clock.now();
-	const content = input ? contentOf(ctx, actor, input) : { dueAt: endOfDay(current.dueDate, actor.timezone) };
+	const content = input
+		? contentOf(ctx, actor, await settle(ctx, actor, input))
+		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const payment =
 		move === "pay"
 			? { paidAt: now, paidOn: dateIn(actor.timezone, now) }

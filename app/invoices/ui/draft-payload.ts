@@ -20,6 +20,7 @@ export function draftPayload(typed: Typed | undefined) {
 		issueDate,
 		dueDate,
 		currency,
+		language: typed?.language ?? "",
 		notes,
 		taxCategory: typed?.taxCategory ?? "",
 		exemptionReason: typed?.exemptionReason ?? "",

@@ -1,3 +1,4 @@
+import type { Language } from "~/kernel/language";
 import type { ClientData } from "../domain/invoice";
 
 /** What the invoice form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */
@@ -12,6 +13,8 @@ export type InvoiceFormValues = {
 	issueDate: string;
 	dueDate: string;
 	currency: string;
+	/** Of the document; empty for the one that its client's documents are in. */
+	language: string;
 	clientName: string;
 	clientEmail: string;
 	clientStreetAddress: string;
@@ -44,4 +47,6 @@ export interface InvoiceFormItem {
 /** A client that the Bill To card can be filled with. */
 export interface SavedClient extends ClientData {
 	id: string;
+	/** Of documents for them. */
+	language: Language;
 }

@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { CountryOption } from "~/kernel/countries";
+import type { Language } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -40,6 +41,8 @@ interface InvoiceFormProps {
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
+	/** The account's, in which documents are where nobody chose another. */
+	language: Language;
 	templates: readonly TemplateChoice[];
 	/** How many pages the saved invoice has. */
 	pages?: number;
@@ -61,7 +64,7 @@ interface InvoiceFormProps {
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;
-	const { seller, logoSrc, templates, pages = 1, fallenBack = false } = rest;
+	const { seller, logoSrc, language, templates, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
 	const version = String(lastResult?.initialValue?.version ?? values.version);
@@ -109,6 +112,8 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					seller={seller}
 					logoSrc={logoSrc}
 					pages={pages}
+					savedClients={savedClients}
+					language={language}
 					watermarked={watermarked}
 					upgradeHref={upgradeHref}
 					drawn={lastResult?.preview}
@@ -134,6 +139,7 @@ const ORDER: (keyof InvoiceFormValues)[] = [
 	"clientState",
 	"clientZip",
 	"clientCountry",
+	"language",
 	"items",
 	"notes",
 	"clientVatId",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useDeferredValue, useMemo } from "react";
+import type { Language } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { Pages } from "~/templates/ui/pages";
@@ -9,6 +10,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Seller } from "../domain/as-document";
+import type { SavedClient } from "./form-values";
 import { pageHrefs } from "./page-hrefs";
 import type { TypedInvoice } from "./typed-invoice";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -20,6 +22,9 @@ interface PreviewPanelProps {
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
+	savedClients: readonly SavedClient[];
+	/** The account's. */
+	language: Language;
 	/** Whether the plan's PDF carries the watermark. */
 	watermarked: boolean;
 	upgradeHref: string | null;
@@ -34,22 +39,24 @@ interface PreviewPanelProps {
  * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
  */
 export function PreviewPanel(props: PreviewPanelProps) {
-	const { id, templates, seller, logoSrc, watermarked, upgradeHref, pages: count, drawn } = props;
+	const { id, templates, seller, logoSrc, savedClients, language, watermarked, upgradeHref, drawn } = props;
+	const count = props.pages;
 	const [form] = useInvoiceFields();
 	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
 	const draw = useDrawing(load, body);
-	const { template, invoiceNumber } = (form.value ?? {}) as TypedInvoice;
+	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
+	const usual = usualLanguage(clientEmail, savedClients, language);
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
 	const design = choice?.design;
 	const coming = useMemo(() => {
 		if (!draw || !design) return null;
 		const begun = performance.now();
-		const pages = draw(JSON.parse(body), seller, watermarked, design);
+		const pages = draw(JSON.parse(body), usual, seller, watermarked, design);
 		// What a key costs, for whoever wants to know: the browser's own timeline, and a test.
 		performance.measure("preview.draw", { start: begun });
 		return pages;
-	}, [draw, design, body, seller, watermarked]);
+	}, [draw, design, body, usual, seller, watermarked]);
 	const pages = useArrived(coming);
 	const hydrated = useHydrated();
 	const saved = id === null ? [`/invoices/preview.svg?${queryOf(JSON.parse(body))}`] : pageHrefs(id, count);
@@ -90,6 +97,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	);
 }
 
+/** As the server settles it where the form says "As the client". */
+function usualLanguage(email: string, savedClients: readonly SavedClient[], account: Language): Language {
+	const address = email.trim().toLowerCase();
+	return savedClients.find((client) => client.email.toLowerCase() === address)?.language ?? account;
+}
+
 /** Its own chunk, and fonts and the logo beside it: nothing of them is on the way of the form. */
 async function loadDrawing(logoSrc: string | null) {
 	const [{ loadDrawing: load }, { typedDocument }, { fetchLogo }] = await Promise.all([
@@ -98,8 +111,9 @@ async function loadDrawing(logoSrc: string | null) {
 		import("~/templates/ui/fetch-logo"),
 	]);
 	const [draw, picture] = await Promise.all([load(), fetchLogo(logoSrc)]);
-	return (typed: TypedInvoice, seller: Seller, watermarked: boolean, design: TemplateChoice["design"]) =>
-		draw(typedDocument(typed, { ...seller, picture }, watermarked), design);
+	return (
+		...[typed, usual, seller, watermarked, design]: [...Parameters<typeof typedDocument>, TemplateChoice["design"]]
+	) => draw(typedDocument(typed, usual, { ...seller, picture }, watermarked), design);
 }
 
 /** What of a new invoice fits into an address: all but its lines. */

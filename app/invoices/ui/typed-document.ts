@@ -1,8 +1,14 @@
 import type { DocumentModel } from "~/document/model";
+import type { Language } from "~/kernel/language";
 import { asDocument, type Seller } from "../domain/as-document";
 import { type TypedInvoice, typedInvoice } from "./typed-invoice";
 
-/** What is typed, as the document that it would become. */
-export function typedDocument(typed: TypedInvoice, seller: Seller, watermarked: boolean): DocumentModel {
-	return asDocument(typedInvoice(typed), seller, watermarked);
+/** What is typed, as the document that it would become. `usual` is its language where none is chosen. */
+export function typedDocument(
+	typed: TypedInvoice,
+	usual: Language,
+	seller: Seller,
+	watermarked: boolean,
+): DocumentModel {
+	return asDocument(typedInvoice(typed, usual), seller, watermarked);
 }

@@ -1,6 +1,7 @@
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
+import { LANGUAGES, type Language } from "~/kernel/language";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceFormValues } from "./form-values";
 import { priceTyped, typedCurrency } from "./typed-totals";
@@ -12,8 +13,12 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 	items?: readonly TypedItem[] | undefined;
 };
 
-/** What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing. */
-export function typedInvoice(typed: TypedInvoice): Invoice {
+/**
+ * What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing.
+ *
+ * @param usual the language where none is chosen
+ */
+export function typedInvoice(typed: TypedInvoice, usual: Language): Invoice {
 	const rows = typed.items ?? [];
 	const { items, subtotal, tax, total } = priceTyped(rows);
 	return {
@@ -23,6 +28,7 @@ export function typedInvoice(typed: TypedInvoice): Invoice {
 		issueDate: dateOf(typed.issueDate),
 		dueDate: dateOf(typed.dueDate),
 		currency: typedCurrency(typed.currency),
+		language: LANGUAGES.find((language) => language === typed.language) ?? usual,
 		items: items.map((item, at) => ({ ...item, id: String(at), description: rows[at]?.description ?? "" })),
 		...{ subtotal, tax, total },
 		client: {

@@ -53,7 +53,7 @@ const save = formAction({
 			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "sent", version });
 			const { number } = written;
 			const saved =
-				(await saveClientIfAsked(ctx, actor, input.client, saveClient)) + (await unprintableNote(ctx, actor, written));
+				(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
 			// A new invoice that was kept as a draft while it was written, and is created for who writes it.
 			const begun = new URL(request.url).searchParams.has("begun");
 			return redirectWithToast(visit, "/invoices", begun ? createdToast(number, saved) : updatedToast(number, saved));
@@ -66,7 +66,7 @@ const save = formAction({
 			const written = await updateInvoice(ctx, actor, params.id ?? "", { input, status: "draft", version });
 			const { number } = written;
 			const saved =
-				(await saveClientIfAsked(ctx, actor, input.client, saveClient)) + (await unprintableNote(ctx, actor, written));
+				(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
 			return redirectWithToast(visit, "/invoices/drafts", {
 				title: m.invoices_draft_saved_title(),
 				description: `${number}.${saved}`,

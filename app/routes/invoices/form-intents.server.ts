@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { billTo } from "~/clients/domain/client-address";
-import { keepClient, listClients } from "~/clients/server/clients.server";
+import { keepClient, listClients, usualLanguage } from "~/clients/server/clients.server";
 import type { Actor } from "~/identity/domain/user";
-import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import type { Invoice } from "~/invoices/domain/invoice";
 import { previewInvoice } from "~/invoices/server/preview-invoice.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import type { AppContext } from "~/kernel/context";
@@ -34,6 +34,7 @@ export async function filledWithClient(ctx: AppContext, actor: Actor, form: Form
 	if (chosen) {
 		for (const [field, value] of Object.entries(billTo(chosen)))
 			filled.set(`client${field.charAt(0).toUpperCase()}${field.slice(1)}`, value);
+		filled.set("language", chosen.language ?? actor.language);
 	}
 	// A conform intent that changes nothing: the form is answered with its values and judged by nobody.
 	filled.set(
@@ -47,15 +48,23 @@ export async function filledWithClient(ctx: AppContext, actor: Actor, form: Form
 export async function previewed(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "preview") return null;
 	const submission = parseWithZod(form, { schema: Anything, disableAutoCoercion: true });
-	const drawn = await previewInvoice(ctx, actor, typedInvoice(submission.payload));
+	const usual = await usualLanguage(ctx, actor, String(submission.payload.clientEmail ?? ""));
+	const drawn = await previewInvoice(ctx, actor, typedInvoice(submission.payload, usual));
 	const pages = drawn.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 	return data({ ...submission.reply(), preview: { pages, count: drawn.length } });
 }
 
 /** "Save this client", once the invoice itself is safe. Answers what the toast adds. */
-export async function saveClientIfAsked(ctx: AppContext, actor: Actor, client: InvoiceInput["client"], asked: boolean) {
+export async function saveClientIfAsked(
+	ctx: AppContext,
+	actor: Actor,
+	{ client, language }: Pick<Invoice, "client" | "language">,
+	asked: boolean,
+) {
 	if (!asked || client.name === "" || client.email === "") return "";
-	return (await keepClient(ctx, actor, client)) ? ` ${m.invoices_client_saved_text({ name: client.name })}` : "";
+	return (await keepClient(ctx, actor, { ...client, language: language === actor.language ? null : language }))
+		? ` ${m.invoices_client_saved_text({ name: client.name })}`
+		: "";
 }
 
 /** What is said of an invoice that was created and sent; `saved` as {@link saveClientIfAsked} answers it. */

@@ -30,12 +30,17 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 	const { clients: limit } = entitlementsOf(actor.plan);
 	return {
 		countries: countryOptions(INVOICE_COUNTRIES),
-		savedClients: clients.map((client) => ({ id: client.id, ...billTo(client) })),
+		savedClients: clients.map((client) => ({
+			id: client.id,
+			...billTo(client),
+			language: client.language ?? actor.language,
+		})),
 		canSaveClient: limit === null || clients.length < limit,
 		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
 		/** Who the preview is from. */
 		seller: { name, company, email, business },
 		logoSrc: businessLogoPath(actor),
+		language: actor.language,
 		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
 		templates: choices,
 	};
@@ -51,12 +56,12 @@ export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise
 	const asked = searchParams.getAll("entry");
 	const grouping = GROUPINGS.find((each) => each === searchParams.get("group")) ?? "entry";
 	const entryIds = asked.length > 0 ? asked.slice(0, MOST_NAMED) : undefined;
-	const { items, client, clients, left } = await unbilledItems(ctx, actor, { entryIds, grouping });
+	const { items, client, language, clients, left } = await unbilledItems(ctx, actor, { entryIds, grouping });
 	const others = entryIds ? [] : clients.filter((name) => name !== "" && name !== client.name);
-	return { items, client, choice: { grouping, entryIds: asked, billable: items.length > 0, left, others } };
+	return { items, client, language, choice: { grouping, entryIds: asked, billable: items.length > 0, left, others } };
 }
 
-interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "items" | "client"> {
+interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "items" | "client" | "language"> {
 	choice: TimeChoice;
 }
 
@@ -64,20 +69,21 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { currency, client, items, notes, template, taxCategory, exemptionReason } = await orNotFound(
+	const { currency, language, client, items, notes, template, taxCategory, exemptionReason } = await orNotFound(
 		readInvoice(ctx, actor, id),
 	);
 	const lines = items.map(asTyped);
-	const rest = { currency, client, notes, template, taxCategory, exemptionReason };
+	const rest = { currency, language, client, notes, template, taxCategory, exemptionReason };
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
-/** The client that the form of a new invoice starts with (`?client=<id>`); `null` where none is asked for or found. */
+/** The client that the form of a new invoice starts with, and their language (`?client=<id>`); `null` where none is asked for or found. */
 export async function chosenClient(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("client");
 	if (!id) return null;
 	try {
-		return billTo(await readClient(ctx, actor, id));
+		const client = await readClient(ctx, actor, id);
+		return { client: billTo(client), language: client.language ?? actor.language };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") return null;
 		throw error;

@@ -3,7 +3,7 @@ import type { InvoiceFormValues } from "~/invoices/ui/form-values";
 import { toDecimal, toQuantity } from "~/kernel/money";
 
 type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes" | "template"> &
-	Partial<Pick<Invoice, "taxCategory" | "exemptionReason" | "supplyDate">> & {
+	Partial<Pick<Invoice, "language" | "taxCategory" | "exemptionReason" | "supplyDate">> & {
 		items: (Pick<Invoice["items"][number], "description" | "quantity" | "rate" | "timeEntryIds"> & { id?: string })[];
 	};
 
@@ -27,6 +27,7 @@ export function formValues(
 		issueDate: invoice.issueDate,
 		dueDate: invoice.dueDate,
 		currency: invoice.currency,
+		language: invoice.language ?? "",
 		clientName: client.name,
 		clientEmail: client.email,
 		clientStreetAddress: client.streetAddress,

@@ -39,8 +39,8 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 		...invoice,
 		...source,
 		template: await startingTemplate(ctx, actor, wanted),
-		...(client ? { client } : {}),
-		...(time?.choice.billable ? { items: time.items, client: time.client } : {}),
+		...client,
+		...(time?.choice.billable ? { items: time.items, client: time.client, language: time.language } : {}),
 	};
 	const values = formValues(started, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
 	return { ...surroundings, values, time: time?.choice ?? null };
@@ -64,8 +64,7 @@ const save = formAction({
 			const written = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
 			const { number } = written;
 			const saved =
-				(await saveClientIfAsked(ctx, actor, invoice.client, saveClient)) +
-				(await unprintableNote(ctx, actor, written));
+				(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
 			return redirectWithToast(visit, "/invoices", createdToast(number, saved));
 		},
 	}),
@@ -76,8 +75,7 @@ const save = formAction({
 			const written = await createInvoice(ctx, actor, invoice, { status: "draft", numberProposed, key });
 			const { number } = written;
 			const saved =
-				(await saveClientIfAsked(ctx, actor, invoice.client, saveClient)) +
-				(await unprintableNote(ctx, actor, written));
+				(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
 			return redirectWithToast(visit, "/invoices/drafts", {
 				title: m.invoices_draft_saved_title(),
 				description: `${number}.${saved}`,

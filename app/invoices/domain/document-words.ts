@@ -1,0 +1,120 @@
+import type { Language } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+
+/**
+ * Every word of a document that nobody typed, but for the reasons of tax exemption, which e-invoices say as well
+ * (app/einvoice/domain/exemption-reason.ts). A document charges no tax, so that no word may say that there is any: neither
+ * "base imponible" nor "HT". Spaces that must not break are written as escapes.
+ */
+export interface DocumentWords {
+	title: string;
+	facts: { number: string; issued: string; due: string; currency: string };
+	due: string;
+	seller: string;
+	buyer: string;
+	columns: { description: string; quantity: string; rate: string; amount: string };
+	subtotal: string;
+	tax: string;
+	total: string;
+	notes: string;
+	payment: {
+		/** What heads the account, alone and beside its code. */
+		transfer: string;
+		scanOrTransfer: string;
+		holder: string;
+		iban: string;
+		bic: string;
+		reference: string;
+	};
+	/** Before the seller's numbers. */
+	vatId: string;
+	taxId: string;
+	/** `{page}` and `{pages}` are filled in by the layout. */
+	page: string;
+	/** What the free plan's documents say of it: at the foot, and under the watermark. */
+	madeWith: string;
+	freePlan: string;
+	/** What the e-invoice within the PDF is called where a reader lists attachments. */
+	attachment: string;
+}
+
+export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
+	en: {
+		title: "Invoice",
+		facts: { number: "Invoice", issued: "Issue date", due: "Due date", currency: "Currency" },
+		due: "Amount due",
+		seller: "From",
+		buyer: "Bill To",
+		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
+		subtotal: "Subtotal",
+		tax: "Tax 0%",
+		total: "Total",
+		notes: "Notes",
+		payment: {
+			transfer: "Please transfer to",
+			scanOrTransfer: "Scan to pay, or transfer to",
+			holder: "Account holder",
+			iban: "IBAN",
+			bic: "BIC",
+			reference: "Reference",
+		},
+		vatId: "VAT",
+		taxId: "Tax no.",
+		page: "Page {page} of {pages}",
+		madeWith: `Made with ${PRODUCT.name}, Free plan`,
+		freePlan: "Free plan",
+		attachment: "Factur-X invoice, EN 16931",
+	},
+	es: {
+		title: "Factura",
+		facts: { number: "N.º de factura", issued: "Fecha de emisión", due: "Vencimiento", currency: "Moneda" },
+		due: "Importe a pagar",
+		seller: "Emisor",
+		buyer: "Cliente",
+		columns: { description: "Concepto", quantity: "Cantidad", rate: "Precio", amount: "Importe" },
+		subtotal: "Subtotal",
+		tax: "Impuestos 0\u00a0%",
+		total: "Total",
+		notes: "Observaciones",
+		payment: {
+			transfer: "Pago por transferencia a",
+			scanOrTransfer: "Pago con el código QR o por transferencia a",
+			holder: "Titular",
+			iban: "IBAN",
+			bic: "BIC",
+			reference: "Referencia",
+		},
+		vatId: "NIF-IVA",
+		taxId: "NIF",
+		page: "Página {page} de {pages}",
+		madeWith: `Hecha con ${PRODUCT.name}, plan gratuito`,
+		freePlan: "Plan gratuito",
+		attachment: "Factura Factur-X, EN 16931",
+	},
+	fr: {
+		title: "Facture",
+		facts: { number: "Facture n°", issued: "Date d’émission", due: "Date d’échéance", currency: "Devise" },
+		due: "Net à payer",
+		seller: "Émetteur",
+		buyer: "Client",
+		columns: { description: "Désignation", quantity: "Quantité", rate: "Prix unitaire", amount: "Montant" },
+		subtotal: "Sous-total",
+		tax: "Taxes 0\u00a0%",
+		total: "Total",
+		notes: "Remarques",
+		payment: {
+			transfer: "Règlement par virement à",
+			scanOrTransfer: "Règlement par code QR ou par virement à",
+			holder: "Titulaire",
+			iban: "IBAN",
+			bic: "BIC",
+			reference: "Référence",
+		},
+		vatId: "N°\u00a0TVA",
+		taxId: "N°\u00a0fiscal",
+		page: "Page {page} sur {pages}",
+		madeWith: `Établie avec ${PRODUCT.name}, forfait gratuit`,
+		freePlan: "Forfait gratuit",
+		attachment: "Facture Factur-X, EN 16931",
+	},
+};

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { aBilledInvoice, anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
+import { missingFor } from "~/einvoice/domain/check-rules";
+import { ciiOf } from "~/einvoice/domain/cii";
+import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reason";
+import { FORMATS } from "~/einvoice/domain/file-format";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { ublOf } from "~/einvoice/domain/ubl";
+import { asDocument } from "~/invoices/domain/as-document";
+import { billableItems } from "~/invoices/domain/billable-items";
+import { DOCUMENT_WORDS, type DocumentWords } from "~/invoices/domain/document-words";
+import { LANGUAGES, type Language } from "~/kernel/language";
+import { formatQuantity } from "~/kernel/money";
+
+const COUNTRIES = ["DE", "AT", "FR", "ES", "US"];
+
+test("each reason is said in each language, and its code is the same in all", () => {
+	for (const category of TAX_CATEGORIES) {
+		for (const country of COUNTRIES) {
+			const printed = LANGUAGES.map((language) => printedReason({ category, reason: "" }, country, language));
+			// The one mention that French law wants word for word.
+			const same = category === "E" && country === "FR" ? 2 : 3;
+			expect(new Set(printed).size, `${category} ${country}`).toBe(3);
+			expect(new Set(printed.map((text) => text.replaceAll("\u00a0", " "))).size, `${category} ${country}`).toBe(same);
+			expect(printed.every((text) => text !== "")).toBe(true);
+			const codes = LANGUAGES.map((language) => exemptionReason({ category, reason: "" }, country, language).code);
+			expect(new Set(codes).size).toBe(1);
+		}
+	}
+});
+
+test("the law's own words are there where they are known", () => {
+	const said = (category: "E" | "AE" | "K", country: string, language: Language) =>
+		printedReason({ category, reason: "" }, country, language).replaceAll("\u00a0", " ");
+	expect(said("E", "FR", "fr")).toBe("TVA non applicable, art. 293 B du CGI");
+	expect(said("E", "FR", "es")).toContain("TVA non applicable, art. 293 B du CGI");
+	expect(said("AE", "FR", "fr")).toBe("Autoliquidation");
+	expect(said("AE", "ES", "es")).toContain("Inversión del sujeto pasivo");
+	expect(said("K", "ES", "es")).toContain("art. 25 de la Ley 37/1992");
+	expect(printedReason({ category: "E", reason: "Own words" }, "FR", "es")).toBe("Own words");
+});
+
+test("an e-invoice gives its reason in the document's language and meets the same rules", () => {
+	for (const language of LANGUAGES) {
+		for (const category of TAX_CATEGORIES) {
+			for (const country of ["DE", "FR", "ES"]) {
+				const given = { taxCategory: category, language, client: { country: "FR" } };
+				const invoice = (each: Language) =>
+					buildEInvoice(aBilledInvoice({ ...given, language: each }), aSeller({ country, vatId: VAT_IDS[country] }));
+				const { text } = exemptionReason({ category, reason: "" }, country, language);
+				expect(invoice(language).vat.reason.text).toBe(text);
+				for (const format of FORMATS) {
+					expect(missingFor(invoice(language), format)).toEqual(missingFor(invoice("en"), format));
+				}
+				const escaped = text.replaceAll("&", "&amp;");
+				expect(ciiOf(invoice(language), "factur-x")).toContain(escaped);
+				expect(ublOf(invoice(language), "peppol")).toContain(escaped);
+			}
+		}
+	}
+});
+
+const VAT_IDS: Record<string, string> = { DE: "DE123456789", FR: "FR40303265045", ES: "ESX1234567X" };
+
+test("before a colon, a semicolon or a mark French has a space that does not break; Spanish has none", () => {
+	const business = aSeller({ taxCategory: "AE", country: "FR" });
+	for (const taxCategory of TAX_CATEGORIES) {
+		const words = (language: Language) =>
+			[
+				...flat(DOCUMENT_WORDS[language]),
+				printedReason({ category: taxCategory, reason: "" }, business.country, language),
+				printedReason({ category: taxCategory, reason: "" }, "DE", language),
+				printedReason({ category: taxCategory, reason: "" }, "", language),
+			].join("\n");
+		expect(words("fr")).not.toMatch(/[^\u00a0][:;?!%»]|«[^\u00a0]|'/u);
+		expect(words("es")).not.toMatch(/\s[:;?!]|[^\u00a0]%/u);
+	}
+});
+
+function flat(words: DocumentWords): string[] {
+	return Object.values(words).flatMap((each) => (typeof each === "string" ? [each] : Object.values(each)));
+}
+
+test("what somebody typed is printed as it was typed, whatever the language", () => {
+	const owner = { name: "Nora", company: "", email: "nora@adler.example", business: aSeller() };
+	for (const language of LANGUAGES) {
+		const model = asDocument(anInvoiceToPrint({ language, exemptionReason: "As agreed" }), owner, false);
+		expect(model.notes?.text).toBe("Thank you.\nPlease quote #INV# when you pay.\n\nAs agreed");
+		expect(model.lines[1]?.description).toBe("Consulting");
+	}
+});
+
+test("a quantity has its language's decimal sign, and no more places than it needs", () => {
+	expect(LANGUAGES.map((language) => formatQuantity(145, language))).toEqual(["1.45", "1,45", "1,45"]);
+	expect(LANGUAGES.map((language) => formatQuantity(1_000_000, language))).toEqual(["10000", "10000", "10000"]);
+});
+
+test("time that is billed by the day names the day in the document's language", () => {
+	const entry = { id: "1", description: "Dessins", projectName: "", clientId: null, startedAt: 0, endedAt: 3_600_000 };
+	const [said] = LANGUAGES.slice(-1).map((language) =>
+		billableItems([{ ...entry, rate: 100 }], { grouping: "day", timezone: "UTC", language, roundings: new Map() }),
+	);
+	expect(said?.[0]?.description).toBe("1 janv. 1970\u00a0: Dessins");
+});

@@ -25,7 +25,7 @@ const MENU: DemoLine = [m.demo_line_menu, 1, 380];
 
 /**
  * Forty invoices, oldest first: 28 paid, 5 pending, 4 overdue, 3 drafts. Tidewater and Kestrel come back every other
- * month, the museum pays on the day, and Marlowe always pays late, if at all.
+ * month, the museum, whose invoices are in French, pays on the day, and Marlowe always pays late, if at all.
  */
 export const YEAR: readonly DemoInvoice[] = [
 	{
@@ -65,8 +65,8 @@ export const YEAR: readonly DemoInvoice[] = [
 		client: "halden",
 		issued: -251,
 		paid: 30,
-		lines: [[m.demo_line_exhibition_salt, 1, 5200]],
-		notes: () => m.demo_note_offer({ number: "24-117" }),
+		lines: [[() => "Identité d’exposition\u00a0: Les Routes du sel", 1, 5200]],
+		notes: () => "Devis 24-117",
 	},
 	{
 		client: "tidewater",
@@ -83,8 +83,8 @@ export const YEAR: readonly DemoInvoice[] = [
 		issued: -219,
 		paid: 30,
 		lines: [
-			[m.demo_line_wall_texts, 24, 95],
-			[m.demo_line_proof_reading, 3, 110],
+			[() => "Textes muraux, composés en trois langues", 24, 95],
+			[() => "Relecture d’épreuves", 3, 110],
 		],
 	},
 	{ client: "marlowe", issued: -210, paid: 61, lines: [MENU, [m.demo_line_paper_bags, 1, 290]] },
@@ -92,7 +92,7 @@ export const YEAR: readonly DemoInvoice[] = [
 	{ client: "tidewater", issued: -189, paid: 22, lines: [[m.demo_line_inside_pages, 16, 185]] },
 	{ client: "lindqvist", issued: -176, paid: 13, lines: [[m.demo_line_coffee_bags, 5, 420]], term: 14 },
 	{ client: "kestrel", issued: -168, paid: 29, lines: [RETAINER, [m.demo_line_competition_boards, 4, 210]] },
-	{ client: "halden", issued: -157, paid: 30, lines: [[m.demo_line_catalogue, 64, 58]] },
+	{ client: "halden", issued: -157, paid: 30, lines: [[() => "Catalogue d’exposition, 64 pages", 64, 58]] },
 	{ client: "quay", issued: -149, paid: 31, lines: [[m.demo_line_leaflets, 4, 265]] },
 	{
 		client: "juniper",
@@ -132,7 +132,7 @@ export const YEAR: readonly DemoInvoice[] = [
 		lines: [[m.demo_line_portfolio, 1, 1850]],
 		notes: m.demo_note_half_ahead,
 	},
-	{ client: "halden", issued: -66, paid: 30, lines: [[m.demo_line_posters, 3, 480]] },
+	{ client: "halden", issued: -66, paid: 30, lines: [[() => "Série d’affiches\u00a0: Hiver", 3, 480]] },
 	{
 		client: "marlowe",
 		issued: -59,
@@ -167,9 +167,9 @@ export const YEAR: readonly DemoInvoice[] = [
 		client: "halden",
 		issued: -1,
 		lines: [
-			[m.demo_line_exhibition_glass, 1, 5600],
-			[m.demo_line_site_visit, 1, 340],
+			[() => "Identité d’exposition\u00a0: Le Verre", 1, 5600],
+			[() => "Visite des lieux", 1, 340],
 		],
-		notes: () => m.demo_note_offer({ number: "25-042" }),
+		notes: () => "Devis 25-042",
 	},
 ];

@@ -64,12 +64,13 @@ export async function findClient(db: Database, userId: string, id: string): Prom
 	return row ?? null;
 }
 
-/** The saved client with this e-mail address, if there is one. */
+/** The saved client with this e-mail address, if there is one; of several the newest. */
 export async function findClientByEmail(db: Database, userId: string, email: string): Promise<Client | null> {
 	const [row] = await orm(db)
 		.select(shown)
 		.from(clients)
 		.where(and(savedBy(userId), sql`lower(${clients.email}) = lower(${email})`))
+		.orderBy(...newestFirst(clients, { limit: 1 }))
 		.limit(1);
 	return row ?? null;
 }

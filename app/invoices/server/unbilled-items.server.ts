@@ -19,8 +19,8 @@ interface Wanted {
  * the client. Without `entryIds` only one client's time is taken, because an invoice has one; ids that are named are all
  * taken, and the client is that of the last begun. Lines beyond what an invoice holds are left for the next one.
  *
- * @returns `language` is the one that the client's documents are in; `clients` are the names of all clients whose time is not billed; `left` counts entries of this one that are not
- *   in `items`
+ * @returns `language` is the one of documents for the client; `clients` are the names of all clients whose time is not
+ *   billed; `left` counts entries of this one that are not in `items`
  * @throws AppError plan_limit, conflict where a named entry runs
  */
 export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, grouping = "entry" }: Wanted) {

@@ -77,7 +77,10 @@ export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
-/** The client that the form of a new invoice starts with, and their language (`?client=<id>`); `null` where none is asked for or found. */
+/**
+ * The client that the form of a new invoice starts with (`?client=<id>`), and the language of documents for them; `null`
+ * where none is asked for or found.
+ */
 export async function chosenClient(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("client");
 	if (!id) return null;

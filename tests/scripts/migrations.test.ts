@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -57,4 +57,35 @@ test("of a file that fails nothing is applied, and those before it stay", async 
 	const { results } = await db.prepare("SELECT name FROM sqlite_master WHERE name IN ('notes', 'half')").all();
 	expect(results).toEqual([{ name: "notes" }]);
 	expect(await db.prepare("SELECT count(*) AS n FROM d1_migrations").first("n")).toBe(1);
+});
+
+test("invoices that were there before documents had a language are in their account's", async () => {
+	const db = await database();
+	const source = new URL("../../db/migrations/", import.meta.url);
+	const files = folder({});
+	const take = (wanted: (name: string) => boolean) => {
+		for (const name of readdirSync(source).filter(wanted)) cpSync(new URL(name, source), path.join(files, name));
+	};
+	take((name) => name < "0011");
+	await migrate(db, files);
+	for (const language of ["en", "es"]) {
+		await db.batch([
+			db
+				.prepare(
+					"INSERT INTO users (id, email, email_norm, name, password_hash, created_at, language) VALUES (?1, ?1, ?1, '', '', 0, ?1)",
+				)
+				.bind(language),
+			db
+				.prepare(
+					`INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
+						subtotal, total, search_text, created_at, updated_at)
+					VALUES (?1, ?1, '1', '1', 'draft', '2026-03-01', '2026-03-31', 0, 'EUR', '[]', '{}', 0, 0, '', 0, 0)`,
+				)
+				.bind(language),
+		]);
+	}
+	take((name) => name >= "0011");
+	await migrate(db, files);
+	const { results } = await db.prepare("SELECT user_id, language FROM invoices ORDER BY user_id").all();
+	expect(results).toEqual(["en", "es"].map((language) => ({ user_id: language, language })));
 });

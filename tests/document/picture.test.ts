@@ -20,8 +20,8 @@ test("a PNG that is cut, altered or too large is refused before anything is deco
 	const altered = whole.slice();
 	altered[20] = 9;
 	expect(() => barePng(altered)).toThrow("damaged");
-	expect(() => barePng(aPng(4097, 1))).toThrow("at most 4,096 pixels a side");
-	expect(() => barePng(aPng(0, 1))).toThrow("at most 4,096 pixels a side");
+	expect(() => barePng(aPng(4097, 1))).toThrow("size");
+	expect(() => barePng(aPng(0, 1))).toThrow("size");
 	const ended = new Uint8Array([...whole.subarray(0, 8), ...chunk("IEND", new Uint8Array())]);
 	expect(() => barePng(ended)).toThrow("damaged");
 });
@@ -32,7 +32,7 @@ test("a JPEG keeps its picture and the transform of its colours, and loses what 
 	const adobe = [0xff, 0xee, 0, 14, ...new TextEncoder().encode("Adobe"), 0, 100, 0, 0, 0, 0, 2];
 	const bare = bareJpeg(aJpeg(8, 8, [...exif, ...comment, ...adobe]));
 	expect(bare).toEqual(aJpeg(8, 8, adobe));
-	expect(() => bareJpeg(aJpeg(5000, 8))).toThrow("at most 4,096 pixels a side");
+	expect(() => bareJpeg(aJpeg(5000, 8))).toThrow("size");
 	expect(() => bareJpeg(aJpeg(8, 8).subarray(0, -2))).toThrow("damaged");
 	expect(() => bareJpeg(new Uint8Array([0xff, 0xd8, 0xff, 0xd9]))).toThrow("damaged");
 });
@@ -52,27 +52,27 @@ test("an SVG that multiplies itself is refused at once, however it hides it", ()
 	const level = (n: number) => `<g id="l${n}">${`<use href="#l${n - 1}"/>`.repeat(10)}</g>`;
 	const levels = Array.from({ length: 12 }, (_, n) => level(n + 1)).join("");
 	const started = performance.now();
-	expect(() => checkSvg(svg(`<rect id="l0"/>${levels}`))).toThrow("too complex");
+	expect(() => checkSvg(svg(`<rect id="l0"/>${levels}`))).toThrow("svg_complex");
 	const hidden = levels.replaceAll("#", "&#x23;").replaceAll("href", "xlink:href");
-	expect(() => checkSvg(svg(`<rect id="l0"/>${hidden}`))).toThrow("too complex");
-	expect(() => checkSvg(svg(`<g id="a"><use href="#a"/></g>`))).toThrow("too complex");
+	expect(() => checkSvg(svg(`<rect id="l0"/>${hidden}`))).toThrow("svg_complex");
+	expect(() => checkSvg(svg(`<g id="a"><use href="#a"/></g>`))).toThrow("svg_complex");
 	const chain = Array.from({ length: 9000 }, (_, n) => `<g id="c${n}"><use href="#c${n + 1}"/></g>`);
-	expect(() => checkSvg(svg(chain.join("")))).toThrow("too complex");
+	expect(() => checkSvg(svg(chain.join("")))).toThrow("svg_complex");
 	const patterns = Array.from(
 		{ length: 12 },
 		(_, n) => `<pattern id="p${n}">${`<rect fill="url(#p${n + 1})"/>`.repeat(9)}</pattern>`,
 	);
-	expect(() => checkSvg(svg(`${patterns.join("")}<rect fill="url(#p0)"/>`))).toThrow("too complex");
-	expect(() => checkSvg(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg("&a;")}`)).toThrow("entities");
+	expect(() => checkSvg(svg(`${patterns.join("")}<rect fill="url(#p0)"/>`))).toThrow("svg_complex");
+	expect(() => checkSvg(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg("&a;")}`)).toThrow("svg_entities");
 	expect(performance.now() - started).toBeLessThan(8000);
 });
 
 test("what would be missing from the picture is named", () => {
-	expect(() => checkSvg(svg("<text>Kestrel</text>"))).toThrow("contains text");
-	expect(() => checkSvg(svg(`<image href="https://elsewhere.example/x.png"/>`))).toThrow("another picture");
+	expect(() => checkSvg(svg("<text>Kestrel</text>"))).toThrow("svg_text");
+	expect(() => checkSvg(svg(`<image href="https://elsewhere.example/x.png"/>`))).toThrow("svg_image");
 	expect(() => checkSvg(svg("<constructor/>"))).not.toThrow();
 	for (const broken of ["<html></html>", "<svg>", "<svg><g></svg>", "<svg></svg></svg>", "<svg", "<!-- <svg/>"]) {
-		expect(() => checkSvg(broken)).toThrow("can't be read");
+		expect(() => checkSvg(broken)).toThrow("svg_unreadable");
 	}
 });
 

@@ -7,6 +7,8 @@ import { filesOf, readLogo, removeLogo, setLogo } from "~/clients/server/client-
 import { addClient } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { MAX_LOGO_BYTES } from "~/identity/domain/logo";
+import { inLanguage } from "~/kernel/in-language.server";
+import type { Language } from "~/kernel/language";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script>
 	<rect width="20" height="10" fill="#0d4a37"/></svg>`;
@@ -60,6 +62,16 @@ test("what is no picture is refused in words, and nothing is kept", async () => 
 		await expect(refused).rejects.toThrow(message);
 	}
 	expect((await readClient(ctx, actor, id)).logo).toBeNull();
+});
+
+test("what is wrong with a picture is said in the reader's language", async () => {
+	const { ctx, actor, id } = await proWithClient();
+	const refusedIn = (language: Language, file: Uint8Array) =>
+		expect(inLanguage(language, () => setLogo(ctx, actor, id, file))).rejects;
+	await refusedIn("es", aPng(4097, 1)).toThrow("Utilice una imagen de 4.096 píxeles por lado como máximo");
+	await refusedIn("fr", aPng(4, 4).subarray(0, 40)).toThrow("Cette image est endommagée et ne peut pas être lue");
+	const text = bytes(`<svg xmlns="http://www.w3.org/2000/svg"><text>Kestrel</text></svg>`);
+	await refusedIn("fr", text).toThrow("Ce SVG contient du texte. Vectorisez le texte ou importez un PNG");
 });
 
 test("logos are for pro; one that is there stays after a downgrade and can be removed", async () => {

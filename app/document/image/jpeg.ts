@@ -1,5 +1,5 @@
 import { joined } from "./png";
-import { damaged, isUsableSize, wrongSize } from "./size";
+import { isUsableSize, PictureError } from "./size";
 
 /** Markers of ITU-T T.81 table B.1, by their second byte. */
 const SOI = 0xd8;
@@ -29,19 +29,19 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array {
 	for (let at = 2; ; ) {
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
 		const marker = bytes[at + 1];
-		if (bytes[at] !== 0xff || marker === undefined) throw damaged();
+		if (bytes[at] !== 0xff || marker === undefined) throw new PictureError("damaged");
 		if (marker === EOI) {
-			if (!framed || !scanned) throw damaged();
+			if (!framed || !scanned) throw new PictureError("damaged");
 			return joined([...kept, bytes.subarray(at, at + 2)]);
 		}
-		if (at + 4 > bytes.length) throw damaged();
+		if (at + 4 > bytes.length) throw new PictureError("damaged");
 		const length = view.getUint16(at + 2);
 		let end = at + 2 + length;
-		if (length < 2 || end > bytes.length) throw damaged();
+		if (length < 2 || end > bytes.length) throw new PictureError("damaged");
 		if (isFrame(marker)) {
-			if (framed || length < 8) throw damaged();
+			if (framed || length < 8) throw new PictureError("damaged");
 			framed = true;
-			if (!isUsableSize(view.getUint16(at + 7), view.getUint16(at + 5))) throw wrongSize();
+			if (!isUsableSize(view.getUint16(at + 7), view.getUint16(at + 5))) throw new PictureError("size");
 		}
 		if (marker === SOS) {
 			scanned = true;
@@ -63,5 +63,5 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 		const next = bytes[at + 1] ?? 0;
 		if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at;
 	}
-	throw damaged();
+	throw new PictureError("damaged");
 }

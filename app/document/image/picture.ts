@@ -17,7 +17,7 @@ export interface Picture {
 export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 	if (isPng(bytes)) return { bytes: barePng(bytes), type: "png" };
 	if (isJpeg(bytes)) return { bytes: bareJpeg(bytes), type: "jpg" };
-	if (!isMarkup(bytes)) throw new PictureError("Use a PNG, JPEG or SVG file");
+	if (!isMarkup(bytes)) throw new PictureError("format");
 	const source = new TextDecoder().decode(bytes);
 	checkSvg(source);
 	return { bytes: barePng(await rasterise(source)), type: "png" };

@@ -1,20 +1,34 @@
 /** Longest side of a picture that is taken in, in pixels. */
 export const MAX_SIDE = 4096;
 
+/** How many times as long as it is wide a vector may be: it has no size of its own, but a line is no picture. */
+export const MAX_STRETCH = 20;
+
 /** Whether a picture of this size is taken in; read from its head, before anybody decodes it. */
 export function isUsableSize(width: number, height: number): boolean {
 	return width >= 1 && height >= 1 && width <= MAX_SIDE && height <= MAX_SIDE;
 }
 
-/** What is wrong with a picture, in words for the person who sent it. */
+/** What is wrong with a picture; those that begin with "svg" are of SVGs alone. */
+export type PictureFault =
+	| "format"
+	| "size"
+	| "damaged"
+	| "svg_stretched"
+	| "svg_unreadable"
+	| "svg_complex"
+	| "svg_entities"
+	| "svg_text"
+	| "svg_image"
+	| "svg_web_page"
+	| "svg_filter"
+	| "svg_marker";
+
+/** Why a picture was not taken in. Whoever catches it words it, in the language of the person who sent the picture. */
 export class PictureError extends Error {
 	override name = "PictureError";
-}
 
-export function wrongSize(): PictureError {
-	return new PictureError(`Use a picture of at most ${MAX_SIDE.toLocaleString("en-US")} pixels a side`);
-}
-
-export function damaged(): PictureError {
-	return new PictureError("This picture is damaged and can't be read");
+	constructor(readonly fault: PictureFault) {
+		super(fault);
+	}
 }

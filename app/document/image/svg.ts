@@ -1,4 +1,4 @@
-import { PictureError } from "./size";
+import { PictureError, type PictureFault } from "./size";
 import { type Element, outline } from "./svg-outline";
 
 /** What is drawn of an SVG at most, everything counted as often as it is referred to. */
@@ -7,13 +7,13 @@ const MAX_DRAWN = 100_000;
 /** The longest chain of elements within and behind one another. */
 const MAX_CHAIN = 500;
 
-/** Elements that would be left out of the picture without a word, or that cost without a bound, and what to say. */
-const REFUSED: Record<string, string> = {
-	text: "This SVG contains text. Convert the text to outlines, or upload a PNG",
-	image: "This SVG contains another picture. Upload that one, or export the logo as a PNG",
-	foreignobject: "This SVG contains a web page. Export the logo as a PNG",
-	filter: "This SVG contains filter effects. Export the logo without them, or as a PNG",
-	marker: "This SVG contains line markers. Convert them to outlines, or upload a PNG",
+/** Elements that would be left out of the picture without a word, or that cost without a bound. */
+const REFUSED: Record<string, PictureFault> = {
+	text: "svg_text",
+	image: "svg_image",
+	foreignobject: "svg_web_page",
+	filter: "svg_filter",
+	marker: "svg_marker",
 };
 
 /** Elements that are painted anew wherever they are referred to; gradients are not among them. */
@@ -29,17 +29,18 @@ export function isMarkup(bytes: Uint8Array): boolean {
  * that their number is worked out before the first is drawn. Throws PictureError.
  */
 export function checkSvg(source: string): void {
-	if (/<!ENTITY/i.test(source)) throw new PictureError("This SVG declares entities. Export the logo as a PNG");
+	if (/<!ENTITY/i.test(source)) throw new PictureError("svg_entities");
 	const found = outline(source);
-	if (!found) throw new PictureError("This SVG can't be read");
+	if (!found) throw new PictureError("svg_unreadable");
 	const byId = new Map<string, Element>();
 	for (const element of walk(found.root)) {
-		const refusal = Object.hasOwn(REFUSED, element.name) ? REFUSED[element.name] : undefined;
-		if (refusal) throw new PictureError(refusal);
+		const fault = Object.hasOwn(REFUSED, element.name) ? REFUSED[element.name] : undefined;
+		if (fault) throw new PictureError(fault);
 		if (element.id !== undefined) byId.set(element.id, element);
 	}
 	const styled = found.styled.flatMap((id) => byId.get(id) ?? []).filter(({ name }) => PAINTED.has(name));
-	if (drawn(found.root, { byId, styled, open: new Set(), known: new Map() }) > MAX_DRAWN) throw tooMuch();
+	if (drawn(found.root, { byId, styled, open: new Set(), known: new Map() }) > MAX_DRAWN)
+		throw new PictureError("svg_complex");
 }
 
 interface Counting {
@@ -55,7 +56,7 @@ function drawn(element: Element, counting: Counting): number {
 	const { byId, styled, open, known } = counting;
 	const before = known.get(element);
 	if (before !== undefined) return before;
-	if (open.has(element) || open.size > MAX_CHAIN) throw tooMuch();
+	if (open.has(element) || open.size > MAX_CHAIN) throw new PictureError("svg_complex");
 	open.add(element);
 	let sum = 1;
 	for (const child of element.children) sum += drawn(child, counting);
@@ -67,10 +68,6 @@ function drawn(element: Element, counting: Counting): number {
 	open.delete(element);
 	known.set(element, sum);
 	return sum;
-}
-
-function tooMuch(): PictureError {
-	return new PictureError("This SVG is too complex. Export the logo as a PNG");
 }
 
 function* walk(element: Element): Generator<Element> {

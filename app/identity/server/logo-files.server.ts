@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Picture, takePicture } from "~/document/image/picture";
-import { PictureError } from "~/document/image/size";
+import { MAX_SIDE, MAX_STRETCH, PictureError, type PictureFault } from "~/document/image/size";
 import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
+import { formatNumber } from "~/kernel/language";
+import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { logoName, MAX_LOGO_BYTES } from "../domain/logo";
 
@@ -38,9 +40,25 @@ async function taken(file: Uint8Array): Promise<Picture> {
 	try {
 		return await takePicture(file);
 	} catch (error) {
-		throw error instanceof PictureError ? badLogo(error.message) : error;
+		throw error instanceof PictureError ? badLogo(FAULT[error.fault]()) : error;
 	}
 }
+
+/** What a picture's fault is called for whoever sent it. */
+const FAULT: Record<PictureFault, Text> = {
+	format: m.identity_picture_format,
+	size: () => m.identity_picture_size({ max: formatNumber(MAX_SIDE) }),
+	damaged: m.identity_picture_damaged,
+	svg_stretched: () => m.identity_picture_svg_stretched({ max: MAX_STRETCH }),
+	svg_unreadable: m.identity_picture_svg_unreadable,
+	svg_complex: m.identity_picture_svg_complex,
+	svg_entities: m.identity_picture_svg_entities,
+	svg_text: m.identity_picture_svg_text,
+	svg_image: m.identity_picture_svg_image,
+	svg_web_page: m.identity_picture_svg_web_page,
+	svg_filter: m.identity_picture_svg_filter,
+	svg_marker: m.identity_picture_svg_marker,
+};
 
 function badLogo(message: string): AppError {
 	return new AppError("invalid", message, { fieldErrors: { logo: [message] } });

@@ -17,7 +17,8 @@ interface SlipProps {
 	badge: ReactNode;
 	/** The client's name, then the lines of the address. */
 	billTo: { name: string; lines: readonly string[] };
-	dates: readonly { label: string; value: string }[];
+	/** Beside the address: its dates, and at most one more. */
+	facts: readonly { label: string; value: string }[];
 	items: readonly SlipItem[];
 	/** Top to bottom; the last is the total and is closed with the double rule. */
 	totals: readonly { label: string; amount: string }[];
@@ -27,7 +28,7 @@ interface SlipProps {
 }
 
 /** An invoice to read at any width. Every text comes ready-made. */
-export function Slip({ number, from, badge, billTo, dates, items, totals, notes, children }: SlipProps) {
+export function Slip({ number, from, badge, billTo, facts, items, totals, notes, children }: SlipProps) {
 	return (
 		<article className="slip">
 			{children}
@@ -52,7 +53,7 @@ export function Slip({ number, from, badge, billTo, dates, items, totals, notes,
 						))}
 					</dd>
 				</div>
-				{dates.map(({ label, value }) => (
+				{facts.map(({ label, value }) => (
 					<div key={label}>
 						<dt>{label}</dt>
 						<dd>{value}</dd>

@@ -69,6 +69,16 @@ test("the forms offer it: a copy keeps it, a chosen client brings it, and it goe
 	expect((await get("/invoices/export.csv")).body.split("\r\n")[1]).toContain(",fr,");
 });
 
+test("an invoice's page names its document's language where it is not the account's", async () => {
+	const { call, get } = await signedIn({ plan: "pro" });
+	const factOn = async (language: string) => {
+		const { body } = await call("POST", "/api/invoices", aPayload({ clientData, language }));
+		return /<dt>Document language<\/dt><dd>(.*?)<\/dd>/.exec((await get(`/invoices/${body.id}`)).body)?.[1];
+	};
+	expect(await factOn("fr")).toBe("Français");
+	expect(await factOn("en")).toBeUndefined();
+});
+
 /** The language that a page's form has chosen; empty where the first is, which says that nobody chose. */
 function selectedIn(html: string): string {
 	const [choice = ""] = /<select[^>]*name="language".*?<\/select>/s.exec(html) ?? [];

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/kernel/dates";
+import { LANGUAGE_NAMES, type Language } from "~/kernel/language";
 import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Figure } from "~/ui/figure";
@@ -48,6 +49,8 @@ interface InvoiceDetailProps {
 	unprintable: readonly string[];
 	/** The list that it was opened from. */
 	backTo: string;
+	/** The document's, where it is not the account's. */
+	language: Language | null;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	/** How many pages its PDF has. */
@@ -60,6 +63,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
 		props;
+	const { language } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -84,9 +88,10 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						name: client.name || m.invoices_unknown_client(),
 						lines: [client.email, ...invoice.clientLines].filter(Boolean),
 					}}
-					dates={[
+					facts={[
 						{ label: m.einvoice_issue_date(), value: formatDate(invoice.issueDate) },
 						{ label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) },
+						...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 					]}
 					items={invoice.items.map(({ description, quantity, rate, amount }) => ({
 						description,

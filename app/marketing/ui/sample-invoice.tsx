@@ -15,7 +15,7 @@ export function SampleInvoice() {
 				from={m.marketing_sample_from()}
 				badge={<Badge tone="paid">{m.marketing_paid()}</Badge>}
 				billTo={{ name: "Tidewater Press", lines: ["Portland, OR 97209", countryName("US")] }}
-				dates={[
+				facts={[
 					{ label: m.marketing_sample_issue_date(), value: formatDate("2026-06-02") },
 					{ label: m.marketing_sample_due_date(), value: formatDate("2026-07-02") },
 				]}

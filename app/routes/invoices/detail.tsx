@@ -50,6 +50,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		sellerKept: invoice.seller !== null,
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
+		language: invoice.language === actor.language ? null : invoice.language,
 		looks: looksOf(design),
 		pages: await countPages(ctx, actor, invoice),
 		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",

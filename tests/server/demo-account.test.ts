@@ -45,7 +45,7 @@ test("it has a month of time: some on an invoice to the hour, some to bill, and 
 	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Packaging, print data" });
 });
 
-test("a demo that is opened in Spanish is written in Spanish, its timer and the account itself too", async () => {
+test("a demo that is opened in Spanish is written in Spanish, its timer and the account itself too, but for the museum's invoices", async () => {
 	const { ctx } = testContext({ now: NOW });
 	const { user } = await inLanguage("es", () => openDemo(ctx, origin()));
 	const texts = (table: string, column: string) =>
@@ -53,11 +53,14 @@ test("a demo that is opened in Spanish is written in Spanish, its timer and the 
 	const notes = (await texts("invoices", "notes")).map(({ text }) => text);
 	expect(notes.sort()).toEqual([
 		"",
+		"Devis 24-117",
+		"Devis 25-042",
 		"Gracias por pagar la mitad por adelantado.",
-		"Oferta 24-117",
-		"Oferta 25-042",
 		"Segundo recordatorio enviado.",
 	]);
+	const french =
+		"SELECT DISTINCT client ->> 'email' AS text FROM invoices WHERE user_id = ? AND language = 'fr'";
+	expect(await select(french, user.id)).toEqual([{ text: "factures@museum-halden.example" }]);
 	expect(await texts("time_entries", "project_name")).toContainEqual({ text: "Identidad de exposición" });
 	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Envase, datos de impresión" });
 	expect(await numberFrom("SELECT count(*) FROM users WHERE id = ? AND language = 'es'", user.id)).toBe(1);

@@ -14,7 +14,6 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import type { AppContext } from "~/kernel/context";
-import { inLanguage } from "~/kernel/in-language.server";
 import { addEntry, deleteEntry, updateEntry } from "~/time/server/time-entries.server";
 import { startTimer, stopTimer } from "~/time/server/timer.server";
 
@@ -166,7 +165,7 @@ test("named entries win, and the running one among them is refused", async () =>
 	expect((await unbilledItems(ctx, actor, {})).items).toHaveLength(3);
 });
 
-test("time is rounded by the client's rule and grouped as asked; what was tracked stays as it was", async () => {
+test("time is rounded by the client's rule and grouped as asked, in the client's language; what was tracked stays as it was", async () => {
 	const { ctx, actor } = await aTracker({ timezone: "America/Los_Angeles" });
 	const { id: clientId } = await addClient(ctx, actor, aClient({ rounding: "up", roundingMinutes: 15 }));
 	await add(ctx, actor, "2026-03-05T20:00:00Z", 50, { clientId, description: "Type" });
@@ -185,7 +184,8 @@ test("time is rounded by the client's rule and grouped as asked; what was tracke
 		["Mar 6, 2026: Call", 125],
 		["Mar 6, 2026: Call", 25],
 	]);
-	expect((await inLanguage("fr", () => lines("day")))[0]).toEqual(["5 mars 2026\u00a0: Type, Call", 150]);
+	await updateClient(ctx, actor, clientId, { language: "fr" });
+	expect((await lines("day"))[0]).toEqual(["5 mars 2026\u00a0: Type, Call", 150]);
 	await updateClient(ctx, actor, clientId, { rounding: "nearest", roundingMinutes: 30 });
 	expect((await lines("entry")).map(([, quantity]) => quantity)).toEqual([100, 50, 100, 0]);
 	await updateClient(ctx, actor, clientId, { rounding: "none" });

@@ -58,8 +58,7 @@ test("a demo that is opened in Spanish is written in Spanish, its timer and the 
 		"Gracias por pagar la mitad por adelantado.",
 		"Segundo recordatorio enviado.",
 	]);
-	const french =
-		"SELECT DISTINCT client ->> 'email' AS text FROM invoices WHERE user_id = ? AND language = 'fr'";
+	const french = "SELECT DISTINCT client ->> 'email' AS text FROM invoices WHERE user_id = ? AND language = 'fr'";
 	expect(await select(french, user.id)).toEqual([{ text: "factures@museum-halden.example" }]);
 	expect(await texts("time_entries", "project_name")).toContainEqual({ text: "Identidad de exposición" });
 	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Envase, datos de impresión" });

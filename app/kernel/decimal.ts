@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { parseDecimal } from "./money";
+import { readDecimal } from "./money";
 import type { Text } from "./text";
 
 /**
- * A JSON number or a plain decimal string, as an integer of hundredths; an empty one is 0 (product.md section 2).
+ * A JSON number or a decimal as somebody types it, as an integer of hundredths; an empty one is 0 (product.md section 2).
  *
  * @param message what anything else is told
  * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in
@@ -14,7 +14,7 @@ export function decimal(message: Text, tooLarge: Text) {
 		.nullish()
 		.transform((typed, check) => {
 			const text = String(typed ?? "").trim();
-			const hundredths = parseDecimal(text);
+			const hundredths = readDecimal(text);
 			if (hundredths !== null) return hundredths;
 			check.addIssue({ code: "custom", message: HUGE.test(text) ? tooLarge() : message() });
 			return z.NEVER;
@@ -22,4 +22,4 @@ export function decimal(message: Text, tooLarge: Text) {
 }
 
 /** Such a number typed out, or as JSON writes it (1e+308). */
-const HUGE = /^\d{14,}(\.\d*)?$|^\d(\.\d+)?e\+\d+$/;
+const HUGE = /^\d{14,}([.,]\d*)?$|^\d(\.\d+)?e\+\d+$/;

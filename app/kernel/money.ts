@@ -41,6 +41,19 @@ export function parseDecimal(text: string, places = 2): number | null {
 	return Number.isSafeInteger(scaled) ? (sign ? -scaled || 0 : scaled) : null;
 }
 
+/**
+ * Reads a decimal as somebody types it: Spanish and French write the comma where English has the point, and may type
+ * either. `null` as of {@link parseDecimal}.
+ */
+export function readDecimal(typed: string, language: Language = currentLanguage()): number | null {
+	return parseDecimal(typed.replace(DECIMAL_SIGN[language], "."));
+}
+
+/** Such a decimal as a field of a form holds it: 25050 is "250.50", in Spanish and French "250,50". */
+export function typedDecimal(hundredths: Cents | Hundredths, language: Language = currentLanguage()): string {
+	return toDecimal(hundredths).replace(".", DECIMAL_SIGN[language]);
+}
+
 /** Cents as a plain decimal with two places, for JSON and for input fields: 25050 is "250.50". */
 export function toDecimal(cents: Cents): string {
 	const digits = String(Math.abs(cents)).padStart(3, "0");
@@ -53,7 +66,7 @@ export function toQuantity(quantity: Hundredths): string {
 }
 
 /** A quantity as a language writes it: 145 is "1.45" or "1,45". */
-export function formatQuantity(quantity: Hundredths, language: Language): string {
+export function formatQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
 	return toQuantity(quantity).replace(".", DECIMAL_SIGN[language]);
 }
 

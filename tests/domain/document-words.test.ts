@@ -12,6 +12,7 @@ import { billableItems } from "~/invoices/domain/billable-items";
 import { DOCUMENT_WORDS, type DocumentWords } from "~/invoices/domain/document-words";
 import { LANGUAGES, type Language } from "~/kernel/language";
 import { formatQuantity } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
 
 const COUNTRIES = ["DE", "AT", "FR", "ES", "US"];
 
@@ -102,4 +103,15 @@ test("time that is billed by the day names the day in the document's language", 
 		billableItems([{ ...entry, rate: 100 }], { grouping: "day", timezone: "UTC", language, roundings: new Map() }),
 	);
 	expect(said?.[0]?.description).toBe("1 janv. 1970\u00a0: Dessins");
+});
+
+test.each(LANGUAGES)("the editor of templates shows in %s the words that stand where nothing is typed", (locale) => {
+	const { title, buyer, seller, due, notes } = DOCUMENT_WORDS[locale];
+	expect([
+		m.templates_word_title_given({}, { locale }),
+		m.templates_word_buyer_given({}, { locale }),
+		m.templates_word_seller_given({}, { locale }),
+		m.templates_word_due_given({}, { locale }),
+		m.templates_word_notes_given({}, { locale }),
+	]).toEqual([title, buyer, seller, due, notes]);
 });

@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceItems } from "~/invoices/domain/totals";
-import { formatMoney, multiply, parseDecimal, toDecimal, toQuantity } from "~/kernel/money";
+import { decimal } from "~/kernel/decimal";
+import { inLanguage } from "~/kernel/in-language.server";
+import {
+	formatMoney,
+	formatQuantity,
+	multiply,
+	parseDecimal,
+	readDecimal,
+	toDecimal,
+	toQuantity,
+	typedDecimal,
+} from "~/kernel/money";
 
 test("87 minutes at 180.10 are 261.15, where floating point says 261.14", () => {
 	expect(multiply(145, 18010)).toBe(26115);
@@ -62,4 +73,24 @@ test("money is shown en-US style, exactly, in its own currency", () => {
 	expect(formatMoney(92000, "GBP")).toBe("£920.00");
 	expect(toQuantity(100)).toBe("1");
 	expect(toQuantity(1150)).toBe("11.50");
+});
+
+test.each(["es", "fr"] as const)("in %s the comma is typed, shown and read where English has the point", (language) => {
+	expect(readDecimal("1234,50", language)).toBe(123450);
+	expect(readDecimal("1234.50", language)).toBe(123450);
+	expect([typedDecimal(123450, language), formatQuantity(145, language)]).toEqual(["1234,50", "1,45"]);
+	// What groups thousands could be either, and is asked for again.
+	for (const unclear of ["1.234,50", "1,234.50", "1,2,3", "1,505"]) expect(readDecimal(unclear, language)).toBeNull();
+	const rule = decimal(
+		() => "no number",
+		() => "too large",
+	);
+	inLanguage(language, () => {
+		expect(rule.parse("12,5")).toBe(1250);
+		expect(rule.safeParse("99999999999999999,5").error?.issues[0]?.message).toBe("too large");
+	});
+	expect(rule.safeParse("12,5").success).toBe(false);
+	fc.assert(
+		fc.property(fc.maxSafeInteger(), (cents) => readDecimal(typedDecimal(cents, language), language) === cents),
+	);
 });

@@ -101,7 +101,7 @@ for (const words of [SPANISH, FRENCH]) {
 			await field(words.issueDate).fill("2026-06-18");
 			await field(words.dueDate).fill("2026-07-18");
 			await field(words.description).fill("Design");
-			await field(words.rate).fill("1234.50");
+			await field(words.rate).fill("1234,50");
 			await button(words.send).click();
 			await expect(toastOf(page, words.created)).toBeVisible();
 			await expect(page.getByText(words.pending).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "~/kernel/dates";
-import { parseDecimal } from "~/kernel/money";
+import { readDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 
 /**
@@ -23,12 +23,12 @@ const isThere = (typed: string) => typed.trim() !== "";
 const looksLikeEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed.trim());
 
 function isWholeFromOne(typed: string) {
-	const hundredths = parseDecimal(typed);
+	const hundredths = readDecimal(typed);
 	return hundredths !== null && hundredths >= 100 && hundredths % 100 === 0;
 }
 
 function isNotNegative(typed: string) {
-	const cents = parseDecimal(typed);
+	const cents = readDecimal(typed);
 	return cents !== null && cents >= 0;
 }
 

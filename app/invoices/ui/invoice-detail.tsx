@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/kernel/dates";
 import { LANGUAGE_NAMES, type Language } from "~/kernel/language";
-import { formatAmount, formatMoney, toQuantity } from "~/kernel/money";
+import { formatAmount, formatMoney, formatQuantity } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
@@ -95,7 +95,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					]}
 					items={invoice.items.map(({ description, quantity, rate, amount }) => ({
 						description,
-						quantity: toQuantity(quantity),
+						quantity: formatQuantity(quantity),
 						rate: formatAmount(rate),
 						amount: formatAmount(amount),
 					}))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatAmount, formatMoney } from "~/kernel/money";
+import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
@@ -45,7 +45,7 @@ export function ItemRows() {
 					ref={add}
 					type="submit"
 					className="btn btn-s"
-					{...form.insert.getButtonProps({ name: items.name, defaultValue: NEW_ROW })}
+					{...form.insert.getButtonProps({ name: items.name, defaultValue: newRow() })}
 				>
 					<Icon name="plus" />
 					{m.invoices_form_add_item()}
@@ -62,7 +62,7 @@ export function ItemRows() {
 	);
 }
 
-const NEW_ROW = { description: "", quantity: "1", rate: "0.00" };
+const newRow = () => ({ description: "", quantity: "1", rate: typedDecimal(0) });
 
 /** Follows the rows with the focus: to the new one, or to Add Item where one went together with its button. */
 function useFocusOnChange(count: number, newest: string) {

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, parseDecimal } from "~/kernel/money";
+import { CURRENCIES, type Currency, readDecimal } from "~/kernel/money";
 import { priceItems } from "../domain/totals";
 
 /** Rows as far as they are typed. conform leaves out what is empty, down to a whole row, and names a list's type loosely. */
@@ -23,5 +23,5 @@ export function typedCurrency(typed: string | undefined): Currency {
 
 /** Quantity and rate are both kept in hundredths. */
 function read(typed = ""): number {
-	return Math.max(parseDecimal(typed) ?? 0, 0);
+	return Math.max(readDecimal(typed) ?? 0, 0);
 }

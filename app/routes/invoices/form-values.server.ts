@@ -1,6 +1,6 @@
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceFormValues } from "~/invoices/ui/form-values";
-import { toDecimal, toQuantity } from "~/kernel/money";
+import { formatQuantity, typedDecimal } from "~/kernel/money";
 
 type Written = Pick<Invoice, "number" | "issueDate" | "dueDate" | "currency" | "client" | "notes" | "template"> &
 	Partial<Pick<Invoice, "language" | "taxCategory" | "exemptionReason" | "supplyDate">> & {
@@ -46,8 +46,8 @@ export function formValues(
 		items: invoice.items.map(({ id, description, quantity, rate, timeEntryIds }) => ({
 			...(id === undefined ? {} : { id }),
 			description,
-			quantity: toQuantity(quantity),
-			rate: toDecimal(rate),
+			quantity: formatQuantity(quantity),
+			rate: typedDecimal(rate),
 			...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		})),
 	};

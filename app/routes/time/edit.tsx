@@ -2,7 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { wallClock } from "~/kernel/dates";
-import { toDecimal } from "~/kernel/money";
+import { typedDecimal } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
@@ -35,7 +35,7 @@ export async function loader({ request, context: { ctx }, context, params: { id 
 		description,
 		projectName,
 		clientId: clientId ?? "",
-		hourlyRate: toDecimal(rate),
+		hourlyRate: typedDecimal(rate),
 		startTime: wallClock(timezone, startedAt),
 		endTime: endedAt === null ? "" : wallClock(timezone, endedAt),
 	};

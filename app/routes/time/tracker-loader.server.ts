@@ -2,7 +2,7 @@ import { entitlementsOf } from "~/billing/domain/entitlements";
 import { listClients } from "~/clients/server/clients.server";
 import type { Actor } from "~/identity/domain/user";
 import type { AppContext } from "~/kernel/context";
-import { formatAmount, formatMoney, toDecimal } from "~/kernel/money";
+import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
 import type { RunningTimer } from "~/kernel/ports";
 import { wallTime } from "~/kernel/wall-time";
 import { hoursOf } from "~/time/domain/hours";
@@ -46,7 +46,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		unbilledHours: minutes === 0 ? null : formatAmount(hoursOf(minutes)),
 		filter: shownFilter(filter),
 		choices,
-		hourlyRate: toDecimal(entries[0]?.rate ?? 0),
+		hourlyRate: typedDecimal(entries[0]?.rate ?? 0),
 		idempotencyKey: ctx.ids.uuid(),
 		timezone: actor.timezone,
 	};

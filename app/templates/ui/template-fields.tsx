@@ -110,11 +110,11 @@ function papers() {
 	];
 }
 
-/** A field, its label, and the document's own word. */
+/** A field, its label, and the document's own word (invoices/domain/document-words.ts). */
 const WORDS = [
 	["labelTitle", m.templates_word_title, m.templates_word_title_given],
-	["labelBuyer", m.clients_client, m.ui_bill_to],
+	["labelBuyer", m.clients_client, m.templates_word_buyer_given],
 	["labelSeller", m.templates_word_seller, m.templates_word_seller_given],
 	["labelDue", m.templates_word_due, m.templates_word_due_given],
-	["labelNotes", m.ui_notes, m.ui_notes],
+	["labelNotes", m.ui_notes, m.templates_word_notes_given],
 ] as const;

@@ -1,4 +1,4 @@
-import { parseDecimal } from "~/kernel/money";
+import { readDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 
 /**
@@ -9,6 +9,6 @@ export function checkField(name: string, typed: string): string | undefined {
 	const text = typed.trim();
 	if (name === "description") return text === "" ? m.time_description_required() : undefined;
 	if (name === "startTime") return text === "" ? m.time_start_required() : undefined;
-	if (name === "hourlyRate") return (parseDecimal(text) ?? -1) < 0 ? m.time_rate_negative() : undefined;
+	if (name === "hourlyRate") return (readDecimal(text) ?? -1) < 0 ? m.time_rate_negative() : undefined;
 	return undefined;
 }

@@ -4,7 +4,7 @@ import type { ReferenceField, ReferenceOperation } from "./reference";
 export function ApiOperation(operation: ReferenceOperation) {
 	const { id, method, path, summary, description, access, parameters, body, answers } = operation;
 	return (
-		<article id={id} aria-labelledby={`${id}-title`} className="sheet mb-6">
+		<article id={id} aria-labelledby={`${id}-title`} className="sheet mb-6 wrap-anywhere">
 			<div className="card-head">
 				<h3 id={`${id}-title`} className="break-all">
 					{method} {path}
@@ -19,7 +19,7 @@ export function ApiOperation(operation: ReferenceOperation) {
 				{body && (
 					<>
 						<Fields title="Body" fields={body.fields} />
-						<pre className="bg-well p-4 text-sm break-words whitespace-pre-wrap">{body.example}</pre>
+						<pre className="bg-well p-4 text-sm wrap-anywhere whitespace-pre-wrap">{body.example}</pre>
 					</>
 				)}
 				<div>
@@ -57,8 +57,8 @@ function Fields({ title, fields }: { title: string; fields: readonly ReferenceFi
 			<dl>
 				{fields.map(({ name, type, required, about }) => (
 					<div key={name} className="grid gap-x-6 border-t border-rule py-1.5 sm:grid-cols-[2fr_5fr]">
-						<dt className="break-words">{name}</dt>
-						<dd className="min-w-0 break-words text-ink-2">
+						<dt className="wrap-anywhere">{name}</dt>
+						<dd className="min-w-0 wrap-anywhere text-ink-2">
 							{type}
 							{required && ", required"}
 							{about && `. ${about}`}

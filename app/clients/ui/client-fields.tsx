@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { CountryOption } from "~/kernel/countries";
-import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
+import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
@@ -80,10 +80,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			<SelectField
 				field={fields.language}
 				label={m.clients_language()}
-				options={[
-					{ value: "", label: m.clients_language_usual() },
-					...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-				]}
+				options={[{ value: "", label: m.clients_language_usual() }, ...LANGUAGE_OPTIONS]}
 				hint={m.clients_language_hint()}
 			/>
 			<SelectField

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { type Option, SelectField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
-import { LANGUAGE_OPTIONS } from "../domain/preferences";
 
 interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { CountryOption } from "~/kernel/countries";
-import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
+import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { ClientPicker } from "./client-picker";
@@ -67,10 +67,7 @@ export function ClientFields({ countries, savedClients, canSaveClient }: ClientF
 					className="half"
 					field={fields.language}
 					label={m.clients_language()}
-					options={[
-						{ value: "", label: m.invoices_form_language_usual() },
-						...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-					]}
+					options={[{ value: "", label: m.invoices_form_language_usual() }, ...LANGUAGE_OPTIONS]}
 				/>
 				{canSaveClient && <CheckboxField field={fields.saveClient} label={m.invoices_form_save_client()} />}
 			</div>

@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser/find-browser.mjs";
 
-const PORT = "8791";
+/** Another one for a second run on the same machine. */
+const PORT = process.env.E2E_PORT ?? "8791";
 const STATE_DIR = ".cache/e2e";
 const baseURL = `http://localhost:${PORT}`;
 

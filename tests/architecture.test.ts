@@ -27,6 +27,8 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		},
 		{ file: "app/invoices/ui/bad.tsx", text: `import { z } from "zod";` },
 		{ file: "app/invoices/domain/bad.ts", text: "export const now = Date.now();" },
+		{ file: "app/invoices/domain/worse.ts", text: `import type { AppContext } from "~/context";` },
+		{ file: "app/kernel/worse.ts", text: `import type { Plan } from "~/billing/domain/plan";` },
 		{ file: "db/a.ts", text: `import { b } from "./b";` },
 		{ file: "db/b.ts", text: `import { a } from "./a";` },
 		{ file: "db/long.ts", text: "\n".repeat(260) },
@@ -39,6 +41,8 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		"app/clients/server/bad.server.ts",
 		"app/invoices/ui/bad.tsx",
 		"app/invoices/domain/bad.ts",
+		"app/invoices/domain/worse.ts",
+		"app/kernel/worse.ts",
 	]);
 	expect(cycles(all)).toEqual([["db/a.ts", "db/b.ts"]]);
 	expect(tooLong(all)).toEqual(["db/long.ts"]);

@@ -1,5 +1,5 @@
 import { openDatabase } from "#db/client";
-import type { AppContext, Config } from "~/kernel/context";
+import type { AppContext, Config } from "~/context";
 import { rootCause } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { billingOf } from "./adapters/billing";

@@ -1,11 +1,11 @@
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
+import type { AppContext } from "~/context";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { sweepDeletions } from "~/identity/server/delete-account.server";
 import { ensureAdministrator } from "~/identity/server/register.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
-import type { AppContext } from "~/kernel/context";
 import { rootCause } from "~/kernel/errors";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";

@@ -3,8 +3,7 @@ import { openDatabase } from "#db/client";
 import { insertFinished } from "#db/queries/time-writes";
 import type { Instant } from "~/kernel/dates";
 import { rootCause } from "~/kernel/errors";
-import type { FinishedTimer, RunningTimer, TimerDetails } from "~/kernel/ports";
-import { started, stopped } from "~/time/domain/timer";
+import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDetails } from "~/time/domain/timer";
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 
 /** What a request's doors are handed: the context, and what is true of this visit alone. */
 export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";

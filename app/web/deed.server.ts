@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "./error-response.server";

@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
+import type { AppContext } from "~/context";
 import type { Origin } from "~/identity/server/tries.server";
-import type { AppContext } from "~/kernel/context";
 
 /** One request, as loaders and actions see it: `workers/visit.ts` makes it, Remix passes it on as its load context. */
 export interface Visit {

@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
-import type { Database, FinishedTimer } from "~/kernel/ports";
+import type { Database } from "~/kernel/ports";
 import type { TimeEntry } from "~/time/domain/time-entry";
+import type { FinishedTimer } from "~/time/domain/timer";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/support/api";
 import { wordsOf } from "#tests/support/page";
 import { timerObject } from "#tests/support/time";
-import type { RunningTimer } from "~/kernel/ports";
+import type { RunningTimer } from "~/time/domain/timer";
 
 const HOUR = 3_600_000;
 

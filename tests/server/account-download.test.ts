@@ -5,10 +5,10 @@ import { aPng } from "#tests/document/pictures";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { downloadData } from "~/account/server/download-data.server";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { setBusinessLogo } from "~/identity/server/business-logo.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import type { AppContext } from "~/kernel/context";
 
 async function download(ctx: AppContext, actor: Actor) {
 	const bytes = new Uint8Array(await new Response(await downloadData(ctx, actor)).arrayBuffer());

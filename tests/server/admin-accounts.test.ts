@@ -4,9 +4,9 @@ import { anInvoice, aUser } from "#tests/support/factories";
 import { select } from "#tests/support/rows";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
+import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import type { AppContext } from "~/kernel/context";
 
 const administratorOf = (ctx: AppContext, user: User) => ({ ...user, email: ctx.config.adminEmail });
 const all = { search: undefined, cursor: undefined };

@@ -8,11 +8,11 @@ import { entitlementsOf, managesClients } from "~/billing/domain/entitlements";
 import { PLANS, type Plan } from "~/billing/domain/plan";
 import { setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
 import { dashboard } from "~/dashboard/server/dashboard.server";
 import type { Actor } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
-import type { AppContext } from "~/kernel/context";
 
 /** The spec's table of capabilities (section 6), cell by cell, by what the services do and what the pages say. */
 

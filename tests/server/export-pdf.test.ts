@@ -4,9 +4,9 @@ import { charactersOf, glyphStrings, openPdf } from "#tests/document/reading";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import type { Plan } from "~/billing/domain/plan";
+import type { Config } from "~/context";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
-import type { Config } from "~/kernel/context";
 import type { Files } from "~/kernel/ports";
 
 /** A file store that fails in one of its parts. */

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { addClient } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
 import { DELETION_STEPS, deleteAccount, finishDeletion, sweepDeletions } from "~/identity/server/delete-account.server";
 import { register } from "~/identity/server/register.server";
 import { resolveSession, startSession } from "~/identity/server/sessions.server";
 import { signIn } from "~/identity/server/sign-in.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
-import type { AppContext } from "~/kernel/context";
 
 const START = "2026-03-10T12:00:00Z";
 const LATER = "2026-03-10T13:00:00Z";

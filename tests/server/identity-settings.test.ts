@@ -2,13 +2,13 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
+import type { AppContext } from "~/context";
 import { register } from "~/identity/server/register.server";
 import { saveSettings } from "~/identity/server/save-settings.server";
 import { resolveSession } from "~/identity/server/sessions.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { countsOf, readInvoice } from "~/invoices/server/read-invoices.server";
-import type { AppContext } from "~/kernel/context";
 
 const origin = () => ({ network: crypto.randomUUID(), userAgent: "tests" });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
+import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
 import type { Actor } from "~/identity/domain/user";
 import type { InvoiceStatus } from "~/invoices/domain/status";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { countsOf, listWholeInvoices, pageOfInvoices, readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
-import type { AppContext } from "~/kernel/context";
 
 /** What every view of an account says of its one invoice; they must never disagree. */
 async function everywhere(ctx: AppContext, actor: Actor, id: string): Promise<Set<string>> {

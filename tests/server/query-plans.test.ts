@@ -3,11 +3,11 @@ import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { planOf, recordingDatabase } from "#tests/support/recording";
 import { tick } from "#workers/schedule";
+import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
 import type { Actor } from "~/identity/domain/user";
 import { resolveSession, startSession } from "~/identity/server/sessions.server";
 import { listWholeInvoices, pageOfInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
-import type { AppContext } from "~/kernel/context";
 import { encodeCursor } from "~/kernel/paging";
 
 const CURSOR = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10 });

@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
+import type { AppContext } from "~/context";
 import { hashPassword } from "~/identity/server/password.server";
 import { ensureAdministrator, register } from "~/identity/server/register.server";
 import { resolveSession, startSession } from "~/identity/server/sessions.server";
 import { signIn } from "~/identity/server/sign-in.server";
-import type { AppContext } from "~/kernel/context";
 
 const DAY = 86_400_000;
 const PASSWORD = "correct horse";

@@ -6,6 +6,7 @@ import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
 import { anEntry, details, entries } from "#tests/support/time";
 import { addClient } from "~/clients/server/clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { deleteInvoices, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
@@ -13,7 +14,6 @@ import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
-import type { AppContext } from "~/kernel/context";
 import { addEntry, deleteEntry, updateEntry } from "~/time/server/time-entries.server";
 import { startTimer, stopTimer } from "~/time/server/timer.server";
 

@@ -38,18 +38,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	drawing: ["drawing", "document-model"],
 	document: ["document", "drawing", "document-model"],
 	domain: ["messages", "kernel", "domain", "drawing", "document-model"],
+	context: ["kernel", "domain", "drawing"],
 	mail: ["messages", "kernel", "domain", "mail"],
 	db: ["kernel", "domain", "db"],
-	server: ["messages", "kernel", "domain", "document", "drawing", "document-model", "mail", "db", "server"],
+	server: ["messages", "kernel", "context", "domain", "document", "drawing", "document-model", "mail", "db", "server"],
 	ui: ["messages", "kernel", "domain", "ui", "drawing", "document-model", "shared-ui"],
 	"shared-ui": ["messages", "kernel", "shared-ui"],
 	shell: ["messages", "kernel", "domain", "ui", "shared-ui", "shell"],
-	web: ["messages", "kernel", "identity-domain", "identity-server", "web"],
-	routes: ["messages", "kernel", "domain", "server", "ui", "shared-ui", "shell", "web", "routes", "root"],
+	web: ["messages", "kernel", "context", "identity-domain", "identity-server", "web"],
+	routes: ["messages", "kernel", "context", "domain", "server", "ui", "shared-ui", "shell", "web", "routes", "root"],
 	root: ["messages", "kernel", "domain", "ui", "shared-ui", "shell", "web", "server", "root"],
 	workers: [
 		"messages",
 		"kernel",
+		"context",
 		"document",
 		"drawing",
 		"document-model",
@@ -117,6 +119,7 @@ const DRAWING =
 function placeOf(file: string): string | null {
 	if (/^app\/paraglide\//.test(file)) return "messages";
 	if (/^app\/document\/model\b/.test(file)) return "document-model";
+	if (/^app\/context(\.ts)?$/.test(file)) return "context";
 	if (DRAWING.test(file)) return "drawing";
 	const match =
 		/^app\/(kernel|document|shell|web|routes)\//.exec(file) ??

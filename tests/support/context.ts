@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { compose } from "#workers/compose";
-import type { AppContext, Config } from "~/kernel/context";
+import type { AppContext, Config } from "~/context";
 
 interface Options {
 	/** The present, as an ISO instant; the real one where it does not matter. */

@@ -1,7 +1,7 @@
 import { insertUser } from "#db/queries/users";
+import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import type { AppContext } from "~/kernel/context";
 
 /** An account that nobody can sign in to by password: hashing one for each test would take most of their time. */
 export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise<User> {

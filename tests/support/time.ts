@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from "cloudflare:test";
 import type { TimerObject } from "#workers/timer-object";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import type { DetailsInput, EntryInput } from "~/time/domain/time-entry-input";
 import { addEntry } from "~/time/server/time-entries.server";
 

@@ -1,4 +1,4 @@
-import type { Billing } from "~/kernel/ports";
+import type { Billing } from "~/billing/domain/port";
 import type { Env } from "../env";
 import { stripeBilling } from "./stripe";
 

@@ -1,9 +1,8 @@
 import harfbuzz from "harfbuzzjs/dist/harfbuzz.wasm";
-import { inflated } from "~/document/script/font-store";
-import type { Fonts } from "~/kernel/ports";
+import { type FontStore, inflated } from "~/document/script/font-store";
 
 /** Fonts among the files that browsers are served. An isolate keeps what it used last. */
-export function assetFonts(assets: Fetcher): Fonts {
+export function assetFonts(assets: Fetcher): FontStore {
 	const kept = new Map<string, Promise<Uint8Array>>();
 	return {
 		read(name) {

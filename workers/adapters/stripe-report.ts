@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SubscriptionOrder, SubscriptionReport } from "~/kernel/ports";
+import type { SubscriptionOrder, SubscriptionReport } from "~/billing/domain/port";
 
 /** The provider's price of each plan and period. */
 export type StripePrices = Record<SubscriptionOrder["plan"], Record<SubscriptionOrder["period"], string>>;

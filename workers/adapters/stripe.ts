@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { HostedBilling } from "~/billing/domain/port";
 import { AppError } from "~/kernel/errors";
-import type { HostedBilling } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
 import { type StripePrices, toReport } from "./stripe-report";
 import { isSignedBy } from "./stripe-signature";

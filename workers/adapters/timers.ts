@@ -1,5 +1,6 @@
 import { busy } from "~/kernel/errors";
-import type { FinishedTimer, RunningTimer, Timers } from "~/kernel/ports";
+import type { Timers } from "~/time/domain/port";
+import type { FinishedTimer, RunningTimer } from "~/time/domain/timer";
 import type { TimerObject } from "../timer-object";
 
 /** A failure after which the same call may be made again (developers.cloudflare.com/durable-objects, error handling). */

@@ -1,7 +1,7 @@
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { fileNameFor } from "../domain/file-name";
 import type { ArchiveFile } from "./zip.server";

@@ -1,8 +1,8 @@
 import { findInvoices } from "#db/queries/bulk-invoices";
 import { pdfOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
-import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { fileNameFor } from "../domain/file-name";

@@ -1,6 +1,6 @@
 import { accountsOfAnyUser, foldAccounts } from "#db/queries/accounts";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { requireAdministrator } from "./administrator.server";
 

@@ -1,5 +1,5 @@
+import type { AppContext } from "~/context";
 import { type Actor, isAdministrator } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 

@@ -1,7 +1,7 @@
 import { findCredentials } from "#db/queries/users";
 import { changePlan } from "~/billing/server/change-plan.server";
+import type { AppContext } from "~/context";
 import type { Actor, User } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { PlanChange } from "../domain/plan-change";

@@ -1,8 +1,8 @@
-import type { Config } from "~/kernel/context";
 import { currentLanguage, formatList, LOCALES } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, PLANS, type Plan } from "./plan";
+import type { Switches } from "./switches";
 
 /** What the pages say about a plan: landing, pricing, subscription, banners (spec section 9). */
 export interface Offer {
@@ -19,9 +19,6 @@ export interface Feature {
 	/** False is said as "(locked)". */
 	included: boolean;
 }
-
-/** What the operator's switches change in the offers. */
-export type Switches = Pick<Config, "freePdf" | "clientManagementFrom">;
 
 /** The price list, cheapest first. */
 export function offers(switches: Switches): Offer[] {
@@ -72,7 +69,7 @@ export function subscriptionLabel(plan: Plan): string {
 }
 
 /** The banner of the free plan: the bold beginning, the rest, and its button. Watermarks are named where there are any. */
-export function freeBanner({ freePdf }: Pick<Config, "freePdf">) {
+export function freeBanner({ freePdf }: Pick<Switches, "freePdf">) {
 	return {
 		headline: m.billing_free_banner(),
 		text: m.billing_free_banner_text({ freePdf }),
@@ -91,7 +88,7 @@ export function templatesBanner() {
 }
 
 /** What the Add Client dialog says to a plan that can't have it (spec section 2). */
-export function clientManagementPrompt({ clientManagementFrom }: Pick<Config, "clientManagementFrom">): string {
+export function clientManagementPrompt({ clientManagementFrom }: Pick<Switches, "clientManagementFrom">): string {
 	const plans = PLANS.slice(PLANS.indexOf(clientManagementFrom)).map((plan) => PLAN_NAMES[plan]);
 	return m.billing_client_management_prompt({ plans: formatList(plans) });
 }

@@ -1,6 +1,6 @@
 import type { Arrangement } from "~/document/templates/design";
-import type { Config } from "~/kernel/context";
 import { PLANS, type Plan } from "./plan";
+import type { Switches } from "./switches";
 
 /**
  * What each plan may do: the spec's capability table (section 6), in one place. Services, pages and mails ask here;
@@ -73,11 +73,11 @@ export function entitlementsOf(plan: Plan): Entitlements {
 }
 
 /** What a plan's PDF is: marked, clean, or not to be had (product.md section 4, `FREE_PDF`). */
-export function pdfOf(plan: Plan, config: Pick<Config, "freePdf">): Config["freePdf"] {
+export function pdfOf(plan: Plan, config: Pick<Switches, "freePdf">): Switches["freePdf"] {
 	return plan === "free" ? config.freePdf : "clean";
 }
 
 /** Whether a plan has Add Client on the clients page (product.md section 4, `CLIENT_MANAGEMENT_FROM`). */
-export function managesClients(plan: Plan, { clientManagementFrom }: Pick<Config, "clientManagementFrom">): boolean {
+export function managesClients(plan: Plan, { clientManagementFrom }: Pick<Switches, "clientManagementFrom">): boolean {
 	return PLANS.indexOf(plan) >= PLANS.indexOf(clientManagementFrom);
 }

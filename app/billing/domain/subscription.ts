@@ -1,6 +1,6 @@
 import type { Instant } from "~/kernel/dates";
-import type { SubscriptionReport } from "~/kernel/ports";
 import type { Plan } from "./plan";
+import type { SubscriptionReport } from "./port";
 
 /** What is known of an account's subscription at the payment provider. */
 export interface Subscription {

@@ -1,6 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { changePlan as writePlan } from "#db/queries/plans";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Plan } from "../domain/plan";

@@ -1,5 +1,5 @@
 import { findSubscription } from "#db/queries/subscriptions";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, type Plan } from "../domain/plan";

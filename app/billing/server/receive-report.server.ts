@@ -1,10 +1,10 @@
 import { RuleBroken } from "#db/commit";
 import { findSubscriber, keepSubscription, rememberReport } from "#db/queries/subscriptions";
 import { deleteOldBillingEventsOfAnyUser } from "#db/queries/sweeps";
-import type { AppContext } from "~/kernel/context";
+import type { SubscriptionReport } from "~/billing/domain/port";
+import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
-import type { SubscriptionReport } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
 import { counts } from "../domain/subscription";
 import { changePlan } from "./change-plan.server";

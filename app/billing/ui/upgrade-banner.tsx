@@ -1,6 +1,7 @@
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { freeBanner, type Switches } from "../domain/catalogue";
+import { freeBanner } from "../domain/catalogue";
+import type { Switches } from "../domain/switches";
 
 interface UpgradeBannerProps {
 	/** The subscription page; null hides the banner. */

@@ -3,8 +3,9 @@ import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { freeBanner, type Offer, orderLabel, type Switches } from "../domain/catalogue";
+import { freeBanner, type Offer, orderLabel } from "../domain/catalogue";
 import type { Plan } from "../domain/plan";
+import type { Switches } from "../domain/switches";
 import { PLAN_CHOICE } from "./plan-choice";
 
 interface UpgradeCallProps {

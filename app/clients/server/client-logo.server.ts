@@ -1,8 +1,8 @@
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import type { Actor } from "~/identity/domain/user";
 import { openLogo, storeLogo } from "~/identity/server/logo-files.server";
-import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Client } from "../domain/client";

@@ -1,9 +1,9 @@
 import { insertClient } from "#db/queries/client-writes";
 import { findClientByEmail, listClients as readClients } from "#db/queries/clients";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language";
 import { type Client, type ClientInput, NO_BUYER_DETAILS } from "../domain/client";

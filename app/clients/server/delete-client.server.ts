@@ -1,8 +1,8 @@
 import { softDeleteClient, restoreClient as takeBack } from "#db/queries/client-writes";
 import { findClient } from "#db/queries/clients";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import type { Client } from "../domain/client";
 import { clientNotFound, isGone, refusal } from "./refusals.server";

@@ -1,5 +1,5 @@
 import { deletedClientsOfAnyUser, purgeClient } from "#db/queries/sweeps";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { filesOf } from "./client-logo.server";
 import { RESTORABLE_MS } from "./delete-client.server";
 

@@ -6,8 +6,8 @@ import {
 	listClients,
 	listDeletedClients,
 } from "#db/queries/clients";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Client } from "../domain/client";
 import { RESTORABLE_MS } from "./delete-client.server";

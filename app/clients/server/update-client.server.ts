@@ -1,6 +1,6 @@
 import { updateClient as writeUpdate } from "#db/queries/client-writes";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";

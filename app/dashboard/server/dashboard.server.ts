@@ -1,9 +1,9 @@
 import { dashboardFigures } from "#db/queries/dashboard";
 import { invoicePage } from "#db/queries/invoices";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { countsOf } from "~/invoices/server/read-invoices.server";
-import type { AppContext } from "~/kernel/context";
 import { addDays, dateIn, endOfDay, mondayOf, startOfDay, utcMonth } from "~/kernel/dates";
 import { type Currency, formatMoney } from "~/kernel/money";
 import { AGE_LIMITS, ageingOf } from "../domain/ageing";

@@ -1,10 +1,10 @@
 import type { InvoiceRecord } from "#db/queries/invoice-writes";
 import type { EndedEntry } from "#db/queries/time-writes";
 import type { Client } from "~/clients/domain/client";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { addDays, dateIn, startOfDay } from "~/kernel/dates";
-import type { TimerDetails } from "~/kernel/ports";
+import type { TimerDetails } from "~/time/domain/timer";
 import { BILLED_LINE, type DemoEntry, MONTH, RUNNING } from "../domain/month";
 import { CLIENTS, type DemoClientKey } from "../domain/studio";
 

@@ -1,12 +1,12 @@
 import { insertDemo } from "#db/queries/demo";
 import { type Client, NO_BUYER_DETAILS } from "~/clients/domain/client";
 import { NO_ROUNDING } from "~/clients/domain/rounding";
+import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { NOBODYS_HASH } from "~/identity/server/password.server";
 import { startSession } from "~/identity/server/sessions.server";
 import type { SignedIn } from "~/identity/server/sign-in.server";
 import { countTry, type Origin } from "~/identity/server/tries.server";
-import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";

@@ -1,9 +1,9 @@
 import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { AppContext } from "~/context";
 import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
 import { contentOf, type SettledInput } from "~/invoices/server/records.server";
-import type { AppContext } from "~/kernel/context";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";

@@ -1,6 +1,6 @@
 import { endedDemosOfAnyUser } from "#db/queries/demo";
+import type { AppContext } from "~/context";
 import { deleteAccount } from "~/identity/server/delete-account.server";
-import type { AppContext } from "~/kernel/context";
 
 /** Demo accounts that one sweep closes; the others follow with the next. */
 const BATCH = 200;

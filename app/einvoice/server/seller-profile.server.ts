@@ -1,7 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { findSellerProfile, saveSellerProfile as write } from "#db/queries/seller-profiles";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { SellerPatch } from "../domain/seller-input";

@@ -1,5 +1,4 @@
 import type { Plan } from "~/billing/domain/plan";
-import type { Config } from "~/kernel/context";
 import type { Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
@@ -37,7 +36,7 @@ export interface User {
 export type Actor = User;
 
 /** The one administrator is known by e-mail (spec section 6); an empty setting means nobody. */
-export function isAdministrator(email: string, config: Pick<Config, "adminEmail">): boolean {
+export function isAdministrator(email: string, config: { adminEmail: string }): boolean {
 	return config.adminEmail !== "" && normaliseEmail(email) === normaliseEmail(config.adminEmail);
 }
 

@@ -1,7 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { isLogoOnInvoices, replaceLogo } from "#db/queries/logos";
+import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
-import type { AppContext } from "~/kernel/context";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Actor, User } from "../domain/user";

@@ -1,6 +1,6 @@
 import { RuleBroken } from "#db/commit";
 import { changePasswordHash } from "#db/queries/users";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { PasswordFields } from "../domain/settings-input";

@@ -1,5 +1,5 @@
 import { findCredentials } from "#db/queries/users";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Actor } from "../domain/user";

@@ -8,7 +8,7 @@ import {
 	removeRows,
 } from "#db/queries/deletions";
 import { endSubscription } from "~/billing/server/subscription.server";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RuleBroken, type Statement } from "#db/commit";
 import { findRemembered, remember } from "#db/queries/idempotency";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { AppContext } from "~/context";
 import { type Picture, takePicture } from "~/document/image/picture";
 import { MAX_SIDE, MAX_STRETCH, PictureError, type PictureFault } from "~/document/image/size";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
 import type { Text } from "~/kernel/text";

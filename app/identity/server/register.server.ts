@@ -1,7 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { findCredentials, insertUser } from "#db/queries/users";
 import type { Plan } from "~/billing/domain/plan";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { currentLanguage } from "~/kernel/language";
 import { m } from "~/paraglide/messages";

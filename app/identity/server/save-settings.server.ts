@@ -1,7 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { type DueDates, realign, unpaidDueDates } from "#db/queries/due-dates";
 import { type SettingsChange, saveUser } from "#db/queries/settings";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { endOfDay } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";

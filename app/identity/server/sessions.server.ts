@@ -9,7 +9,7 @@ import {
 	touchSession,
 } from "#db/queries/sessions";
 import { entitlementsOf } from "~/billing/domain/entitlements";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { DAY_MS, formatInstant } from "~/kernel/dates";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";

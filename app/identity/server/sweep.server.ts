@@ -1,5 +1,5 @@
 import { deleteExpiredSessionsOfAnyUser, deleteOldIdempotencyKeysOfAnyUser } from "#db/queries/sweeps";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { REMEMBERED_MS } from "./idempotency.server";
 
 /** Rows that one sweep removes at most; what is left goes with the next. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";

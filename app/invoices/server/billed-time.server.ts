@@ -1,5 +1,5 @@
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { requireTracking } from "~/time/server/refusals.server";
 import { requireSettled } from "~/time/server/timer.server";
 import type { InvoiceLine } from "../domain/invoice-input";

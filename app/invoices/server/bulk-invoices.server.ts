@@ -7,8 +7,8 @@ import {
 	softDeleteInvoices,
 	standingOf,
 } from "#db/queries/bulk-invoices";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { dateIn, type Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { MAX_SELECTED } from "../domain/bulk-input";

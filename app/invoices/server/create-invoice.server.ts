@@ -1,10 +1,10 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { type InvoiceRecord, insertDraft, insertIssued } from "#db/queries/invoice-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import type { AppContext } from "~/kernel/context";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";

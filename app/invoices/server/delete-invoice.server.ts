@@ -1,8 +1,8 @@
 import { RuleBroken } from "#db/commit";
 import { softDeleteInvoice, restoreInvoice as takeBack } from "#db/queries/invoice-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import type { Invoice } from "../domain/invoice";
 import { readInvoice } from "./read-invoices.server";

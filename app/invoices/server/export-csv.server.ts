@@ -1,5 +1,5 @@
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { csvStream } from "~/kernel/csv";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";

@@ -1,4 +1,5 @@
 import { pdfOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Attachment } from "~/document/paint/pdf-attachment";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { type MissingEntry, missingFor } from "~/einvoice/domain/check-rules";
@@ -10,7 +11,6 @@ import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/einvoice/domain
 import { ublOf } from "~/einvoice/domain/ubl";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError, type FieldErrors } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { DOCUMENT_WORDS } from "../domain/document-words";

@@ -1,11 +1,11 @@
 import { pdfOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import { renderPdf } from "~/document/render-pdf";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { templateOf } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";

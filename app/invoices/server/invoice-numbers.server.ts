@@ -1,6 +1,6 @@
 import { numbersOf } from "#db/queries/invoice-numbers";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 
 /** The numbers of the actor's invoices, by id; what is nobody's or somebody else's is not among them. */
 export async function invoiceNumbers(

@@ -1,4 +1,5 @@
 import { pdfOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import type { Picture } from "~/document/image/picture";
 import { layout } from "~/document/layout/layout";
@@ -10,7 +11,6 @@ import type { TemplateDesign } from "~/document/templates/design";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
-import type { AppContext } from "~/kernel/context";
 import { dateIn } from "~/kernel/dates";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";

@@ -1,5 +1,5 @@
 import { deletedInvoicesOfAnyUser, purgeInvoice } from "#db/queries/sweeps";
-import type { AppContext } from "~/kernel/context";
+import type { AppContext } from "~/context";
 import { RESTORABLE_MS } from "./delete-invoice.server";
 import { filesOf } from "./export-pdf.server";
 

@@ -7,12 +7,11 @@ import {
 	isNumberTaken,
 	listInvoices,
 } from "#db/queries/invoices";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { dateIn } from "~/kernel/dates";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
-import type { Invoice } from "../domain/invoice";
-import { newInvoiceDefaults } from "../domain/invoice";
+import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { invoiceNotFound } from "./refusals.server";
 

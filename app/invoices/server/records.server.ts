@@ -1,8 +1,8 @@
 import type { InvoiceRecord } from "#db/queries/invoice-writes";
 import { usualLanguage } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { endOfDay, utcMonth } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Chosen } from "~/templates/server/choose-template.server";

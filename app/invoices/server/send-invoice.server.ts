@@ -1,5 +1,5 @@
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { m } from "~/paraglide/messages";
 import { readInvoice } from "./read-invoices.server";
 

@@ -1,8 +1,8 @@
 import { billTo } from "~/clients/domain/client-address";
 import type { Rounding } from "~/clients/domain/rounding";
 import { listClients } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems, type Grouping } from "../domain/billable-items";
 import { NO_CLIENT } from "../domain/invoice";

@@ -1,8 +1,8 @@
+import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import { unprintableCharacters } from "~/document/script/unprintable";
 import { templateOf } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";

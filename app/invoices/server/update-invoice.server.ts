@@ -1,8 +1,8 @@
 import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/invoice-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { dateIn, endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";

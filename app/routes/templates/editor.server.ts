@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { AppContext } from "~/context";
 import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { sampleDocument } from "~/invoices/server/preview-invoice.server";
-import type { AppContext } from "~/kernel/context";
 import type { CustomTemplate } from "~/templates/domain/template";
 import type { Sample } from "~/templates/ui/template-preview";
 import type { TemplateFormValues } from "~/templates/ui/use-template-form";

@@ -1,6 +1,6 @@
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { invoiceNumbers } from "~/invoices/server/invoice-numbers.server";
-import type { AppContext } from "~/kernel/context";
 import { dateIn, formatDate, type Instant, mondayOf, wallClock } from "~/kernel/dates";
 import { currentLanguage, LOCALES } from "~/kernel/language";
 import { formatAmount, formatMoney } from "~/kernel/money";

@@ -1,12 +1,12 @@
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { listClients } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
-import type { RunningTimer } from "~/kernel/ports";
 import { wallTime } from "~/kernel/wall-time";
 import { hoursOf } from "~/time/domain/hours";
 import { EntryPageQuery } from "~/time/domain/list-query";
+import type { RunningTimer } from "~/time/domain/timer";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { listEntries, listProjects } from "~/time/server/read-entries.server";
 import { timerOf } from "~/time/server/timer.server";

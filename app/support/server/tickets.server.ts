@@ -1,8 +1,8 @@
 import { insertTicket, listTickets, ticketsOfAnyUser } from "#db/queries/support-tickets";
 import { requireAdministrator } from "~/admin/server/administrator.server";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import type { AppContext } from "~/kernel/context";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";

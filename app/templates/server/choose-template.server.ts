@@ -1,10 +1,10 @@
 import { findRevision, findTemplate, lastTemplateUsed } from "#db/queries/templates";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
+import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { type CustomTemplate, DEFAULT_TEMPLATE, houseName, isHouseTemplate } from "../domain/template";

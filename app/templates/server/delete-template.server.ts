@@ -1,8 +1,8 @@
 import { deletedTemplatesOfAnyUser, purgeTemplate } from "#db/queries/sweeps";
 import { softDeleteTemplate, restoreTemplate as takeBack } from "#db/queries/template-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { DAY_MS } from "~/kernel/dates";
 import type { CustomTemplate } from "../domain/template";
 import { readTemplate } from "./read-templates.server";

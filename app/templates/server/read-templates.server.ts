@@ -1,9 +1,9 @@
 import { findTemplate, listTemplates as readTemplates } from "#db/queries/templates";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import {
 	type CustomTemplate,
 	HOUSE_TEMPLATES,

@@ -1,8 +1,8 @@
 import { insertTemplate, updateTemplate as writeUpdate } from "#db/queries/template-writes";
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import type { CustomTemplate } from "../domain/template";

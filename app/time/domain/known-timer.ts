@@ -1,5 +1,5 @@
 import type { Instant } from "~/kernel/dates";
-import type { RunningTimer } from "~/kernel/ports";
+import type { RunningTimer } from "./timer";
 
 /** What a page knows of the timer, and by which clock: the server's, since the visitor's own may be wrong. */
 export interface KnownTimer {

@@ -1,7 +1,7 @@
 import type { Instant } from "~/kernel/dates";
-import type { RunningTimer } from "~/kernel/ports";
 import { minutesBetween } from "./hours";
 import { entryOf, type TimeEntry } from "./time-entry";
+import type { RunningTimer } from "./timer";
 
 /** An entry as the API shows it (spec section 3). */
 export interface TimeEntryView {

@@ -1,8 +1,8 @@
 import type { Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
-import type { FinishedTimer, RunningTimer } from "~/kernel/ports";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import type { FinishedTimer, RunningTimer } from "./timer";
 
 /** Time that somebody worked (spec section 3). */
 export interface TimeEntry {

@@ -1,10 +1,35 @@
 import type { Instant } from "~/kernel/dates";
-import type { FinishedTimer, RunningTimer, TimerDetails } from "~/kernel/ports";
+import type { Cents } from "~/kernel/money";
 
 /**
  * The timer as a machine: idle, running, stopped (spec section 4). Pure; `workers/timer-object.ts` keeps its state and
  * asks what follows.
  */
+
+/** What is being worked on. */
+export interface TimerDetails {
+	description: string;
+	projectName: string;
+	clientId: string | null;
+	/** The client's name, so that the badge needs no database. */
+	clientName: string;
+	/** Of an hour. */
+	rate: Cents;
+}
+
+export interface RunningTimer extends TimerDetails {
+	/** The entry's id, made by the timer. */
+	id: string;
+	startedAt: Instant;
+	/** When "still working?" was last answered with yes. */
+	keptAt: Instant | null;
+}
+
+export interface FinishedTimer extends TimerDetails {
+	id: string;
+	startedAt: Instant;
+	endedAt: Instant;
+}
 
 /** After this long the page asks "still working?", and again as long after the answer. */
 export const STILL_WORKING_AFTER_MS = 10 * 3_600_000;

@@ -1,7 +1,7 @@
 import { readClient } from "~/clients/server/read-clients.server";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
-import type { TimerDetails } from "~/kernel/ports";
+import type { TimerDetails } from "~/time/domain/timer";
 import type { DetailsInput } from "../domain/time-entry-input";
 
 /** What an entry says, with the name of its client. Throws not_found where the client is none of the actor's. */

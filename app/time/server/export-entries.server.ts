@@ -1,5 +1,5 @@
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { csvStream } from "~/kernel/csv";
 import { entriesCsv as csvOf } from "../domain/entries-csv";
 import type { EntryFilter } from "../domain/list-query";

@@ -1,6 +1,6 @@
 import { entitlementsOf } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import type { KnownTimer } from "../domain/known-timer";
 import { timerOf } from "./timer.server";
 

@@ -5,8 +5,8 @@ import {
 	listEntries as readRows,
 } from "#db/queries/time-entries";
 import type { EndedEntry } from "#db/queries/time-writes";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { endOfDay, startOfDay } from "~/kernel/dates";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import { isEntryId } from "../domain/entry-id";

@@ -2,8 +2,8 @@ import { RuleBroken } from "#db/commit";
 import { entitlementsOf } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
-import type { RunningTimer } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
+import type { RunningTimer } from "~/time/domain/timer";
 
 /** A start that was refused because a timer runs; whoever asked may want to see it. */
 export class TimerRuns extends AppError {

@@ -1,6 +1,6 @@
 import { spansOf } from "#db/queries/time-entries";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import type { EntryFilter } from "../domain/list-query";
 import { reportOf } from "../domain/report";
 import { choiceOf } from "./read-entries.server";

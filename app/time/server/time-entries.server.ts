@@ -7,9 +7,9 @@ import {
 	restoreEntry as takeBack,
 	updateEntry as writeUpdate,
 } from "#db/queries/time-writes";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import type { AppContext } from "~/kernel/context";
 import { DAY_MS, type Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { instantOf } from "~/kernel/wall-time";

@@ -1,10 +1,10 @@
 import { findEntry } from "#db/queries/time-entries";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { AppError } from "~/kernel/errors";
-import type { RunningTimer } from "~/kernel/ports";
 import { instantOf, type Moment } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
+import type { RunningTimer } from "~/time/domain/timer";
 import { isEntryId } from "../domain/entry-id";
 import { entryOf, type TimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";

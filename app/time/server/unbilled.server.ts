@@ -1,6 +1,6 @@
 import { findEntries, listEntries as readRows, spansOf } from "#db/queries/time-entries";
+import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import type { AppContext } from "~/kernel/context";
 import { type Listing, listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 import { requireSettled } from "./timer.server";

@@ -1,13 +1,13 @@
-import type { Allowance, Billing, Clock, Database, Files, Fonts, Ids, Limits, Timers } from "./ports";
+import type { Billing } from "~/billing/domain/port";
+import type { Switches } from "~/billing/domain/switches";
+import type { FontStore } from "~/document/script/font-store";
+import type { Allowance, Clock, Database, Files, Ids, Limits } from "~/kernel/ports";
+import type { Timers } from "~/time/domain/port";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
-export interface Config {
+export interface Config extends Switches {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
-	/** What a free plan's PDF is (product.md section 4: both readings of the spec's contradiction). */
-	freePdf: "watermarked" | "clean" | "locked";
-	/** From which plan on clients are managed on their page. */
-	clientManagementFrom: "freelancer" | "pro";
 	signInPerAddress: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
@@ -27,7 +27,7 @@ export interface AppContext {
 	clock: Clock;
 	ids: Ids;
 	files: Files;
-	fonts: Fonts;
+	fonts: FontStore;
 	limits: Limits;
 	billing: Billing;
 	timers: Timers;

@@ -1,0 +1,52 @@
+import type { Instant } from "~/kernel/dates";
+import type { Plan } from "./plan";
+
+/** A subscription that somebody wants to pay for. */
+export interface SubscriptionOrder {
+	userId: string;
+	email: string;
+	plan: Exclude<Plan, "free">;
+	period: "month" | "year";
+	/** The provider's customer, where this account has been one before. */
+	customerId: string | null;
+	/** Where the provider leads back to: done, and given up. */
+	doneUrl: string;
+	cancelUrl: string;
+	/** Of one try: the same key opens one checkout, however often the button is pressed. */
+	key: string;
+}
+
+/** What the provider reports of a subscription, in words of ours. */
+export interface SubscriptionReport {
+	/** The report's own id: it counts once. */
+	id: string;
+	/** When it happened at the provider. */
+	at: Instant;
+	/** `started` by a checkout of ours, `changed` later, or `ended`. */
+	kind: "started" | "changed" | "ended";
+	userId: string;
+	customerId: string;
+	subscriptionId: string;
+	/** The plan that is paid for from now on; free where none is. */
+	plan: Plan;
+}
+
+/** Where plans are paid: an outside provider, nobody (a plan changes at once), or not at all. */
+export type Billing = { kind: "off" } | { kind: "built-in" } | HostedBilling;
+
+export interface HostedBilling {
+	kind: "hosted";
+	/** The provider's pages that our forms may lead to (Content-Security-Policy `form-action`). */
+	origins: readonly string[];
+	/** Opens a checkout. Answers its address. Throws AppError unavailable. */
+	checkout(order: SubscriptionOrder): Promise<string>;
+	/** Opens the pages on which a customer changes or ends a subscription. Answers their address. */
+	portal(customerId: string, returnUrl: string): Promise<string>;
+	/** Ends a subscription at once. One that has ended already is no error. */
+	cancel(subscriptionId: string): Promise<void>;
+	/**
+	 * Reads what claims to be a report. Answers `null` for one that is genuine and concerns nothing of ours.
+	 * Throws AppError invalid where the signature is missing, wrong or older than five minutes.
+	 */
+	read(body: Uint8Array, signature: string | null, now: Instant): SubscriptionReport | null;
+}

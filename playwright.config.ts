@@ -17,7 +17,7 @@ if (!process.env.E2E_STATE_IS_FRESH) {
 }
 
 export default defineConfig({
-	testDir: "tests/e2e",
+	testDir: "tests",
 	outputDir: "test-results",
 	// Long enough for a machine that does other things too; a budget of time has a test of its own.
 	timeout: 90_000,
@@ -45,7 +45,7 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "js", testMatch: /\.spec\.ts$/, testIgnore: /\.nojs\.spec\.ts$/ },
+		{ name: "js", testMatch: /\.(browser|both)\.spec\.ts$/ },
 		{ name: "nojs", testMatch: /\.(nojs|both)\.spec\.ts$/, use: { javaScriptEnabled: false } },
 	],
 	webServer: {

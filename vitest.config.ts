@@ -22,7 +22,7 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					environment: "node",
-					include: ["tests/{architecture,spec-coverage}.test.ts", "tests/{document,domain,scripts}/**/*.test.{ts,tsx}"],
+					include: ["tests/**/*.unit.test.{ts,tsx}"],
 					// Properties are tried a hundred thousand times, on whatever machine this is.
 					testTimeout: 60_000,
 				},
@@ -39,7 +39,7 @@ export default defineConfig({
 				],
 				test: {
 					name: "worker",
-					include: ["tests/{server,api,workers,pages}/**/*.test.{ts,tsx}"],
+					include: ["tests/**/*.worker.test.{ts,tsx}"],
 					setupFiles: ["tests/support/migrations.ts", "tests/support/console.ts"],
 					// Hashing passwords takes what it takes, on a busy machine all the more.
 					testTimeout: 60_000,

@@ -9,7 +9,7 @@ export function openDatabase(d1: D1Database): Database {
 
 type OpenDatabase = DrizzleD1Database & { $client: D1Database };
 
-/** The query builder behind the port; nothing above `db/` may call this (tests/architecture.test.ts). */
+/** The query builder behind the port; nothing above `db/` may call this (tests/architecture.unit.test.ts). */
 export function orm(db: Database): OpenDatabase {
 	return db as unknown as OpenDatabase;
 }

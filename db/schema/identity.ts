@@ -3,7 +3,7 @@ import { PLANS } from "~/billing/domain/plan";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 
-/** The columns as db/migrations made them; `tests/server/schema.test.ts` holds the two together. */
+/** The columns as db/migrations made them; `tests/db/schema.worker.test.ts` holds the two together. */
 export const users = sqliteTable("users", {
 	id: text().primaryKey(),
 	email: text().notNull(),

@@ -108,7 +108,7 @@ async function sameAnswer(ours, theirs, cookie) {
 }
 
 /**
- * What every open page asks every five seconds; tests/api/time.test.ts sees to it that no query is in it.
+ * What every open page asks every five seconds; tests/time/api.worker.test.ts sees to it that no query is in it.
  * @param {Stage} stage
  * @returns {Promise<Row>}
  */

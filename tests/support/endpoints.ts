@@ -12,7 +12,7 @@ export interface Endpoint {
 	forbidden?: true;
 }
 
-/** Every door of the API that needs a session. `tests/domain/endpoints.test.ts` sees to it that none is missing. */
+/** Every door of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
 export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user" },
 	{ method: "GET", path: "/api/dashboard/stats" },

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 interface Sentence {
 	quote: string;
-	/** "tests/api/quota.test.ts › forty invoices at once on free are exactly five" */
+	/** "tests/invoices/quota.worker.test.ts › forty invoices at once on free are exactly five" */
 	heldBy: string[];
 }
 
@@ -34,7 +34,7 @@ test("every test that is named is there", () => {
 });
 
 test("a test that is not there is found out", () => {
-	const here = "tests/spec-coverage.test.ts";
+	const here = "tests/spec-coverage.unit.test.ts";
 	expect(isThere(`${here} › the table was read`)).toBe(true);
 	expect(isThere(`${here} › the table was`)).toBe(false);
 	expect(isThere("tests/none.test.ts › the table was read")).toBe(false);

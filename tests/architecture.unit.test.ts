@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { cycles, importsIn, type Source, tooLong, violations } from "./support/architecture";
+import { cycles, importsIn, isInItsPlace, type Source, tooLong, violations } from "./support/architecture";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -51,6 +51,15 @@ test("a planted upward import, a planted reach for the database, and a planted c
 test("the walk sees imports of every kind", () => {
 	const text = `import a from "~/a"; import type { B } from "./b"; export * from "../c"; const d = await import("#db/d");`;
 	expect(importsIn({ file: "app/x/y.ts", text })).toEqual(["app/a", "app/x/b", "app/c", "db/d"]);
+});
+
+test("every test lies with its room, and its ending names what runs it", () => {
+	const files = walk(path.join(root, "tests")).map(({ file }) => file);
+	const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+	expect(tests.length).toBeGreaterThan(100);
+	expect(tests.filter((file) => !isInItsPlace(file))).toEqual([]);
+	for (const file of ["tests/api/a.worker.test.ts", "tests/time/a.test.ts", "tests/time/a.unit.spec.ts"])
+		expect(isInItsPlace(file), file).toBe(false);
 });
 
 /** Every source file of the house. */

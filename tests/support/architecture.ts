@@ -192,6 +192,16 @@ export function tooLong(sources: readonly Source[]): string[] {
 	return sources.filter(({ text }) => text.split("\n").length > CEILING).map(({ file }) => file);
 }
 
+/** What has tests and is no room; `product` is for what holds in every room or leads through several. */
+const OTHER_PLACES = ["db", "kernel", "product", "scripts", "shell", "ui", "web", "workers"];
+
+/** Whether a test lies in a folder of tests/ that there is, under an ending that vitest.config.ts or playwright.config.ts reads. */
+export function isInItsPlace(file: string): boolean {
+	const [, folder, name] = /^tests\/(?:([a-z]+)\/)?([^/]+)$/.exec(file) ?? [];
+	const isHere = folder === undefined || [...ROOMS, ...OTHER_PLACES].includes(folder);
+	return isHere && /\.((unit|worker)\.test\.tsx?|(browser|both|nojs)\.spec\.ts)$/.test(name ?? "");
+}
+
 function stem(file: string): string {
 	return file.replace(/\.tsx?$/, "");
 }

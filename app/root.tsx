@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /**
  * The document. A route that needs JavaScript says so by `handle.scripts`; all others are HTML and CSS and nothing
- * hydrates (ux.md, budgets).
+ * hydrates (docs/figures.md section 1).
  */
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(NonceContext);

@@ -51,7 +51,7 @@ const dialect = new SQLiteAsyncDialect();
 
 /**
  * Asserts, right after a guarded write in a batch, that it changed exactly one row. Otherwise the whole batch rolls
- * back and the rule says why (reliability.md 3.0, "batch assertion").
+ * back and the rule says why (docs/reliability.md section 2).
  */
 export function mustHaveChangedOne(rule: "quota_left" | "room_left" | "row_unchanged"): Statement[] {
 	return [sql`INSERT INTO must (${sql.identifier(rule)}) SELECT changes()`, sql`DELETE FROM must`];

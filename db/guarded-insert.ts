@@ -10,7 +10,7 @@ export interface Holder {
 
 /**
  * `INSERT … SELECT … WHERE`: one statement that adds the row only where the condition holds, because counting first
- * and inserting then lets parallel requests through (reliability.md F1: 40 rows at a limit of 5).
+ * and inserting then lets parallel requests through (docs/reliability.md section 2).
  */
 export function insertWhere<Table extends SQLiteTable>(
 	table: Table,

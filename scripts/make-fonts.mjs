@@ -2,7 +2,7 @@
  * Makes the faces that invoices are set in: app/document/fonts/*.ttf, from the npm packages
  * @expo-google-fonts/inter and noto-serif. The result is committed; run this after an update of them. `--check` writes nothing and fails on a difference.
  *
- * Kept are the alphabets below, without layout tables (pdf.md, part 2: 342 KB become a fifth). Figures are replaced
+ * Kept are the alphabets below, without layout tables (docs/pdf.md section 3). Figures are replaced
  * by their tabular forms, so that amounts stand in columns without a shaper. Brackets and hyphens keep their own
  * widths: Inter's tabular ones are made for sums, and look torn apart in running text.
  */

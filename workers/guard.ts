@@ -31,9 +31,8 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 ];
 
 /**
- * What every request passes before Remix sees it (reliability.md 4.3 and F2: Remix itself checks the origin of neither
- * resource routes nor requests without an Origin header). Answers the request to go on with, its body read and small
- * enough. Throws AppError.
+ * What every request passes before Remix sees it (docs/reliability.md section 6). Returns the request to go on with,
+ * its body read and small enough. Throws AppError.
  */
 export async function guard(request: Request): Promise<Request> {
 	const url = new URL(request.url);

@@ -1,4 +1,4 @@
-/** On every answer (reliability.md 4.4); `public/_headers` says the same for what the Worker does not serve. */
+/** On every response (docs/reliability.md section 7); `public/_headers` has the same for files that are assets. */
 const ALWAYS = {
 	"X-Content-Type-Options": "nosniff",
 	"Referrer-Policy": "strict-origin-when-cross-origin",

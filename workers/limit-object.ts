@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Allowance } from "~/kernel/ports";
 
-/** Wrong tries at a password that cost nothing (reliability.md 4.5). */
+/** Wrong tries at a password that cost nothing (docs/reliability.md section 8). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 /** An object that nobody asked for this long forgets everything and takes up no room. */

@@ -13,7 +13,7 @@ export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppConte
 
 /**
  * The network that a request comes from. Only Cloudflare's own header is believed; an IPv6 address counts by its /64,
- * because its holder has all of that (reliability.md 4.5).
+ * because its holder has all of that (docs/reliability.md section 8).
  */
 function networkOf(headers: Headers): string {
 	const address = headers.get("CF-Connecting-IP") ?? "local";

@@ -20,10 +20,10 @@ export interface CountryOption {
 	label: string;
 }
 
-/** First in the invoice form's picker (spec section 2, invoice form), last but for the others. */
+/** First in the invoice form's picker (docs/specification.md section 2, invoice form), last but for the others. */
 export const INVOICE_COUNTRIES = ["US", "CA", "GB", "DE", "FR", "AU", "JP"] as const;
 
-/** First in the Add Client dialog's picker (spec section 2, Add Client dialog). */
+/** First in the Add Client dialog's picker (docs/specification.md section 2, Add Client dialog). */
 export const CLIENT_COUNTRIES = ["US", "CA", "GB", "AU", "DE", "FR", "IT", "ES", "NL"] as const;
 
 /** The options of a picker: those the spec names, "Other", then all the others by name. */

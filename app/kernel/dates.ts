@@ -8,7 +8,7 @@ export type Instant = number;
 
 export const DAY_MS = 86_400_000;
 
-/** Whether the text is a real day between 1970 and 2199 (reliability.md 4.7): 2026-02-30 is not. */
+/** Whether the text is a real day between 1970 and 2199 (docs/reliability.md section 10): 2026-02-30 is not. */
 export function isCalendarDate(text: string): text is CalendarDate {
 	if (!/^(19[7-9]\d|2[01]\d\d)-\d\d-\d\d$/.test(text)) return false;
 	const instant = Date.parse(`${text}T00:00:00Z`);
@@ -29,7 +29,7 @@ export function dateIn(timezone: string, instant: Instant): CalendarDate {
 	return wallClock(timezone, instant).slice(0, 10);
 }
 
-/** The UTC month of an instant, `YYYY-MM`: the bucket that monthly quotas are counted in (product.md section 3). */
+/** The UTC month of an instant, `YYYY-MM`, in which quotas are counted (docs/specification.md section 6). */
 export function utcMonth(instant: Instant): string {
 	return new Date(instant).toISOString().slice(0, 7);
 }

@@ -3,7 +3,7 @@ import { readDecimal } from "./money";
 import type { Text } from "./text";
 
 /**
- * A JSON number or a decimal as somebody types it, as an integer of hundredths; an empty one is 0 (product.md section 2).
+ * A JSON number or a typed decimal (docs/specification.md section 5) as an integer of hundredths; an empty one is 0.
  *
  * @param message what anything else is told
  * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 
-/** What may go wrong in a way the caller can act on. Each code has one HTTP status (product.md section 2). */
+/** What a caller can act on. Each code has one HTTP status (docs/specification.md section 8). */
 const STATUS = {
 	invalid: 400,
 	unauthenticated: 401,

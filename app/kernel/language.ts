@@ -1,6 +1,6 @@
 import { getLocale } from "~/paraglide/runtime";
 
-/** Languages of the interface, of mails and of documents (spec section 6); what the database accepts. */
+/** Languages of the interface and of documents (docs/specification.md section 1); what the database accepts. */
 export const LANGUAGES = ["en", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -10,7 +10,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Es
 /** The languages as a list to choose from. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Whose rules dates, numbers and lists follow (BCP 47). Amounts in English are en-US's (spec section 9). */
+/** Whose rules dates, numbers and lists follow (BCP 47). Amounts in English: docs/specification.md section 9. */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-ES", fr: "fr-FR" };
 
 /**

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { formatNumber } from "./language";
 import { line } from "./text";
 
-/** The most that one answer of the API holds (product.md section 2). */
+/** The most that one answer of the API holds (docs/specification.md section 7). */
 const MAX_LIMIT = 500;
 const wrongLimit = { error: () => m.kernel_wrong_limit({ max: formatNumber(MAX_LIMIT) }) };
 

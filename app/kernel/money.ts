@@ -1,6 +1,6 @@
 import { currentLanguage, type Language, LOCALES } from "./language";
 
-/** Currencies an invoice can be in (spec section 9). */
+/** Currencies an invoice can be in (docs/specification.md section 9). */
 export const CURRENCIES = ["USD", "EUR", "GBP"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -14,7 +14,7 @@ export type Hundredths = number;
 export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
 
 /**
- * quantity × rate, rounded half up to the cent (product.md section 2).
+ * quantity × rate, rounded half up to the cent (docs/specification.md section 4).
  * Works in BigInt, because 1,000,000 × 100,000,000.00 in hundredths of cents passes 2^53.
  *
  * @throws RangeError where the product is past {@link MAX_CENTS}.
@@ -27,7 +27,7 @@ export function multiply(quantity: Hundredths, rate: Cents): Cents {
 
 /**
  * Reads a plain decimal with at most `places` digits behind the point into an integer of that scale.
- * `"12.5"` with two places is 1250; an empty string is 0 (spec section 4: non-numbers become 0, empty first of all);
+ * `"12.5"` with two places is 1250; an empty string is 0 (docs/specification.md section 5);
  * anything else ("1e3", "0x1", "1,5", a third decimal) is `null`.
  */
 export function parseDecimal(text: string, places = 2): number | null {
@@ -72,7 +72,7 @@ export function formatQuantity(quantity: Hundredths, language: Language = curren
 
 const DECIMAL_SIGN: Record<Language, string> = { en: ".", es: ",", fr: "," };
 
-/** Cents in a currency as a language writes them; in English en-US style (spec section 9): "€5,657.50". */
+/** Cents in a currency as a language writes them (docs/specification.md section 9): "€5,657.50". */
 export function formatMoney(cents: Cents, currency: Currency, language: Language = currentLanguage()): string {
 	return formatter(language, currency).format(toDecimal(cents) as unknown as number);
 }

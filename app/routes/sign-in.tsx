@@ -78,7 +78,7 @@ export default function SignInPage() {
 	);
 }
 
-/** Sign-up is chosen by /signup, ?mode=signup or ?signup=true (spec section 2). */
+/** Sign-up is chosen by /signup, ?mode=signup or ?signup=true (docs/specification.md section 2). */
 function modeOf({ pathname, search, searchParams }: URL) {
 	const path = pathname.replace(/\.data$/, "");
 	const signUp = path === "/signup" || searchParams.get("mode") === "signup" || searchParams.get("signup") === "true";

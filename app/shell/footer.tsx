@@ -13,7 +13,7 @@ interface FooterProps {
 	signedIn?: { gpc: boolean };
 }
 
-/** The foot of every page (spec section 2). */
+/** The foot of every page (docs/specification.md section 2). */
 export function Footer({ paths, year, signedIn }: FooterProps) {
 	const exists = ({ to }: FootLink) => !paths || paths.includes(to);
 	const columns = COLUMNS.map(({ title, links }) => ({ title, links: links.filter(exists) })).filter(

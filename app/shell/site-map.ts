@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from "~/kernel/public-pages";
 import { m } from "~/paraglide/messages";
 import type { NavLink, Viewer } from "./viewer";
 
-/** The screens of who is signed in, in the order of the bar (spec section 2). */
+/** The screens of who is signed in, in the order of the bar (docs/specification.md section 2). */
 const SCREENS: readonly { to: string; label(): string }[] = [
 	{ to: "/dashboard", label: m.shell_dashboard },
 	{ to: "/invoices", label: m.shell_invoices },

@@ -63,7 +63,7 @@ function Tab({ link, path, className }: { link: NavLink; path: string; className
 	);
 }
 
-/** A tab stands for its subpaths too; Invoices does not stand for Drafts, which lies under it (spec section 2). */
+/** A tab stands for its subpaths too; Invoices not for Drafts (docs/specification.md section 2). */
 function isCurrent(to: string, path: string) {
 	if (to === "/invoices" && isCurrent("/invoices/drafts", path)) return false;
 	return path === to || path.startsWith(`${to}/`);

@@ -22,7 +22,7 @@ interface Deed {
 	run(call: DeedCall): Promise<{ to: string; toast: NewToast }>;
 	/** Where to go when it fails. */
 	back(call: { id: string }): string;
-	/** What a fault of ours says (spec section 8). */
+	/** What a fault of ours says (docs/specification.md section 8). */
 	failed: Text;
 }
 

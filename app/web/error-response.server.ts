@@ -25,7 +25,7 @@ class Fault extends AppError {
 	}
 }
 
-/** An error as an answer: JSON for the API and who asks for it (product.md section 2), plain text for the others. */
+/** An error as a response: JSON for the API (docs/specification.md section 8) and who asks for it, else plain text. */
 export function errorResponse(thrown: unknown, request: Request): Response {
 	const error = toAppError(thrown);
 	const headers = headersOf(error);

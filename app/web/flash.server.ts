@@ -2,7 +2,7 @@ import { createCookie, redirect, redirectDocument } from "@remix-run/cloudflare"
 import { z } from "zod";
 import type { Visit } from "./visit.server";
 
-/** A message for the next page (spec section 8): shown as a toast, and without JavaScript as part of the page. */
+/** A message for the next page (docs/specification.md section 8): a toast, or without JavaScript a part of it. */
 const Toast = z.object({
 	id: z.string(),
 	title: z.string(),

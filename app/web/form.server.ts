@@ -22,7 +22,7 @@ interface FormCall<Value, Who> {
 
 interface FormIntent<Value, Who> {
 	schema: z.ZodType<Value>;
-	/** What the form says when the fault is ours (spec section 8); what was typed stays in it. */
+	/** What the form says when the fault is ours (docs/specification.md section 8); what was typed stays in it. */
 	failed: Text;
 	/** Answers with where to go; or with the form again, as `again` puts it. */
 	run(call: FormCall<Value, Who>): Promise<Response | FormReply>;

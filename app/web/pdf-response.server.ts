@@ -1,4 +1,4 @@
-/** A PDF to be saved as `invoice-{id}.pdf` (spec section 7). It may load and run nothing (reliability.md 4.6). */
+/** A PDF to be saved as `invoice-{id}.pdf`. It may load and run nothing (docs/reliability.md section 9). */
 export function pdfResponse(bytes: Uint8Array, id: string): Response {
 	return new Response(bytes as Uint8Array<ArrayBuffer>, {
 		headers: {

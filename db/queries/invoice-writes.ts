@@ -110,7 +110,7 @@ export async function restoreInvoice(
 	]);
 }
 
-/** The month's counter goes up by one if the quota has room; else the batch rolls back (reliability.md 3.2 A). */
+/** Counts up by one if the quota has room; else the batch rolls back (docs/reliability.md section 2). */
 function chargeQuota(db: Database, holder: Holder, month: string | null, quota: number | null) {
 	if (month === null) throw new TypeError("an issued invoice has a quota month");
 	const counter = { userId: holder.id, month, kind: "invoice", used: 0 } as const;

@@ -10,7 +10,7 @@ import { orm } from "../client";
 import { invoiceCounts, invoices } from "../schema/invoices";
 import { beyond, newestFirst } from "../walk";
 
-/** The one place where overdue is decided: sent, and the due date has passed in the owner's zone (product.md section 3). */
+/** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
 export const derivedStatus = (now: Instant) =>
 	sql<InvoiceStatus>`CASE WHEN ${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now} THEN 'overdue' ELSE ${invoices.status} END`.as(
 		"derived_status",

@@ -15,7 +15,7 @@ export async function deletedInvoicesOfAnyUser(db: Database, before: Instant, li
 
 /**
  * Removes a deleted invoice for good. Of one that was issued an empty row stays behind, so that its number is never
- * used again (product.md section 5).
+ * used again (docs/specification.md section 4).
  */
 export async function purgeInvoice(db: Database, userId: string, id: string, before: Instant): Promise<void> {
 	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;

@@ -16,7 +16,7 @@ const RUNTIME = `export const getLocale = () => ${MARK}; export const overwriteG
 /**
  * Writes each of the browser's scripts once a language: English where the build puts it, others in a folder beside
  * (docs/decisions/0015-languages-put-in-last.md). A page then loads its own messages in its own language alone, as if
- * they stood in the code. The server points to them: web/scripts-in-language.server.ts.
+ * they stood in the code.
  */
 export function languages(): Plugin {
 	return {

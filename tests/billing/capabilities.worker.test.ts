@@ -14,7 +14,7 @@ import type { Actor } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 
-/** The spec's table of capabilities (section 6), cell by cell, by what the services do and what the pages say. */
+/** The table of docs/specification.md section 6, cell by cell, by what the services do and what the pages say. */
 
 const AS_SHIPPED = { freePdf: "watermarked", clientManagementFrom: "freelancer" } as const;
 

@@ -34,7 +34,7 @@ test("what belongs to an account refers to it, and goes with it", async () => {
 		const owner = keys.find(({ from }) => from === "user_id");
 		if (owner?.table !== "users" || owner.on_delete !== "CASCADE") loose.push(table);
 	}
-	// What happened, and what is still to be removed, is kept beyond the account by its id alone (reliability.md 3.7).
+	// What happened and what is still to be removed is kept beyond the account (docs/reliability.md section 3).
 	expect(loose).toEqual(["audit", "deletions"]);
 });
 

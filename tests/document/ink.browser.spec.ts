@@ -61,7 +61,7 @@ test("a PDF whose letters lost their shapes is found out, though its text can st
 	for (const text of KNOWN) expect(inked.find((piece) => piece.text === text)?.ink, text).toBeLessThan(ENOUGH);
 });
 
-/** The fault of pdf.md finding 1: every other glyph of the embedded fonts is empty, all else is whole. */
+/** The fault of docs/pdf.md section 2: every other glyph of the embedded fonts is empty, all else is whole. */
 async function withoutShapes(pdf: Uint8Array): Promise<Uint8Array> {
 	const document = await PDFDocument.load(pdf, { updateMetadata: false });
 	const { context } = document;

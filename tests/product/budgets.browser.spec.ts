@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser";
 import { become, goTo } from "../support/browser-pages";
 import { PLACES } from "../support/browser-places";
 
-/** Bytes of JavaScript, gzipped, that the first load of a page may bring (ux.md, budgets). */
+/** Bytes of JavaScript, gzipped, that the first load of a page may bring (docs/figures.md section 1). */
 const SCRIPTS = { public: 0, signIn: 115_000, form: 140_000, other: 125_000 };
 const STYLES = 14_000;
 const FONTS = 45_000;

@@ -5,7 +5,7 @@ import { wordsOf } from "#tests/support/page";
 import { ask } from "#tests/support/worker";
 import type { Plan } from "~/billing/domain/plan";
 
-/** Both readings of what the spec contradicts itself in (product.md section 4): every page says what the product does. */
+/** Both switches of docs/specification.md section 6: every page says what the product does. */
 
 let people: Record<Plan, Caller>;
 let invoice: Record<Plan, string>;

@@ -1,6 +1,6 @@
 import { aPayload } from "./factories";
 
-/** What the spec's section 5 and product.md's section 2 say of an invoice that is not right, one line for each mistake. */
+/** What docs/specification.md section 5 says of an invoice that is not right, one line for each mistake. */
 export interface Mistake {
 	what: string;
 	/** The field as the API names it. */

@@ -13,8 +13,7 @@ export interface Place {
 	/** How the server answers, where it refuses. */
 	refused?: number;
 	/**
-	 * It leads on by itself three seconds later, as the spec asks (section 4) and axe would not have it. Here it is kept
-	 * from doing so.
+	 * It leads on by itself (docs/specification.md section 4), which axe refuses. Here it is kept from doing so.
 	 */
 	leadsOn?: true;
 }

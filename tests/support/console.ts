@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What a test logs as an error is a fault that nobody has looked at; so that it fails (architecture.md part 7). */
+/** What a test logs as an error is a fault that nobody has looked at, so that the test fails. */
 const logged: unknown[][] = [];
 
 beforeEach(() => {

@@ -133,7 +133,7 @@ test("the form of who loses the connection comes back with all that was typed", 
 	expect(await numberFrom("SELECT count(*) FROM invoices WHERE user_id = ?", me.user.id)).toBe(1);
 });
 
-/** What the forms of a page say, above all that was typed, when a write is a fault of ours (spec section 8). */
+/** What forms say, above all that was typed, when a write is a fault of ours (docs/specification.md section 8). */
 const FORMS: [path: string, fields: Record<string, string>, said: string][] = [
 	["/invoices/new", { ...asFields(aPayload()), intent: "send" }, "Failed to create invoice. Please try again."],
 	["/invoices/new", { ...asFields(aPayload()), intent: "save-draft" }, "Failed to create invoice. Please try again."],

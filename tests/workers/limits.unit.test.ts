@@ -4,7 +4,7 @@ import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { MAX_PASSWORD, MIN_PASSWORD } from "~/identity/domain/password-length";
 import { hashPassword, NOBODYS_HASH, SCRYPT, verifyPassword } from "~/identity/server/password.server";
 
-/** What the production runtime holds Workers to and the local one does not (reliability.md F3, 2.1). */
+/** What the production runtime holds Workers to and the local one does not (docs/reliability.md section 1). */
 
 test("hashing stays within what production allows: N·r·p at most 2^20, and 32 MiB", () => {
 	const { logN, r, p, keyBytes, saltBytes } = SCRYPT;

@@ -3,7 +3,7 @@ import { PLANS } from "~/billing/domain/plan";
 import { email } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-/** The administrator's form (spec section 5): whose plan, and which one from now on. */
+/** The administrator's form (docs/specification.md section 5): whose plan, and which one from now on. */
 export const PlanChange = z.object({
 	email: email(m.kernel_invalid_email, m.admin_missing),
 	plan: z.enum(PLANS, {

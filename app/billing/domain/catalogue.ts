@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, PLANS, type Plan } from "./plan";
 import type { Switches } from "./switches";
 
-/** What the pages say about a plan: landing, pricing, subscription, banners (spec section 9). */
+/** What the pages say about a plan: landing, pricing, subscription, banners (docs/specification.md section 9). */
 export interface Offer {
 	plan: Plan;
 	name: string;
@@ -63,7 +63,7 @@ export function isUpgrade(from: Plan, to: Plan): boolean {
 /** How much a year costs less than twelve months, in percent. */
 export const YEARLY_SAVING = 20;
 
-/** What the link to the subscription page is called (spec section 2). */
+/** What the link to the subscription page is called (docs/specification.md section 2). */
 export function subscriptionLabel(plan: Plan): string {
 	return plan === "free" ? m.billing_upgrade_plan() : m.billing_subscription();
 }
@@ -77,7 +77,7 @@ export function freeBanner({ freePdf }: Pick<Switches, "freePdf">) {
 	};
 }
 
-/** The banner over the templates: what the Pro plan brings, at the price that it has (product.md section 4). */
+/** The banner over the templates: what Pro brings, at its price (docs/specification.md section 9). */
 export function templatesBanner() {
 	const { month, year } = PRICES.pro;
 	return {
@@ -87,7 +87,7 @@ export function templatesBanner() {
 	};
 }
 
-/** What the Add Client dialog says to a plan that can't have it (spec section 2). */
+/** What the Add Client dialog says to a plan that can't have it (docs/specification.md section 2). */
 export function clientManagementPrompt({ clientManagementFrom }: Pick<Switches, "clientManagementFrom">): string {
 	const plans = PLANS.slice(PLANS.indexOf(clientManagementFrom)).map((plan) => PLAN_NAMES[plan]);
 	return m.billing_client_management_prompt({ plans: formatList(plans) });

@@ -3,8 +3,7 @@ import { PLANS, type Plan } from "./plan";
 import type { Switches } from "./switches";
 
 /**
- * What each plan may do: the spec's capability table (section 6), in one place. Services, pages and mails ask here;
- * no other file compares plan names. `null` is "no limit".
+ * What each plan may do (docs/specification.md section 6): services and pages ask here. `null` is "no limit".
  */
 interface Entitlements {
 	/** Invoices that may leave draft in one UTC month. */
@@ -72,12 +71,12 @@ export function entitlementsOf(plan: Plan): Entitlements {
 	return BY_PLAN[plan];
 }
 
-/** What a plan's PDF is: marked, clean, or not to be had (product.md section 4, `FREE_PDF`). */
+/** What a plan's PDF is: marked, clean, or not to be had (docs/specification.md section 6, `FREE_PDF`). */
 export function pdfOf(plan: Plan, config: Pick<Switches, "freePdf">): Switches["freePdf"] {
 	return plan === "free" ? config.freePdf : "clean";
 }
 
-/** Whether a plan has Add Client on the clients page (product.md section 4, `CLIENT_MANAGEMENT_FROM`). */
+/** Whether a plan has Add Client on the clients page (docs/specification.md section 6, `CLIENT_MANAGEMENT_FROM`). */
 export function managesClients(plan: Plan, { clientManagementFrom }: Pick<Switches, "clientManagementFrom">): boolean {
 	return PLANS.indexOf(plan) >= PLANS.indexOf(clientManagementFrom);
 }

@@ -11,7 +11,7 @@ interface UpgradeBannerProps {
 	className?: string;
 }
 
-/** Tells who is on the free plan what a dearer one brings (spec section 1). */
+/** Tells who is on the free plan what a dearer one brings (docs/specification.md section 1). */
 export function UpgradeBanner({ upgradeHref, freePdf, className }: UpgradeBannerProps) {
 	if (upgradeHref === null) return null;
 	const { headline, text, action } = freeBanner({ freePdf });

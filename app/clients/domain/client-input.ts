@@ -20,9 +20,8 @@ export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_
 export type Patch = z.output<typeof Patch>;
 
 /**
- * The rules of a client (spec section 5), for the API and for the form alike: the simple fields first, the fuller ones
- * under them. An empty e-mail says "Valid email is required", a malformed one "Invalid email address": the spec's two
- * forms are one here (product.md section 5).
+ * The rules of a client (docs/specification.md section 5), for the API and for the form alike. An empty e-mail is told
+ * something else than a malformed one.
  */
 export const ClientFields = z.object({
 	name: z

@@ -1,7 +1,7 @@
 import { logoVersion } from "~/identity/domain/logo";
 import type { Client } from "./client";
 
-/** A client as the API shows it (spec section 3). `logoUrl` is on this origin and needs the session. */
+/** A client of the API (docs/specification.md section 3). `logoUrl` is on this origin and needs the session. */
 export interface ClientView extends Omit<Client, "createdAt" | "logo"> {
 	logoUrl: string | null;
 	createdAt: string;

@@ -6,13 +6,13 @@ import type { Rounding } from "./rounding";
 export const CLIENT_TYPES = ["individual", "organization"] as const;
 export type ClientType = (typeof CLIENT_TYPES)[number];
 
-/** Somebody who is billed (spec section 3). */
+/** Somebody who is billed (docs/specification.md section 3). */
 export interface Client extends Rounding {
 	id: string;
 	name: string;
 	email: string;
 	phone: string;
-	/** The company; for an organization its department or division (spec section 2, Add Client dialog). */
+	/** The company; for an organization its department or division (docs/specification.md section 2). */
 	company: string;
 	type: ClientType;
 	/** A combined address as the simple form takes it; shown where the parts below are empty. */

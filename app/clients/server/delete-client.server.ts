@@ -7,7 +7,7 @@ import { DAY_MS } from "~/kernel/dates";
 import type { Client } from "../domain/client";
 import { clientNotFound, isGone, refusal } from "./refusals.server";
 
-/** How long a deletion can be taken back (product.md section 5). */
+/** How long a deletion can be taken back (docs/specification.md section 4). */
 export const RESTORABLE_MS = 30 * DAY_MS;
 
 /** Deletes a client, softly; invoices keep what they say of it. Throws not_found where it is not there (any more). */

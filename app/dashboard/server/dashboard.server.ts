@@ -9,10 +9,10 @@ import { type Currency, formatMoney } from "~/kernel/money";
 import { AGE_LIMITS, ageingOf } from "../domain/ageing";
 import { chosenCurrency, incomeOf, monthsUpTo } from "../domain/income";
 
-/** Recent invoices on the dashboard (spec section 9). */
+/** Recent invoices on the dashboard (docs/specification.md section 9). */
 const RECENT = 3;
 
-/** The four figures of `/api/dashboard/stats` (spec section 3). */
+/** The four figures of `/api/dashboard/stats` (docs/specification.md section 3). */
 export async function dashboardStats(ctx: AppContext, actor: Actor) {
 	const { total, paid, sent, overdue } = await countsOf(ctx, actor);
 	return { totalInvoices: total, paidInvoices: paid, pendingInvoices: sent, overdueInvoices: overdue };

@@ -14,7 +14,7 @@ import { BUSINESS, CLIENTS, STUDIO } from "../domain/studio";
 import { monthOf, runningOf } from "./month.server";
 import { recordsOf } from "./records.server";
 
-/** How long a demo account lives, in milliseconds (product.md section 7). */
+/** How long a demo account lives, in milliseconds (docs/specification.md section 9). */
 const DEMO_MS = DAY_MS;
 
 /**

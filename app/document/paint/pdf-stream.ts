@@ -14,7 +14,7 @@ export function alreadyDeflated(context: PDFContext, packed: Uint8Array, entries
 	return PDFRawStream.of(context.obj({ ...entries, Filter: "FlateDecode" }), packed);
 }
 
-/** By the runtime's own zlib: the one inside pdf-lib takes two and a half times as long (pdf.md, part 1). */
+/** By the runtime's own zlib: the one inside pdf-lib takes two and a half times as long (docs/pdf.md section 2). */
 export function deflate(content: Uint8Array): Uint8Array {
 	return deflateSync(content);
 }

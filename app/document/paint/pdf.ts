@@ -24,7 +24,7 @@ export type PdfOptions = {
 
 /**
  * Paints laid-out pages as a PDF 1.7 file. Of pdf-lib only the object model is used; text, fonts and
- * compression are our own (pdf.md, findings 1 and 2). The same pages give the same bytes at any time.
+ * compression are our own (docs/pdf.md section 2). The same pages give the same bytes at any time.
  */
 export function paintPdf(
 	pages: readonly Page[],

@@ -72,7 +72,7 @@ export function advanceOf(face: FaceMetrics, codePoint: number): number {
 	return face.advances[face.glyphs[codePoint] || face.substitute] ?? 0;
 }
 
-/** Width of one line of text in millimetres. No kerning (pdf.md, part 2); tracking counts between letters only. */
+/** Width of a line of text in millimetres. No kerning (docs/pdf.md section 3); tracking counts between letters only. */
 export function widthOf(text: string, setting: Setting, metrics: Metrics): number {
 	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.widthOf(text, setting);
 	const face = metrics[setting.face];

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 
 /**
  * Why no VAT is charged: the categories of UNTDID 5305 whose rate is 0 (BT-118, BT-151). The product charges no tax
- * (spec section 4), so that the standard rate, S, is not among them.
+ * (docs/specification.md section 4), so that the standard rate, S, is not among them.
  */
 export const TAX_CATEGORIES = ["O", "E", "Z", "AE", "K", "G"] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];

@@ -1,4 +1,4 @@
-/** The spec's three zones under its own names (section 2); POSIX writes the sign the other way round. */
+/** The zones that docs/specification.md section 2 puts first; POSIX writes the sign the other way round. */
 export const FIRST_TIMEZONES = [
 	{ value: "Etc/GMT+8", label: "UTC-08" },
 	{ value: "Etc/GMT+5", label: "UTC-05" },

@@ -28,7 +28,7 @@ const password = z
 	.max(1024, { error: () => m.identity_password_overlong() })
 	.optional();
 
-/** What `PATCH /api/user/settings` takes: the whole (spec section 3, Settings payload) or a part of it. */
+/** What `PATCH /api/user/settings` takes: all of the settings (docs/specification.md section 3) or some. */
 export const SettingsPatch = z.object(
 	{
 		name: rules.name.optional(),

@@ -5,7 +5,7 @@ import type { Currency } from "~/kernel/money";
 import { normaliseEmail } from "~/kernel/text";
 import { businessLogoPath } from "./logo";
 
-/** An account (spec section 3). The password's hash never leaves `db/` and `identity/server`. */
+/** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `identity/server`. */
 export interface User {
 	id: string;
 	email: string;
@@ -35,12 +35,12 @@ export interface User {
 /** Who asks. Taken from the session alone, never from what a request says. */
 export type Actor = User;
 
-/** The one administrator is known by e-mail (spec section 6); an empty setting means nobody. */
+/** The one administrator is known by e-mail (docs/specification.md section 6); an empty setting means nobody. */
 export function isAdministrator(email: string, config: { adminEmail: string }): boolean {
 	return config.adminEmail !== "" && normaliseEmail(email) === normaliseEmail(config.adminEmail);
 }
 
-/** A user as the API shows it (product.md section 2). `logoUrl` is on this origin and needs the session. */
+/** A user as the API shows it (docs/specification.md section 3). `logoUrl` is on this origin and needs the session. */
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User) {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
 	const told = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };

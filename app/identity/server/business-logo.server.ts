@@ -13,8 +13,7 @@ export function businessFilesOf(userId: string): string {
 }
 
 /**
- * Gives the actor's business a logo, in place of the one before. Every plan has it: spec.md section 6 names logos as a
- * part of saved clients, on pro, and nothing there keeps the seller's own from any plan's invoices.
+ * Gives the actor's business a logo, in place of the one before. Every plan has it (docs/specification.md section 6).
  *
  * @param file what was uploaded: a PNG, JPEG or SVG
  * @throws AppError invalid (field `logo`) for a bad file, conflict where another upload was faster

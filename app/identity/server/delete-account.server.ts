@@ -39,8 +39,8 @@ const LATE_WRITES_MS = 10 * 60_000;
 const BATCH = 20;
 
 /**
- * Deletes the actor's account (reliability.md 3.7). When this answers, every session is over, nobody can sign in and the
- * address is free; the rest is removed at once in the background, or by the hourly sweep after a crash.
+ * Deletes the actor's account (docs/reliability.md section 3). When this returns, every session is over and the address
+ * is free; the rest is removed at once in the background, or by the hourly sweep after a crash.
  *
  * @throws AppError conflict where it is the administrator's
  */

@@ -7,7 +7,7 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Actor } from "../domain/user";
 
-/** How long an answer is remembered (product.md section 2). */
+/** How long an answer is remembered (docs/specification.md section 7). */
 export const REMEMBERED_MS = 2 * DAY_MS;
 
 /** What a caller may send as `Idempotency-Key`: 1 to 255 visible ASCII characters. */

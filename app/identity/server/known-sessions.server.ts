@@ -3,7 +3,7 @@ import type { User } from "../domain/user";
 
 /**
  * Sessions as this isolate knows them, for the timer's poll alone: asked every five seconds by every open tab, it would
- * be the first thing to break the database (reliability.md F9).
+ * be the first thing to break the database (docs/reliability.md section 5).
  */
 const known = new Map<string, { user: User; until: Instant }>();
 

@@ -6,11 +6,11 @@ import { m } from "~/paraglide/messages";
 /**
  * scrypt's cost (RFC 7914): OWASP's second choice, equal in strength to N=2^17, r=8, p=1 at an eighth of the memory.
  * N·r·p must stay within 2^20, which the production runtime refuses to pass and the local one does not
- * (reliability.md F3); tests/workers/limits.unit.test.ts holds that.
+ * (docs/reliability.md section 1); tests/workers/limits.unit.test.ts holds that.
  */
 export const SCRYPT = { logN: 14, r: 8, p: 5, keyBytes: 32, saltBytes: 16 } as const;
 
-/** Hashing holds the isolate's one thread for about 160 ms, so that few may wait for it (reliability.md F4). */
+/** Hashing holds the isolate's one thread for about 160 ms, so that few may wait for it (docs/reliability.md section 4). */
 const MAX_WAITING = 4;
 let waiting = 0;
 

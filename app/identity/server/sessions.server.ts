@@ -17,7 +17,7 @@ import { deviceOf } from "../domain/device";
 import type { Actor, User } from "../domain/user";
 import { forgetToken, forgetUser, knownUser, rememberUser } from "./known-sessions.server";
 
-/** A session ends after this long, however busy it is (reliability.md 4.2). */
+/** A session ends after this long, however busy it is (docs/reliability.md section 5). */
 export const SESSION_DAYS = 30;
 
 /** And after this long without a request. */
@@ -60,7 +60,7 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Us
 }
 
 /**
- * The same for the timer's poll, asked of the database once in 30 seconds (reliability.md 4.2). An account without time
+ * The same for the timer's poll, read once in 30 seconds (docs/reliability.md section 5). An account without time
  * tracking is looked up each time, so that an upgrade shows at once.
  */
 export async function resolvePolledSession(ctx: AppContext, token: string): Promise<User | null> {

@@ -12,9 +12,8 @@ interface DeletionDialogProps {
 }
 
 /**
- * The account's deletion in three steps over the page it is asked from (spec section 4): the warning, the typed word,
- * and the farewell. Closing it forgets what was typed; after the farewell it leads out. Without JavaScript the steps
- * are pages.
+ * The account's deletion in three steps (docs/specification.md section 4) over the page it is asked from. Without
+ * JavaScript the steps are pages.
  */
 export function DeletionDialog({ email, onClose }: DeletionDialogProps) {
 	const [step, setStep] = useState<"warning" | "confirmation" | "done">("warning");

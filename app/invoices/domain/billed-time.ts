@@ -4,7 +4,7 @@ import type { Hundredths } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "./invoice";
 
-/** What an invoice's items say of the time entries that they bill (product.md sections 2 and 3). */
+/** What an invoice's items say of the time entries that they bill (docs/specification.md section 4). */
 
 const MAX_IDS_OF_ITEM = 1000;
 const MAX_IDS_OF_INVOICE = 5000;
@@ -56,7 +56,7 @@ export function checkTimeEntries(items: TimedItem[], check: z.RefinementCtx) {
 	if (count > MAX_IDS_OF_INVOICE) check.addIssue({ code: "custom", message: tooMany() });
 }
 
-/** A request's own `timeEntryIds` stands for all of its items that name none (product.md section 2). */
+/** A request's own `timeEntryIds` stands for all of its items that name none (docs/specification.md section 4). */
 export function spreadTimeEntryIds(given: unknown): unknown {
 	if (!isObject(given) || !given.timeEntryIds || !Array.isArray(given.items)) return given;
 	const { timeEntryIds, items } = given;

@@ -12,7 +12,7 @@ import type { ClientData } from "./invoice";
 import { priceItems } from "./totals";
 
 /**
- * The rules of an invoice, once (spec section 5, bounds of product.md section 2). `invoice-payload.ts` puts them into
+ * The rules of an invoice, once (docs/specification.md section 5). `invoice-payload.ts` puts them into
  * the JSON envelope of the API, `invoice-fields.ts` into the flat one of the HTML form; both yield `InvoiceInput`.
  * A draft's rules are looser: number and dates alone are asked for.
  */
@@ -157,7 +157,7 @@ export interface InvoiceLine {
 	timeEntryIds?: string[] | undefined;
 }
 
-/** The fields both envelopes share, under their names of the spec's section 3. */
+/** The fields both envelopes share, under their names of docs/specification.md section 3. */
 interface SharedFields extends Omit<InvoiceInput, "number" | "client" | "notes"> {
 	invoiceNumber: string;
 	notes?: string | null | undefined;

@@ -4,7 +4,7 @@ import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
 import { STATUSES } from "./status";
 
-/** What `/api/invoices` takes (spec section 7). Sums that a client sends are accepted and ignored. */
+/** What `/api/invoices` takes (docs/specification.md section 7). Sums that a client sends are accepted and ignored. */
 export const IssuedPayload = payload(issuedRules);
 
 /** What `/api/drafts` takes. */
@@ -15,7 +15,7 @@ export const StatusField = z.object({
 	status: z.enum(STATUSES, { error: () => m.invoices_rule_status() }).optional(),
 });
 
-/** What a new invoice may begin as: paid and overdue are earned (product.md section 2). */
+/** What a new invoice may begin as: paid and overdue are earned (docs/specification.md section 4). */
 export const NewStatus = z.object({
 	status: z.enum(["draft", "sent"], { error: () => m.invoices_rule_new_status() }).default("sent"),
 });

@@ -5,7 +5,7 @@ import { toDecimal } from "~/kernel/money";
 import type { ClientData, Invoice } from "./invoice";
 import type { InvoiceStatus } from "./status";
 
-/** An invoice as the API shows it (spec section 3, product.md section 2): sums are strings with two decimals. */
+/** An invoice as the API shows it (docs/specification.md section 3): sums are strings with two decimals. */
 export interface InvoiceView {
 	id: string;
 	invoiceNumber: string;

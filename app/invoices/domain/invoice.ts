@@ -13,11 +13,11 @@ export interface InvoiceItem {
 	quantity: Hundredths;
 	rate: Cents;
 	amount: Cents;
-	/** The time entries that it bills; its quantity is hours then (product.md section 3). */
+	/** The time entries that it bills; its quantity is hours then (docs/specification.md section 4). */
 	timeEntryIds?: string[] | undefined;
 }
 
-/** Who is billed, as it was when the invoice was written: a snapshot, not a link (spec section 3). */
+/** Who is billed, as it was when the invoice was written: a snapshot, not a link (docs/specification.md section 3). */
 export interface ClientData {
 	name: string;
 	email: string;
@@ -78,7 +78,7 @@ export function logoOf({ status, logo }: Pick<Invoice, "status" | "logo">, owner
 	return status === "draft" ? owner.logo : logo;
 }
 
-/** Due date of a new invoice: this many days after the issue date (spec section 9). */
+/** Due date of a new invoice: this many days after the issue date (docs/specification.md section 9). */
 export const PAYMENT_TERM_DAYS = 30;
 
 export const NO_CLIENT: ClientData = {
@@ -91,7 +91,7 @@ export const NO_CLIENT: ClientData = {
 	country: "US",
 };
 
-/** What the form of a new invoice starts with (spec section 3, new-invoice defaults). */
+/** What the form of a new invoice starts with (docs/specification.md section 3, new-invoice defaults). */
 export function newInvoiceDefaults(today: CalendarDate, currency: Currency) {
 	return {
 		issueDate: today,

@@ -1,12 +1,12 @@
 import type { Instant } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 
-/** The spec's proposal: "INV-" and the last six digits of the present timestamp (spec section 3). */
+/** The spec's proposal: "INV-" and the last six digits of the present timestamp (docs/specification.md section 3). */
 export function proposedNumber(now: Instant): string {
 	return `INV-${String(now).slice(-6)}`;
 }
 
-/** A random proposal for when the spec's is taken: by 1,000 invoices it is in 39 % of cases (reliability.md F6). */
+/** A random proposal for when the first is taken, which is not rare (docs/reliability.md section 2). */
 export function numberFrom(digits: string): string {
 	return `INV-${digits}`;
 }

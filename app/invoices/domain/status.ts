@@ -1,7 +1,7 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-/** What the row says. Overdue is never stored (product.md section 3). */
+/** What the row says. Overdue is never stored (docs/specification.md section 4). */
 export const STORED_STATUSES = ["draft", "sent", "paid"] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
@@ -9,7 +9,7 @@ export type StoredStatus = (typeof STORED_STATUSES)[number];
 export const STATUSES = ["draft", "sent", "paid", "overdue"] as const;
 export type InvoiceStatus = (typeof STATUSES)[number];
 
-/** How a status is shown (spec section 4): sent reads "Pending". */
+/** How a status is shown (docs/specification.md section 4): sent reads "Pending". */
 export const STATUS_LABEL: Record<InvoiceStatus, Text> = {
 	draft: m.invoices_status_draft,
 	sent: m.invoices_status_pending,
@@ -17,7 +17,7 @@ export const STATUS_LABEL: Record<InvoiceStatus, Text> = {
 	overdue: m.invoices_status_overdue,
 };
 
-/** Badge colours (spec section 4): paid green, sent yellow, overdue red, draft gray. */
+/** Badge colours (docs/specification.md section 4): paid green, sent yellow, overdue red, draft gray. */
 export const STATUS_TONE = { draft: "draft", sent: "due", paid: "paid", overdue: "late" } as const;
 
 export function isStatus(text: string): text is InvoiceStatus {

@@ -1,6 +1,6 @@
 import { type Cents, type Hundredths, MAX_CENTS, multiply } from "~/kernel/money";
 
-/** The product has no tax yet (spec section 4: tax is always 0); the field exists so that a rate needs no new column. */
+/** Tax is 0 (docs/specification.md section 4); the field exists so that a rate needs no new column. */
 const TAX: Cents = 0;
 
 interface Priceable {

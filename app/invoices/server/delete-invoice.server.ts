@@ -8,7 +8,7 @@ import type { Invoice } from "../domain/invoice";
 import { readInvoice } from "./read-invoices.server";
 import { invoiceNotFound, refusal } from "./refusals.server";
 
-/** How long a deletion can be taken back (product.md section 5). */
+/** How long a deletion can be taken back (docs/specification.md section 4). */
 export const RESTORABLE_MS = 30 * DAY_MS;
 
 /** Deletes an invoice or draft, softly. Throws not_found where it is not there (any more). */

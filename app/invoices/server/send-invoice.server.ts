@@ -4,8 +4,8 @@ import { m } from "~/paraglide/messages";
 import { readInvoice } from "./read-invoices.server";
 
 /**
- * Sends an invoice by e-mail. Until this house has a way to send mail it says so, in the words of the spec (section 1),
- * and changes nothing.
+ * Sends an invoice by e-mail. There is no way to send mail yet (docs/specification.md section 1): it says so and
+ * changes nothing.
  *
  * @throws AppError not_found
  */

@@ -59,8 +59,8 @@ interface InvoiceFormProps {
 }
 
 /**
- * The form of an invoice, new or not (spec section 2). It posts `intent` to the page it is on: send, save-draft,
- * fill-client, preview or export.
+ * The form of an invoice, new or not (docs/specification.md section 2). It posts `intent` to the page it is on: send,
+ * save-draft, fill-client, preview or export.
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;

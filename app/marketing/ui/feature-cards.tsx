@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { EditorVignette, ScheduleVignette, StatusVignette } from "./vignettes";
 
-/** The three promises of the landing page (spec section 2), each with a look at what keeps it. */
+/** The three promises of the landing page (docs/specification.md section 2), each with a look at what keeps it. */
 export function FeatureCards() {
 	return (
 		<section aria-labelledby="features">

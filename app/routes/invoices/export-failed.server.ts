@@ -4,7 +4,7 @@ import { toAppError } from "~/web/error-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import type { Visit } from "~/web/visit.server";
 
-/** Back to the list with what stood in the way of a file (spec section 8). */
+/** Back to the list with what stood in the way of a file (docs/specification.md section 8). */
 export function exportFailed(visit: Visit, thrown: unknown, fault: Text) {
 	const { message } = toAppError(thrown, fault);
 	return redirectWithToast(visit, "/invoices", {

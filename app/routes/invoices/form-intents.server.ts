@@ -15,7 +15,7 @@ import type { FormReply } from "~/web/form.server";
 /** Any fields at all: for buttons that do not save. */
 const Anything = z.record(z.string(), z.unknown());
 
-/** Export PDF on an invoice that was never saved (spec section 8). Everything typed stays. */
+/** Export PDF on an invoice that was never saved (docs/specification.md section 8). Everything typed stays. */
 export const exportIntent = {
 	schema: Anything,
 	failed: m.invoices_export_pdf_failed,

@@ -7,7 +7,7 @@ import { redirectWithToast, toastCookie } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
 import { pdfResponse } from "~/web/pdf-response.server";
 
-/** The download link of a page. The next page says that it worked; what goes wrong is told on the invoice (spec section 8). */
+/** The download link of a page. What goes wrong is told on the invoice (docs/specification.md section 8). */
 export async function loader({ request, context: visit, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, visit);
 	const id = params.id ?? "";

@@ -7,7 +7,7 @@ export function loader() {
 	return redirect("/time-tracker");
 }
 
-/** Delete, and the way back from it. No question first: it can be undone (ux.md, Undo). */
+/** Delete, and the way back from it. No question first: it can be undone. */
 export const action = deedAction({
 	delete: {
 		back: () => "/time-tracker",

@@ -14,7 +14,7 @@ const type = z
 		return z.NEVER;
 	});
 
-/** The rules of a request for support (spec section 5), for the API and for the form alike. */
+/** The rules of a request for support (docs/specification.md section 5), for the API and for the form alike. */
 export const TicketFields = z.object({
 	type,
 	subject: z

@@ -2,7 +2,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-/** What a request can be about (spec section 2). */
+/** What a request can be about (docs/specification.md section 2). */
 export const TICKET_TYPES = ["general", "technical", "billing", "account-deletion"] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
@@ -17,7 +17,7 @@ export const TICKET_TYPE_NAMES: Record<TicketType, Text> = {
 	"account-deletion": m.support_type_deletion,
 };
 
-/** How soon each is answered, and when somebody is there (spec section 9). */
+/** How soon each is answered, and when somebody is there (docs/specification.md section 9). */
 export const RESPONSE_TIMES: Record<AnsweredType, Text> = {
 	general: m.support_answered_general,
 	technical: m.support_answered_technical,

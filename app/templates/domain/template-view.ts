@@ -1,7 +1,7 @@
 import type { TemplateDesign } from "~/document/templates/design";
 import { type CustomTemplate, HOUSE_DESCRIPTIONS, isHouseTemplate } from "./template";
 
-/** A template as the API shows it (spec section 3: id, name, description, colour), and what its owner chose. */
+/** A template as the API shows it (docs/specification.md section 3), and what its owner chose. */
 export interface TemplateView
 	extends Pick<
 		TemplateDesign,

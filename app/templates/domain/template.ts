@@ -18,7 +18,7 @@ export interface CustomTemplate {
 /** What invoices look like where nobody chose. Every plan has it. */
 export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
 
-/** What the house says of its own templates (spec section 2), in the order in which they are shown. */
+/** What the house says of its own templates (docs/specification.md section 2), in the order in which they are shown. */
 export const HOUSE_DESCRIPTIONS: Record<Arrangement, Text> = {
 	"modern-blue": m.templates_modern_blue_text,
 	"minimal-gray": m.templates_minimal_gray_text,

@@ -8,7 +8,7 @@ export function minutesBetween(startedAt: Instant, endedAt: Instant): number {
 	return Math.max(0, Math.round((endedAt - startedAt) / MINUTE_MS));
 }
 
-/** Minutes as hours with two decimals, half up (spec section 4): 87 is 1.45. */
+/** Minutes as hours with two decimals, half up (docs/specification.md section 4): 87 is 1.45. */
 export function hoursOf(minutes: number): Hundredths {
 	return Math.floor((minutes * 100 + 30) / 60);
 }

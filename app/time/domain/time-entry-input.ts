@@ -6,7 +6,7 @@ import { line } from "~/kernel/text";
 import type { Moment } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 
-/** The rules of a time entry (spec section 5), for the API and the forms alike. */
+/** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */
 
 const MAX_RATE = 100_000_000;
 const rateTooLarge = () => m.time_rate_too_large({ max: formatAmount(MAX_RATE * 100) });
@@ -53,7 +53,7 @@ export interface EntryInput extends DetailsInput {
 	minutes: number | null;
 }
 
-/** What starting the timer takes. The spec names its fields "client, project, rate" (section 7): these will do as well. */
+/** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */
 export const StartFields = z
 	.object({
 		...details,

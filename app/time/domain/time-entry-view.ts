@@ -3,7 +3,7 @@ import { minutesBetween } from "./hours";
 import { entryOf, type TimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";
 
-/** An entry as the API shows it (spec section 3). */
+/** An entry as the API shows it (docs/specification.md section 3). */
 export interface TimeEntryView {
 	id: string;
 	description: string;

@@ -4,7 +4,7 @@ import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { FinishedTimer, RunningTimer } from "./timer";
 
-/** Time that somebody worked (spec section 3). */
+/** Time that somebody worked (docs/specification.md section 3). */
 export interface TimeEntry {
 	id: string;
 	description: string;
@@ -26,14 +26,14 @@ export interface TimeEntry {
 
 export type Badge = "running" | "billable" | "invoiced";
 
-/** What the list calls them (spec section 4). */
+/** What the list calls them (docs/specification.md section 4). */
 export const BADGE_LABELS: Record<Badge, Text> = {
 	running: m.time_badge_running,
 	billable: m.time_badge_billable,
 	invoiced: m.time_badge_invoiced,
 };
 
-/** What the list says of an entry (spec section 4). */
+/** What the list says of an entry (docs/specification.md section 4). */
 export function badgeOf({ endedAt, invoiceId }: Pick<TimeEntry, "endedAt" | "invoiceId">): Badge {
 	if (endedAt === null) return "running";
 	return invoiceId === null ? "billable" : "invoiced";

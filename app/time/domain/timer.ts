@@ -2,8 +2,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 
 /**
- * The timer as a machine: idle, running, stopped (spec section 4). Pure; `workers/timer-object.ts` keeps its state and
- * asks what follows.
+ * The transitions of the timer (docs/specification.md section 4); `workers/timer-object.ts` keeps the state.
  */
 
 /** What is being worked on. */

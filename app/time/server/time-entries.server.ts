@@ -39,7 +39,7 @@ const LONGEST_DAYS = 31;
 const BATCH = 500;
 
 /**
- * Writes down an entry by hand (spec section 4, manual entry mode).
+ * Writes down an entry by hand (docs/specification.md section 4, manual entry mode).
  *
  * @param key the request's Idempotency-Key
  * @throws AppError plan_limit, not_found (client), invalid (`endTime`), key_reused

@@ -12,7 +12,7 @@ export interface Choices {
 	projects: readonly string[];
 }
 
-/** What is worked on, for whom, at what rate (spec section 4). */
+/** What is worked on, for whom, at what rate (docs/specification.md section 4). */
 export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choices: Choices }) {
 	const { description, clientId, projectName, hourlyRate } = fields;
 	const list = `${projectName.id}-known`;

@@ -16,7 +16,7 @@ interface ManualEntryProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Time written down afterwards (spec section 4, manual entry mode). */
+/** Time written down afterwards (docs/specification.md section 4, manual entry mode). */
 export function ManualEntry({ choices, hourlyRate, idempotencyKey, timezone, lastResult }: ManualEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: { hourlyRate }, lastResult });
 	return (

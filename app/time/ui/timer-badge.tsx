@@ -9,7 +9,7 @@ import { useElapsed } from "./use-elapsed";
 import type { ServerClock } from "./use-server-clock";
 import { useTimer } from "./use-timer";
 
-/** The running timer on every page (spec section 2). Nothing while nothing runs; it still listens then. */
+/** The running timer on every page (docs/specification.md section 2); it listens also while nothing runs. */
 export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 	const { running, clock, stop } = useTimer(loaded);
 	const { pathname, search } = useLocation();

@@ -13,10 +13,7 @@ export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUA
 /** Whose rules dates, numbers and lists follow (BCP 47). Amounts in English: docs/specification.md section 9. */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-ES", fr: "fr-FR" };
 
-/**
- * The language of whoever is answered: on the server that of the request or mail being worked on (in-language.server.ts),
- * in the browser the page's. English where neither is known.
- */
+/** The language of the request that is being worked on (`in-language.server.ts`), in the browser of the page; else English. */
 export function currentLanguage(): Language {
 	return getLocale();
 }

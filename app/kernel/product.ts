@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-/** The product's name, in one place: pages, mails, PDFs and the API description read it from here. */
+/** The product's name, for pages, PDFs and the description of the API. */
 export const PRODUCT = { name: "Duebill" } as const;
 
 /** The tagline, a sentence each: "Create.", "Send.", "Get Paid". */

@@ -21,10 +21,6 @@ export default {
 		const app = await application();
 		await app.default.scheduled(controller, applicationEnv(env), execution);
 	},
-	async queue(batch, env, execution) {
-		const app = await application();
-		await app.default.queue(batch, applicationEnv(env), execution);
-	},
 } satisfies ExportedHandler;
 
 /** What is wrong with the application's code, for the dev server to show. */

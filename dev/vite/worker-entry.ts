@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Makes a file of ours the entry of the server build, so that fetch, scheduled, queue and the
- * Durable Object classes leave in one bundle. Remix's plugin always sets its own input
+ * Makes a file of ours the entry of the server build, so that fetch, scheduled and the Durable Object classes
+ * leave in one bundle. Remix's plugin always sets its own input
  * (`virtual:remix/server-build`), hence `enforce: "post"`.
  */
 export function workerEntry(file: string): Plugin {

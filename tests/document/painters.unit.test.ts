@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { rasteriseTo } from "~/document/image/rasterise";
 import type { DocumentModel } from "~/document/model";
 import type { PngPixels } from "~/document/paint/png-pixels";
 import { renderPdf } from "~/document/render-pdf";
-import { renderPng } from "~/document/render-png";
+import { renderSvg } from "~/document/render-svg";
 import { DESIGNS, templateOf } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces } from "./fixtures";
 import { hasMutool, inkOf, pixelsOf, rasterised } from "./raster";
@@ -27,7 +28,7 @@ for (const [id, design] of Object.entries(DESIGNS)) {
 		const template = templateOf(design);
 		const [pdf, png] = await Promise.all([
 			rasterised(await renderPdf(model, template, faces), WIDTH, 1754, 150),
-			renderPng(model, template, faces, WIDTH).then(pixelsOf),
+			rasteriseTo(renderSvg(model, template, faces)[0] ?? "", WIDTH).then(pixelsOf),
 		]);
 		expect([png.width, png.height]).toEqual([pdf.width, pdf.height]);
 		expect(differenceOf(pdf, png)).toBeLessThan(MOST_DIFFERENT);

@@ -39,9 +39,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	document: ["document", "drawing", "document-model"],
 	domain: ["messages", "kernel", "domain", "drawing", "document-model"],
 	context: ["kernel", "domain", "drawing"],
-	mail: ["messages", "kernel", "domain", "mail"],
 	db: ["kernel", "domain", "db"],
-	server: ["messages", "kernel", "context", "domain", "document", "drawing", "document-model", "mail", "db", "server"],
+	server: ["messages", "kernel", "context", "domain", "document", "drawing", "document-model", "db", "server"],
 	ui: ["messages", "kernel", "domain", "ui", "drawing", "document-model", "shared-ui"],
 	"shared-ui": ["messages", "kernel", "shared-ui"],
 	shell: ["messages", "kernel", "domain", "ui", "shared-ui", "shell"],
@@ -57,7 +56,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 		"document-model",
 		"domain",
 		"server",
-		"mail",
 		"db",
 		"web",
 		"workers",
@@ -123,7 +121,7 @@ function placeOf(file: string): string | null {
 	if (DRAWING.test(file)) return "drawing";
 	const match =
 		/^app\/(kernel|document|shell|web|routes)\//.exec(file) ??
-		/^app\/[a-z]+\/(domain|server|ui|mail)\//.exec(file) ??
+		/^app\/[a-z]+\/(domain|server|ui)\//.exec(file) ??
 		/^(db|workers)\//.exec(file);
 	if (match) return match[1] ?? null;
 	if (file.startsWith("app/ui/")) return "shared-ui";

@@ -46,6 +46,9 @@ test("a logo is shown unless it is left out; the editor's box says the same", as
 	expect((await me.call("GET", `/api/templates/${made.id}`)).body).toMatchObject({ name: "Studio", logo: true });
 	const refused = await me.call("PATCH", `/api/templates/${made.id}`, { logo: "yes" });
 	expect(refused).toMatchObject({ status: 400, body: { message: "Logo must be true or false" } });
+	await me.call("PATCH", "/api/user/settings", { language: "es" });
+	const told = await me.call("PATCH", `/api/templates/${made.id}`, { logo: "yes" });
+	expect(told.body.message).toBe("El logotipo debe ser true o false");
 });
 
 test("a template is read, changed with If-Match, deleted and restored", async () => {

@@ -44,12 +44,6 @@ export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter,
 	return { invoices, next };
 }
 
-/** Drafts, newest first. */
-export async function listDrafts(ctx: AppContext, actor: Actor, limit = 500): Promise<Invoice[]> {
-	const { invoices } = await listWholeInvoices(ctx, actor, { filter: { status: "draft" }, limit });
-	return invoices;
-}
-
 /**
  * A page of the invoices list: its rows, what the account holds, how many match, and the cursors of its neighbours.
  * Walks by key, never by offset, so that the last page costs what the first does.

@@ -71,7 +71,7 @@ export const TemplatePayload = z
 		labels: z
 			.object(Object.fromEntries(LABELS.map((label) => [label, word])) as Record<(typeof LABELS)[number], typeof word>)
 			.default({} as never),
-		logo: z.boolean("Logo must be true or false").default(true),
+		logo: z.boolean({ error: () => m.templates_wrong_logo() }).default(true),
 		footer,
 	})
 	.transform(({ accent, ink, side, columns, ...rest }): TemplateInput => {

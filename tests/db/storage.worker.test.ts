@@ -1,0 +1,24 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { testContext } from "#tests/support/context";
+import { emptyStorage } from "#tests/support/empty-storage";
+import { aUser } from "#tests/support/factories";
+import { numberFrom } from "#tests/support/rows";
+
+const WORK = { description: "Work", projectName: "", clientId: null, clientName: "", rate: 100 };
+
+test("between two files of tests rows, files, timers and counted tries are emptied, and the tables stay", async () => {
+	const { ctx } = testContext();
+	const user = await aUser(ctx);
+	await env.FILES.put("left-behind", "bytes");
+	await ctx.timers.start(user.id, WORK);
+	const once = [{ tries: 1, seconds: 3600 }];
+	expect(await ctx.limits.take("left behind", once)).toBe(0);
+	expect(await ctx.limits.take("left behind", once)).toBeGreaterThan(0);
+	await emptyStorage();
+	expect(await numberFrom("SELECT count(*) FROM users")).toBe(0);
+	expect(await numberFrom("SELECT count(*) FROM d1_migrations")).toBe(env.TEST_MIGRATIONS.length);
+	expect(await env.FILES.get("left-behind")).toBeNull();
+	expect(await ctx.timers.running(user.id)).toBeNull();
+	expect(await ctx.limits.take("left behind", once)).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { parseCron } from "./cron-expression.mjs";
+import { Cron } from "croner";
 
 const MINUTE = 60_000;
 /** After a longer sleep of the machine, what fell due before is left to the sweeps themselves. */
@@ -35,9 +35,17 @@ export function startSchedule(crons, tick) {
 	};
 }
 
-/** @param {string[]} crons */
+/**
+ * Reads cron expressions as Cloudflare does: five fields, in UTC, weekdays counted from 1, which is Sunday.
+ * @param {string[]} crons
+ * @throws where one of them is none
+ */
 export function scheduleOf(crons) {
-	return crons.map((cron) => ({ cron, isDue: parseCron(cron) }));
+	return crons.map((cron) => {
+		const options = /** @type {const} */ ({ mode: "5-part", timezone: "UTC", alternativeWeekdays: true });
+		// `sloppyRanges` takes `5/10`, which is "from 5 on, every 10".
+		return { cron, times: new Cron(cron, { ...options, sloppyRanges: true }) };
+	});
 }
 
 /**
@@ -48,9 +56,9 @@ export function scheduleOf(crons) {
  */
 export function dueBetween(schedule, after, until) {
 	const earliest = Math.max(after + MINUTE, until - LONGEST_LOOK_BACK);
-	return schedule.flatMap(({ cron, isDue }) => {
-		for (let at = until; at >= earliest; at -= MINUTE) if (isDue(new Date(at))) return [{ cron, at }];
-		return [];
+	return schedule.flatMap(({ cron, times }) => {
+		const [last] = times.previousRuns(1, new Date(until + MINUTE));
+		return last && last.getTime() >= earliest ? [{ cron, at: last.getTime() }] : [];
 	});
 }
 

@@ -1,13 +1,13 @@
 import { platformOf } from "./platform.mjs";
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {{ version?: string, integrity?: string, os?: string[], cpu?: string[], dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry
  * @typedef {Record<string, Entry>} Packages path in node_modules → entry, as in package-lock.json
  */
 
 /**
- * The entries that a lockfile lacks of what its packages optionally depend on. They carry no checksum: nobody here has
- * seen those packages.
+ * The entries that a lockfile lacks of what its packages optionally depend on. They carry no checksum, since
+ * the registry that npm asked lacks those packages (checksums.mjs asks another).
  * @param {Packages} packages
  * @returns {Packages}
  */

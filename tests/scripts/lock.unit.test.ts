@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { withChecksums, withoutChecksum } from "../../scripts/lock/checksums.mjs";
 import { missingOptional } from "../../scripts/lock/missing-optional.mjs";
 import { platformOf } from "../../scripts/lock/platform.mjs";
 
@@ -40,4 +42,40 @@ test("where the top has another version, the package goes below its user", () =>
 		"node_modules/@tool/linux-x64": { version: "1.0.0", optional: true },
 	};
 	expect(Object.keys(missingOptional(packages))).toEqual(["node_modules/new/node_modules/@tool/linux-x64"]);
+});
+
+test("an entry without a checksum gets the published one, and stays without where none is published", async () => {
+	const packages = {
+		"": {},
+		"node_modules/tool": { version: "1.0.0", integrity: "sha512-tool", dev: true },
+		"node_modules/@tool/darwin-arm64": { version: "1.0.0", dev: true, optional: true, os: ["darwin"] },
+		"node_modules/new/node_modules/@tool/win32-x64": { version: "2.0.0", optional: true, os: ["win32"] },
+	};
+	const published: Record<string, string> = { "@tool/win32-x64@2.0.0": "sha512-windows" };
+	const questions: string[] = [];
+	const complete = await withChecksums(packages, async (id) => {
+		questions.push(id);
+		return published[id] ?? null;
+	});
+	expect(questions).toEqual(["@tool/darwin-arm64@1.0.0", "@tool/win32-x64@2.0.0"]);
+	expect(complete).toEqual({
+		...packages,
+		"node_modules/new/node_modules/@tool/win32-x64": {
+			version: "2.0.0",
+			integrity: "sha512-windows",
+			optional: true,
+			os: ["win32"],
+		},
+	});
+	expect(withoutChecksum(complete)).toEqual(["node_modules/@tool/darwin-arm64"]);
+});
+
+test("the lockfile names no registry, and npm verifies all but packages of other platforms", () => {
+	const text = readFileSync("package-lock.json", "utf8");
+	expect(text).not.toMatch(/"resolved"/);
+	const { packages } = JSON.parse(text);
+	for (const place of withoutChecksum(packages)) {
+		expect(packages[place], place).toMatchObject({ optional: true });
+		expect(packages[place].os ?? packages[place].cpu, place).toBeDefined();
+	}
 });

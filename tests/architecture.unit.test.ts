@@ -29,6 +29,12 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		{ file: "app/invoices/domain/bad.ts", text: "export const now = Date.now();" },
 		{ file: "app/invoices/domain/worse.ts", text: `import type { AppContext } from "~/context";` },
 		{ file: "app/kernel/worse.ts", text: `import type { Plan } from "~/billing/domain/plan";` },
+		{ file: "app/shell/bad.tsx", text: `import { aliases } from "../../dev/vite/aliases";` },
+		{ file: "scripts/bad.mjs", text: `import { compose } from "../workers/compose";` },
+		{ file: "dev/workerd/one.ts", text: `import type { Two } from "./two";` },
+		{ file: "dev/workerd/two.ts", text: `import type { One } from "./one";` },
+		{ file: "scripts/serve/one.mjs", text: `/** @typedef {import("./two.mjs").Two} Two */` },
+		{ file: "scripts/serve/two.mjs", text: `import { one } from "./one.mjs";` },
 		{ file: "db/a.ts", text: `import { b } from "./b";` },
 		{ file: "db/b.ts", text: `import { a } from "./a";` },
 		{ file: "db/long.ts", text: "\n".repeat(260) },
@@ -43,8 +49,14 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		"app/invoices/domain/bad.ts",
 		"app/invoices/domain/worse.ts",
 		"app/kernel/worse.ts",
+		"app/shell/bad.tsx",
+		"scripts/bad.mjs",
 	]);
-	expect(cycles(all)).toEqual([["db/a.ts", "db/b.ts"]]);
+	expect(cycles(all)).toEqual([
+		["dev/workerd/one.ts", "dev/workerd/two.ts"],
+		["scripts/serve/one.mjs", "scripts/serve/two.mjs"],
+		["db/a.ts", "db/b.ts"],
+	]);
 	expect(tooLong(all)).toEqual(["db/long.ts"]);
 });
 
@@ -64,11 +76,11 @@ test("every test lies with its room, and its ending names what runs it", () => {
 
 /** Every source file of the house. */
 function sources(): Source[] {
-	return ["app", "db", "workers"].flatMap((folder) => walk(path.join(root, folder)));
+	return ["app", "db", "workers", "dev", "scripts"].flatMap((folder) => walk(path.join(root, folder)));
 }
 
 function walk(place: string): Source[] {
 	if (statSync(place).isDirectory()) return readdirSync(place).flatMap((name) => walk(path.join(place, name)));
 	const file = path.relative(root, place).replaceAll(path.sep, "/");
-	return /\.tsx?$/.test(file) ? [{ file, text: readFileSync(place, "utf8") }] : [];
+	return /\.(tsx?|mjs)$/.test(file) ? [{ file, text: readFileSync(place, "utf8") }] : [];
 }

@@ -1,15 +1,20 @@
 import { readFile } from "node:fs/promises";
-import type { WorkerdEnvironment } from "./environment";
+import type { DevEnvironment } from "vite";
+
+interface ModuleSource extends Pick<DevEnvironment, "hot"> {
+	/** The ids of modules that the runner has and should fetch anew. */
+	takeStale(): string[];
+}
 
 /** The other end of runner/dev-server.ts: what the runner asks reaches Vite here, over a service binding. */
-export function answering(environment: WorkerdEnvironment) {
+export function answering(modules: ModuleSource) {
 	return async (request: Request): Promise<Response> => {
 		const { pathname, searchParams } = new URL(request.url);
 		switch (pathname) {
 			case "/invoke":
-				return Response.json(await environment.hot.handleInvoke((await request.json()) as never));
+				return Response.json(await modules.hot.handleInvoke((await request.json()) as never));
 			case "/stale":
-				return Response.json(environment.takeStale());
+				return Response.json(modules.takeStale());
 			case "/bytes":
 				return new Response(await readFile(searchParams.get("file") ?? ""));
 			default:

@@ -61,6 +61,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 		"workers",
 		"root",
 	],
+	"build-plugins": ["build-plugins"],
+	dev: ["dev", "scripts"],
+	scripts: ["scripts", "drawing", "build-plugins"],
+	"bench-worker": ["document", "drawing", "document-model", "domain", "workers"],
 };
 
 /** Packages that a place may not use. */
@@ -113,16 +117,21 @@ function refusal(file: string, from: string, to: string): string | null {
 const DRAWING =
 	/^app\/document\/(layout|script|templates|type)\/|^app\/document\/(image\/picture-size|paint\/svg|render-svg)/;
 
+/** A program of the benchmark that runs in workerd, bundled with the product's own code. */
+const BENCH_WORKER = /^scripts\/bench\/[a-z]+-worker\.mjs$/;
+
 /** Where a file lives: its floor, as the keys of MAY_IMPORT name it. */
 function placeOf(file: string): string | null {
 	if (/^app\/paraglide\//.test(file)) return "messages";
 	if (/^app\/document\/model\b/.test(file)) return "document-model";
 	if (/^app\/context(\.ts)?$/.test(file)) return "context";
 	if (DRAWING.test(file)) return "drawing";
+	if (BENCH_WORKER.test(file)) return "bench-worker";
+	if (file.startsWith("dev/vite/")) return "build-plugins";
 	const match =
 		/^app\/(kernel|document|shell|web|routes)\//.exec(file) ??
 		/^app\/[a-z]+\/(domain|server|ui)\//.exec(file) ??
-		/^(db|workers)\//.exec(file);
+		/^(db|workers|dev|scripts)\//.exec(file);
 	if (match) return match[1] ?? null;
 	if (file.startsWith("app/ui/")) return "shared-ui";
 	return /^app\/[^/]+$/.test(file) || file === "virtual:remix/server-build" ? "root" : null;
@@ -135,7 +144,7 @@ function roomOf(file: string): number {
 /** What a file imports of ours, as paths from the root without their ending. Styles and fonts are no code. */
 export function importsIn({ file, text }: Source): string[] {
 	return specifiers(text)
-		.filter((name) => /^(\.|~\/|#(db|workers)\/)/.test(name) && !/\.(css|ttf|wasm)(\?|$)/.test(name))
+		.filter((name) => /^(\.|~\/|#(db|workers)\/)/.test(name) && !/\.(css|json|ttf|wasm)(\?|$)/.test(name))
 		.map((name) => {
 			if (name.startsWith("~/")) return `app/${name.slice(2)}`;
 			if (name.startsWith("#")) return name.slice(1);
@@ -148,7 +157,8 @@ function packagesIn({ text }: Source): string[] {
 }
 
 function specifiers(text: string): string[] {
-	const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
+	// JavaScript names types in its comments.
+	const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.match(/\bimport\("[^"]+"\)/g)?.join(";") ?? "");
 	const pattern =
 		/(?:^|[;\s}])(?:import|export)\s*(?:type\s+)?(?:[\w*{][^;"']*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
 	return [...code.matchAll(pattern)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? "");
@@ -201,5 +211,5 @@ export function isInItsPlace(file: string): boolean {
 }
 
 function stem(file: string): string {
-	return file.replace(/\.tsx?$/, "");
+	return file.replace(/\.(tsx?|mjs)$/, "");
 }

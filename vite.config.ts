@@ -1,8 +1,8 @@
-import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { aliases } from "./dev/vite/aliases";
 import { languages } from "./dev/vite/languages";
+import { remix } from "./dev/vite/remix";
 import { routeMatching } from "./dev/vite/route-matching";
 import { workerEntry } from "./dev/vite/worker-entry";
 import { workerModules } from "./dev/vite/worker-modules";

@@ -22,6 +22,7 @@ import { NotFound } from "./marketing/ui/not-found";
 import { Fault } from "./shell/fault";
 import { NonceContext } from "./shell/nonce";
 import { PublicFrame } from "./shell/public-frame";
+import { ServerChange } from "./shell/server-change";
 import { SignedInFrame } from "./shell/signed-in-frame";
 import { usePageLanguage } from "./shell/use-page-language";
 import type { Viewer } from "./shell/viewer";
@@ -90,7 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
 	usePageLanguage(useLoaderData<typeof loader>().language);
-	return <Outlet />;
+	return (
+		<>
+			{import.meta.env.DEV && <ServerChange />}
+			<Outlet />
+		</>
+	);
 }
 
 /** The last resort: what no page of its own had an answer for. */

@@ -3,11 +3,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ensureAdministrator } from "~/identity/server/register.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
+import { pollingViewer } from "~/web/guards.server";
 import { compose } from "./compose";
 import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
-import { poll } from "./poll";
+import { answerPoll, isPoll } from "./poll";
 import { tick } from "./schedule";
 import { addressed, remixIn } from "./speaking";
 import { visitOf } from "./visit";
@@ -20,7 +21,7 @@ export default {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const visit = visitOf(request, ctx);
 		const asked = request as unknown as Request;
-		const answer = (await poll(asked, visit)) ?? (await answered(asked, visit));
+		const answer = await answered(asked, visit);
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(answer, { ...visit, formTargets }) as never;
 	},
@@ -31,10 +32,13 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function answered(asked: Request, visit: AppLoadContext): Promise<Response> {
+	const poll = isPoll(asked);
+	// Before anything else asks who is visiting: all in this visit are then given the same.
+	if (poll) void pollingViewer(asked, visit);
 	const { request, language, keep } = await addressed(asked, visit);
 	const answer = await inLanguage(language, () =>
 		guard(request).then(
-			(guarded) => remixIn[language](guarded, visit),
+			(guarded) => (poll ? answerPoll(guarded, visit) : remixIn[language](guarded, visit)),
 			(refusal) => errorResponse(refusal, request),
 		),
 	);

@@ -6,7 +6,7 @@ import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { errorResponse } from "./error-response.server";
-import { requireApiActor, requirePollingActor } from "./guards.server";
+import { requireApiActor } from "./guards.server";
 import type { Visit } from "./visit.server";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -35,11 +35,6 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** An endpoint for whoever is signed in. */
 export function method<Body>(endpoint: Endpoint<Body, Actor>): Handler {
 	return handler(endpoint, requireApiActor);
-}
-
-/** An endpoint that every open page asks every few seconds: the session is as of the last half minute. */
-export function polledMethod(endpoint: Endpoint<undefined, Actor>): Handler {
-	return handler(endpoint, requirePollingActor);
 }
 
 /** An endpoint for everybody. */

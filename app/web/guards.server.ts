@@ -10,13 +10,18 @@ import type { Visit } from "./visit.server";
 const viewers = new WeakMap<Visit, Promise<User | null>>();
 
 /** Who is visiting, looked up once however many loaders ask; `null` where nobody is signed in. */
-export function viewerOf(request: Request, visit: Visit): Promise<User | null> {
+export function viewerOf(request: Request, visit: Visit, resolve = resolveSession): Promise<User | null> {
 	const known = viewers.get(visit);
 	if (known) return known;
 	const token = readSessionToken(request, visit);
-	const viewer = token ? resolveSession(visit.ctx, token) : Promise.resolve(null);
+	const viewer = token ? resolve(visit.ctx, token) : Promise.resolve(null);
 	viewers.set(visit, viewer);
 	return viewer;
+}
+
+/** For the timer's poll alone: who is visiting, as of the last 30 seconds. Whoever asks later is given the same. */
+export function pollingViewer(request: Request, visit: Visit): Promise<User | null> {
+	return viewerOf(request, visit, resolvePolledSession);
 }
 
 /** For pages: the actor, or a redirect to sign-in which leads back here. */
@@ -37,14 +42,6 @@ export async function requireGuest(request: Request, visit: Visit): Promise<void
 /** For the API: the actor. Throws unauthenticated. */
 export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
 	const viewer = await viewerOf(request, visit);
-	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
-	return viewer;
-}
-
-/** For the timer's poll alone: the actor as of the last 30 seconds. Throws unauthenticated. */
-export async function requirePollingActor(request: Request, visit: Visit): Promise<Actor> {
-	const token = readSessionToken(request, visit);
-	const viewer = token ? await resolvePolledSession(visit.ctx, token) : null;
 	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
 	return viewer;
 }

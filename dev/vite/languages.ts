@@ -1,22 +1,15 @@
 import path from "node:path";
 import { type Plugin, transformWithEsbuild } from "vite";
 import { baseLocale, locales } from "../../project.inlang/settings.json";
+import { MARK, RUNTIME, withLanguageMark } from "./message-language";
 
 /** The messages as the browser's build reads them: a module each (scripts/setup/messages.mjs). */
 const MODULES = path.resolve(".cache/paraglide");
 const OTHERS = locales.filter((locale) => locale !== baseLocale);
-/** Stands in a script for the language that it is then written in. */
-const MARK = "__LANGUAGE__";
-/** How a compiled message asks which language to speak. */
-const ASKED = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/g;
-
-/** The language of a whole page, which is the one thing that scripts want from Paraglide's runtime. */
-const RUNTIME = `export const getLocale = () => ${MARK}; export const overwriteGetLocale = () => {};`;
-
 /**
  * Writes each of the browser's scripts once a language: English where the build puts it, others in a folder beside
  * (docs/decisions/0015-languages-put-in-last.md). A page then loads its own messages in its own language alone, as if
- * they stood in the code.
+ * they stood in the code. The server points to them: workers/speaking.ts.
  */
 export function languages(): Plugin {
 	return {
@@ -28,13 +21,7 @@ export function languages(): Plugin {
 			if (!id.startsWith(MODULES)) return;
 			if (id.endsWith("/runtime.js")) return { code: RUNTIME, map: null };
 			if (!id.includes("/messages/") || id.endsWith("/_index.js")) return;
-			if (!code.match(ASKED)) this.error(`Paraglide compiles otherwise now: look at dev/vite/languages.ts (${id})`);
-			const speaking = code
-				.replace(/^import .* from '\.\.\/runtime\.js';$/m, "")
-				.replace(ASKED, MARK)
-				.replaceAll("${i?.", "${i.")
-				.replaceAll(/\(\(inputs(?: = \{\})?, options = \{\}\) =>/g, "((inputs) =>");
-			return { code: speaking, map: null };
+			return { code: withLanguageMark(code), map: null };
 		},
 		generateBundle: {
 			order: "post",

@@ -45,11 +45,6 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 			};
 		},
 
-		configResolved({ plugins }) {
-			// Written for servers in Node, and here it would reload the page at each edit of a .server.ts.
-			delete plugins.find(({ name }) => name === "remix-server-change-trigger-client-hmr")?.hotUpdate;
-		},
-
 		hotUpdate: {
 			// After Remix, which puts back what was taken out before.
 			order: "post",

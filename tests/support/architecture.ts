@@ -58,6 +58,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 		"server",
 		"db",
 		"web",
+		"routes",
 		"workers",
 		"root",
 	],
@@ -201,7 +202,7 @@ export function tooLong(sources: readonly Source[]): string[] {
 }
 
 /** What has tests and is no room; `product` is for what holds in every room or leads through several. */
-const OTHER_PLACES = ["db", "kernel", "product", "scripts", "shell", "ui", "web", "workers"];
+const OTHER_PLACES = ["db", "dev", "kernel", "product", "scripts", "shell", "ui", "web", "workers"];
 
 /** Whether a test lies in a folder of tests/ that there is, under an ending that vitest.config.ts or playwright.config.ts reads. */
 export function isInItsPlace(file: string): boolean {

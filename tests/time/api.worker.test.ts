@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { type Caller, cookieFrom, signedIn } from "#tests/support/api";
+import { type Caller, cookieFrom, signedIn, stranger } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
 import { failingD1 } from "#tests/support/recording";
 import { change, numberFrom } from "#tests/support/rows";
@@ -130,6 +130,16 @@ test.each([
 		expect([start.status, start.body.message]).toEqual([400, message]);
 	}
 	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", me.user.id)).toBe(0);
+});
+
+test("the poll is answered in the account's language, and a stranger's in the browser's", async () => {
+	const { call } = await signedIn({ plan: "free", language: "fr" });
+	expect(await call("GET", "/api/time-entries/running", undefined, { "Accept-Language": "es" })).toMatchObject({
+		status: 403,
+		body: { message: expect.stringContaining("Le suivi du temps fait partie des forfaits") },
+	});
+	const unknown = await stranger().call("GET", "/api/time-entries/running", undefined, { "Accept-Language": "es" });
+	expect(unknown).toMatchObject({ status: 401, body: { message: "Inicie sesión primero" } });
 });
 
 test("free has none of it, with words that lead on; what runs can be stopped", async () => {

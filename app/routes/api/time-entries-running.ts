@@ -1,9 +1,9 @@
 import { toRunningView } from "~/time/domain/time-entry-view";
 import { runningTimer } from "~/time/server/timer.server";
-import { apiRoute, polledMethod } from "~/web/api.server";
+import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: polledMethod({
+	GET: method({
 		run: async ({ ctx, actor }) => {
 			const running = await runningTimer(ctx, actor);
 			return running && toRunningView(running, ctx.clock.now());

@@ -1,0 +1,24 @@
+/** Stands in a script for the language that it is then written in. */
+export const MARK = "__LANGUAGE__";
+
+/** The language of a whole page, which is the one thing that scripts want from Paraglide's runtime. */
+export const RUNTIME = `export const getLocale = () => ${MARK}; export const overwriteGetLocale = () => {};`;
+
+/** How a compiled message asks for its language. */
+const LOOKUP = "experimentalStaticLocale ?? options.locale ?? getLocale()";
+
+/**
+ * Paraglide's module of one message, with the mark in place of the look for a language, and without what only that look
+ * or a missing input wanted. Paraglide has no option for this in Vite 6, so its output is rewritten as text
+ * (docs/decisions/0018-what-we-patch.md).
+ * @throws where Paraglide compiles otherwise than it did
+ */
+export function withLanguageMark(code: string): string {
+	if (!code.includes(LOOKUP))
+		throw new Error("Paraglide compiles messages otherwise now: look at dev/vite/message-language.ts");
+	return code
+		.replace(/^import .* from '\.\.\/runtime\.js';$/m, "")
+		.replaceAll(LOOKUP, MARK)
+		.replaceAll("${i?.", "${i.")
+		.replaceAll(/\(\(inputs(?: = \{\})?, options = \{\}\) =>/g, "((inputs) =>");
+}

@@ -56,6 +56,22 @@ export function paragraph(max: number, tooLong: Text = () => m.kernel_too_long({
 		.pipe(z.string().max(max, { error: () => tooLong() }));
 }
 
+/** A text that has to be there: what is missing, null or empty is told `message`. */
+export function requiredText(max: number, message: Text, of: typeof line = line) {
+	const missing = { error: () => message() };
+	return z
+		.string(missing)
+		.pipe(of(max))
+		.refine((typed) => typed !== "", missing);
+}
+
+/** A text that may be missing, null or empty, and is an empty one then. */
+export function optionalText(max: number, of: typeof line = line) {
+	return of(max)
+		.nullish()
+		.transform((typed) => typed ?? "");
+}
+
 /** Longest e-mail address that can be delivered to (RFC 5321 section 4.5.3.1.3, less the angle brackets). */
 export const MAX_EMAIL = 254;
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { searchedTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberKey } from "~/invoices/domain/number";
 import type { StoredStatus } from "~/invoices/domain/status";
@@ -138,7 +139,6 @@ function draftsOf(userId: string) {
 
 /** An invoice as a row, with what it is searched by. */
 export function toRow(userId: string, invoice: InvoiceRecord) {
-	const { number, client, notes } = invoice;
-	const searchText = foldText([number, client.name, client.email, notes].join("\n"));
-	return { ...invoice, userId, numberKey: numberKey(number), searchText };
+	const searchText = foldText(searchedTexts(invoice).join("\n"));
+	return { ...invoice, userId, numberKey: numberKey(invoice.number), searchText };
 }

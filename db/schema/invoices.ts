@@ -1,7 +1,8 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
-import type { ClientData, InvoiceItem } from "~/invoices/domain/invoice";
+import type { InvoiceItem } from "~/invoices/domain/invoice";
+import type { ClientData } from "~/invoices/domain/invoice-input";
 import { STORED_STATUSES } from "~/invoices/domain/status";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";

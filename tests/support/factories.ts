@@ -1,6 +1,7 @@
 import { insertUser } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
+import { BLANK } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 
 /** An account that nobody can sign in to by password: hashing one for each test would take most of their time. */
@@ -36,6 +37,7 @@ export function anInvoice({
 	...given
 }: Partial<Omit<InvoiceInput, "client">> & { client?: Partial<InvoiceInput["client"]> } = {}): InvoiceInput {
 	return {
+		...BLANK,
 		number: `INV-${String(++count).padStart(6, "0")}`,
 		issueDate: "2026-03-01",
 		dueDate: "2026-03-31",
@@ -51,7 +53,6 @@ export function anInvoice({
 			...client,
 		},
 		items: [{ description: "Design", quantity: 200, rate: 12525 }],
-		notes: "",
 		...given,
 	};
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Caller, signedIn, stranger } from "#tests/support/api";
 import { aClient } from "#tests/support/clients";
 import { aPayload } from "#tests/support/factories";
+import { FIELDS } from "~/invoices/domain/fields";
 import { ANSWERS } from "~/routes/api/openapi/answers";
 import { OPERATIONS, openApiDocument } from "~/routes/api/openapi/document";
 import { INPUTS } from "~/routes/api/openapi/inputs";
@@ -48,6 +49,30 @@ test("every example is what its own schema lets in", () => {
 		expect(schema.safeParse(example).error?.issues ?? [], name).toEqual([]);
 	}
 });
+
+test("every field of an invoice is in what its requests take and in what is returned", () => {
+	const { components } = openApiDocument("http://duebill.test") as unknown as Described;
+	for (const name of ["NewInvoice", "NewDraft", "InvoicePatch", "Invoice"] as const) {
+		const { clientData, ...top } = components.schemas[name].properties;
+		const described = [
+			...Object.keys(top),
+			...Object.keys(clientData?.properties ?? {}).map((part) => `client.${part}`),
+		];
+		expect(described, name).toEqual(expect.arrayContaining(FIELD_PATHS));
+	}
+});
+
+/** Where the record has the fields; the API calls the number otherwise. */
+const FIELD_PATHS = Object.values(FIELDS).map(({ at }) => (at === "number" ? "invoiceNumber" : at));
+
+interface Described {
+	components: {
+		schemas: Record<
+			"NewInvoice" | "NewDraft" | "InvoicePatch" | "Invoice",
+			{ properties: Record<string, { properties?: object }> }
+		>;
+	};
+}
 
 test("answers are as they are described", async () => {
 	const someone = await signedIn({ plan: "pro" });

@@ -2,6 +2,7 @@ import type { InvoiceRecord } from "#db/queries/invoice-writes";
 import type { AppContext } from "~/context";
 import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
+import { BLANK } from "~/invoices/domain/fields";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
 import { contentOf, type SettledInput } from "~/invoices/server/records.server";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
@@ -51,6 +52,7 @@ function inputOf(
 ): SettledInput {
 	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
 	return {
+		...BLANK,
 		number,
 		issueDate,
 		dueDate: addDays(issueDate, term),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { formatNumber } from "~/kernel/language";
-import type { Hundredths } from "~/kernel/money";
+import type { Cents, Hundredths } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import type { InvoiceItem } from "./invoice";
 
 /** What an invoice's items say of the time entries that they bill (docs/specification.md section 4). */
 
@@ -18,7 +17,8 @@ export const timeEntryIds = z
 	.nullish()
 	.transform((given) => (typeof given === "string" ? given.split(/[\s,]+/) : (given ?? [])).filter(Boolean))
 	.pipe(z.array(z.string()).max(MAX_IDS_OF_ITEM, { error: tooMany }))
-	.transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]));
+	.transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]))
+	.optional();
 
 interface TimedItem {
 	quantity: Hundredths;
@@ -44,8 +44,15 @@ export function checkQuantity(smallest: number) {
 	};
 }
 
+interface PricedLine {
+	description: string;
+	quantity: Hundredths;
+	rate: Cents;
+	amount: Cents;
+}
+
 /** A line as a person could have typed it: tracked hours, which nobody types, become one unit at their amount. */
-export function asTyped({ description, quantity, rate, amount }: InvoiceItem) {
+export function asTyped({ description, quantity, rate, amount }: PricedLine) {
 	if (quantity % 100 === 0 && quantity > 0) return { description, quantity, rate };
 	return { description, quantity: 100, rate: amount };
 }

@@ -1,28 +1,24 @@
 import { z } from "zod";
 import { electronicAddress, exemptionReason, vatId } from "~/einvoice/domain/seller-input";
-import { TAX_CATEGORIES, type TaxCategory } from "~/einvoice/domain/tax-category";
-import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { isCalendarDate } from "~/kernel/dates";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
 const WRONG_DATE = { error: () => m.invoices_rule_supply_date() };
 
 /** What an invoice says for its e-invoice alone; all of it may be left out. */
-export interface TaxInput {
-	taxCategory?: TaxCategory | null | undefined;
-	exemptionReason?: string | undefined;
-	supplyDate?: CalendarDate | null | undefined;
-}
-
-/** One schema for each of these fields, whatever the envelope. */
-export type TaxRules = { [Field in keyof Required<TaxInput>]: z.ZodType<TaxInput[Field]> };
-
-export const taxRules: TaxRules = {
+export const taxRules = {
+	/** Why there is no VAT; `null` for what the seller says of all invoices. */
 	taxCategory: z
 		.enum(["", ...TAX_CATEGORIES], { error: () => m.einvoice_tax_category_invalid() })
 		.nullish()
 		.transform((chosen) => chosen || null),
-	exemptionReason: exemptionReason.nullish().transform((typed) => typed ?? ""),
+	exemptionReason: exemptionReason
+		.nullish()
+		.transform((typed) => typed ?? "")
+		.describe("The reason in own words; empty for the standard text"),
+	/** When it was supplied; `null` for the issue date. */
 	supplyDate: z
 		.string(WRONG_DATE)
 		.trim()
@@ -34,7 +30,9 @@ export const taxRules: TaxRules = {
 /** What an invoice says of its buyer beyond name and address. An empty field is one that is not there. */
 export const buyerRules = {
 	vatId: emptyAsAbsent(vatId),
+	/** To German authorities the Leitweg-ID. */
 	buyerReference: emptyAsAbsent(line(200)),
+	/** An e-mail address or a Peppol ID. */
 	electronicAddress: emptyAsAbsent(electronicAddress),
 };
 
@@ -46,5 +44,8 @@ export const draftBuyerRules = {
 };
 
 function emptyAsAbsent(rule: z.ZodType<string, string>) {
-	return rule.nullish().transform((typed) => typed || undefined);
+	return rule
+		.nullish()
+		.transform((typed) => typed || undefined)
+		.optional();
 }

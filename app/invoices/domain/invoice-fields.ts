@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
+import { toFormNames, toRecordNames } from "./fields";
+import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
 
 /** Hidden fields: what the form knew when it was made. */
 const bookkeeping = {
@@ -9,45 +10,22 @@ const bookkeeping = {
 	saveClient: z.literal("on").optional().catch(undefined),
 };
 
+const Issued = z.object({ ...toFormNames(issuedRules), ...bookkeeping });
+
 /** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
-export const IssuedFields = fields(issuedRules);
+export const IssuedFields = Issued.transform(toSubmission);
 
 /** The same form when a draft is saved. */
-export const DraftFields = fields(draftRules);
+export const DraftFields = z.object({ ...toFormNames(draftRules), ...bookkeeping }).transform(toSubmission);
 
-function fields({ client, ...rules }: InvoiceRules) {
-	return z
-		.object({
-			...rules,
-			...bookkeeping,
-			clientName: client.name,
-			clientEmail: client.email,
-			clientStreetAddress: client.streetAddress,
-			clientCity: client.city,
-			clientState: client.state,
-			clientZip: client.zip,
-			clientCountry: client.country,
-			clientVatId: client.vatId,
-			clientBuyerReference: client.buyerReference,
-			clientElectronicAddress: client.electronicAddress,
-		})
-		.transform((form) => ({
-			invoice: toInvoiceInput(form, {
-				name: form.clientName,
-				email: form.clientEmail,
-				streetAddress: form.clientStreetAddress,
-				city: form.clientCity,
-				state: form.clientState,
-				zip: form.clientZip,
-				country: form.clientCountry,
-				vatId: form.clientVatId,
-				buyerReference: form.clientBuyerReference,
-				electronicAddress: form.clientElectronicAddress,
-			}),
-			idempotencyKey: form.idempotencyKey,
-			/** Whether the number is the one that the form proposed: if it is taken meanwhile, the next free one will do. */
-			numberProposed: form.invoiceNumber === form.proposedNumber,
-			version: form.version,
-			saveClient: form.saveClient === "on",
-		}));
+function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...fields }: z.output<typeof Issued>) {
+	const invoice: InvoiceInput = toRecordNames(fields);
+	return {
+		invoice,
+		idempotencyKey,
+		/** Whether the number is the one that the form proposed: if it is taken meanwhile, the next free one will do. */
+		numberProposed: invoice.number === proposedNumber,
+		version,
+		saveClient: saveClient === "on",
+	};
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
-import { draftRules, type InvoiceRules, issuedRules, toInvoiceInput } from "./invoice-input";
+import { fromApiNames, toApiNames } from "./fields";
+import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
 import { STATUSES } from "./status";
 
 /** What `/api/invoices` takes (docs/specification.md section 7). Sums that a client sends are accepted and ignored. */
@@ -20,11 +21,11 @@ export const NewStatus = z.object({
 	status: z.enum(["draft", "sent"], { error: () => m.invoices_rule_new_status() }).default("sent"),
 });
 
-function payload({ client, ...rules }: InvoiceRules) {
+function payload({ client, ...rules }: typeof issuedRules | typeof draftRules) {
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((given) => given ?? {}, z.object(client));
 	const fields = z
-		.object({ ...rules, clientData, timeEntryIds })
-		.transform(({ clientData, ...fields }) => toInvoiceInput(fields, clientData));
+		.object({ ...toApiNames({ ...rules, client: clientData }), timeEntryIds })
+		.transform(({ timeEntryIds: _, ...fields }): InvoiceInput => fromApiNames(fields));
 	return z.preprocess(spreadTimeEntryIds, fields);
 }

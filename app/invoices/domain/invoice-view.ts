@@ -1,48 +1,65 @@
-import type { TaxCategory } from "~/einvoice/domain/tax-category";
-import type { CalendarDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import { toDecimal } from "~/kernel/money";
-import type { ClientData, Invoice } from "./invoice";
-import type { InvoiceStatus } from "./status";
+import { z } from "zod";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { amount, date, id, instant, version } from "~/kernel/api-types";
+import { LANGUAGES } from "~/kernel/language";
+import { CURRENCIES, toDecimal } from "~/kernel/money";
+import { BLANK_TEXTS, type BlankText, toApiNames, toFormNames, toRecordNames } from "./fields";
+import type { Invoice } from "./invoice";
+import { issuedRules } from "./invoice-input";
+import { STATUSES } from "./status";
+
+const Item = z.object({
+	id: z.string(),
+	description: z.string(),
+	quantity: z.number(),
+	rate: z.number(),
+	amount: z.number().describe("quantity × rate, rounded half up to the cent"),
+	timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
+});
+
+const ClientData = z.object({
+	name: z.string(),
+	email: z.string(),
+	streetAddress: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	country: z.string().describe('ISO 3166-1 alpha-2, "other", or empty'),
+	vatId: z.string().optional(),
+	buyerReference: z.string().optional().describe("To German authorities the Leitweg-ID"),
+	electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
+});
 
 /** An invoice as the API shows it (docs/specification.md section 3): sums are strings with two decimals. */
-export interface InvoiceView {
-	id: string;
-	invoiceNumber: string;
-	status: InvoiceStatus;
-	issueDate: CalendarDate;
-	dueDate: CalendarDate;
-	currency: string;
-	/** Of the document. */
-	language: Language;
-	subtotal: string;
-	tax: string;
-	total: string;
-	items: { id: string; description: string; quantity: number; rate: number; amount: number; timeEntryIds?: string[] }[];
-	clientData: ClientData;
-	notes: string;
-	/** Empty for what the seller profile says. */
-	taxCategory: TaxCategory | "";
-	exemptionReason: string;
-	/** Empty for the issue date. */
-	supplyDate: CalendarDate;
-	/** The id of its template (`GET /api/templates`). */
-	template: string;
-	createdAt: string;
-	updatedAt: string;
-	version: number;
-}
+export const InvoiceView = z.object({
+	id,
+	invoiceNumber: z.string(),
+	status: z.enum(STATUSES).describe("overdue follows from the due date and is never asked for"),
+	issueDate: date,
+	dueDate: date,
+	currency: z.enum(CURRENCIES),
+	language: z.enum(LANGUAGES).describe("Of the document"),
+	subtotal: amount,
+	tax: amount,
+	total: amount,
+	items: z.array(Item),
+	clientData: ClientData,
+	...blankTexts(),
+	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
+	supplyDate: z.string().describe("A date; empty for the issue date"),
+	template: z.string().describe("The id of a template; a sent invoice keeps the looks that it was sent with"),
+	createdAt: instant,
+	updatedAt: instant,
+	version,
+});
+export type InvoiceView = z.output<typeof InvoiceView>;
 
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
 	return {
+		...toApiNames(toRecordNames(toFormNames(invoice))),
 		id: invoice.id,
-		invoiceNumber: invoice.number,
 		status: invoice.status,
-		issueDate: invoice.issueDate,
-		dueDate: invoice.dueDate,
-		currency: invoice.currency,
-		language: invoice.language,
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),
@@ -54,14 +71,20 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 			amount: amount / 100,
 			...(timeEntryIds && { timeEntryIds }),
 		})),
-		clientData: invoice.client,
-		notes: invoice.notes,
 		taxCategory: invoice.taxCategory ?? "",
-		exemptionReason: invoice.exemptionReason,
 		supplyDate: invoice.supplyDate ?? "",
-		template: invoice.template,
 		createdAt: new Date(invoice.createdAt).toISOString(),
 		updatedAt: new Date(invoice.updatedAt).toISOString(),
 		version: invoice.version,
 	};
+}
+
+/** Texts that may be left out are shown as they are kept, described as their rules are. */
+function blankTexts() {
+	const texts = BLANK_TEXTS.map((name) => [name, described(z.string(), issuedRules[name].description)]);
+	return Object.fromEntries(texts) as Record<BlankText, z.ZodString>;
+}
+
+function described(text: z.ZodString, description: string | undefined) {
+	return description === undefined ? text : text.describe(description);
 }

@@ -1,60 +1,28 @@
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
-import type { TaxCategory } from "~/einvoice/domain/tax-category";
-import type { Country } from "~/kernel/countries";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
-import type { Cents, Currency, Hundredths } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money";
+import { BLANK } from "./fields";
+import type { ClientData, InvoiceInput } from "./invoice-input";
+import type { InvoiceLine } from "./item-input";
 import type { InvoiceStatus } from "./status";
 
 /** One line of an invoice. `amount` is quantity × rate, half up to the cent (totals.ts). */
-export interface InvoiceItem {
+export interface InvoiceItem extends InvoiceLine {
 	id: string;
-	description: string;
-	quantity: Hundredths;
-	rate: Cents;
 	amount: Cents;
-	/** The time entries that it bills; its quantity is hours then (docs/specification.md section 4). */
-	timeEntryIds?: string[] | undefined;
 }
 
-/** Who is billed, as it was when the invoice was written: a snapshot, not a link (docs/specification.md section 3). */
-export interface ClientData {
-	name: string;
-	email: string;
-	streetAddress: string;
-	city: string;
-	state: string;
-	zip: string;
-	country: Country;
-	/** What only e-invoices say of a buyer: absent where nothing was. */
-	vatId?: string | undefined;
-	/** To German authorities the Leitweg-ID. */
-	buyerReference?: string | undefined;
-	/** An e-mail address or a Peppol ID. */
-	electronicAddress?: string | undefined;
-}
-
-export interface Invoice {
+/** What its owner wrote, and what became of it. */
+export interface Invoice extends Omit<InvoiceInput, "language" | "template"> {
 	id: string;
-	number: string;
 	status: InvoiceStatus;
-	issueDate: CalendarDate;
-	dueDate: CalendarDate;
-	currency: Currency;
 	/** Of the document; what its owner typed stays as it was typed. */
 	language: Language;
 	items: InvoiceItem[];
 	subtotal: Cents;
 	tax: Cents;
 	total: Cents;
-	client: ClientData;
-	notes: string;
-	/** Why there is no VAT; `null` for what the seller says of all invoices. */
-	taxCategory: TaxCategory | null;
-	/** The reason in own words; empty for the standard text. */
-	exemptionReason: string;
-	/** When it was supplied; `null` for the issue date. */
-	supplyDate: CalendarDate | null;
 	/** The seller as it was sent; `null` while it is a draft, or where nothing was known of the seller then. */
 	seller: SellerDetails | null;
 	/** The file of the logo that it was sent with; `null` for none, and for a draft, which has its account's. */
@@ -72,6 +40,21 @@ export interface Invoice {
 	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
 	version: number;
 }
+
+/** What an invoice says of itself that was never saved, beside what is written on it. */
+export const UNSAVED = {
+	id: "",
+	status: "draft",
+	seller: null,
+	logo: null,
+	templateRevision: null,
+	createdAt: 0,
+	updatedAt: 0,
+	sentAt: null,
+	paidAt: null,
+	paidOn: null,
+	version: 0,
+} as const satisfies Partial<Invoice>;
 
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
 export function logoOf({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
@@ -99,6 +82,6 @@ export function newInvoiceDefaults(today: CalendarDate, currency: Currency) {
 		currency,
 		client: NO_CLIENT,
 		items: [{ description: "", quantity: 100, rate: 0 }],
-		notes: "",
+		...BLANK,
 	};
 }

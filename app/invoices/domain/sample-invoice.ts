@@ -3,12 +3,14 @@ import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
-import { type Invoice, PAYMENT_TERM_DAYS } from "./invoice";
+import { BLANK } from "./fields";
+import { type Invoice, PAYMENT_TERM_DAYS, UNSAVED } from "./invoice";
 import { priceItems } from "./totals";
 
 /** An invoice that nobody was sent, in a language, for pages that show what a template looks like. */
 export function sampleInvoice(currency: Currency, issueDate: CalendarDate, language: Language): Invoice {
 	return {
+		...UNSAVED,
 		id: "sample",
 		number: "INV-204817",
 		status: "sent",
@@ -26,20 +28,9 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 			zip: "20099",
 			country: "DE",
 		},
+		...BLANK,
 		notes: m.invoices_sample_notes({}, { locale: language }),
-		taxCategory: null,
-		exemptionReason: "",
-		supplyDate: null,
-		seller: null,
-		logo: null,
 		template: DEFAULT_TEMPLATE,
-		templateRevision: null,
-		createdAt: 0,
-		updatedAt: 0,
-		sentAt: null,
-		paidAt: null,
-		paidOn: null,
-		version: 1,
 	};
 }
 

@@ -49,12 +49,9 @@ export function newRecord(
 
 /** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
 export function contentOf(ctx: AppContext, actor: Actor, input: SettledInput) {
-	const { number, issueDate, dueDate, currency, language, client, notes } = input;
-	const { taxCategory = null, exemptionReason = "", supplyDate = null } = input;
-	const lines = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
-	const dueAt = endOfDay(dueDate, actor.timezone);
-	const tax = { taxCategory, exemptionReason, supplyDate };
-	return { number, issueDate, dueDate, currency, language, client, notes, ...tax, dueAt, ...priceItems(lines) };
+	const { template, items, ...written } = input;
+	const lines = items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
+	return { ...written, dueAt: endOfDay(input.dueDate, actor.timezone), ...priceItems(lines) };
 }
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */

@@ -6,7 +6,7 @@ import type { Actor } from "~/identity/domain/user";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems, type Grouping } from "../domain/billable-items";
 import { NO_CLIENT } from "../domain/invoice";
-import { MAX_ITEMS } from "../domain/invoice-input";
+import { MAX_ITEMS } from "../domain/item-input";
 
 interface Wanted {
 	/** The entries to bill; without it those of the client whose unbilled entry began last. */

@@ -1,37 +1,15 @@
 import type { Language } from "~/kernel/language";
-import type { ClientData } from "../domain/invoice";
+import { asTexts, type ValueName } from "../domain/fields";
+import type { ClientData } from "../domain/invoice-input";
 
 /** What the invoice form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */
-export type InvoiceFormValues = {
+export type InvoiceFormValues = { [Name in ValueName]: string } & {
 	/** Hidden: makes a repeated post the same post. */
 	idempotencyKey: string;
 	/** Hidden: the number that the form proposed. While it stands, the next free one will do. */
 	proposedNumber: string;
 	/** Hidden: the version that is edited; empty for a new invoice. */
 	version: string;
-	invoiceNumber: string;
-	issueDate: string;
-	dueDate: string;
-	currency: string;
-	/** Of the document; empty for the one that its client's documents are in. */
-	language: string;
-	clientName: string;
-	clientEmail: string;
-	clientStreetAddress: string;
-	clientCity: string;
-	clientState: string;
-	clientZip: string;
-	clientCountry: string;
-	clientVatId: string;
-	clientBuyerReference: string;
-	clientElectronicAddress: string;
-	notes: string;
-	/** Empty for what the business details say. */
-	taxCategory: string;
-	exemptionReason: string;
-	supplyDate: string;
-	/** The id of the template that it is drawn with. */
-	template: string;
 	items: InvoiceFormItem[];
 };
 
@@ -42,6 +20,23 @@ export interface InvoiceFormItem {
 	rate: string;
 	/** Hidden: the time entries that the line bills, ids with commas between; its quantity is hours then. */
 	timeEntryIds?: string | undefined;
+}
+
+/** What the form holds so far: conform leaves out what is empty. */
+export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">]?: string | undefined } & {
+	items?: readonly (Partial<InvoiceFormItem> | undefined)[] | undefined;
+};
+
+/** The same with every field there, empty where nothing was typed. */
+export function filled(typed: TypedInvoice) {
+	const items = (typed.items ?? []).map((item) => ({
+		...(item?.id ? { id: item.id } : {}),
+		description: item?.description ?? "",
+		quantity: item?.quantity ?? "",
+		rate: item?.rate ?? "",
+		...(item?.timeEntryIds ? { timeEntryIds: item.timeEntryIds } : {}),
+	}));
+	return { ...asTexts(typed), items };
 }
 
 /** A client that the Bill To card can be filled with. */

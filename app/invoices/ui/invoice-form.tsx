@@ -8,6 +8,7 @@ import type { TemplateChoice } from "~/templates/domain/template";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { Seller } from "../domain/as-document";
+import { FIELD_NAMES } from "../domain/fields";
 import type { InvoiceStatus } from "../domain/status";
 import { AutosaveNote } from "./autosave-note";
 import { ClientFields } from "./client-fields";
@@ -87,7 +88,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<ErrorSummary
 						form={form}
 						before={saving ? m.templates_before_saved() : m.invoices_form_before_sent()}
-						order={ORDER}
+						order={FIELD_NAMES}
 						upgradeHref={upgradeHref}
 					/>
 					{!begun && source}
@@ -125,28 +126,3 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 		</FormProvider>
 	);
 }
-
-/** Of the fields that the server may find wrong, from top to bottom. */
-const ORDER: (keyof InvoiceFormValues)[] = [
-	"invoiceNumber",
-	"currency",
-	"issueDate",
-	"dueDate",
-	"clientName",
-	"clientEmail",
-	"clientStreetAddress",
-	"clientCity",
-	"clientState",
-	"clientZip",
-	"clientCountry",
-	"language",
-	"items",
-	"notes",
-	"clientVatId",
-	"clientBuyerReference",
-	"clientElectronicAddress",
-	"taxCategory",
-	"exemptionReason",
-	"supplyDate",
-	"template",
-];

@@ -10,9 +10,8 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Seller } from "../domain/as-document";
-import type { SavedClient } from "./form-values";
+import type { SavedClient, TypedInvoice } from "./form-values";
 import { pageHrefs } from "./page-hrefs";
-import type { TypedInvoice } from "./typed-invoice";
 import { useInvoiceFields } from "./use-invoice-form";
 
 interface PreviewPanelProps {

@@ -1,7 +1,8 @@
 import type { DocumentModel } from "~/document/model";
 import type { Language } from "~/kernel/language";
 import { asDocument, type Seller } from "../domain/as-document";
-import { type TypedInvoice, typedInvoice } from "./typed-invoice";
+import type { TypedInvoice } from "./form-values";
+import { typedInvoice } from "./typed-invoice";
 
 /** What is typed, as the document that it would become. `usual` is its language where none is chosen. */
 export function typedDocument(

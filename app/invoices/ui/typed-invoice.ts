@@ -2,16 +2,10 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { LANGUAGES, type Language } from "~/kernel/language";
-import type { Invoice } from "../domain/invoice";
-import type { InvoiceFormValues } from "./form-values";
+import { toRecordNames } from "../domain/fields";
+import { type Invoice, UNSAVED } from "../domain/invoice";
+import { filled, type TypedInvoice } from "./form-values";
 import { priceTyped, typedCurrency } from "./typed-totals";
-
-type TypedItem = { id?: string | undefined; description?: string; quantity?: string; rate?: string } | undefined;
-
-/** What the form holds so far: conform leaves out what is empty. */
-export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">]?: string | undefined } & {
-	items?: readonly TypedItem[] | undefined;
-};
 
 /**
  * What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing.
@@ -19,45 +13,23 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
  * @param usual the language where none is chosen
  */
 export function typedInvoice(typed: TypedInvoice, usual: Language): Invoice {
-	const rows = typed.items ?? [];
-	const { items, subtotal, tax, total } = priceTyped(rows);
+	const { client, items, ...texts } = toRecordNames(filled(typed));
+	const { items: lines, ...sums } = priceTyped(items);
 	return {
-		id: "",
-		number: typed.invoiceNumber ?? "",
-		status: "draft",
-		issueDate: dateOf(typed.issueDate),
-		dueDate: dateOf(typed.dueDate),
-		currency: typedCurrency(typed.currency),
-		language: LANGUAGES.find((language) => language === typed.language) ?? usual,
-		items: items.map((item, at) => ({ ...item, id: String(at), description: rows[at]?.description ?? "" })),
-		...{ subtotal, tax, total },
-		client: {
-			name: typed.clientName ?? "",
-			email: typed.clientEmail ?? "",
-			streetAddress: typed.clientStreetAddress ?? "",
-			city: typed.clientCity ?? "",
-			state: typed.clientState ?? "",
-			zip: typed.clientZip ?? "",
-			country: parseCountry(typed.clientCountry ?? "") ?? "",
-			vatId: typed.clientVatId,
-		},
-		notes: typed.notes ?? "",
-		taxCategory: TAX_CATEGORIES.find((category) => category === typed.taxCategory) ?? null,
-		exemptionReason: typed.exemptionReason ?? "",
-		supplyDate: dateOf(typed.supplyDate) || null,
-		seller: null,
-		logo: null,
-		template: typed.template ?? "",
-		templateRevision: null,
-		createdAt: 0,
-		updatedAt: 0,
-		sentAt: null,
-		paidAt: null,
-		paidOn: null,
-		version: 0,
+		...UNSAVED,
+		...texts,
+		issueDate: dateOf(texts.issueDate),
+		dueDate: dateOf(texts.dueDate),
+		currency: typedCurrency(texts.currency),
+		language: LANGUAGES.find((language) => language === texts.language) ?? usual,
+		...sums,
+		items: lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
+		client: { ...client, country: parseCountry(client.country) ?? "" },
+		taxCategory: TAX_CATEGORIES.find((category) => category === texts.taxCategory) ?? null,
+		supplyDate: dateOf(texts.supplyDate) || null,
 	};
 }
 
-function dateOf(typed = ""): CalendarDate {
+function dateOf(typed: string): CalendarDate {
 	return isCalendarDate(typed) ? typed : "";
 }

@@ -1,12 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parse } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { billTo } from "~/clients/domain/client-address";
 import { keepClient, listClients, usualLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import type { TypedInvoice } from "~/invoices/ui/form-values";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { m } from "~/paraglide/messages";
 import { MOST_PAGES } from "~/templates/ui/pages";
@@ -29,29 +31,24 @@ export const exportIntent = {
 export async function filledWithClient(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "fill-client") return null;
 	const chosen = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
-	const filled = new FormData();
-	for (const [name, value] of form) filled.append(name, value);
-	if (chosen) {
-		for (const [field, value] of Object.entries(billTo(chosen)))
-			filled.set(`client${field.charAt(0).toUpperCase()}${field.slice(1)}`, value);
-		filled.set("language", chosen.language ?? actor.language);
-	}
-	// A conform intent that changes nothing: the form is answered with its values and judged by nobody.
-	filled.set(
-		"__intent__",
-		JSON.stringify({ type: "update", payload: { name: "clientName", value: filled.get("clientName") } }),
-	);
-	return data(parseWithZod(filled, { schema: Anything, disableAutoCoercion: true }).reply());
+	const client = chosen && { ...clientTexts(billTo(chosen)), language: chosen.language ?? actor.language };
+	return data({ initialValue: { ...typedIn(form), ...client } });
 }
 
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */
 export async function previewed(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "preview") return null;
-	const submission = parseWithZod(form, { schema: Anything, disableAutoCoercion: true });
-	const usual = await usualLanguage(ctx, actor, String(submission.payload.clientEmail ?? ""));
-	const drawn = await previewInvoice(ctx, actor, typedInvoice(submission.payload, usual));
+	const initialValue = typedIn(form);
+	const typed = initialValue as TypedInvoice;
+	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
+	const drawn = await previewInvoice(ctx, actor, typedInvoice(typed, usual));
 	const pages = drawn.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
-	return data({ ...submission.reply(), preview: { pages, count: drawn.length } });
+	return data({ initialValue, preview: { pages, count: drawn.length } });
+}
+
+/** What a form holds, judged by nobody. Its shape is right: nothing else gets past `checkForm`. */
+function typedIn(form: FormData) {
+	return parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
 }
 
 /** "Save this client", once the invoice itself is safe. Answers what the toast adds. */

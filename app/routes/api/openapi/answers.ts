@@ -8,23 +8,14 @@ import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import type { toUserView } from "~/identity/domain/user";
 import type { BulkResult } from "~/invoices/domain/bulk-result";
-import type { InvoiceView } from "~/invoices/domain/invoice-view";
-import { STATUSES } from "~/invoices/domain/status";
+import { InvoiceView } from "~/invoices/domain/invoice-view";
+import { id, instant, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
 import { HOUSE_TEMPLATES } from "~/templates/domain/template";
 import type { TemplateView } from "~/templates/domain/template-view";
 import type { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
-
-const id = z.uuid();
-const instant = z.iso.datetime();
-const date = z.iso.date();
-const amount = z
-	.string()
-	.regex(/^\d+\.\d\d$/)
-	.describe("An amount with two decimals");
-const version = z.int().min(1).describe("Grows by one with every change; what the ETag stands for");
 
 const User = z.object({
 	id,
@@ -42,49 +33,6 @@ const User = z.object({
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
 	createdAt: instant,
 }) satisfies z.ZodType<ReturnType<typeof toUserView>>;
-
-const Invoice = z.object({
-	id,
-	invoiceNumber: z.string(),
-	status: z.enum(STATUSES).describe("overdue follows from the due date and is never asked for"),
-	issueDate: date,
-	dueDate: date,
-	currency: z.enum(CURRENCIES),
-	language: z.enum(LANGUAGES).describe("Of the document"),
-	subtotal: amount,
-	tax: amount,
-	total: amount,
-	items: z.array(
-		z.object({
-			id: z.string(),
-			description: z.string(),
-			quantity: z.number(),
-			rate: z.number(),
-			amount: z.number().describe("quantity × rate, rounded half up to the cent"),
-			timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
-		}),
-	),
-	clientData: z.object({
-		name: z.string(),
-		email: z.string(),
-		streetAddress: z.string(),
-		city: z.string(),
-		state: z.string(),
-		zip: z.string(),
-		country: z.string().describe('ISO 3166-1 alpha-2, "other", or empty'),
-		vatId: z.string().optional(),
-		buyerReference: z.string().optional().describe("To German authorities the Leitweg-ID"),
-		electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
-	}),
-	notes: z.string(),
-	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
-	exemptionReason: z.string().describe("The reason in own words; empty for the standard text"),
-	supplyDate: z.string().describe("A date; empty for the issue date"),
-	template: z.string().describe("The id of a template; a sent invoice keeps the looks that it was sent with"),
-	createdAt: instant,
-	updatedAt: instant,
-	version,
-}) satisfies z.ZodType<InvoiceView>;
 
 const Client = z.object({
 	id,
@@ -224,7 +172,7 @@ const ErrorBody = z.object({
 /** What the API answers with. Each is held against the view that makes it, when this is compiled. */
 export const ANSWERS = {
 	User,
-	Invoice,
+	Invoice: InvoiceView,
 	Client,
 	Template,
 	TimeEntry,

@@ -1,0 +1,127 @@
+/**
+ * The fields that a person fills in of an invoice, from top to bottom of its form. Each stands under its name in the form,
+ * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
+ * left out, and `searched` says that the search of the list looks in it. What a field takes is in `invoice-input.ts`.
+ *
+ * No library is used here, because the form itself goes by these names.
+ */
+export const FIELDS = {
+	invoiceNumber: { at: "number", searched: true },
+	currency: { at: "currency" },
+	issueDate: { at: "issueDate" },
+	dueDate: { at: "dueDate" },
+	clientName: { at: "client.name", searched: true },
+	clientEmail: { at: "client.email", searched: true },
+	clientStreetAddress: { at: "client.streetAddress" },
+	clientCity: { at: "client.city" },
+	clientState: { at: "client.state" },
+	clientZip: { at: "client.zip" },
+	clientCountry: { at: "client.country" },
+	language: { at: "language" },
+	items: { at: "items" },
+	notes: { at: "notes", empty: "", searched: true },
+	clientVatId: { at: "client.vatId" },
+	clientBuyerReference: { at: "client.buyerReference" },
+	clientElectronicAddress: { at: "client.electronicAddress" },
+	taxCategory: { at: "taxCategory", empty: null },
+	exemptionReason: { at: "exemptionReason", empty: "" },
+	supplyDate: { at: "supplyDate", empty: null },
+	template: { at: "template" },
+} as const satisfies Record<string, { at: string; empty?: "" | null; searched?: true }>;
+
+type Fields = typeof FIELDS;
+
+export type FieldName = keyof Fields;
+
+/** The fields of one value each: all but the lines. */
+export type ValueName = Exclude<FieldName, "items">;
+
+type At<Name extends FieldName> = Fields[Name]["at"];
+type ClientPart<Name extends FieldName> = At<Name> extends `client.${infer Part}` ? Part : never;
+type ClientName = { [Name in FieldName]: [ClientPart<Name>] extends [never] ? never : Name }[FieldName];
+type TopName = Exclude<FieldName, ClientName>;
+
+/** Values of one kind, such as texts or rules, by the names of the form, and by those of the record. */
+type FormShaped = { [Name in FieldName]?: unknown };
+type RecordShaped = { [Own in At<TopName>]?: unknown } & { client: { [Part in ClientPart<FieldName>]?: unknown } };
+
+type ByFormName<Values extends RecordShaped> = { [Name in TopName]: Values[At<Name>] } & {
+	[Name in ClientName]: Values["client"][ClientPart<Name> & keyof Values["client"]];
+};
+type ByRecordName<Values extends FormShaped> = { [Name in TopName as At<Name>]: Values[Name] } & {
+	client: { [Name in ClientName as ClientPart<Name>]: Values[Name] };
+};
+
+/** All fields, from top to bottom of the form. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+const VALUE_NAMES = FIELD_NAMES.filter((name): name is ValueName => name !== "items");
+
+export function toFormNames<Values extends RecordShaped>(values: Values): ByFormName<Values> {
+	return Object.fromEntries(FIELD_NAMES.map((name) => [name, valueAt(values, name)])) as ByFormName<Values>;
+}
+
+export function toRecordNames<Values extends FormShaped>(values: Values): ByRecordName<Values> {
+	const top: Record<string, unknown> = {};
+	const client: Record<string, unknown> = {};
+	for (const name of FIELD_NAMES) {
+		const part = clientPart(name);
+		if (part) client[part] = values[name];
+		else top[FIELDS[name].at] = values[name];
+	}
+	return { ...top, client } as ByRecordName<Values>;
+}
+
+/** The API has names of its own for two of the record's. */
+export function toApiNames<A, B, Rest>({ number, client, ...rest }: { number: A; client: B } & Rest) {
+	return { invoiceNumber: number, ...rest, clientData: client };
+}
+
+export function fromApiNames<A, B, Rest>({
+	invoiceNumber,
+	clientData,
+	...rest
+}: { invoiceNumber: A; clientData: B } & Rest) {
+	return { number: invoiceNumber, ...rest, client: clientData };
+}
+
+/** Every value as text, those that are not there as empty ones. */
+export function asTexts(values: { [Name in ValueName]?: unknown }): Record<ValueName, string> {
+	return Object.fromEntries(VALUE_NAMES.map((name) => [name, String(values[name] ?? "")])) as Record<ValueName, string>;
+}
+
+/** A client's particulars as the form holds them. */
+export function clientTexts(client: RecordShaped["client"]): Record<ClientName, string> {
+	const texts = FIELD_NAMES.flatMap((name) => {
+		const part = clientPart(name);
+		return part ? [[name, String(client[part] ?? "")]] : [];
+	});
+	return Object.fromEntries(texts) as Record<ClientName, string>;
+}
+
+/** What the search of the list looks in. */
+export function searchedTexts(values: RecordShaped): string[] {
+	return FIELD_NAMES.filter((name) => "searched" in FIELDS[name]).map((name) => String(valueAt(values, name)));
+}
+
+type BlankName = { [Name in TopName]: Fields[Name] extends { empty: unknown } ? Name : never }[TopName];
+type EmptyAt<Name extends BlankName> = Fields[Name] extends { empty: infer Empty } ? Empty : never;
+
+/** What a record has of the fields that were left out. */
+export const BLANK = Object.fromEntries(
+	Object.values(FIELDS).flatMap((field) => ("empty" in field ? [[field.at, field.empty]] : [])),
+) as { [Name in BlankName as At<Name>]: EmptyAt<Name> };
+
+/** Those of them that are texts. */
+export type BlankText = { [Name in BlankName]: EmptyAt<Name> extends "" ? At<Name> : never }[BlankName];
+export const BLANK_TEXTS = Object.keys(BLANK).filter((at): at is BlankText => BLANK[at as keyof typeof BLANK] === "");
+
+function valueAt(values: RecordShaped, name: FieldName): unknown {
+	const part = clientPart(name);
+	return part ? values.client[part] : values[FIELDS[name].at as At<TopName>];
+}
+
+function clientPart(name: FieldName): ClientPart<FieldName> | null {
+	const { at } = FIELDS[name];
+	return at.startsWith("client.") ? (at.slice("client.".length) as ClientPart<FieldName>) : null;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** What the API writes values of these kinds as, whatever they are of. */
+
+export const id = z.uuid();
+
+export const instant = z.iso.datetime();
+
+export const date = z.iso.date();
+
+export const amount = z
+	.string()
+	.regex(/^\d+\.\d\d$/)
+	.describe("An amount with two decimals");
+
+export const version = z.int().min(1).describe("Grows by one with every change; what the ETag stands for");

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { anInvoice } from "#tests/support/factories";
+import {
+	asTexts,
+	BLANK,
+	clientTexts,
+	FIELD_NAMES,
+	FIELDS,
+	searchedTexts,
+	toFormNames,
+	toRecordNames,
+} from "~/invoices/domain/fields";
+import { draftRules, issuedRules } from "~/invoices/domain/invoice-input";
+import { draftPayload } from "~/invoices/ui/draft-payload";
+import { typedInvoice } from "~/invoices/ui/typed-invoice";
+
+const paths = FIELD_NAMES.map((name) => FIELDS[name].at);
+
+test("a field has one name in the form and one place in the record, and goes there and back", () => {
+	expect(new Set(paths).size).toBe(paths.length);
+	const typed = Object.fromEntries(FIELD_NAMES.map((name) => [name, `typed into ${name}`]));
+	const record = toRecordNames(typed);
+	expect(toFormNames(record)).toEqual(typed);
+	for (const path of paths) expect(record).toHaveProperty(path);
+	expect(record.number).toBe("typed into invoiceNumber");
+	expect(record.client.streetAddress).toBe("typed into clientStreetAddress");
+});
+
+test("every field has its rule, of an invoice and of a draft, and every rule its field", () => {
+	for (const rules of [issuedRules, draftRules]) {
+		const { client, ...top } = rules;
+		const ruled = [...Object.keys(top), ...Object.keys(client).map((part) => `client.${part}`)];
+		expect(ruled.sort()).toEqual([...paths].sort());
+	}
+});
+
+test("what is left out is what the rules make of nothing", () => {
+	for (const [at, empty] of Object.entries(BLANK)) {
+		for (const nothing of [undefined, null, ""]) {
+			expect(issuedRules[at as keyof typeof BLANK].parse(nothing), at).toBe(empty);
+		}
+	}
+});
+
+test("a form names every field to the API and to the preview, also those that nothing was typed into", () => {
+	const { clientData, items, ...top } = draftPayload({ invoiceNumber: "INV-7", clientName: "Kestrel & Pine" });
+	const clientFields = FIELD_NAMES.filter((name) => name.startsWith("client"));
+	expect(Object.keys(clientData)).toHaveLength(clientFields.length);
+	expect(Object.keys(top)).toHaveLength(FIELD_NAMES.length - clientFields.length - 1);
+	expect([top.invoiceNumber, clientData.name, clientData.vatId, items]).toEqual(["INV-7", "Kestrel & Pine", "", []]);
+	const drawn = typedInvoice({ invoiceNumber: "INV-7", clientName: "Kestrel & Pine", currency: "EUR" }, "fr");
+	expect(drawn).toMatchObject({ number: "INV-7", currency: "EUR", language: "fr", supplyDate: null, notes: "" });
+	expect(drawn.client.name).toBe("Kestrel & Pine");
+});
+
+test("a record becomes texts: nothing is an empty one", () => {
+	const invoice = anInvoice({ supplyDate: null, notes: "Thank you", client: { vatId: "DE123456789" } });
+	const texts = asTexts(toFormNames(invoice));
+	expect(texts).toMatchObject({ supplyDate: "", notes: "Thank you", clientVatId: "DE123456789", language: "" });
+	const { clientName, clientBuyerReference } = clientTexts(invoice.client);
+	expect([clientName, clientBuyerReference]).toEqual(["Kestrel & Pine", ""]);
+	expect(searchedTexts(invoice)).toEqual([invoice.number, "Kestrel & Pine", invoice.client.email, "Thank you"]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { aPayload } from "#tests/support/factories";
+import { readPage } from "#tests/support/page";
+import { FIELD_NAMES } from "~/invoices/domain/fields";
+
+test("every field of an invoice has its control on the form, new or not", async () => {
+	const me = await signedIn();
+	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
+	for (const path of ["/invoices/new", `/invoices/edit/${draft.id}`]) {
+		const { fields } = readPage((await me.get(path)).body);
+		const controls = Object.keys(fields).map((name) => name.replace(/\[.*/, ""));
+		expect(controls, path).toEqual(expect.arrayContaining(FIELD_NAMES));
+	}
+});

@@ -32,7 +32,7 @@ import { takeToast } from "./web/flash.server";
 import { viewerOf } from "./web/guards.server";
 
 export const meta: MetaFunction = ({ error }) => [
-	{ title: error ? `${titleOf(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${m.kernel_tagline()}` },
+	{ title: error ? `${errorTitle(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${m.kernel_tagline()}` },
 ];
 
 export const links: LinksFunction = () => [
@@ -111,7 +111,7 @@ export function ErrorBoundary() {
 	return <PublicFrame year={known?.year}>{page}</PublicFrame>;
 }
 
-function titleOf(error: unknown): string {
+function errorTitle(error: unknown): string {
 	return isMissing(error) ? m.web_page_not_found() : m.web_error();
 }
 

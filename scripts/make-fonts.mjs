@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cutFace } from "./fonts/cut-face.mjs";
-import { parseFace, readSfnt, requireTable, viewOf, writeSfnt } from "./fonts/tables.mjs";
+import { dataView, parseFace, readSfnt, requireTable, writeSfnt } from "./fonts/tables.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PACKAGES = `${ROOT}node_modules/@expo-google-fonts/`;
@@ -76,7 +76,7 @@ if (process.argv.includes("--check")) {
 function makeFace(file) {
 	const face = parseFace(file);
 	const tables = readSfnt(file);
-	const tabular = hasEqualDigits(face) ? new Map() : readTabularForms(viewOf(requireTable(tables, "GSUB")));
+	const tabular = hasEqualDigits(face) ? new Map() : readTabularForms(dataView(requireTable(tables, "GSUB")));
 	const glyphs = new Map();
 	for (const [first, last] of ALPHABETS) {
 		for (let code = first; code <= last; code++) {

@@ -11,7 +11,7 @@ import { withHeaders } from "./headers";
 import { answerPoll, isPoll } from "./poll";
 import { tick } from "./schedule";
 import { addressed, remixIn } from "./speaking";
-import { visitOf } from "./visit";
+import { makeVisit } from "./visit";
 
 export { LimitObject } from "./limit-object";
 export { TimerObject } from "./timer-object";
@@ -19,7 +19,7 @@ export { TimerObject } from "./timer-object";
 export default {
 	async fetch(request, env, execution) {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
-		const visit = visitOf(request, ctx);
+		const visit = makeVisit(request, ctx);
 		const asked = request as unknown as Request;
 		const answer = await answered(asked, visit);
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];

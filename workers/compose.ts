@@ -2,7 +2,7 @@ import { openDatabase } from "#db/client";
 import type { AppContext, Config } from "~/context";
 import { rootCause } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
-import { billingOf } from "./adapters/billing";
+import { makeBilling } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
 import { assetFonts } from "./adapters/fonts";
 import { cryptoIds } from "./adapters/ids";
@@ -14,13 +14,13 @@ import type { Env } from "./env";
 export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
 	const background = (work: Promise<unknown>) =>
 		waitUntil(work.catch((error) => console.error("background work failed", rootCause(error))));
-	return { ...portsOf(env), background };
+	return { ...makePorts(env), background };
 }
 
 /** What all requests of an isolate share: none of it keeps anything of one. */
 const known = new WeakMap<Env, Omit<AppContext, "background">>();
 
-function portsOf(env: Env): Omit<AppContext, "background"> {
+function makePorts(env: Env): Omit<AppContext, "background"> {
 	const ports = known.get(env) ?? portsFrom(env);
 	known.set(env, ports);
 	return ports;
@@ -34,18 +34,18 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		files: r2Files(env.FILES),
 		fonts: assetFonts(env.ASSETS),
 		limits: durableLimits(env.LIMITS),
-		billing: billingOf(env),
+		billing: makeBilling(env),
 		timers: durableTimers(env.TIMERS),
-		config: configOf(env),
+		config: readConfig(env),
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
 	};
 }
 
-function configOf(env: Env): Config {
+function readConfig(env: Env): Config {
 	return {
 		adminEmail: env.ADMIN_EMAIL ?? "",
-		freePdf: oneOf(env.FREE_PDF, "FREE_PDF", ["watermarked", "clean", "locked"]),
-		clientManagementFrom: oneOf(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
+		freePdf: readChoice(env.FREE_PDF, "FREE_PDF", ["watermarked", "clean", "locked"]),
+		clientManagementFrom: readChoice(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
 		signInPerAddress: allowances(env.SIGN_IN_PER_ADDRESS, "SIGN_IN_PER_ADDRESS"),
 		registerPerAddress: allowances(env.REGISTER_PER_ADDRESS, "REGISTER_PER_ADDRESS"),
 		demoPerAddress: allowances(env.DEMO_PER_ADDRESS, "DEMO_PER_ADDRESS"),
@@ -62,7 +62,7 @@ function allowances(text: string, name: string): Allowance[] {
 	});
 }
 
-function oneOf<Choice extends string>(value: string, name: string, choices: readonly Choice[]): Choice {
+function readChoice<Choice extends string>(value: string, name: string, choices: readonly Choice[]): Choice {
 	const choice = choices.find((each) => each === value);
 	if (!choice) throw new Error(`${name} in wrangler.toml must be one of ${choices.join(", ")}, not "${value}"`);
 	return choice;

@@ -46,9 +46,9 @@ export async function guard(request: Request): Promise<Request> {
 		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: PAGE_METHODS });
 	}
 	refuseCrossSite(request, url.origin);
-	const type = typeOf(request);
+	const type = mediaType(request);
 	refuseOtherContent(request, type, api);
-	const body = await read(request, limitOf(path));
+	const body = await read(request, bodyLimit(path));
 	const headers = headersFor(request, url);
 	if (!api) await refuseOtherForms(headers, type, body);
 	// A path of the API answers a method that nobody knows as it answers OPTIONS: with the ones that it does know.
@@ -103,7 +103,7 @@ async function refuseOtherForms(headers: Headers, type: string, body: Uint8Array
 	await checkForm(() => new Response(body ?? "", { headers: given }).formData());
 }
 
-function typeOf(request: Request): string {
+function mediaType(request: Request): string {
 	return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
@@ -132,6 +132,6 @@ async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBu
 	return body;
 }
 
-function limitOf(path: string): number {
+function bodyLimit(path: string): number {
 	return BODY_LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
 }

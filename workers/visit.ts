@@ -2,12 +2,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
 
 /** What a request's doors are handed: the context, and what is true of this visit alone. */
-export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {
+export function makeVisit(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {
 	return {
 		ctx,
 		nonce: ctx.ids.token(16),
 		secure: new URL(request.url).protocol === "https:",
-		origin: { network: networkOf(request.headers), userAgent: request.headers.get("User-Agent") ?? "" },
+		origin: { network: clientNetwork(request.headers), userAgent: request.headers.get("User-Agent") ?? "" },
 	};
 }
 
@@ -15,7 +15,7 @@ export function visitOf(request: Pick<Request, "url" | "headers">, ctx: AppConte
  * The network that a request comes from. Only Cloudflare's own header is believed; an IPv6 address counts by its /64,
  * because its holder has all of that (docs/reliability.md section 8).
  */
-function networkOf(headers: Headers): string {
+function clientNetwork(headers: Headers): string {
 	const address = headers.get("CF-Connecting-IP") ?? "local";
 	if (!address.includes(":")) return address;
 	const [head = "", tail] = address.split("::");

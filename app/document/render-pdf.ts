@@ -3,7 +3,7 @@ import type { DocumentModel } from "./model";
 import { paintPdf } from "./paint/pdf";
 import type { Attachment } from "./paint/pdf-attachment";
 import { openPictures } from "./paint/pdf-image";
-import { infoOf } from "./paint/pdf-info";
+import { documentInfo } from "./paint/pdf-info";
 import type { Template } from "./templates/template";
 import type { Faces } from "./type/face";
 
@@ -27,5 +27,5 @@ export async function renderPdf(
 ): Promise<Uint8Array> {
 	const pages = layout(model, template, faces);
 	const pictures = await openPictures(pages);
-	return paintPdf(pages, faces, infoOf(model), { archive, attachments, pictures });
+	return paintPdf(pages, faces, documentInfo(model), { archive, attachments, pictures });
 }

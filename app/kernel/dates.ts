@@ -54,7 +54,7 @@ export function endOfDay(date: CalendarDate, timezone: string): Instant {
 }
 
 /** Monday of the week that a date lies in (ISO 8601 weeks). */
-export function mondayOf(date: CalendarDate): CalendarDate {
+export function weekStart(date: CalendarDate): CalendarDate {
 	const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
 	return addDays(date, -((weekday + 6) % 7));
 }

@@ -7,7 +7,7 @@ export type Moment = { instant: Instant } | { wall: string };
  * The instant of a moment, read on the clocks of a zone where it has none of its own. What the clocks skip in spring is
  * as much later as they were put forward; of what they show twice in autumn the first is meant.
  */
-export function instantOf(moment: Moment, timezone: string): Instant {
+export function toInstant(moment: Moment, timezone: string): Instant {
 	if ("instant" in moment) return moment.instant;
 	const shown = Date.parse(`${moment.wall}Z`);
 	const day = 86_400_000;

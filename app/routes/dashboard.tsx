@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
 import { AgeingChart } from "~/dashboard/ui/ageing-chart";
@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		...figures,
 		date: formatLongDate(today),
-		addsClients: entitlementsOf(actor.plan).addClientFromDashboard,
-		logsTime: entitlementsOf(actor.plan).timeTracking,
+		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
+		logsTime: getEntitlements(actor.plan).timeTracking,
 		freePdf: context.ctx.config.freePdf,
 	};
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { Outline } from "./skeleton-of";
+import type { Outline } from "./skeletons";
 
 interface ArrivingProps {
 	/** The path of the screen that is on its way; null while none is. */
@@ -12,7 +12,7 @@ interface ArrivingProps {
 /** The page; or, while the next one takes its time, that one's outline. */
 export function Arriving({ path, children }: ArrivingProps) {
 	const outlines = useOutlines();
-	const outline = path === null ? null : outlines?.skeletonOf(path);
+	const outline = path === null ? null : outlines?.findSkeleton(path);
 	return (
 		<>
 			{outlines && outline && <outlines.Skeleton {...outline} />}
@@ -22,7 +22,7 @@ export function Arriving({ path, children }: ArrivingProps) {
 }
 
 interface Outlines {
-	skeletonOf(path: string): Outline | null;
+	findSkeleton(path: string): Outline | null;
 	Skeleton: ComponentType<Outline>;
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { isTyping, screenOf } from "./keys";
+import { findScreen, isTyping } from "./keys";
 import type { NavLink, Viewer } from "./viewer";
 
 const Palette = lazy(() => import("./palette").then((palette): Opened => ({ default: palette.Palette }), nothing));
@@ -47,7 +47,7 @@ export function Commands({ viewer, links }: CommandsProps) {
 			if (document.querySelector("dialog:modal")) return;
 			const chord = Date.now() - going.current < CHORD;
 			going.current = key === "g" && !chord ? Date.now() : 0;
-			const screen = chord ? screenOf(key) : undefined;
+			const screen = chord ? findScreen(key) : undefined;
 			if (screen && links.some(({ to }) => to === screen)) navigate(screen);
 			else if (!chord && key === "c") navigate("/invoices/new");
 			else if (key === "?") setOpen("help");

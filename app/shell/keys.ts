@@ -12,7 +12,7 @@ export const SCREEN_KEYS: Record<string, string> = {
 	a: "/admin",
 };
 
-export function screenOf(key: string): string | undefined {
+export function findScreen(key: string): string | undefined {
 	return Object.hasOwn(SCREEN_KEYS, key) ? SCREEN_KEYS[key] : undefined;
 }
 

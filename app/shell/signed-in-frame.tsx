@@ -8,7 +8,7 @@ import { Arriving } from "./arriving";
 import { Commands } from "./commands";
 import { Footer } from "./footer";
 import { ProgressLine } from "./progress-line";
-import { FOOT_PAGES, screensOf } from "./site-map";
+import { FOOT_PAGES, visibleScreens } from "./site-map";
 import { TopNav } from "./top-nav";
 import { useArriving } from "./use-arriving";
 import type { Viewer } from "./viewer";
@@ -24,7 +24,7 @@ interface SignedInFrameProps {
 export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, children }: SignedInFrameProps) {
 	const { pathname } = useLocation();
 	const arriving = useArriving();
-	const links = screensOf(viewer);
+	const links = visibleScreens(viewer);
 	return (
 		<AppShell
 			header={

@@ -1,4 +1,4 @@
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PUBLIC_PAGES } from "~/kernel/public-pages";
 import { m } from "~/paraglide/messages";
 import type { NavLink, Viewer } from "./viewer";
@@ -18,8 +18,8 @@ const SCREENS: readonly { to: string; label(): string }[] = [
 ];
 
 /** Those that lead somebody somewhere: by plan, and by who administers. */
-export function screensOf({ plan, isAdministrator }: Viewer): readonly NavLink[] {
-	const { timeTracking } = entitlementsOf(plan);
+export function visibleScreens({ plan, isAdministrator }: Viewer): readonly NavLink[] {
+	const { timeTracking } = getEntitlements(plan);
 	const open = SCREENS.filter(
 		({ to }) => (to !== "/admin" || isAdministrator) && (to !== "/time-tracker" || timeTracking),
 	);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Part } from "./skeleton-of";
+import type { Part } from "./skeletons";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 

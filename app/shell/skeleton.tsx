@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages";
-import type { Outline } from "./skeleton-of";
 import { Bone, PARTS } from "./skeleton-parts";
+import type { Outline } from "./skeletons";
 
-export { skeletonOf } from "./skeleton-of";
+export { findSkeleton } from "./skeletons";
 
 /** The outline of a screen that is on its way, in the sizes that the screen will have. Nothing in it is to be read. */
 export function Skeleton({ title, parts, action }: Outline) {

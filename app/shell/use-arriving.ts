@@ -29,6 +29,6 @@ export function useArriving(): string | null {
 }
 
 function isOverTheList(one: string, other: string): boolean {
-	const isOf = (path: string) => /^\/invoices(\/(?!new$|drafts$)[^/]+)?$/.test(path);
-	return isOf(one) && isOf(other);
+	const isInvoice = (path: string) => /^\/invoices(\/(?!new$|drafts$)[^/]+)?$/.test(path);
+	return isInvoice(one) && isInvoice(other);
 }

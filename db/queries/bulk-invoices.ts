@@ -20,7 +20,7 @@ interface Standing {
 }
 
 /** Those of the ids that are the owner's, as they stand. */
-export async function standingOf(db: Database, userId: string, ids: readonly string[]): Promise<Standing[]> {
+export async function readStandings(db: Database, userId: string, ids: readonly string[]): Promise<Standing[]> {
 	return orm(db)
 		.select({ id: invoices.id, status: invoices.status, paidAt: invoices.paidAt, deletedAt: invoices.deletedAt })
 		.from(invoices)

@@ -51,7 +51,7 @@ export async function insertDemo(
 				.values({ ...entry, userId: user.id, createdAt: entry.endedAt, updatedAt: entry.endedAt }),
 		),
 		...invoices.map((invoice) => orm(db).insert(invoiceTable).values(invoiceRow(user.id, invoice))),
-		...chargesOf(invoices).map(([month, used]) =>
+		...monthlyCharges(invoices).map(([month, used]) =>
 			orm(db).insert(usage).values({ userId: user.id, month, kind: "invoice", used }),
 		),
 		record(db, { at: user.createdAt, userId: user.id, event: "account.registered", objectId: user.id, detail: "demo" }),
@@ -59,7 +59,7 @@ export async function insertDemo(
 }
 
 /** How many invoices each month was charged with. */
-function chargesOf(invoices: readonly InvoiceRecord[]): [month: string, used: number][] {
+function monthlyCharges(invoices: readonly InvoiceRecord[]): [month: string, used: number][] {
 	const months = new Map<string, number>();
 	for (const { quotaMonth: month } of invoices) if (month !== null) months.set(month, (months.get(month) ?? 0) + 1);
 	return [...months];

@@ -4,7 +4,7 @@ import { orm } from "../client";
 import { invoices } from "../schema/invoices";
 
 /** Numbers of the owner's invoices among these ids. */
-export function numbersOf(db: Database, userId: string, ids: readonly string[]) {
+export function findNumbers(db: Database, userId: string, ids: readonly string[]) {
 	const { id, number } = invoices;
 	return orm(db)
 		.select({ id, number })

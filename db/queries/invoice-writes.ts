@@ -31,7 +31,7 @@ interface Write {
 
 /** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "number_free" | "key_free"). */
 export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write) {
-	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, draftsOf(write.holder.id))}`;
+	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, countDrafts(write.holder.id))}`;
 	await commit(db, [
 		...(write.along ?? []),
 		insertWhere(invoices, toRow(write.holder.id, invoice), condition),
@@ -95,7 +95,7 @@ export async function restoreInvoice(
 	{ id, at, since, draftLimit }: { id: string; at: Instant; since: Instant; draftLimit: number | null },
 ) {
 	const issued = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${holder.id} AND id = ${id} AND status <> 'draft')`;
-	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, draftsOf(holder.id))})`;
+	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, countDrafts(holder.id))})`;
 	const deleted = and(eq(invoices.userId, holder.id), eq(invoices.id, id), gte(invoices.deletedAt, since));
 	await commit(db, [
 		// First of all: what is not there is not found, however full the drafts are.
@@ -133,7 +133,7 @@ function chargeQuota(db: Database, holder: Holder, month: string | null, quota: 
 	];
 }
 
-function draftsOf(userId: string) {
+function countDrafts(userId: string) {
 	return sql`SELECT count(*) FROM invoices WHERE user_id = ${userId} AND status = 'draft' AND deleted_at IS NULL`;
 }
 

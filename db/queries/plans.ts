@@ -28,10 +28,10 @@ export async function changePlan(db: Database, { holder, to, at, by }: PlanChang
 			.set({ plan: to, version: sql`${users.version} + 1` })
 			.where(and(eq(users.id, holder.id), eq(users.plan, holder.plan), isNull(users.deletedAt))),
 		...mustHaveChangedOne("row_unchanged"),
-		...(to === holder.plan ? [] : [record(db, entryOf({ holder, to, at, by }))]),
+		...(to === holder.plan ? [] : [record(db, toAuditEntry({ holder, to, at, by }))]),
 	]);
 }
 
-function entryOf({ holder: { id, plan }, to, at, by }: PlanChange): AuditEntry {
+function toAuditEntry({ holder: { id, plan }, to, at, by }: PlanChange): AuditEntry {
 	return { at, userId: id, event: "account.plan_changed", objectId: id, detail: `${plan} to ${to} by ${by}` };
 }

@@ -56,7 +56,7 @@ export async function findEntries(db: Database, userId: string, ids: readonly st
 }
 
 /** What totals and reports are made of, at most `most` of it, the last begun first. */
-export async function spansOf(db: Database, userId: string, choice: EntryChoice, most: number) {
+export async function listSpans(db: Database, userId: string, choice: EntryChoice, most: number) {
 	const { id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId } = shown;
 	return orm(db)
 		.select({ id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId })

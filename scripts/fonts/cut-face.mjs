@@ -1,4 +1,4 @@
-import { componentsOf, glyphRecord, requireTable, viewOf } from "./tables.mjs";
+import { dataView, glyphRecord, readComponents, requireTable } from "./tables.mjs";
 
 /** Copyright, family, style, full name, version, PostScript name, licence. */
 const NAMES_TO_KEEP = [0, 1, 2, 4, 5, 6, 13, 14];
@@ -11,7 +11,7 @@ const NAMES_TO_KEEP = [0, 1, 2, 4, 5, 6, 13, 14];
  * @param {Map<number, number>} glyphs code point to glyph, the most used first: they are numbered in this order
  */
 export function cutFace(face, tables, glyphs) {
-	const fullEntries = viewOf(requireTable(tables, "hhea")).getUint16(34);
+	const fullEntries = dataView(requireTable(tables, "hhea")).getUint16(34);
 	const order = numberGlyphs(face, glyphs.values());
 	const numbers = new Map(order.map((glyph, number) => [glyph, number]));
 	const outlines = makeOutlines(face, order, numbers);
@@ -34,7 +34,7 @@ function numberGlyphs(face, wanted) {
 	const add = (glyph) => {
 		if (order.has(glyph)) return;
 		order.add(glyph);
-		for (const part of componentsOf(glyphRecord(face.outlines, glyph))) add(part.glyph);
+		for (const part of readComponents(glyphRecord(face.outlines, glyph))) add(part.glyph);
 	};
 	for (const glyph of [0, ...wanted]) add(glyph);
 	return [...order];
@@ -46,7 +46,7 @@ function makeOutlines(face, order, numbers) {
 		const source = glyphRecord(face.outlines, glyph);
 		const record = new Uint8Array(source.length + (source.length & 1));
 		record.set(source);
-		for (const part of componentsOf(source)) viewOf(record).setUint16(part.position, numbers.get(part.glyph));
+		for (const part of readComponents(source)) dataView(record).setUint16(part.position, numbers.get(part.glyph));
 		return record;
 	});
 	const glyf = Buffer.concat(records);
@@ -69,7 +69,7 @@ function makeOutlines(face, order, numbers) {
 
 /** A full entry for each glyph; past the source's full ones only the bearings go on (OpenType spec, "hmtx"). */
 function makeMetrics(hmtx, advances, fullEntries, order) {
-	const source = viewOf(hmtx);
+	const source = dataView(hmtx);
 	const made = Buffer.alloc(4 * order.length);
 	for (const [number, glyph] of order.entries()) {
 		const bearing = glyph < fullEntries ? 4 * glyph + 2 : 4 * fullEntries + 2 * (glyph - fullEntries);
@@ -120,6 +120,6 @@ function makeNames(name) {
 
 function patched(tables, tag, change) {
 	const table = requireTable(tables, tag).slice();
-	change(viewOf(table));
+	change(dataView(table));
 	return table;
 }

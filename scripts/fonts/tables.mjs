@@ -4,9 +4,9 @@ import { runnerImport } from "vite";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The house's own reader and writer of font tables, which is TypeScript. */
-export const { readSfnt, requireTable, viewOf, writeSfnt } = await load("sfnt.ts");
+export const { readSfnt, requireTable, dataView, writeSfnt } = await load("sfnt.ts");
 export const { parseFace } = await load("face.ts");
-export const { componentsOf, glyphRecord } = await load("glyf.ts");
+export const { readComponents, glyphRecord } = await load("glyf.ts");
 
 /** @param {string} file */
 async function load(file) {

@@ -4,7 +4,7 @@ import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { comparison, freeBanner, offer } from "~/billing/domain/catalogue";
-import { entitlementsOf, managesClients } from "~/billing/domain/entitlements";
+import { getEntitlements, managesClients } from "~/billing/domain/entitlements";
 import { PLANS, type Plan } from "~/billing/domain/plan";
 import { setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
@@ -60,7 +60,7 @@ test.each([
 	["Time tracking and hourly billing", "timeTracking"],
 	["Email automation and reminders", "automation"],
 ] as const)("%s is on the plans that have it, in the rules and in the words", (label, entitlement) => {
-	for (const plan of PLANS) expect(said(label, plan), plan).toBe(entitlementsOf(plan)[entitlement]);
+	for (const plan of PLANS) expect(said(label, plan), plan).toBe(getEntitlements(plan)[entitlement]);
 });
 
 test.each([
@@ -106,8 +106,8 @@ test.each([
 
 test("logos and Add Client on the dashboard are of the pro plan alone", () => {
 	const those = (has: (plan: Plan) => boolean) => PLANS.filter(has);
-	expect(those((plan) => entitlementsOf(plan).clientLogos)).toEqual(["pro"]);
-	expect(those((plan) => entitlementsOf(plan).addClientFromDashboard)).toEqual(["pro"]);
+	expect(those((plan) => getEntitlements(plan).clientLogos)).toEqual(["pro"]);
+	expect(those((plan) => getEntitlements(plan).addClientFromDashboard)).toEqual(["pro"]);
 });
 
 test.each([

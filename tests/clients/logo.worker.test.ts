@@ -3,7 +3,7 @@ import { aJpeg, aPng, chunk } from "#tests/document/pictures";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
-import { filesOf, readLogo, removeLogo, setLogo } from "~/clients/server/client-logo.server";
+import { clientFolder, readLogo, removeLogo, setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { MAX_LOGO_BYTES } from "~/identity/domain/logo";
@@ -27,7 +27,7 @@ test("a PNG is kept without what was written in it, and the one before goes", as
 	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aPng(4, 4), type: "png" });
 	await setLogo(ctx, actor, id, aJpeg(4, 4));
 	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aJpeg(4, 4), type: "jpg" });
-	expect(await ctx.files.get(filesOf(actor.id, id) + first)).toBeNull();
+	expect(await ctx.files.get(clientFolder(actor.id, id) + first)).toBeNull();
 	await removeLogo(ctx, actor, id);
 	await expect(readLogo(ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
 });
@@ -93,6 +93,6 @@ test("of twenty uploads at once one is kept, and no file is left of the others",
 	const { logo } = await readClient(ctx, actor, id);
 	expect(await readLogo(ctx, actor, id)).toMatchObject({ type: "png" });
 	const { env } = await import("cloudflare:test");
-	const { objects } = await env.FILES.list({ prefix: filesOf(actor.id, id) });
-	expect(objects.map(({ key }) => key)).toEqual([filesOf(actor.id, id) + logo]);
+	const { objects } = await env.FILES.list({ prefix: clientFolder(actor.id, id) });
+	expect(objects.map(({ key }) => key)).toEqual([clientFolder(actor.id, id) + logo]);
 });

@@ -5,7 +5,7 @@ import { rasterise } from "~/document/image/rasterise";
 import type { DocumentModel, Logo } from "~/document/model";
 import { type RenderOptions, renderPdf } from "~/document/render-pdf";
 import { prepareFaces } from "~/document/script/prepare-faces";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
 import { fontStore } from "./font-store";
 import { charactersOf, glyphStrings, openPdf, widthsOf } from "./reading";
@@ -26,7 +26,7 @@ async function open(
 	options: RenderOptions = {},
 	id = "modern-blue" as keyof typeof DESIGNS,
 ) {
-	const [model, template] = [anInvoice(changes), templateOf(DESIGNS[id])];
+	const [model, template] = [anInvoice(changes), buildTemplate(DESIGNS[id])];
 	return openPdf(await renderPdf(model, template, await prepareFaces(model, template, faces, fontStore()), options));
 }
 

@@ -3,7 +3,7 @@ import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
 import { layout } from "~/document/layout/layout";
 import type { Mark, Operation, Page } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
 import { asDocument } from "~/invoices/domain/as-document";
 import type { Language } from "~/kernel/language";
@@ -55,13 +55,13 @@ const PAGED: [string, Partial<DocumentModel>][] = [
 
 for (const [id, design] of Object.entries(DESIGNS)) {
 	test.each(DRAWN)(`${id}: the drawing of %s is the golden one`, async (name, changes) => {
-		const pages = layout(anInvoice(changes), templateOf(design), faces);
+		const pages = layout(anInvoice(changes), buildTemplate(design), faces);
 		await expect(printed(pages.map(eachOperation))).toMatchFileSnapshot(`golden/${id}/${name}.json`);
 	});
 
 	test.each(PAPERS)(`${id}: pages break where they always did on %s`, async (paper) => {
 		const pages = PAGED.flatMap(([name, changes]) =>
-			layout(anInvoice(changes), templateOf({ ...design, paper }), faces).map((page) => [name, ...summary(page)]),
+			layout(anInvoice(changes), buildTemplate({ ...design, paper }), faces).map((page) => [name, ...summary(page)]),
 		);
 		await expect(printed([pages])).toMatchFileSnapshot(`golden/${id}/pages-${paper}.json`);
 	});

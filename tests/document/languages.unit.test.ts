@@ -5,7 +5,7 @@ import { layout } from "~/document/layout/layout";
 import { missingCharacters } from "~/document/layout/missing-characters";
 import { type DocumentModel, mapTexts } from "~/document/model";
 import { renderPdf } from "~/document/render-pdf";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { TAX_CATEGORIES, type TaxCategory } from "~/einvoice/domain/tax-category";
@@ -87,7 +87,7 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 	const wanted = [...heads, ...Object.values({ ...facts, ...columns, ...scanned })];
 	const dear = { subtotal: 987654321, total: 987654321, issueDate: "2026-09-28", dueDate: "2026-09-30" } as const;
 	const items = [{ id: "0", description: "Logo", quantity: 123456, rate: 98765432, amount: 987654321 }];
-	const template = templateOf({ ...design, paper, font });
+	const template = buildTemplate({ ...design, paper, font });
 	const [page] = layout(aDocument(language, { ...dear, items }), template, faces);
 	const drawn = stringsOf(page);
 	const shown = wanted.filter((word) => hasPlace(word, language, template));
@@ -101,7 +101,7 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 });
 
 /** Not every template shows every head: some say the number or what is due elsewhere, or leave a label out. */
-function hasPlace(word: string, language: Language, template: ReturnType<typeof templateOf>): boolean {
+function hasPlace(word: string, language: Language, template: ReturnType<typeof buildTemplate>): boolean {
 	const { facts, due, seller, buyer } = DOCUMENT_WORDS[language];
 	if (word === due) return template.due !== null;
 	if (word === seller) return template.sellerLines.label !== null;
@@ -116,7 +116,7 @@ test("the house's fonts have every character that Intl and the words bring along
 			const amounts = { subtotal: 123456789, total: 123456789, currency };
 			const notes = [days.map((day) => formatDate(day, language)), JSON.stringify(DOCUMENT_WORDS[language])].join(" ");
 			for (const font of FACE_FAMILIES) {
-				const template = templateOf({ ...DESIGNS["modern-blue"], font });
+				const template = buildTemplate({ ...DESIGNS["modern-blue"], font });
 				const reasons = TAX_CATEGORIES.flatMap((taxCategory: TaxCategory) =>
 					missingCharacters(aDocument(language, { ...amounts, notes, taxCategory }, true), template, faces),
 				);
@@ -127,7 +127,7 @@ test("the house's fonts have every character that Intl and the words bring along
 });
 
 test.each(LANGUAGES)("a PDF in %s says so to who reads it aloud", async (language) => {
-	const file = await renderPdf(aDocument(language), templateOf(DESIGNS["minimal-gray"]), faces);
+	const file = await renderPdf(aDocument(language), buildTemplate(DESIGNS["minimal-gray"]), faces);
 	const { document } = await openPdf(file);
 	expect(document.catalog.lookup(PDFName.of("Lang"), PDFHexString).decodeText()).toBe(language);
 	expect(document.getTitle()).toBe(`${DOCUMENT_WORDS[language].title} INV-204817`);

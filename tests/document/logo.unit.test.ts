@@ -5,7 +5,7 @@ import { layout } from "~/document/layout/layout";
 import type { ImageOperation } from "~/document/layout/operations";
 import type { Logo } from "~/document/model";
 import { renderPdf } from "~/document/render-pdf";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { anInvoice, faces } from "./fixtures";
 import { aJpeg, aPng } from "./pictures";
 import { openPdf, textAt, textsOf } from "./reading";
@@ -17,7 +17,9 @@ function aLogo(bytes: Uint8Array, type: Logo["type"] = "png"): Logo {
 }
 
 async function imagesOf(logo: Logo) {
-	const { context } = await openPdf(await renderPdf(anInvoice({ logo }), templateOf(DESIGNS["minimal-gray"]), faces));
+	const { context } = await openPdf(
+		await renderPdf(anInvoice({ logo }), buildTemplate(DESIGNS["minimal-gray"]), faces),
+	);
 	const entry = ({ dict }: PDFRawStream, key: string) => dict.get(PDFName.of(key))?.toString();
 	return context.enumerateIndirectObjects().flatMap(([, object]) => {
 		const isImage = object instanceof PDFRawStream && entry(object, "Subtype") === "/Image";
@@ -26,7 +28,7 @@ async function imagesOf(logo: Logo) {
 }
 
 test.each(DESIGNED)("%s: a logo keeps its proportions and stays in its box, wide or tall", (_, design) => {
-	const template = templateOf(design);
+	const template = buildTemplate(design);
 	for (const [width, height] of [
 		[400, 40],
 		[40, 400],
@@ -42,7 +44,7 @@ test.each(DESIGNED)("%s: a logo keeps its proportions and stays in its box, wide
 });
 
 test("a name under which the logo would lie moves down", () => {
-	const template = templateOf(DESIGNS["modern-blue"]);
+	const template = buildTemplate(DESIGNS["modern-blue"]);
 	const [[bare], [page]] = [
 		layout(anInvoice(), template, faces),
 		layout(anInvoice({ logo: aLogo(aPng(2, 1)) }), template, faces),
@@ -53,7 +55,7 @@ test("a name under which the logo would lie moves down", () => {
 
 test.each(DESIGNED)("%s: however long the seller's name under a logo, no text stands on another", (_, design) => {
 	const seller = { name: "Adler & Daughters ".repeat(11).trim(), lines: ["Weserstraße 12"] };
-	const [page] = layout(anInvoice({ seller, logo: aLogo(aPng(1, 1)) }), templateOf(design), faces);
+	const [page] = layout(anInvoice({ seller, logo: aLogo(aPng(1, 1)) }), buildTemplate(design), faces);
 	const image = page?.operations.find((each): each is ImageOperation => each.kind === "image");
 	if (!image) throw new Error("No logo is drawn");
 	const texts = textsOf(page).filter(
@@ -76,7 +78,7 @@ function inside(value: number, from: number, to: number): boolean {
 }
 
 test("a design without a logo has none", () => {
-	const template = templateOf({ ...DESIGNS["minimal-gray"], logo: false });
+	const template = buildTemplate({ ...DESIGNS["minimal-gray"], logo: false });
 	expect(layout(anInvoice({ logo: aLogo(aPng(2, 1)) }), template, faces)).toEqual(layout(anInvoice(), template, faces));
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { layout } from "~/document/layout/layout";
 import { missingCharacters } from "~/document/layout/missing-characters";
 import { minimalGray } from "~/document/templates/minimal-gray";
-import { glyphOf } from "~/document/type/metrics";
+import { findGlyph } from "~/document/type/metrics";
 import { aLine, anInvoice, faces } from "./fixtures";
 import { stringsOf } from "./reading";
 
@@ -15,7 +15,7 @@ test("a document in Latin, Greek and Cyrillic lacks nothing", () => {
 
 test("the currency signs of the invoice form and 20 others are there", () => {
 	for (const sign of "$€£¥₣₤₦₧₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿") {
-		for (const face of Object.values(faces)) expect(glyphOf(face, sign.codePointAt(0) ?? 0), sign).toBeGreaterThan(0);
+		for (const face of Object.values(faces)) expect(findGlyph(face, sign.codePointAt(0) ?? 0), sign).toBeGreaterThan(0);
 	}
 });
 

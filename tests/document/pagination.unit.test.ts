@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { layout } from "~/document/layout/layout";
 import type { Page } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
-import { advanceOf, type Metrics } from "~/document/type/metrics";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
+import { advanceWidth, type Metrics } from "~/document/type/metrics";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
 import { rowsOn, showsTotals, stringsOf, textAt, textsOf } from "./reading";
 
@@ -13,7 +13,7 @@ function lowestBaseline(page: Page): number {
 }
 
 describe.each(Object.entries(DESIGNS))("%s", (_, design) => {
-	const template = templateOf(design);
+	const template = buildTemplate(design);
 	const BODY_BOTTOM = (template.body.bottom * 72) / 25.4;
 
 	function draw(changes: Partial<DocumentModel> = {}): Page[] {
@@ -120,7 +120,7 @@ describe.each(Object.entries(DESIGNS))("%s", (_, design) => {
 				notes: { label: "", text: "n ".repeat(notes) },
 			});
 			layout(model, template, metrics);
-			expect(advanceOf(metrics.regular, 0x41)).toBe(advanceOf(faces.regular, 0x41));
+			expect(advanceWidth(metrics.regular, 0x41)).toBe(advanceWidth(faces.regular, 0x41));
 			return count;
 		};
 		const [one, two, four] = [lookUps(50, 625), lookUps(100, 1250), lookUps(200, 2500)];

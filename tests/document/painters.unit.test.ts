@@ -4,7 +4,7 @@ import type { DocumentModel } from "~/document/model";
 import type { PngPixels } from "~/document/paint/png-pixels";
 import { renderPdf } from "~/document/render-pdf";
 import { renderSvg } from "~/document/render-svg";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces } from "./fixtures";
 import { hasMutool, inkOf, pixelsOf, rasterised } from "./raster";
 
@@ -25,7 +25,7 @@ const CASES: [string, Partial<DocumentModel>][] = [
 for (const [id, design] of Object.entries(DESIGNS)) {
 	test.skipIf(!hasMutool).each(CASES)(`${id}: PDF and PNG show the same: %s`, async (_, changes) => {
 		const model = anInvoice(changes);
-		const template = templateOf(design);
+		const template = buildTemplate(design);
 		const [pdf, png] = await Promise.all([
 			rasterised(await renderPdf(model, template, faces), WIDTH, 1754, 150),
 			rasteriseTo(renderSvg(model, template, faces)[0] ?? "", WIDTH).then(pixelsOf),

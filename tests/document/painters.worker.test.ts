@@ -7,7 +7,7 @@ import { rasterise, rasteriseTo } from "~/document/image/rasterise";
 import type { Logo } from "~/document/model";
 import { renderPdf } from "~/document/render-pdf";
 import { renderSvg } from "~/document/render-svg";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { asDocument } from "~/invoices/domain/as-document";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 
@@ -35,15 +35,15 @@ test.each(Object.entries(DESIGNS))("%s is painted as PDF and as PNG in workerd, 
 	const source =
 		'<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><circle cx="20" cy="20" r="20"/></svg>';
 	const model = await aModel({ bytes: await rasterise(source), type: "png", alt: "Adler" });
-	expect(await imagesIn(await renderPdf(model, templateOf(design), faces))).toHaveLength(2);
-	const png = await rasteriseTo(renderSvg(model, templateOf(design), faces)[0] ?? "", 400);
+	expect(await imagesIn(await renderPdf(model, buildTemplate(design), faces))).toHaveLength(2);
+	const png = await rasteriseTo(renderSvg(model, buildTemplate(design), faces)[0] ?? "", 400);
 	expect(new TextDecoder("latin1").decode(png.slice(1, 4))).toBe("PNG");
 	expect(new DataView(png.buffer, png.byteOffset).getUint32(16)).toBe(400);
 });
 
 test("a logo of a rarer kind is repainted, and one that is damaged is left out", async () => {
 	const bytes = Uint8Array.from(atob(PALETTE), (character) => character.charCodeAt(0));
-	const template = templateOf(DESIGNS["modern-blue"]);
+	const template = buildTemplate(DESIGNS["modern-blue"]);
 	const painted = await renderPdf(await aModel({ bytes, type: "png", alt: "" }), template, faces);
 	expect(await imagesIn(painted)).toHaveLength(2);
 	const damaged = bytes.slice();

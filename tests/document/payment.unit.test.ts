@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faces } from "~/document/fonts/faces";
 import { layout } from "~/document/layout/layout";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { epcQr } from "~/einvoice/domain/epc-qr";
 import { anInvoice } from "./fixtures";
 
@@ -25,7 +25,7 @@ const PAYMENT = {
 const POINTS = 72 / 25.4;
 
 test.each(Object.entries(DESIGNS))("in %s the code is whole, on its plate, and told in words", (_, design) => {
-	const template = templateOf(design);
+	const template = buildTemplate(design);
 	const pages = layout({ ...anInvoice(), payment: PAYMENT }, template, faces);
 	const dark = pages.map(({ operations }) =>
 		operations.filter((each) => each.kind === "rect" && each.colour === "#000000"),
@@ -44,7 +44,7 @@ test.each(Object.entries(DESIGNS))("in %s the code is whole, on its plate, and t
 
 test.each([1, 8, 12, 16, 20, 24, 28])("with %i lines before it the code never leaves the body", (count) => {
 	const [line] = anInvoice().lines;
-	const template = templateOf(DESIGNS["minimal-gray"]);
+	const template = buildTemplate(DESIGNS["minimal-gray"]);
 	const model = { ...anInvoice(), payment: PAYMENT, lines: line ? Array.from({ length: count }, () => line) : [] };
 	for (const { operations } of layout(model, template, faces)) {
 		for (const each of operations) {

@@ -3,14 +3,14 @@ import { rasteriseTo } from "~/document/image/rasterise";
 import type { Operation, Page } from "~/document/layout/operations";
 import { createPen } from "~/document/layout/pen";
 import { paintPdf } from "~/document/paint/pdf";
-import { infoOf } from "~/document/paint/pdf-info";
+import { documentInfo } from "~/document/paint/pdf-info";
 import { paintSvg } from "~/document/paint/svg";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Style } from "~/document/templates/template";
-import { contoursOf } from "~/document/type/contours";
+import { readContours } from "~/document/type/contours";
 import { renumberFace } from "~/document/type/renumber-face";
-import { readSfnt, requireTable, viewOf } from "~/document/type/sfnt";
+import { dataView, readSfnt, requireTable } from "~/document/type/sfnt";
 import { subsetFace } from "~/document/type/subset";
 import { anInvoice, faces } from "./fixtures";
 import { fontStore } from "./font-store";
@@ -43,7 +43,7 @@ for (const face of ["regular", "semibold", "serif"] as const) {
 		const { page, prepared, model } = await drawn(text, { ...STYLE, face });
 		expect(page.operations.map(({ kind }) => kind)).toContain("glyphs");
 		const svg = inkOf(pixelsOf(await rasteriseTo(paintSvg(page, prepared), SCALE * WIDTH)));
-		const file = paintPdf([page], prepared, infoOf(model));
+		const file = paintPdf([page], prepared, documentInfo(model));
 		const pdf = inkOf(await rasterised(file, SCALE * WIDTH, SCALE * HEIGHT, SCALE * 72));
 		expect(Math.min(pdf / svg, svg / pdf)).toBeGreaterThan(LEAST_INK);
 	});
@@ -58,12 +58,12 @@ test.each(TEXTS)("what a PDF embeds has the font's own outlines and widths, glyp
 		const glyphs = [0, ...operation.glyphs.map(({ glyph }) => glyph)];
 		const embedded = renumberFace(face, glyphs);
 		for (const [code, glyph] of glyphs.entries()) {
-			expect(contoursOf(embedded.outlines, code)).toEqual(contoursOf(face.outlines, glyph));
+			expect(readContours(embedded.outlines, code)).toEqual(readContours(face.outlines, glyph));
 			expect(embedded.advances[code]).toBe(face.advances[glyph]);
 		}
 		const file = readSfnt(subsetFace(embedded, glyphs.keys()));
-		expect(viewOf(requireTable(file, "maxp")).getUint16(4)).toBe(embedded.glyphCount);
-		expect(operation.glyphs.some(({ glyph }) => contoursOf(face.outlines, glyph).length > 0)).toBe(true);
+		expect(dataView(requireTable(file, "maxp")).getUint16(4)).toBe(embedded.glyphCount);
+		expect(operation.glyphs.some(({ glyph }) => readContours(face.outlines, glyph).length > 0)).toBe(true);
 	}
 });
 

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { contoursOf } from "~/document/type/contours";
-import { componentsOf, glyphRecord, readOutlines, withComponents } from "~/document/type/glyf";
-import { glyphOf } from "~/document/type/metrics";
-import { readSfnt, requireTable, viewOf } from "~/document/type/sfnt";
+import { readContours } from "~/document/type/contours";
+import { glyphRecord, readComponents, readOutlines, withComponents } from "~/document/type/glyf";
+import { findGlyph } from "~/document/type/metrics";
+import { dataView, readSfnt, requireTable } from "~/document/type/sfnt";
 import { subsetFace } from "~/document/type/subset";
 import { faces, readFace } from "./fixtures";
 
@@ -13,12 +13,12 @@ const TEXT = "Zoë & Søn GmbH €1,234.50 Łódź Erdős Αθήνα Київ Đ
 const FACES = Object.entries(faces);
 
 function glyphsOf(text: string, face = faces.regular): number[] {
-	return Array.from(text, (character) => glyphOf(face, character.codePointAt(0) ?? 0));
+	return Array.from(text, (character) => findGlyph(face, character.codePointAt(0) ?? 0));
 }
 
 function openSubset(file: Uint8Array) {
 	const tables = readSfnt(file);
-	const table = (tag: string) => viewOf(requireTable(tables, tag));
+	const table = (tag: string) => dataView(requireTable(tables, tag));
 	const count = table("maxp").getUint16(4);
 	const long = table("head").getInt16(50) === 1;
 	const outlines = readOutlines(requireTable(tables, "glyf"), requireTable(tables, "loca"), count, long);
@@ -49,20 +49,20 @@ test.each(FACES)("every glyph of %s survives when all are kept", (_, face) => {
 test("a composite brings its components along", () => {
 	const composite = glyphsOf("Ắ")
 		.concat(glyphsOf("é"))
-		.find((glyph) => componentsOf(glyphRecord(faces.regular.outlines, glyph)).length > 0);
+		.find((glyph) => readComponents(glyphRecord(faces.regular.outlines, glyph)).length > 0);
 	if (composite === undefined) throw new Error("Neither letter is composed");
 	const { outlines } = openSubset(subsetFace(faces.regular, [composite]));
-	for (const { glyph } of componentsOf(glyphRecord(faces.regular.outlines, composite))) {
+	for (const { glyph } of readComponents(glyphRecord(faces.regular.outlines, composite))) {
 		expect(glyphRecord(outlines, glyph).length).toBeGreaterThan(0);
 		expect(glyphRecord(outlines, glyph)).toEqual(glyphRecord(faces.regular.outlines, glyph));
 	}
-	expect(contoursOf(outlines, composite)).toEqual(contoursOf(faces.regular.outlines, composite));
-	expect(contoursOf(outlines, composite).length).toBeGreaterThan(1);
+	expect(readContours(outlines, composite)).toEqual(readContours(faces.regular.outlines, composite));
+	expect(readContours(outlines, composite).length).toBeGreaterThan(1);
 });
 
 test("the parts of a composite stand where they belong: the accent of É above its E", () => {
 	const heights = (letter: string) => {
-		const ys = contoursOf(faces.regular.outlines, glyphsOf(letter)[0] ?? 0).flatMap((contour) =>
+		const ys = readContours(faces.regular.outlines, glyphsOf(letter)[0] ?? 0).flatMap((contour) =>
 			contour.map(({ y }) => y),
 		);
 		return { top: Math.max(...ys), bottom: Math.min(...ys) };
@@ -88,7 +88,7 @@ test("a subset ends with its highest glyph and leaves out the rest", () => {
 
 test("the checksums of a subset add up as the OpenType spec wants", () => {
 	const file = subsetFace(faces.regular, glyphsOf(TEXT));
-	const view = viewOf(file);
+	const view = dataView(file);
 	let sum = 0;
 	for (let at = 0; at < file.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
 	expect(sum).toBe(0xb1b0afba);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Page } from "~/document/layout/operations";
 import { paintSvg } from "~/document/paint/svg";
 import { renderSvg } from "~/document/render-svg";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { anInvoice, faces, manyLines } from "./fixtures";
 
 const WATERMARK = { text: "Duebill", caption: "Free plan" };
@@ -13,7 +13,7 @@ function idsIn(svg: string): string[] {
 }
 
 test.each(DESIGNED)("%s: every outline that is used is there once, and no page needs a font", (_, design) => {
-	const svgs = renderSvg(anInvoice({ lines: manyLines(40), watermark: WATERMARK }), templateOf(design), faces);
+	const svgs = renderSvg(anInvoice({ lines: manyLines(40), watermark: WATERMARK }), buildTemplate(design), faces);
 	expect(svgs.length).toBeGreaterThan(1);
 	const ids = svgs.flatMap(idsIn);
 	expect(new Set(ids).size).toBe(ids.length);
@@ -26,12 +26,12 @@ test.each(DESIGNED)("%s: every outline that is used is there once, and no page n
 
 test("a small invoice weighs less than 100 KB", () => {
 	for (const [, design] of DESIGNED) {
-		expect(renderSvg(anInvoice(), templateOf(design), faces)[0]?.length).toBeLessThan(100_000);
+		expect(renderSvg(anInvoice(), buildTemplate(design), faces)[0]?.length).toBeLessThan(100_000);
 	}
 });
 
 test("it says which page of which document it shows, whatever the number contains", () => {
-	const [svg] = renderSvg(anInvoice({ number: 'a"<b>&' }), templateOf(DESIGNS["minimal-gray"]), faces);
+	const [svg] = renderSvg(anInvoice({ number: 'a"<b>&' }), buildTemplate(DESIGNS["minimal-gray"]), faces);
 	expect(svg).toContain('role="img" aria-label="Invoice a&quot;&lt;b>&amp;, 1 / 1"');
 });
 

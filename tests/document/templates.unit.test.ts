@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { layout } from "~/document/layout/layout";
 import { points } from "~/document/layout/pen";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
-import { contrastOf, LEAST_CONTRAST, mix, readableOn, textOn } from "~/document/templates/contrast";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
+import { contrastRatio, LEAST_CONTRAST, mix, readableOn, textOn } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Colour, Template } from "~/document/templates/template";
@@ -30,17 +30,17 @@ const design: fc.Arbitrary<TemplateDesign> = fc.record({
 });
 
 test("contrast is what WCAG says it is", () => {
-	expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
-	expect(contrastOf("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
-	expect(contrastOf("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
+	expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21, 5);
+	expect(contrastRatio("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+	expect(contrastRatio("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
 	expect(mix("#000000", "#ffffff", 0.25)).toBe("#bfbfbf");
 });
 
 test("black or white can be read on any ground, and so can any colour once it is drawn towards one of them", () => {
 	fc.assert(
 		fc.property(colour, colour, (ground, text) => {
-			expect(contrastOf(textOn(ground), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-			expect(contrastOf(readableOn(ground, text), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+			expect(contrastRatio(textOn(ground), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+			expect(contrastRatio(readableOn(ground, text), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 		}),
 	);
 	expect(readableOn("#ffffff", "#1a36c9")).toBe("#1a36c9");
@@ -49,7 +49,7 @@ test("black or white can be read on any ground, and so can any colour once it is
 test("whatever a design chooses, each text can be read on the ground it stands on", () => {
 	fc.assert(
 		fc.property(design, (chosen) => {
-			const [page] = layout(anInvoice(), templateOf(chosen), faces);
+			const [page] = layout(anInvoice(), buildTemplate(chosen), faces);
 			for (const [index, operation] of (page?.operations ?? []).entries()) {
 				if (operation.kind !== "text") continue;
 				let ground: Colour = "#ffffff";
@@ -59,7 +59,7 @@ test("whatever a design chooses, each text can be read on the ground it stands o
 					const inY = operation.y >= beneath.y && operation.y <= beneath.y + beneath.height;
 					if (inX && inY) ground = beneath.colour;
 				}
-				expect(contrastOf(operation.colour, ground), operation.text).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+				expect(contrastRatio(operation.colour, ground), operation.text).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 			}
 		}),
 		{ numRuns: 200 },
@@ -69,7 +69,7 @@ test("whatever a design chooses, each text can be read on the ground it stands o
 test("each text stays on the page, on either paper, with any columns", () => {
 	fc.assert(
 		fc.property(design, (chosen) => {
-			const template = templateOf(chosen);
+			const template = buildTemplate(chosen);
 			const [page] = layout(anInvoice(), template, faces);
 			for (const { x, y } of textsOf(page)) {
 				expect(x).toBeGreaterThan(0);
@@ -86,15 +86,15 @@ test("each text stays on the page, on either paper, with any columns", () => {
 test("a template is plain JSON", () => {
 	for (const each of Object.values(DESIGNS)) {
 		expect(JSON.parse(JSON.stringify(each))).toEqual(each);
-		const template: Template = templateOf(each);
+		const template: Template = buildTemplate(each);
 		expect(JSON.parse(JSON.stringify(template))).toEqual(template);
 	}
-	expect(templateOf(DESIGNS["minimal-gray"])).toEqual(minimalGray);
+	expect(buildTemplate(DESIGNS["minimal-gray"])).toEqual(minimalGray);
 });
 
 test("a design's words stand in place of the document's, but a watermarked foot stays", () => {
 	const labels = { title: "Factura", seller: "De", buyer: "Para", due: "A pagar", notes: "Notas" };
-	const template = templateOf({ ...DESIGNS["modern-blue"], labels, footer: "IBAN DE89" });
+	const template = buildTemplate({ ...DESIGNS["modern-blue"], labels, footer: "IBAN DE89" });
 	const [page] = layout(anInvoice(), template, faces);
 	expect(stringsOf(page)).toEqual(expect.arrayContaining([...Object.values(labels), "IBAN DE89"]));
 	const [marked] = layout(anInvoice({ watermark: { text: "Duebill", caption: "Free plan" } }), template, faces);

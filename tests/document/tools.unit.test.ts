@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import type { DocumentModel } from "~/document/model";
 import { type RenderOptions, renderPdf } from "~/document/render-pdf";
-import { DESIGNS, templateOf } from "~/document/templates/catalogue";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
 
 const run = promisify(execFile);
@@ -57,7 +57,7 @@ async function read(
 	const folder = await mkdtemp(path.join(tmpdir(), "tools-"));
 	try {
 		const file = path.join(folder, "invoice.pdf");
-		await writeFile(file, await renderPdf(anInvoice(changes), templateOf(design), faces, options));
+		await writeFile(file, await renderPdf(anInvoice(changes), buildTemplate(design), faces, options));
 		return await run(tool, [...before, file, ...after]);
 	} finally {
 		await rm(folder, { recursive: true });

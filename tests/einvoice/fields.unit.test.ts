@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { aBilledInvoice, anEInvoice, aSeller } from "#tests/support/einvoice";
-import { buildEInvoice, taxationOf } from "~/einvoice/domain/build-einvoice";
+import { buildEInvoice, resolveTaxation } from "~/einvoice/domain/build-einvoice";
 import { parseElectronicAddress } from "~/einvoice/domain/electronic-address";
 import { epcPayload, epcQr } from "~/einvoice/domain/epc-qr";
 import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reason";
 import { bicFault, groupedIban, ibanFault, normaliseIban } from "~/einvoice/domain/iban";
-import { registrationOf } from "~/einvoice/domain/registration";
-import { ublOf } from "~/einvoice/domain/ubl";
+import { parseRegistration } from "~/einvoice/domain/registration";
+import { writeUbl } from "~/einvoice/domain/ubl";
 import { vatIdFault } from "~/einvoice/domain/vat-id";
 import { element, xmlDocument } from "~/einvoice/domain/xml";
 import { inLanguage } from "~/kernel/in-language.server";
@@ -85,7 +85,7 @@ test.each([
 	["DE", "HRB 12345", ""],
 	["NO", "923829645", ""],
 ])("a registration in %s, %s, is of scheme %j", (country, typed, scheme) => {
-	expect(registrationOf(typed, country)?.scheme).toBe(scheme);
+	expect(parseRegistration(typed, country)?.scheme).toBe(scheme);
 });
 
 test("what is wrong with a number is said in the reader's language", () => {
@@ -123,8 +123,8 @@ test("own words take the place of the standard reason, and of a code that says m
 
 test("an invoice's own category wins, and the seller's words stay with the seller's category", () => {
 	const seller = aSeller({ taxCategory: "E", exemptionReason: "Paragraph 19" });
-	expect(taxationOf(aBilledInvoice(), seller)).toEqual({ category: "E", reason: "Paragraph 19" });
-	expect(taxationOf(aBilledInvoice({ taxCategory: "AE" }), seller)).toEqual({ category: "AE", reason: "" });
+	expect(resolveTaxation(aBilledInvoice(), seller)).toEqual({ category: "E", reason: "Paragraph 19" });
+	expect(resolveTaxation(aBilledInvoice({ taxCategory: "AE" }), seller)).toEqual({ category: "AE", reason: "" });
 });
 
 test("outside the scope of VAT nobody's VAT number is named, and the seller is known by another", () => {
@@ -170,7 +170,7 @@ test("XML holds what XML 1.0 allows, and nothing that is empty", () => {
 });
 
 test("a note is never taken for a subject code", () => {
-	const xml = (notes: string) => ublOf(anEInvoice("O", { invoice: { notes } }), "peppol");
+	const xml = (notes: string) => writeUbl(anEInvoice("O", { invoice: { notes } }), "peppol");
 	expect(xml("#AAA# hello")).toContain("<cbc:Note># AAA# hello</cbc:Note>");
 	expect(xml("#1 and #22")).toContain("<cbc:Note>#1 and #22</cbc:Note>");
 });

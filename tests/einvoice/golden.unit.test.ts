@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { anEInvoice } from "#tests/support/einvoice";
 import { checkRules } from "~/einvoice/domain/check-rules";
-import { ciiOf } from "~/einvoice/domain/cii";
+import { writeCii } from "~/einvoice/domain/cii";
 import { FORMATS, type Format } from "~/einvoice/domain/file-format";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
-import { ublOf } from "~/einvoice/domain/ubl";
+import { writeUbl } from "~/einvoice/domain/ubl";
 
 const cases = TAX_CATEGORIES.flatMap((category) => FORMATS.map((format) => ({ category, format })));
 
@@ -17,7 +17,7 @@ test.each(cases)("$format in category $category breaks no rule and reads as it d
 });
 
 function writers(format: Format) {
-	const cii = ["cii", ciiOf] as const;
-	const ubl = ["ubl", ublOf] as const;
+	const cii = ["cii", writeCii] as const;
+	const ubl = ["ubl", writeUbl] as const;
 	return { "factur-x": [cii], xrechnung: [cii, ubl], peppol: [ubl] }[format];
 }

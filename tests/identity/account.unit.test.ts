@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fileNameFor } from "~/account/domain/file-name";
 import { readmeText } from "~/account/domain/readme";
 import { confirmsDeletion } from "~/identity/domain/account-deletion";
-import { deviceOf } from "~/identity/domain/device";
+import { describeDevice } from "~/identity/domain/device";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { parseTimezone, timezoneOptions } from "~/identity/domain/timezones";
 import { toCsv } from "~/kernel/csv";
@@ -50,7 +50,7 @@ test("a device is told in plain words", () => {
 		"<script>alert(1)</script>": "Unknown device",
 		"": "Unknown device",
 	};
-	for (const [agent, device] of Object.entries(agents)) expect(deviceOf(agent)).toBe(device);
+	for (const [agent, device] of Object.entries(agents)) expect(describeDevice(agent)).toBe(device);
 });
 
 test("a file's name leads nowhere and is nobody else's", () => {

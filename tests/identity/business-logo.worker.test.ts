@@ -8,7 +8,7 @@ import { PLANS } from "~/billing/domain/plan";
 import type { Picture } from "~/document/image/picture";
 import { DESIGNS } from "~/document/templates/catalogue";
 import {
-	businessFilesOf,
+	businessFolder,
 	openBusinessLogo,
 	readBusinessLogo,
 	removeBusinessLogo,
@@ -32,8 +32,8 @@ async function withLogo() {
 }
 
 async function filesOf(userId: string) {
-	const { objects } = await env.FILES.list({ prefix: businessFilesOf(userId) });
-	return objects.map(({ key }) => key.slice(businessFilesOf(userId).length));
+	const { objects } = await env.FILES.list({ prefix: businessFolder(userId) });
+	return objects.map(({ key }) => key.slice(businessFolder(userId).length));
 }
 
 /** What pictures a PDF holds, by their width, and what they are said to show. */

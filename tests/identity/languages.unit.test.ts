@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readmeText } from "~/account/domain/readme";
 import { zipStream } from "~/account/server/zip.server";
 import { SignUp } from "~/identity/domain/credentials";
-import { deviceOf } from "~/identity/domain/device";
+import { describeDevice } from "~/identity/domain/device";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { formatDuration } from "~/kernel/duration";
 import { inLanguage } from "~/kernel/in-language.server";
@@ -38,7 +38,7 @@ test("every language can be chosen, and no other", () => {
 });
 
 test("names of things are asked for when they are shown", () => {
-	const shown = () => [TICKET_TYPE_NAMES.billing(), RESPONSE_TIMES.general(), deviceOf("Firefox/140.0 Windows")];
+	const shown = () => [TICKET_TYPE_NAMES.billing(), RESPONSE_TIMES.general(), describeDevice("Firefox/140.0 Windows")];
 	expect(inEach(shown)).toEqual([
 		["Billing", "24-48 hours", "Firefox on Windows"],
 		["Facturación", "24-48 horas", "Firefox en Windows"],

@@ -5,7 +5,7 @@ import { changePassword } from "~/identity/server/change-password.server";
 import { register } from "~/identity/server/register.server";
 import {
 	endOtherSessions,
-	endSessionOf,
+	endSessionByHandle,
 	listSessions,
 	resolveSession,
 	startSession,
@@ -38,12 +38,12 @@ test("a device is signed out by its handle; somebody else's handle is not found 
 		await startSession(ctx, other, ""),
 	];
 	const [foreign] = await listSessions(ctx, other, theirs);
-	await expect(endSessionOf(ctx, actor, foreign?.handle ?? "")).rejects.toMatchObject({ code: "not_found" });
+	await expect(endSessionByHandle(ctx, actor, foreign?.handle ?? "")).rejects.toMatchObject({ code: "not_found" });
 	expect(await resolveSession(ctx, theirs)).not.toBeNull();
 
 	const away = (await listSessions(ctx, actor, here)).find(({ current }) => !current);
-	await endSessionOf(ctx, actor, away?.handle ?? "");
-	await expect(endSessionOf(ctx, actor, away?.handle ?? "")).rejects.toMatchObject({ code: "not_found" });
+	await endSessionByHandle(ctx, actor, away?.handle ?? "");
+	await expect(endSessionByHandle(ctx, actor, away?.handle ?? "")).rejects.toMatchObject({ code: "not_found" });
 	expect(await resolveSession(ctx, there)).toBeNull();
 
 	await startSession(ctx, actor, "");

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { aBilledInvoice, anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { missingFor } from "~/einvoice/domain/check-rules";
-import { ciiOf } from "~/einvoice/domain/cii";
+import { writeCii } from "~/einvoice/domain/cii";
 import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reason";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
-import { ublOf } from "~/einvoice/domain/ubl";
+import { writeUbl } from "~/einvoice/domain/ubl";
 import { asDocument } from "~/invoices/domain/as-document";
 import { billableItems } from "~/invoices/domain/billable-items";
 import { DOCUMENT_WORDS, type DocumentWords } from "~/invoices/domain/document-words";
@@ -55,8 +55,8 @@ test("an e-invoice gives its reason in the document's language and meets the sam
 					expect(missingFor(invoice(language), format)).toEqual(missingFor(invoice("en"), format));
 				}
 				const escaped = text.replaceAll("&", "&amp;");
-				expect(ciiOf(invoice(language), "factur-x")).toContain(escaped);
-				expect(ublOf(invoice(language), "peppol")).toContain(escaped);
+				expect(writeCii(invoice(language), "factur-x")).toContain(escaped);
+				expect(writeUbl(invoice(language), "peppol")).toContain(escaped);
 			}
 		}
 	}

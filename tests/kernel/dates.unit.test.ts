@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateIn, endOfDay, isCalendarDate, mondayOf, startOfDay } from "~/kernel/dates";
+import { dateIn, endOfDay, isCalendarDate, startOfDay, weekStart } from "~/kernel/dates";
 
 test.each(["2026-02-30", "0000-00-00", "2026-1-1", "2026-01-01T00:00", "10000-01-01", "1969-12-31", "", "2026-13-01"])(
 	"%j is no calendar date",
@@ -38,6 +38,6 @@ test("the start of a day is its first instant in every zone", () => {
 });
 
 test("weeks begin on Monday", () => {
-	expect(mondayOf("2026-11-22")).toBe("2026-11-16");
-	expect(mondayOf("2026-11-16")).toBe("2026-11-16");
+	expect(weekStart("2026-11-22")).toBe("2026-11-16");
+	expect(weekStart("2026-11-16")).toBe("2026-11-16");
 });

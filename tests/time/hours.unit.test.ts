@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { roundMinutes } from "~/clients/domain/rounding";
-import { instantOf, wallTime } from "~/kernel/wall-time";
+import { toInstant, wallTime } from "~/kernel/wall-time";
 import { hoursOf, minutesBetween, priceOf } from "~/time/domain/hours";
 import { clockFace, isForgotten, started, stopped } from "~/time/domain/timer";
 
@@ -75,7 +75,7 @@ test("what a zone's clocks show is read back as the same minute, but for those s
 	fc.assert(
 		fc.property(minute, fc.constantFrom(...zones), (instant, zone) => {
 			const wall = wallTime(instant, zone);
-			const read = instantOf({ wall: `${wall}:00` }, zone);
+			const read = toInstant({ wall: `${wall}:00` }, zone);
 			expect(wallTime(read, zone)).toBe(wall);
 			expect(read).toBeLessThanOrEqual(instant);
 		}),

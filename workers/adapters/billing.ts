@@ -6,7 +6,7 @@ import { stripeBilling } from "./stripe";
  * How plans are paid: through Stripe where its key is set, otherwise as `BILLING` in wrangler.toml says. Half a set-up
  * of Stripe is an error of the operator's, not a reason to give plans away.
  */
-export function billingOf(env: Env): Billing {
+export function makeBilling(env: Env): Billing {
 	if (!env.STRIPE_SECRET_KEY) {
 		if (env.BILLING === "off" || env.BILLING === "built-in") return { kind: env.BILLING };
 		throw new Error(`BILLING in wrangler.toml must be "off" or "built-in", not "${env.BILLING}"`);

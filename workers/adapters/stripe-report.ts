@@ -68,12 +68,12 @@ function changed(base: Base, object: unknown, prices: StripePrices): Subscriptio
 	const whose = { ...base, userId: metadata.user_id, customerId, subscriptionId };
 	if (OVER.has(status)) return { ...whose, kind: "ended", plan: "free" };
 	if (!HAD.has(status)) return { ...whose, kind: "changed", plan: "free" };
-	const plan = planOf(items.data[0]?.price.id, prices);
+	const plan = findPlan(items.data[0]?.price.id, prices);
 	if (!plan) console.error("a Stripe subscription has a price that no plan has", subscriptionId);
 	return plan && { ...whose, kind: "changed", plan };
 }
 
-function planOf(price: string | undefined, prices: StripePrices): SubscriptionOrder["plan"] | null {
+function findPlan(price: string | undefined, prices: StripePrices): SubscriptionOrder["plan"] | null {
 	const plans = ["freelancer", "pro"] as const;
 	return plans.find((plan) => price !== undefined && Object.values(prices[plan]).includes(price)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import { toClientView } from "~/clients/domain/client-view";
 import { clientsCsv } from "~/clients/domain/clients-csv";
 import { listClientsFrom } from "~/clients/server/read-clients.server";
@@ -40,7 +40,7 @@ export async function downloadData(ctx: AppContext, actor: Actor): Promise<Reada
 		throw new AppError("too_many_requests", message, { retryAfter: wait });
 	}
 	const { total, draft } = await countsOf(ctx, actor);
-	const pdfs = pdfOf(actor.plan, ctx.config) !== "locked";
+	const pdfs = pdfKind(actor.plan, ctx.config) !== "locked";
 	const logo = await openBusinessLogo(ctx, actor, actor.logo);
 	const readme = readmeText({
 		...{ at: ctx.clock.now(), issued: total - draft, pdfs, maxPdfs: MAX_PDFS },

@@ -1,5 +1,5 @@
 import { findInvoices } from "#db/queries/bulk-invoices";
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
@@ -14,7 +14,7 @@ import { type ArchiveFile, zipStream } from "./zip.server";
  * @throws AppError plan_limit where the plan has no PDF, not_found where none of the invoices is there
  */
 export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly string[]) {
-	if (pdfOf(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.account_pdf_locked());
+	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.account_pdf_locked());
 	const found = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
 	if (found.length === 0) throw notFound(m.account_invoice_not_found());
 	return zipStream(files(ctx, actor, found));

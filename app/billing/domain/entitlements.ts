@@ -67,12 +67,12 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 	},
 };
 
-export function entitlementsOf(plan: Plan): Entitlements {
+export function getEntitlements(plan: Plan): Entitlements {
 	return BY_PLAN[plan];
 }
 
 /** What a plan's PDF is: marked, clean, or not to be had (docs/specification.md section 6, `FREE_PDF`). */
-export function pdfOf(plan: Plan, config: Pick<Switches, "freePdf">): Switches["freePdf"] {
+export function pdfKind(plan: Plan, config: Pick<Switches, "freePdf">): Switches["freePdf"] {
 	return plan === "free" ? config.freePdf : "clean";
 }
 

@@ -13,7 +13,7 @@ export async function manageSubscription(ctx: AppContext, { id }: Subscriber, si
 }
 
 /** How the account pays, for its subscription page. */
-export async function paymentOf(ctx: AppContext, { id }: Subscriber) {
+export async function readPayment(ctx: AppContext, { id }: Subscriber) {
 	const { kind } = ctx.billing;
 	const subscription = kind === "hosted" ? await findSubscription(ctx.db, id) : null;
 	return { kind, isCustomer: subscription !== null, paysNow: subscription?.state === "active" };

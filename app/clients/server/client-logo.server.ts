@@ -1,4 +1,4 @@
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import type { Actor } from "~/identity/domain/user";
@@ -10,7 +10,7 @@ import { readClient } from "./read-clients.server";
 import { updateClient } from "./update-client.server";
 
 /** Every file of a client is under this prefix. */
-export function filesOf(userId: string, clientId: string): string {
+export function clientFolder(userId: string, clientId: string): string {
 	return `u/${userId}/clients/${clientId}/`;
 }
 
@@ -22,8 +22,8 @@ export function filesOf(userId: string, clientId: string): string {
  */
 export async function setLogo(ctx: AppContext, actor: Actor, id: string, file: Uint8Array): Promise<Client> {
 	const { logo: before, version } = await readClient(ctx, actor, id);
-	if (!entitlementsOf(actor.plan).clientLogos) throw new AppError("plan_limit", m.clients_logo_on_pro());
-	const folder = filesOf(actor.id, id);
+	if (!getEntitlements(actor.plan).clientLogos) throw new AppError("plan_limit", m.clients_logo_on_pro());
+	const folder = clientFolder(actor.id, id);
 	const logo = await storeLogo(ctx, folder, file);
 	try {
 		const client = await updateClient(ctx, actor, id, { logo, version });
@@ -40,14 +40,14 @@ export async function removeLogo(ctx: AppContext, actor: Actor, id: string): Pro
 	const current = await readClient(ctx, actor, id);
 	if (!current.logo) return current;
 	const client = await updateClient(ctx, actor, id, { logo: null, version: current.version });
-	await ctx.files.removeAll(filesOf(actor.id, id) + current.logo);
+	await ctx.files.removeAll(clientFolder(actor.id, id) + current.logo);
 	return client;
 }
 
 /** A client's logo, to be shown to its owner. Throws not_found. */
 export async function readLogo(ctx: AppContext, actor: Actor, id: string): Promise<Picture> {
 	const { logo } = await readClient(ctx, actor, id);
-	const picture = logo && (await openLogo(ctx, filesOf(actor.id, id), logo));
+	const picture = logo && (await openLogo(ctx, clientFolder(actor.id, id), logo));
 	if (!picture) throw notFound(m.clients_logo_not_found());
 	return picture;
 }

@@ -1,6 +1,6 @@
 import { insertClient } from "#db/queries/client-writes";
 import { findClientByEmail, listClients as readClients } from "#db/queries/clients";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
@@ -41,7 +41,7 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 			createdAt: ctx.clock.now(),
 			version: 1,
 		};
-		const { clients: limit } = entitlementsOf(actor.plan);
+		const { clients: limit } = getEntitlements(actor.plan);
 		try {
 			await insertClient(ctx.db, client, { holder: actor, limit, along: remembering(client) });
 		} catch (error) {

@@ -1,6 +1,6 @@
 import { softDeleteClient, restoreClient as takeBack } from "#db/queries/client-writes";
 import { findClient } from "#db/queries/clients";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS } from "~/kernel/dates";
@@ -30,7 +30,7 @@ export async function deleteClient(ctx: AppContext, actor: Actor, id: string): P
  */
 export async function restoreClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
 	const at = ctx.clock.now();
-	const { clients: limit } = entitlementsOf(actor.plan);
+	const { clients: limit } = getEntitlements(actor.plan);
 	try {
 		await takeBack(ctx.db, actor, { id, at, since: at - RESTORABLE_MS, limit });
 	} catch (error) {

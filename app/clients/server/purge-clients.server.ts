@@ -1,6 +1,6 @@
 import { deletedClientsOfAnyUser, purgeClient } from "#db/queries/sweeps";
 import type { AppContext } from "~/context";
-import { filesOf } from "./client-logo.server";
+import { clientFolder } from "./client-logo.server";
 import { RESTORABLE_MS } from "./delete-client.server";
 
 const BATCH = 200;
@@ -9,7 +9,7 @@ const BATCH = 200;
 export async function purgeDeletedClients(ctx: AppContext): Promise<void> {
 	const before = ctx.clock.now() - RESTORABLE_MS;
 	for (const { id, userId } of await deletedClientsOfAnyUser(ctx.db, before, BATCH)) {
-		await ctx.files.removeAll(filesOf(userId, id));
+		await ctx.files.removeAll(clientFolder(userId, id));
 		await purgeClient(ctx.db, userId, id, before);
 	}
 }

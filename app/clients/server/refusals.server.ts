@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
@@ -26,7 +26,7 @@ export function isGone(error: unknown): boolean {
 
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function clientsFull({ plan }: Actor): AppError {
-	const { clients: limit } = entitlementsOf(plan);
+	const { clients: limit } = getEntitlements(plan);
 	if (limit === null) return new AppError("forbidden", m.clients_plan_changed());
 	return new AppError("plan_limit", m.clients_full({ plan: PLAN_NAMES[plan], limit }));
 }

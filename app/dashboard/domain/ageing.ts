@@ -27,7 +27,7 @@ export interface AgeBucket {
 }
 
 /** What is unpaid in one currency, by how late it is; all five buckets, in order. */
-export function ageingOf(unpaid: readonly Unpaid[], currency: Currency): AgeBucket[] {
+export function ageBuckets(unpaid: readonly Unpaid[], currency: Currency): AgeBucket[] {
 	return LABELS.map((label, age) => ({
 		label: label(),
 		amount: unpaid.find((each) => each.age === age && each.currency === currency)?.amount ?? 0,

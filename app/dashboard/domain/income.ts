@@ -30,7 +30,7 @@ export function monthsUpTo(today: CalendarDate): string[] {
 }
 
 /** Paid by month of payment and pending by month of issue, in one currency; a month without any is 0. */
-export function incomeOf(
+export function monthlyIncome(
 	months: readonly string[],
 	sums: readonly MonthSum[],
 	currency: Currency,

@@ -1,7 +1,7 @@
 import type { Cents } from "~/kernel/money";
 
 /** Grid lines of a chart: round amounts above 0, at most four, the last at or above the largest bar. */
-export function scaleOf(largest: Cents): Cents[] {
+export function gridLines(largest: Cents): Cents[] {
 	const least = Math.max(largest, 100) / 4;
 	const power = 10 ** Math.floor(Math.log10(least));
 	const step = power * (STEPS.find((factor) => factor * power >= least) ?? 10);

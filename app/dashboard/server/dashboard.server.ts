@@ -1,13 +1,13 @@
 import { dashboardFigures } from "#db/queries/dashboard";
 import { invoicePage } from "#db/queries/invoices";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { countsOf } from "~/invoices/server/read-invoices.server";
-import { addDays, dateIn, endOfDay, mondayOf, startOfDay, utcMonth } from "~/kernel/dates";
+import { addDays, dateIn, endOfDay, startOfDay, utcMonth, weekStart } from "~/kernel/dates";
 import { type Currency, formatMoney } from "~/kernel/money";
-import { AGE_LIMITS, ageingOf } from "../domain/ageing";
-import { chosenCurrency, incomeOf, monthsUpTo } from "../domain/income";
+import { AGE_LIMITS, ageBuckets } from "../domain/ageing";
+import { chosenCurrency, monthlyIncome, monthsUpTo } from "../domain/income";
 
 /** Recent invoices on the dashboard (docs/specification.md section 9). */
 const RECENT = 3;
@@ -26,7 +26,7 @@ export async function dashboardStats(ctx: AppContext, actor: Actor) {
 export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency) {
 	const now = ctx.clock.now();
 	const today = dateIn(actor.timezone, now);
-	const monday = mondayOf(today);
+	const monday = weekStart(today);
 	const months = monthsUpTo(today);
 	const [{ rows, counts }, figures] = await Promise.all([
 		invoicePage(ctx.db, actor.id, { now, filter: {}, slice: { limit: RECENT } }),
@@ -41,34 +41,34 @@ export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency
 			ages: AGE_LIMITS.map((days) => addDays(today, -days)),
 		}),
 	]);
-	const { invoicesPerMonth: limit, analytics } = entitlementsOf(actor.plan);
+	const { invoicesPerMonth: limit, analytics } = getEntitlements(actor.plan);
 	const { currency, currencies } = chosenCurrency(wanted ?? actor.currency, figures);
 	const late = figures.unpaid.filter(({ age }) => age > 0);
 	return {
 		today,
 		/** Null before anything was issued. */
-		charts: currencies.length > 0 ? chartsOf() : null,
+		charts: currencies.length > 0 ? drawCharts() : null,
 		counts,
 		recent: rows,
 		createdThisMonth: figures.createdThisMonth,
 		dueThisWeek: figures.dueThisWeek,
-		overdueAmounts: amountsOf(late),
+		overdueAmounts: formatAmounts(late),
 		usage: limit === null ? null : { used: figures.used, limit },
 	};
 
-	function chartsOf() {
+	function drawCharts() {
 		return {
 			currency,
 			others: currencies.filter((each) => each !== currency),
-			income: incomeOf(months, figures.months, currency),
+			income: monthlyIncome(months, figures.months, currency),
 			/** Null where the plan has no analytics. */
-			ageing: analytics ? ageingOf(figures.unpaid, currency) : null,
+			ageing: analytics ? ageBuckets(figures.unpaid, currency) : null,
 		};
 	}
 }
 
 /** What is late, an amount for each currency: "$1,240.00", "€640.00". */
-function amountsOf(late: readonly { currency: Currency; amount: number }[]): string[] {
+function formatAmounts(late: readonly { currency: Currency; amount: number }[]): string[] {
 	const sums = new Map<Currency, number>();
 	for (const { currency, amount } of late) sums.set(currency, (sums.get(currency) ?? 0) + amount);
 	const found = [...sums].sort(([one], [other]) => (one < other ? 1 : -1));

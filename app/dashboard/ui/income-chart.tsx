@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { ChartHatch, ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
 import type { MonthIncome } from "../domain/income";
-import { scaleOf } from "../domain/scale";
+import { gridLines } from "../domain/scale";
 import { ChartTable } from "./chart-table";
 
 interface IncomeChartProps {
@@ -82,7 +82,7 @@ const HEIGHT = 246;
 const GAP = 2;
 
 function Bars({ months, currency, label }: { months: readonly MonthIncome[]; currency: Currency; label: string }) {
-	const lines = scaleOf(Math.max(...months.map(({ paid, pending }) => paid + pending)));
+	const lines = gridLines(Math.max(...months.map(({ paid, pending }) => paid + pending)));
 	const top = lines.at(-1) ?? 1;
 	const high = (amount: Cents) => (amount / top) * HEIGHT;
 	return (

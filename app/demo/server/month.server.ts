@@ -14,8 +14,8 @@ interface Books {
 }
 
 /** The studio's month as entries of an account, and its invoices with the one that bills some of them naming those. */
-export function monthOf(ctx: AppContext, actor: Actor, { clients, invoices }: Books) {
-	const told = MONTH.map((each) => ({ billed: each.billed, entry: entryOf(ctx, actor, clients, each) }));
+export function makeMonth(ctx: AppContext, actor: Actor, { clients, invoices }: Books) {
+	const told = MONTH.map((each) => ({ billed: each.billed, entry: makeEntry(ctx, actor, clients, each) }));
 	const timeEntryIds = told.filter(({ billed }) => billed).map(({ entry }) => entry.id);
 	const billing = invoices.findLast(({ client, items }) => {
 		return client.name === CLIENTS[BILLED_LINE.client].name && items.some(isBilledLine);
@@ -33,15 +33,15 @@ export function monthOf(ctx: AppContext, actor: Actor, { clients, invoices }: Bo
 }
 
 /** What the studio is working on while somebody looks. */
-export function runningOf(clients: readonly Client[]): TimerDetails {
-	const { id: clientId, name: clientName } = clientOf(clients, RUNNING.client);
+export function makeTimerDetails(clients: readonly Client[]): TimerDetails {
+	const { id: clientId, name: clientName } = findClient(clients, RUNNING.client);
 	const { description, project } = RUNNING;
 	return { description: description(), projectName: project(), clientId, clientName, rate: 9000 };
 }
 
-function entryOf(ctx: AppContext, actor: Actor, clients: readonly Client[], told: DemoEntry): EndedEntry {
+function makeEntry(ctx: AppContext, actor: Actor, clients: readonly Client[], told: DemoEntry): EndedEntry {
 	const { client: key, project, description, day, at, minutes, rate } = told;
-	const { id: clientId, name: clientName } = key ? clientOf(clients, key) : { id: null, name: "" };
+	const { id: clientId, name: clientName } = key ? findClient(clients, key) : { id: null, name: "" };
 	const date = addDays(dateIn(actor.timezone, ctx.clock.now()), day);
 	const startedAt = startOfDay(date, actor.timezone) + at * 60_000;
 	const endedAt = startedAt + minutes * 60_000;
@@ -49,7 +49,7 @@ function entryOf(ctx: AppContext, actor: Actor, clients: readonly Client[], told
 	return { ...what, startedAt, endedAt, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
 }
 
-function clientOf(clients: readonly Client[], key: DemoClientKey): Client {
+function findClient(clients: readonly Client[], key: DemoClientKey): Client {
 	const found = clients.find(({ name }) => name === CLIENTS[key].name);
 	if (!found) throw new TypeError(`the demo has no client ${key}`);
 	return found;

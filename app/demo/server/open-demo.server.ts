@@ -11,8 +11,8 @@ import { DAY_MS } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { BUSINESS, CLIENTS, STUDIO } from "../domain/studio";
-import { monthOf, runningOf } from "./month.server";
-import { recordsOf } from "./records.server";
+import { makeMonth, makeTimerDetails } from "./month.server";
+import { makeRecords } from "./records.server";
 
 /** How long a demo account lives, in milliseconds (docs/specification.md section 9). */
 const DEMO_MS = DAY_MS;
@@ -41,14 +41,14 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 		demoUntil: now + DEMO_MS,
 		createdAt: now,
 	};
-	const clients = clientsOf(ctx, now);
-	const { entries, invoices } = monthOf(ctx, user, { clients, invoices: recordsOf(ctx, user) });
+	const clients = makeClients(ctx, now);
+	const { entries, invoices } = makeMonth(ctx, user, { clients, invoices: makeRecords(ctx, user) });
 	await insertDemo(ctx.db, { user, passwordHash: NOBODYS_HASH, business: BUSINESS, clients, invoices, entries });
-	await ctx.timers.start(id, runningOf(clients));
+	await ctx.timers.start(id, makeTimerDetails(clients));
 	return { user, token: await startSession(ctx, user, origin.userAgent) };
 }
 
-function clientsOf(ctx: AppContext, now: number): Client[] {
+function makeClients(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
 		...NO_BUYER_DETAILS,
 		language: null,

@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
 const FIRST_NUMBER = 204_601;
 
 /** The studio's year as invoices of an account, each written at nine and paid at two in its own zone. */
-export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
+export function makeRecords(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	return YEAR.map((told, index) => {
 		const number = `INV-${FIRST_NUMBER + index}`;
-		const input = inputOf(told, number, addDays(today, told.issued), CLIENTS[told.client].language ?? actor.language);
+		const input = makeInput(told, number, addDays(today, told.issued), CLIENTS[told.client].language ?? actor.language);
 		const createdAt = at(input.issueDate, 9, actor);
 		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
@@ -44,7 +44,7 @@ export function recordsOf(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 	});
 }
 
-function inputOf(
+function makeInput(
 	{ client, term = PAYMENT_TERM_DAYS, lines, notes }: DemoInvoice,
 	number: string,
 	issueDate: CalendarDate,

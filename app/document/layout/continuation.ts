@@ -1,6 +1,6 @@
 import type { DocumentModel } from "../model";
 import type { Template } from "../templates/template";
-import { baselineOf, type Metrics } from "../type/metrics";
+import { baselineOffset, type Metrics } from "../type/metrics";
 import { ellipsize } from "./fit";
 import { PAGINATION } from "./operations";
 import type { Pen } from "./pen";
@@ -9,7 +9,7 @@ import type { Pen } from "./pen";
 export function drawContinuation(pen: Pen, model: DocumentModel, template: Template, metrics: Metrics): void {
 	const { body, continuation } = template;
 	const half = (body.right - body.left) / 2;
-	const baseline = continuation.y + baselineOf(continuation.seller, metrics);
+	const baseline = continuation.y + baselineOffset(continuation.seller, metrics);
 	const seller = ellipsize(model.seller.name, half - GAP, continuation.seller, metrics);
 	const number = ellipsize(`${model.title} ${model.number}`, half, continuation.number, metrics);
 	pen.text(seller, body.left, baseline, continuation.seller, PAGINATION);

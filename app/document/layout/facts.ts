@@ -1,5 +1,5 @@
 import type { Fact } from "../model";
-import { baselineOf, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
 import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
@@ -22,7 +22,7 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 	const label = { ...template.facts.label, size: Math.max(least, Math.min(...sizes)) };
 	let y = top;
 	for (const [row, fact] of facts.entries()) {
-		const baseline = y + baselineOf(value, metrics);
+		const baseline = y + baselineOffset(value, metrics);
 		const words = ellipsize(fact.label, roomFor(fact), label, metrics);
 		pen.text(words, x, baseline, label, element("TH", "facts", row));
 		const room = width - widthOf(words, label, metrics) - GAP;

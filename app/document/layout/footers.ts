@@ -1,4 +1,4 @@
-import { baselineOf, widthOf } from "../type/metrics";
+import { baselineOffset, widthOf } from "../type/metrics";
 import { ellipsize } from "./fit";
 import type { Flow } from "./flow";
 import { PAGINATION } from "./operations";
@@ -7,7 +7,7 @@ import { PAGINATION } from "./operations";
 export function drawFooters({ model, template, metrics, pens }: Flow): void {
 	const { style, y } = template.footer;
 	const { left, right } = template.body;
-	const baseline = y + baselineOf(style, metrics);
+	const baseline = y + baselineOffset(style, metrics);
 	const words = model.watermark ? model.footer : (template.footer.text ?? model.footer);
 	for (const [index, pen] of pens.entries()) {
 		const label = model.pageLabel.replace("{page}", `${index + 1}`).replace("{pages}", `${pens.length}`);

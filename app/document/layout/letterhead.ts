@@ -1,5 +1,5 @@
 import type { Frame, Style } from "../templates/template";
-import { baselineOf, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
 import { drawFacts } from "./facts";
 import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
@@ -60,7 +60,7 @@ function drawBlock(
 		})
 		.slice(0, MOST_LINES);
 	for (const [index, { line, mark }] of lines.entries()) {
-		pen.text(line, frame.x, frame.y + index * lineHeight(style) + baselineOf(style, metrics), style, mark);
+		pen.text(line, frame.x, frame.y + index * lineHeight(style) + baselineOffset(style, metrics), style, mark);
 	}
 	return frame.y + lines.length * lineHeight(style);
 }
@@ -74,7 +74,7 @@ function drawLabel(flow: Flow, block: Omit<Block, "style"> & { readonly style: S
 function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 	const { x, width, style } = template.title;
 	const fitted = shrinkToFit(model.title, width, style, metrics);
-	pen.text(model.title, x, top + baselineOf(style, metrics), fitted, element("H1", "title"));
+	pen.text(model.title, x, top + baselineOffset(style, metrics), fitted, element("H1", "title"));
 }
 
 /** Name, heading and lines; in one column under each other, or apart. Answers where they end. */
@@ -111,12 +111,12 @@ function drawHeadline(flow: Flow) {
 	const { due, number } = template;
 	if (number) {
 		const style = shrinkToFit(model.number, number.width, number.style, metrics);
-		pen.text(model.number, number.x, number.y + baselineOf(number.style, metrics), style, element("P", "number"));
+		pen.text(model.number, number.x, number.y + baselineOffset(number.style, metrics), style, element("P", "number"));
 	}
 	if (!due) return;
 	const label = ellipsize(model.due.label, due.width, due.label, metrics);
-	pen.text(label, due.x, due.y + baselineOf(due.label, metrics), due.label, element("P", "due"));
-	const baseline = due.y + lineHeight(due.label) + baselineOf(due.value, metrics);
+	pen.text(label, due.x, due.y + baselineOffset(due.label, metrics), due.label, element("P", "due"));
+	const baseline = due.y + lineHeight(due.label) + baselineOffset(due.value, metrics);
 	const fitted = shrinkToFit(model.due.value, due.width, due.value, metrics);
 	pen.text(model.due.value, due.x, baseline, fitted, element("P", "due", 1));
 }
@@ -140,7 +140,7 @@ function drawSender({ metrics, model, pen, template }: Flow): number {
 	const { style, rule, gap } = sender;
 	const line = ellipsize(model.senderLine, width, style, metrics);
 	const under = y + lineHeight(style) + rule.width / 2;
-	pen.text(line, x, y + baselineOf(style, metrics), style, element("P", "sender"));
+	pen.text(line, x, y + baselineOffset(style, metrics), style, element("P", "sender"));
 	if (line) pen.line(x, under, x + widthOf(line, style, metrics), under, rule);
 	return under + rule.width / 2 + gap;
 }

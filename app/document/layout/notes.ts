@@ -1,5 +1,5 @@
 import { breakLines } from "../type/break-lines";
-import { baselineOf, lineHeight } from "../type/metrics";
+import { baselineOffset, lineHeight } from "../type/metrics";
 import { ellipsize } from "./fit";
 import { type Flow, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
@@ -21,7 +21,7 @@ export function placeNotes(flow: Flow): void {
 		const fitting = Math.max(1, Math.floor((roomOn(flow) - head.foot) / lineHeight(style)));
 		const mark = element("P", "notes", 1);
 		for (const line of lines.slice(from, from + fitting)) {
-			flow.pen.textIn(line, x, x + width, flow.y + baselineOf(style, metrics), style, mark);
+			flow.pen.textIn(line, x, x + width, flow.y + baselineOffset(style, metrics), style, mark);
 			flow.y += lineHeight(style);
 		}
 		flow.y += head.foot;
@@ -32,14 +32,14 @@ export function placeNotes(flow: Flow): void {
 /** Goes to where notes of so many lines begin; answers how high they are at least, which is more at a page's foot. */
 function beginNotes(flow: Flow, count: number): number {
 	const { body, notes } = flow.template;
-	const height = heightOf(flow, count);
+	const height = linesHeight(flow, count);
 	const atFoot = Math.min(notes.y, body.bottom - height);
 	const underTotals = flow.y + notes.clearance;
 	if (atFoot >= underTotals) {
 		flow.y = atFoot;
 		return body.bottom - atFoot;
 	}
-	if (notes.clearance + heightOf(flow, Math.min(count, LEAST_LINES)) <= roomOn(flow)) flow.y = underTotals;
+	if (notes.clearance + linesHeight(flow, Math.min(count, LEAST_LINES)) <= roomOn(flow)) flow.y = underTotals;
 	else turnPage(flow);
 	return height;
 }
@@ -67,12 +67,12 @@ function openNotes(flow: Flow, count: number, first: boolean, least: number): { 
 	if (first || panel) flow.y += padding;
 	if (!first) return { foot };
 	const words = ellipsize(model.notes?.label ?? "", under ? right - labelX : x - labelX, label, metrics);
-	pen.text(words, labelX, flow.y + baselineOf(label, metrics), label, element("P", "notes"));
+	pen.text(words, labelX, flow.y + baselineOffset(label, metrics), label, element("P", "notes"));
 	flow.y += head;
 	return { foot };
 }
 
-function heightOf({ template }: Flow, count: number): number {
+function linesHeight({ template }: Flow, count: number): number {
 	const { label, padding, panel, text, under } = template.notes;
 	return padding * (panel ? 2 : 1) + (under ? lineHeight(label) : 0) + count * lineHeight(text);
 }

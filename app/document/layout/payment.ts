@@ -1,5 +1,5 @@
 import type { Payment } from "../model";
-import { baselineOf, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
 import { ellipsize } from "./fit";
 import { type Flow, isFresh, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
@@ -27,7 +27,7 @@ export function placePayment(flow: Flow): void {
 		flow.pen.text(
 			ellipsize(text, room - (from - x), style, metrics),
 			from,
-			y + baselineOf(style, metrics),
+			y + baselineOffset(style, metrics),
 			style,
 			element("P", "payment", row),
 		);

@@ -1,7 +1,7 @@
 import type { Line } from "../model";
 import type { Style, TableShape } from "../templates/template";
 import { breakLines } from "../type/break-lines";
-import { baselineOf, lineHeight, type Metrics } from "../type/metrics";
+import { baselineOffset, lineHeight, type Metrics } from "../type/metrics";
 import type { PlacedColumn } from "./columns";
 import { element, type Mark } from "./operations";
 import type { Pen } from "./pen";
@@ -67,7 +67,7 @@ export function drawSlices(pen: Pen, slices: readonly Slice[], top: number): num
 }
 
 /** Height of slices one under the other. */
-export function heightOf(slices: readonly Slice[]): number {
+export function stackHeight(slices: readonly Slice[]): number {
 	return slices.reduce((sum, { height }) => sum + height, 0);
 }
 
@@ -91,7 +91,7 @@ function toRow(
 			if (piece) pieces.push(piece);
 		}
 		const style = lead?.[index]?.style ?? fallback;
-		slices.push({ height: lineHeight(style), baseline: baselineOf(style, metrics), pieces });
+		slices.push({ height: lineHeight(style), baseline: baselineOffset(style, metrics), pieces });
 	}
-	return { slices, height: heightOf(slices) };
+	return { slices, height: stackHeight(slices) };
 }

@@ -2,7 +2,7 @@ import type { Rule } from "../templates/template";
 import { placeColumns } from "./columns";
 import { type Flow, isFresh, roomOn, roomOnNewPage, turnPage } from "./flow";
 import { PAGINATION } from "./operations";
-import { drawSlices, heightOf, planHead, planRow, type Row } from "./rows";
+import { drawSlices, planHead, planRow, type Row, stackHeight } from "./rows";
 import { drawTotals, heightOfTotals } from "./totals";
 
 /**
@@ -54,7 +54,7 @@ function placeInParts(table: Table, row: Row, kept: number) {
 		let end = endOfPart(row, from, roomOn(flow) - padding);
 		// The end of a row needs room for what belongs under it; else its last line moves on with that.
 		const tail = padding + rule.width + kept;
-		if (end === count && padding + heightOf(row.slices.slice(from)) + tail > roomOn(flow)) end = count - 1;
+		if (end === count && padding + stackHeight(row.slices.slice(from)) + tail > roomOn(flow)) end = count - 1;
 		if (end > from || isFresh(flow)) {
 			drawPart(flow, row, from, Math.max(end, from + 1));
 			from = Math.max(end, from + 1);
@@ -110,5 +110,5 @@ function heightOfRow({ template }: Flow, row: Row): number {
 /** The least of a row that may stand on a page: all of it, or a line of one that is too tall for any page. */
 function leastHeight({ flow, capacity }: Table, row: Row, kept: number): number {
 	const whole = heightOfRow(flow, row) + kept;
-	return whole <= capacity ? whole : flow.template.table.row.padding + heightOf(row.slices.slice(0, 1));
+	return whole <= capacity ? whole : flow.template.table.row.padding + stackHeight(row.slices.slice(0, 1));
 }

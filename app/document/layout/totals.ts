@@ -1,13 +1,13 @@
 import type { Total } from "../model";
 import type { Rule, Template } from "../templates/template";
-import { baselineOf, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
 import { ellipsize, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
 /** Height of all totals together, with the gap above them, in millimetres. */
 export function heightOfTotals(template: Template, totals: readonly Total[]): number {
-	return totals.reduce((sum, total) => sum + heightOf(looksOf(template, total)), template.totals.gap);
+	return totals.reduce((sum, total) => sum + totalHeight(totalLooks(template, total)), template.totals.gap);
 }
 
 /**
@@ -21,16 +21,16 @@ export function drawTotals(flow: Flow): void {
 	const line = (rule: Rule | null, y: number) => rule && pen.line(x, y, right, y, rule);
 	flow.y += gap;
 	for (const [row, total] of model.totals.entries()) {
-		const looks = looksOf(template, total);
+		const looks = totalLooks(template, total);
 		const { above, below, double, label, value } = looks;
 		line(above, flow.y + looks.gap + widthOfRule(above) / 2);
-		const baseline = flow.y + looks.gap + widthOfRule(above) + looks.padding + baselineOf(value, metrics);
+		const baseline = flow.y + looks.gap + widthOfRule(above) + looks.padding + baselineOffset(value, metrics);
 		const words = ellipsize(total.label, (right - x) / 2, label, metrics);
 		const room = right - x - widthOf(words, label, metrics) - BETWEEN;
 		pen.text(words, x, baseline, label, element("TH", "totals", row));
 		const fitted = shrinkToFit(total.value, room, value, metrics);
 		pen.textUpTo(total.value, right, baseline, fitted, element("TD", "totals", row, 1));
-		flow.y += heightOf(looks);
+		flow.y += totalHeight(looks);
 		line(below, flow.y - widthOfRule(below) / 2);
 		if (double) line(below, flow.y - 2.5 * widthOfRule(below));
 	}
@@ -42,7 +42,7 @@ const BETWEEN = 4;
 type Looks = Template["totals"]["grand"];
 
 /** A total's height, from the gap above it to the rule under it. */
-function heightOf({ above, below, double, gap, padding, value }: Looks): number {
+function totalHeight({ above, below, double, gap, padding, value }: Looks): number {
 	const rules = widthOfRule(above) + widthOfRule(below) * (double ? 3 : 1);
 	return gap + 2 * padding + lineHeight(value) + rules;
 }
@@ -51,7 +51,7 @@ function widthOfRule(rule: Rule | null): number {
 	return rule?.width ?? 0;
 }
 
-function looksOf({ totals }: Template, { grand }: Total): Looks {
+function totalLooks({ totals }: Template, { grand }: Total): Looks {
 	const { label, padding, rule, value } = totals;
 	return grand ? totals.grand : { label, value, padding, gap: 0, above: null, below: rule, double: false };
 }

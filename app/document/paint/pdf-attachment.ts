@@ -1,5 +1,5 @@
 import { type PDFContext, PDFHexString, PDFName, type PDFRef, PDFString } from "pdf-lib";
-import { type PdfInfo, pdfDateOf } from "./pdf-info";
+import { type PdfInfo, pdfDate } from "./pdf-info";
 import { deflated } from "./pdf-stream";
 
 /** A file within the file (ISO 19005-3, 6.8), such as the factur-x.xml of an e-invoice. */
@@ -29,7 +29,7 @@ export function embedAttachments(context: PDFContext, attachments: readonly Atta
 
 function embed(context: PDFContext, attachment: Attachment, info: PdfInfo): PDFRef {
 	const { name, mime, description, relationship, bytes } = attachment;
-	const date = pdfDateOf(info);
+	const date = pdfDate(info);
 	const file = deflated(context, bytes);
 	file.dict.set(PDFName.of("Type"), PDFName.of("EmbeddedFile"));
 	file.dict.set(PDFName.of("Subtype"), PDFName.of(mime));

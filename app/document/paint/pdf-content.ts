@@ -50,7 +50,7 @@ function paint(stream: Stream, operation: Operation) {
 	const isText = kind === "text" || kind === "glyphs";
 	if (!isText) leaveText(stream);
 	else if (!stream.state.inText) enterText(stream);
-	const goesOn = mark ? enterMark(stream, mark, kind === "image" ? figureOf(stream, operation) : null) : false;
+	const goesOn = mark ? enterMark(stream, mark, kind === "image" ? toFigure(stream, operation) : null) : false;
 	if (goesOn && isText && !operation.goesOn) paintSpace(stream);
 	if (kind === "text") paintText(stream, operation);
 	else if (kind === "glyphs") paintGlyphs(stream, operation);
@@ -124,7 +124,7 @@ function paintImage(stream: Stream, { x, y, width, height, logo }: ImageOperatio
 	bytes.ascii(`cm /${name} Do Q\n`);
 }
 
-function figureOf({ page }: Stream, { x, y, width, height, logo }: ImageOperation): Figure {
+function toFigure({ page }: Stream, { x, y, width, height, logo }: ImageOperation): Figure {
 	return { alt: logo.alt, box: [x, page.height - y - height, x + width, page.height - y] };
 }
 

@@ -31,10 +31,10 @@ export function writePdfFile(context: PDFContext): Uint8Array {
 	let size = header.sizeInBytes() + NEWLINE;
 	for (const object of body) {
 		offsets.set(object[0], size);
-		size += sizeOf(object);
+		size += objectSize(object);
 	}
 	offsets.set(table, size);
-	const entries = PDFCrossRefStream.create(trailerOf(context), false);
+	const entries = PDFCrossRefStream.create(makeTrailer(context), false);
 	const indexes = new Map(dictionaries.map(([ref], index) => [ref, index]));
 	for (const ref of [...objects.map(([each]) => each), holder, table]) {
 		const index = indexes.get(ref);
@@ -57,17 +57,17 @@ function packed(dict: PDFDict, content: Uint8Array): PDFRawStream {
 	return PDFRawStream.of(dict, deflate(content));
 }
 
-function trailerOf(context: PDFContext): PDFDict {
+function makeTrailer(context: PDFContext): PDFDict {
 	const { Root, Info, ID } = context.trailerInfo;
 	return context.obj({ Size: context.largestObjectNumber + 1, Root, Info, ID });
 }
 
-function sizeOf([ref, object]: Indirect): number {
+function objectSize([ref, object]: Indirect): number {
 	return `${ref.objectNumber}`.length + OBJECT.length + object.sizeInBytes() + END.length;
 }
 
 function write(header: PDFHeader, body: readonly Indirect[], trailer: PDFTrailer): Uint8Array {
-	const size = body.reduce((sum, object) => sum + sizeOf(object), header.sizeInBytes() + NEWLINE);
+	const size = body.reduce((sum, object) => sum + objectSize(object), header.sizeInBytes() + NEWLINE);
 	const file = new Uint8Array(size + trailer.sizeInBytes());
 	let at = header.copyBytesInto(file, 0);
 	const ascii = (text: string) => {

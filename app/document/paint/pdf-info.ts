@@ -6,7 +6,7 @@ import { cleanLine } from "../type/clean-text";
 export type PdfInfo = Metadata & { readonly title: string; readonly language: string };
 
 /** Takes it from the document: "Invoice INV-204817" is the title, in a window's title bar too. */
-export function infoOf({ metadata, title, number, language }: DocumentModel): PdfInfo {
+export function documentInfo({ metadata, title, number, language }: DocumentModel): PdfInfo {
 	return { ...metadata, title: `${title} ${number}`, language };
 }
 
@@ -16,7 +16,7 @@ export function infoOf({ metadata, title, number, language }: DocumentModel): Pd
  */
 export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
 	const text = (value: string) => PDFHexString.fromText(cleanLine(value));
-	const date = pdfDateOf(info);
+	const date = pdfDate(info);
 	return context.obj({
 		Title: text(info.title),
 		Author: text(info.author),
@@ -29,13 +29,13 @@ export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
 }
 
 /** The document's own date as YYYY-MM-DD; undefined where it is none. */
-export function dateOf({ issueDate }: PdfInfo): string | undefined {
+export function issueDay({ issueDate }: PdfInfo): string | undefined {
 	return DATE.test(issueDate) ? issueDate : undefined;
 }
 
 /** The same as a PDF date (ISO 32000-1, 7.9.4). */
-export function pdfDateOf(info: PdfInfo): PDFString | undefined {
-	const date = dateOf(info);
+export function pdfDate(info: PdfInfo): PDFString | undefined {
+	const date = issueDay(info);
 	return date === undefined ? undefined : PDFString.of(`D:${date.replaceAll("-", "")}000000Z`);
 }
 

@@ -1,5 +1,5 @@
 import type { Face } from "../type/face";
-import { glyphOf, hasGlyph } from "../type/metrics";
+import { findGlyph, hasGlyph } from "../type/metrics";
 import type { PdfBytes } from "./pdf-bytes";
 
 /** A face in use by one PDF: the name its pages call it by, and which of its glyphs they have drawn. */
@@ -56,7 +56,7 @@ export function writeGlyphs(bytes: PdfBytes, text: string, ink: Ink): void {
 	for (let at = 0; at < text.length; at++) {
 		const codePoint = text.codePointAt(at) ?? 0;
 		if (codePoint > 0xffff) at++;
-		const glyph = glyphOf(face, codePoint);
+		const glyph = findGlyph(face, codePoint);
 		if (codePoints[glyph] === 0) {
 			// The substitute stands for many characters; what it stood for is unknown to a reader.
 			codePoints[glyph] = hasGlyph(face, codePoint) ? codePoint : REPLACEMENT;

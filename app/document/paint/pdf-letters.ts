@@ -1,7 +1,7 @@
 import type { OutlineOperation } from "../layout/operations";
-import { type Contour, contoursOf, withImpliedPoints } from "../type/contours";
+import { type Contour, readContours, withImpliedPoints } from "../type/contours";
 import type { Face } from "../type/face";
-import { advanceOf, glyphOf } from "../type/metrics";
+import { advanceWidth, findGlyph } from "../type/metrics";
 import type { PdfBytes } from "./pdf-bytes";
 
 /** A point on the page in points, y upwards. */
@@ -18,8 +18,8 @@ export function writeLetters(bytes: PdfBytes, operation: OutlineOperation, face:
 	for (const character of text) {
 		const codePoint = character.codePointAt(0) ?? 0;
 		const place = (point: At) => ({ x: pen + point.x * scale, y: foot - y + point.y * scale });
-		for (const contour of contoursOf(face.outlines, glyphOf(face, codePoint))) writeContour(bytes, contour, place);
-		pen += advanceOf(face, codePoint) * scale + spacing;
+		for (const contour of readContours(face.outlines, findGlyph(face, codePoint))) writeContour(bytes, contour, place);
+		pen += advanceWidth(face, codePoint) * scale + spacing;
 	}
 }
 

@@ -14,7 +14,7 @@ export function writeStructure(context: PDFContext, tags: PdfTags, pages: readon
 	const root = context.nextRef();
 	const document = context.nextRef();
 	const tree: Tree = { context, pages, refs: new Map() };
-	const kids = blocksOf(tags.elements).map((block) =>
+	const kids = gatherTables(tags.elements).map((block) =>
 		"rows" in block ? writeTable(tree, block, document) : writeElement(tree, block, document),
 	);
 	const parents = tags.pages.map(
@@ -39,7 +39,7 @@ type Table = { readonly part: Part; readonly rows: Map<number, TaggedElement[]> 
 const TABLES: ReadonlySet<Part> = new Set<Part>(["facts", "lines", "totals"]);
 
 /** Elements in reading order, those of a table gathered where its first one stands. */
-function blocksOf(elements: readonly TaggedElement[]): (TaggedElement | Table)[] {
+function gatherTables(elements: readonly TaggedElement[]): (TaggedElement | Table)[] {
 	const tables = new Map<Part, Table>();
 	const blocks: (TaggedElement | Table)[] = [];
 	for (const element of elements) {
@@ -95,7 +95,8 @@ function writeElement(tree: Tree, element: TaggedElement, parent: PDFRef): PDFRe
 	const kids = pieces.map((piece) =>
 		piece.page === page ? `${piece.mcid}` : `<</Type/MCR/Pg ${tree.pages[piece.page]}/MCID ${piece.mcid}>>`,
 	);
-	const attributes = role === "TH" ? scope(part === "lines" ? "Column" : "Row") : figure ? attributesOf(figure) : "";
+	const attributes =
+		role === "TH" ? scope(part === "lines" ? "Column" : "Row") : figure ? figureAttributes(figure) : "";
 	const own = `/Pg ${tree.pages[page]}/K${kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(" ")}]`}`;
 	tree.context.assign(ref, asciiObject(`<</S/${role}${attributes}/P ${parent}${own}>>`));
 	return ref;
@@ -106,7 +107,7 @@ function scope(name: "Column" | "Row"): string {
 	return `/A<</O/Table/Scope/${name}>>`;
 }
 
-function attributesOf({ alt, box }: NonNullable<TaggedElement["figure"]>): string {
+function figureAttributes({ alt, box }: NonNullable<TaggedElement["figure"]>): string {
 	const words = PDFHexString.fromText(cleanLine(alt));
 	return `/Alt ${words}/A<</O/Layout/Placement/Block/BBox[${box.map((edge) => +edge.toFixed(2)).join(" ")}]>>`;
 }

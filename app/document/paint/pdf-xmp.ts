@@ -1,6 +1,6 @@
 import { cleanLine } from "../type/clean-text";
 import type { Attachment } from "./pdf-attachment";
-import { dateOf, type PdfInfo } from "./pdf-info";
+import { issueDay, type PdfInfo } from "./pdf-info";
 
 /**
  * The XMP packet (ISO 16684-1) that says the same as the information dictionary, and that the file is PDF/A-3A
@@ -9,7 +9,7 @@ import { dateOf, type PdfInfo } from "./pdf-info";
  */
 export function writeXmp(info: PdfInfo, attachments: readonly Pick<Attachment, "xmp" | "schema">[]): Uint8Array {
 	const { author, creator, producer, subject, title } = info;
-	const date = dateOf(info);
+	const date = issueDay(info);
 	const when = date && `${date}T00:00:00Z`;
 	const properties = [
 		"<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part>",

@@ -1,11 +1,11 @@
-import { type Contour, contoursOf, type Point, withImpliedPoints } from "../type/contours";
+import { type Contour, type Point, readContours, withImpliedPoints } from "../type/contours";
 import type { Face } from "../type/face";
 
 /** A glyph's outline as the data of an SVG path, in font units; empty for a glyph without ink. Kept once made. */
 export function outlinePath(face: Face, glyph: number): string {
 	const paths = made.get(face) ?? new Map<number, string>();
 	made.set(face, paths);
-	const path = paths.get(glyph) ?? contoursOf(face.outlines, glyph).map(contourPath).join("");
+	const path = paths.get(glyph) ?? readContours(face.outlines, glyph).map(contourPath).join("");
 	paths.set(glyph, path);
 	return path;
 }

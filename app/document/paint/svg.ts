@@ -11,7 +11,7 @@ import type {
 	TurnOperation,
 } from "../layout/operations";
 import type { Face, Faces } from "../type/face";
-import { advanceOf, type FaceName, glyphOf } from "../type/metrics";
+import { advanceWidth, type FaceName, findGlyph } from "../type/metrics";
 import { outlinePath } from "./svg-outline";
 import { attribute, rounded } from "./svg-text";
 
@@ -106,9 +106,9 @@ function letters(drawing: Drawing, { face: name, size, spacing, text }: Letters)
 	let uses = "";
 	for (const character of text) {
 		const codePoint = character.codePointAt(0) ?? 0;
-		const id = takeGlyph(drawing, FACE_IDS[name], face, glyphOf(face, codePoint));
+		const id = takeGlyph(drawing, FACE_IDS[name], face, findGlyph(face, codePoint));
 		if (id) uses += `<use href="#${id}"${x === 0 ? "" : ` x="${Math.round(x)}"`}/>`;
-		x += advanceOf(face, codePoint) + gap;
+		x += advanceWidth(face, codePoint) + gap;
 	}
 	return uses;
 }

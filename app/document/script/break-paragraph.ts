@@ -1,6 +1,6 @@
 import { isHyphen, isSpace, mayBreakAfter } from "../type/break-lines";
-import { clings } from "./script-of";
 import type { SetLine } from "./set-line";
+import { clings } from "./shaped-script";
 
 /**
  * Breaks a paragraph into lines no wider than `limit` ems, where its scripts allow it: at spaces and after hyphens as
@@ -18,7 +18,7 @@ export function breakParagraph(text: string, limit: number, set: SetLine): strin
 	let cut = 0;
 	let resume = 0;
 	let usedAtResume = 0;
-	for (const { at, end, width, mayFollow } of cellsOf(text, set)) {
+	for (const { at, end, width, mayFollow } of toCells(text, set)) {
 		if (end === at + 1 && isSpace(text.charCodeAt(at))) {
 			if (resume !== at) cut = at;
 			resume = end;
@@ -52,7 +52,7 @@ const SLACK = 1e-4;
 /** What must not be torn apart: a letter with its marks, or letters that share a glyph. `mayFollow`: a line may begin here. */
 type Cell = { readonly at: number; readonly end: number; readonly width: number; readonly mayFollow: boolean };
 
-function cellsOf(text: string, { runs }: SetLine): Cell[] {
+function toCells(text: string, { runs }: SetLine): Cell[] {
 	const advances = new Map(runs.flatMap((run) => [...run.advances]));
 	const words = thaiWords(text);
 	const cells: Cell[] = [];

@@ -1,7 +1,7 @@
 import { type Fallback, hasGlyph, type PlacedPiece, RIGHT_TO_LEFT, type Setting } from "../type/metrics";
 import { breakParagraph } from "./break-paragraph";
 import { isRightToLeft, openLine } from "./runs";
-import { emboldenOf, type SetLine, setLine } from "./set-line";
+import { outlineWidth, type SetLine, setLine } from "./set-line";
 import type { Supply } from "./supply";
 
 /** Sets the texts of one document that the house faces cannot draw alone. What was set once is kept. */
@@ -22,7 +22,7 @@ export function createFallback(supply: Supply): Fallback {
 			}
 			return false;
 		},
-		widthOf(text, setting) {
+		textWidth(text, setting) {
 			return set(text, setting).width * setting.size;
 		},
 		breakLines(text, width, setting) {
@@ -38,7 +38,7 @@ export function createFallback(supply: Supply): Fallback {
 				const piece = { text, x: x * setting.size };
 				if ("face" in drawing) return { ...piece, face: drawing.face };
 				const { font, glyphs } = drawing;
-				const embolden = emboldenOf(font, setting.face);
+				const embolden = outlineWidth(font, setting.face);
 				return { ...piece, font: font.name, glyphs, embolden, plain: font.bytes === null };
 			});
 		},

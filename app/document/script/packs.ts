@@ -13,7 +13,7 @@ export async function findInPacks(
 	variants: readonly HanVariant[],
 	store: FontStore,
 ): Promise<Source[]> {
-	const index = await indexOf(store);
+	const index = await loadIndex(store);
 	const found = codePoints.flatMap((codePoint) => {
 		for (const variant of variants) {
 			const file = index[variant].fileOf(codePoint);
@@ -39,31 +39,31 @@ type WrittenIndex = Readonly<Record<HanVariant, readonly (readonly [file: string
 
 const indexes = new WeakMap<FontStore, Promise<Index>>();
 
-function indexOf(store: FontStore): Promise<Index> {
-	const known = indexes.get(store) ?? readIndex(store);
-	indexes.set(store, known);
-	known.catch(() => indexes.delete(store));
-	return known;
+function loadIndex(store: FontStore): Promise<Index> {
+	const index = indexes.get(store) ?? readIndex(store);
+	indexes.set(store, index);
+	index.catch(() => indexes.delete(store));
+	return index;
 }
 
 async function readIndex(store: FontStore): Promise<Index> {
 	const written: WrittenIndex = JSON.parse(new TextDecoder().decode(await store.read(FONT_FILES.packs)));
-	const variants = HAN_VARIANTS.map((variant) => [variant, packOf(written[variant])] as const);
+	const variants = HAN_VARIANTS.map((variant) => [variant, toPack(written[variant])] as const);
 	return Object.fromEntries(variants) as Index;
 }
 
-function packOf(files: WrittenIndex[HanVariant]): Pack {
+function toPack(files: WrittenIndex[HanVariant]): Pack {
 	let numbers: Uint16Array | null = null;
 	return {
 		fileOf(codePoint) {
-			numbers ??= numbersOf(files);
+			numbers ??= fileNumbers(files);
 			return files[(numbers[codePoint] ?? 0) - 1]?.[0] ?? null;
 		},
 	};
 }
 
 /** For each code point the number of its file, from 1. */
-function numbersOf(files: WrittenIndex[HanVariant]): Uint16Array {
+function fileNumbers(files: WrittenIndex[HanVariant]): Uint16Array {
 	const numbers = new Uint16Array(0x40000);
 	for (const [file, [, ranges]] of files.entries()) {
 		for (let at = 0; at < ranges.length; at += 2) numbers.fill(file + 1, ranges[at], (ranges[at + 1] ?? 0) + 1);

@@ -9,9 +9,9 @@ import { openShaper } from "./harfbuzz";
 import { findInPacks } from "./packs";
 import { parsedFace } from "./parsed-face";
 import { rareCharacters } from "./rare-characters";
-import { type ShapedScript, shapedScriptOf } from "./script-of";
+import { findShapedScript, type ShapedScript } from "./shaped-script";
 import { stitchFace } from "./stitch-face";
-import { type FallbackFont, HAN, nameOf, type Weight } from "./supply";
+import { type FallbackFont, fontName, HAN, type Weight } from "./supply";
 
 /**
  * The faces that a document needs. Those of the house are enough for Latin, Greek and Cyrillic, and come back as they
@@ -30,7 +30,7 @@ export async function prepareFaces(
 	const scripts = new Set<ShapedScript>();
 	const others: number[] = [];
 	for (const character of rare) {
-		const script = shapedScriptOf(character);
+		const script = findShapedScript(character);
 		if (script) scripts.add(script);
 		else others.push(character.codePointAt(0) ?? 0);
 	}
@@ -53,7 +53,7 @@ async function readScript(script: ShapedScript, store: FontStore): Promise<Fallb
 	return Promise.all(
 		Object.entries(files).map(async ([weight, file]) => {
 			const bytes = await store.read(file);
-			return { name: nameOf(script, weight as Weight), face: parsedFace(bytes), bytes };
+			return { name: fontName(script, weight as Weight), face: parsedFace(bytes), bytes };
 		}),
 	);
 }

@@ -1,6 +1,6 @@
-import { advanceOf, type FaceName, hasGlyph, RIGHT_TO_LEFT } from "../type/metrics";
-import { clings, isJoiner } from "./script-of";
-import { type Drawer, drawerOf, type Supply } from "./supply";
+import { advanceWidth, type FaceName, hasGlyph, RIGHT_TO_LEFT } from "../type/metrics";
+import { clings, isJoiner } from "./shaped-script";
+import { type Drawer, findDrawer, type Supply } from "./supply";
 
 /** A stretch of a line that one font draws in one direction. Odd levels run from right to left (UAX #9). */
 export type Run = {
@@ -29,7 +29,7 @@ export function isRightToLeft(line: Line, { bidi }: Supply): boolean {
  * A line as runs, in the order they are read. Marks and joiners stay with their letter, and spaces between words of one
  * font with those. What nobody can draw falls to the line's own face, which has a box for it.
  */
-export function runsOf({ text, base }: Line, face: FaceName, supply: Supply): Run[] {
+export function splitRuns({ text, base }: Line, face: FaceName, supply: Supply): Run[] {
 	const levels = supply.bidi?.getEmbeddingLevels(text, base).levels;
 	const runs: { start: number; end: number; level: number; drawer: Drawer }[] = [];
 	let waiting = 0;
@@ -62,14 +62,14 @@ export function runsOf({ text, base }: Line, face: FaceName, supply: Supply): Ru
 }
 
 function asked(supply: Supply, character: string, face: FaceName): Drawer {
-	return drawerOf(supply, character, face) ?? { face };
+	return findDrawer(supply, character, face) ?? { face };
 }
 
 /** Emoji have a space as wide as themselves, which is none for words. */
 function hasSpace(drawer: Drawer): boolean {
 	if (!("font" in drawer) || drawer.font.bytes === null) return false;
 	const { face } = drawer.font;
-	return hasGlyph(face, SPACE) && advanceOf(face, SPACE) < face.unitsPerEm / 2;
+	return hasGlyph(face, SPACE) && advanceWidth(face, SPACE) < face.unitsPerEm / 2;
 }
 
 const SPACE = 0x20;

@@ -1,7 +1,7 @@
-import { advanceOf, type FaceName, glyphOf, type PlacedGlyph, type Setting } from "../type/metrics";
+import { advanceWidth, type FaceName, findGlyph, type PlacedGlyph, type Setting } from "../type/metrics";
 import type { ShapedGlyph } from "./harfbuzz";
-import { type Line, type Run, runsOf, visualOrder } from "./runs";
-import { type FallbackFont, HAN, type Supply, weightOf } from "./supply";
+import { type Line, type Run, splitRuns, visualOrder } from "./runs";
+import { type FallbackFont, faceWeight, HAN, type Supply } from "./supply";
 
 /** A run as it is drawn. Lengths in ems; `advances` by the place in the line's text where a character begins. */
 export type SetRun = {
@@ -17,7 +17,7 @@ export type SetLine = { readonly runs: readonly SetRun[]; readonly width: number
 
 /** Sets a line: every run shaped, and put where it stands among the others. Runs in the order they are read. */
 export function setLine(line: Line, { face, tracking = 0 }: Setting, supply: Supply): SetLine {
-	const runs = runsOf(line, face, supply);
+	const runs = splitRuns(line, face, supply);
 	const drawn = runs.map((run) => draw(line.text, run, tracking, supply));
 	const starts: number[] = [];
 	let x = 0;
@@ -53,7 +53,7 @@ function drawWithHouse(
 	let width = 0;
 	let at = start;
 	for (const character of text) {
-		const advance = advanceOf(faces[face], character.codePointAt(0) ?? 0) / faces[face].unitsPerEm + tracking;
+		const advance = advanceWidth(faces[face], character.codePointAt(0) ?? 0) / faces[face].unitsPerEm + tracking;
 		advances.set(at, advance);
 		width += advance;
 		at += character.length;
@@ -71,8 +71,8 @@ function drawPlain(text: string, { start }: Run, font: FallbackFont, tracking: n
 	let at = start;
 	for (const character of text) {
 		const codePoint = character.codePointAt(0) ?? 0;
-		const advance = advanceOf(font.face, codePoint) + tracking * unitsPerEm;
-		glyphs.push({ glyph: glyphOf(font.face, codePoint), x, y: 0, text: character });
+		const advance = advanceWidth(font.face, codePoint) + tracking * unitsPerEm;
+		glyphs.push({ glyph: findGlyph(font.face, codePoint), x, y: 0, text: character });
 		advances.set(at, advance / unitsPerEm);
 		x += advance;
 		at += character.length;
@@ -82,7 +82,7 @@ function drawPlain(text: string, { start }: Run, font: FallbackFont, tracking: n
 
 function drawShaped(text: string, { start }: Run, font: FallbackFont, shaped: readonly ShapedGlyph[]): Drawn {
 	const advances = new Map<number, number>();
-	const meanings = meaningsOf(text, shaped);
+	const meanings = glyphTexts(text, shaped);
 	let x = 0;
 	const glyphs = shaped.map(({ glyph, cluster, advance, dx, dy }, index): PlacedGlyph => {
 		const placed = { glyph, x: x + dx, y: dy, text: meanings[index] ?? "" };
@@ -97,7 +97,7 @@ function drawShaped(text: string, { start }: Run, font: FallbackFont, shaped: re
  * What each glyph stands for. Glyphs of one cluster share its characters, the first taking one each and the last the
  * rest; those that come too late for any stand for nothing that could be read.
  */
-function meaningsOf(text: string, shaped: readonly ShapedGlyph[]): string[] {
+function glyphTexts(text: string, shaped: readonly ShapedGlyph[]): string[] {
 	const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
 	const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
 	const left = new Map(starts.map((start) => [start, Array.from(text.slice(start, ends.get(start)))]));
@@ -115,6 +115,6 @@ function meaningsOf(text: string, shaped: readonly ShapedGlyph[]): string[] {
 const UNREADABLE = "\u200b";
 
 /** How much bolder a glyph is drawn, in ems: Han has one weight here, and gets its second from a thin outline. */
-export function emboldenOf({ name }: FallbackFont, face: FaceName): number {
-	return name === HAN && weightOf(face) === "semibold" ? 0.022 : 0;
+export function outlineWidth({ name }: FallbackFont, face: FaceName): number {
+	return name === HAN && faceWeight(face) === "semibold" ? 0.022 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Face, Faces } from "../type/face";
 import { type FaceName, hasGlyph } from "../type/metrics";
 import type { Shape } from "./harfbuzz";
-import { type ShapedScript, shapedScriptOf } from "./script-of";
+import { findShapedScript, type ShapedScript } from "./shaped-script";
 
 /** A font for what the house faces lack. Without `bytes` it is not shaped: each character is its glyph. */
 export type FallbackFont = { readonly name: string; readonly face: Face; readonly bytes: Uint8Array | null };
@@ -11,7 +11,7 @@ export type Weight = "regular" | "semibold";
 /** The one font of all Han, kana and Hangul of a document. */
 export const HAN = "han";
 
-export function nameOf(script: ShapedScript, weight: Weight): string {
+export function fontName(script: ShapedScript, weight: Weight): string {
 	return `${script}-${weight}`;
 }
 
@@ -27,14 +27,14 @@ export type Supply = {
 export type Drawer = { readonly face: FaceName } | { readonly font: FallbackFont };
 
 /** The first that has the character: its own face, the other family's, the font of its script, Han. Null: nobody has. */
-export function drawerOf({ faces, fonts }: Supply, character: string, face: FaceName): Drawer | null {
+export function findDrawer({ faces, fonts }: Supply, character: string, face: FaceName): Drawer | null {
 	const codePoint = character.codePointAt(0) ?? 0;
 	if (hasGlyph(faces[face], codePoint)) return { face };
 	const other = OTHERS[face];
 	if (hasGlyph(faces[other], codePoint)) return { face: other };
-	const script = shapedScriptOf(character);
-	const weight = weightOf(face);
-	const own = script && (fonts.get(nameOf(script, weight)) ?? fonts.get(nameOf(script, "regular")));
+	const script = findShapedScript(character);
+	const weight = faceWeight(face);
+	const own = script && (fonts.get(fontName(script, weight)) ?? fonts.get(fontName(script, "regular")));
 	for (const font of [own, fonts.get(HAN)]) if (font && hasGlyph(font.face, codePoint)) return { font };
 	return null;
 }
@@ -46,6 +46,6 @@ const OTHERS: Record<FaceName, FaceName> = {
 	serifSemibold: "semibold",
 };
 
-export function weightOf(face: FaceName): Weight {
+export function faceWeight(face: FaceName): Weight {
 	return face === "semibold" || face === "serifSemibold" ? "semibold" : "regular";
 }

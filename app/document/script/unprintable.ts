@@ -5,7 +5,7 @@ import { hasGlyph } from "../type/metrics";
 import type { FontStore } from "./font-store";
 import { prepareFaces } from "./prepare-faces";
 import { rareCharacters } from "./rare-characters";
-import { isJoiner } from "./script-of";
+import { isJoiner } from "./shaped-script";
 
 /**
  * The characters of a document that no font here has, each once, in order of appearance. They are printed as a box, never

@@ -12,9 +12,9 @@ export const DESIGNS: Readonly<Record<Arrangement, TemplateDesign>> = {
 };
 
 /** A design made ready for layout. Takes microseconds; needs no cache. */
-export function templateOf(design: TemplateDesign): Template {
+export function buildTemplate(design: TemplateDesign): Template {
 	const template = ARRANGE[design.arrangement](design);
-	return { ...template, table: { ...template.table, columns: shownOf(template.table, design) } };
+	return { ...template, table: { ...template.table, columns: visibleColumns(template.table, design) } };
 }
 
 const ARRANGE: Readonly<Record<Arrangement, (design: TemplateDesign) => Template>> = {
@@ -23,7 +23,7 @@ const ARRANGE: Readonly<Record<Arrangement, (design: TemplateDesign) => Template
 	"creative-green": arrangeCreativeGreen,
 };
 
-function shownOf({ columns }: TableShape, { columns: wanted }: TemplateDesign): TableShape["columns"] {
+function visibleColumns({ columns }: TableShape, { columns: wanted }: TemplateDesign): TableShape["columns"] {
 	const { description, quantity, rate, amount } = columns;
 	return {
 		description,

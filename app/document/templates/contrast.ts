@@ -4,14 +4,14 @@ import type { Colour } from "./template";
 export const LEAST_CONTRAST = 4.5;
 
 /** Contrast between two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrastOf(a: Colour, b: Colour): number {
-	const [light, dark] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => y - x) as [number, number];
+export function contrastRatio(a: Colour, b: Colour): number {
+	const [light, dark] = [relativeLuminance(a), relativeLuminance(b)].sort((x, y) => y - x) as [number, number];
 	return (light + 0.05) / (dark + 0.05);
 }
 
 /** White or black, whichever can be read better on a ground. One of them always passes LEAST_CONTRAST. */
 export function textOn(ground: Colour): Colour {
-	return contrastOf(ground, WHITE) >= contrastOf(ground, BLACK) ? WHITE : BLACK;
+	return contrastRatio(ground, WHITE) >= contrastRatio(ground, BLACK) ? WHITE : BLACK;
 }
 
 /** The colour where it can be read on the ground; else drawn towards white or black just as far as it needs. */
@@ -19,14 +19,14 @@ export function readableOn(ground: Colour, colour: Colour): Colour {
 	const goal = textOn(ground);
 	for (let step = 0; step < STEPS; step++) {
 		const tried = mix(goal, colour, step / STEPS);
-		if (contrastOf(tried, ground) >= LEAST_CONTRAST) return tried;
+		if (contrastRatio(tried, ground) >= LEAST_CONTRAST) return tried;
 	}
 	return goal;
 }
 
 /** `share` of one colour over another, as an opaque colour: no painter needs transparency. */
 export function mix(over: Colour, under: Colour, share: number): Colour {
-	const [a, b] = [channelsOf(over), channelsOf(under)];
+	const [a, b] = [parseChannels(over), parseChannels(under)];
 	const mixed = a.map((channel, index) => Math.round(channel * share + (b[index] ?? 0) * (1 - share)));
 	return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -35,15 +35,15 @@ const WHITE: Colour = "#ffffff";
 const BLACK: Colour = "#000000";
 const STEPS = 20;
 
-function luminanceOf(colour: Colour): number {
-	const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+function relativeLuminance(colour: Colour): number {
+	const [red = 0, green = 0, blue = 0] = parseChannels(colour).map((channel) => {
 		const value = channel / 255;
 		return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 	});
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function channelsOf(colour: Colour): number[] {
+function parseChannels(colour: Colour): number[] {
 	const value = Number.parseInt(colour.slice(1), 16);
 	return [value >> 16, (value >> 8) & 255, value & 255];
 }

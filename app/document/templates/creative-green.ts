@@ -1,9 +1,9 @@
-import { contrastOf, LEAST_CONTRAST, mix, readableOn, textOn } from "./contrast";
+import { contrastRatio, LEAST_CONTRAST, mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { PAPER } from "./paper";
 import type { Rule, Style, Template } from "./template";
-import { typeSetOf } from "./type-set";
-import { watermarkOf } from "./watermark";
+import { makeTypeSet } from "./type-set";
+import { makeWatermark } from "./watermark";
 
 /**
  * Kin of a banknote: tinted paper, a serif title, and a column of colour with a guilloche that says what is due.
@@ -12,8 +12,8 @@ import { watermarkOf } from "./watermark";
 export function arrangeCreativeGreen(design: TemplateDesign): Template {
 	const { accent, side } = design;
 	const { width, height } = PAPER[design.paper];
-	const { body, strong } = typeSetOf(design, 3.05);
-	const on = contrastOf(side, accent) < LEAST_CONTRAST ? textOn(accent) : side;
+	const { body, strong } = makeTypeSet(design, 3.05);
+	const on = contrastRatio(side, accent) < LEAST_CONTRAST ? textOn(accent) : side;
 	const dark = readableOn(side, accent);
 	const label: Style = { ...body, colour: readableOn(side, design.muted) };
 	const display: Style = { ...body, face: "serif", colour: dark };
@@ -119,7 +119,7 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 		footer: { y: height - 13.6, style: { ...label, size: 2.4 }, text: design.footer },
 		continuation: { y: 20, seller: strong, number: { ...text }, numberX: beside.x, bodyTop: 32 },
 		foldMarks: { at: [], length: 0, rule: hairline },
-		watermark: watermarkOf({ x: edge / 2, y: 168, width: 120, paper: side }),
+		watermark: makeWatermark({ x: edge / 2, y: 168, width: 120, paper: side }),
 		labels: design.labels,
 	};
 }

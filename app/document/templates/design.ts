@@ -11,7 +11,7 @@ export type PaperName = (typeof PAPERS)[number];
 
 /**
  * A template in few words, as it is kept and edited: an arrangement, and what is chosen within it. Plain JSON.
- * `templateOf` makes it ready for layout.
+ * `buildTemplate` makes it ready for layout.
  */
 export type TemplateDesign = {
 	readonly name: string;

@@ -2,8 +2,8 @@ import { mix, readableOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { PAPER } from "./paper";
 import type { Rule, Style, Template } from "./template";
-import { typeSetOf } from "./type-set";
-import { watermarkOf } from "./watermark";
+import { makeTypeSet } from "./type-set";
+import { makeWatermark } from "./watermark";
 
 /**
  * A plain business letter after DIN 5008: recipient in the window, folds at 105 and 148.5 mm, text edge at 25 mm.
@@ -12,7 +12,7 @@ import { watermarkOf } from "./watermark";
 export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const { accent, band, ink, side } = design;
 	const { width, height, folds } = PAPER[design.paper];
-	const { body, muted, strong } = typeSetOf(design, 2.95);
+	const { body, muted, strong } = makeTypeSet(design, 2.95);
 	const { size } = body;
 	const small: Style = { ...muted, size: 2.4 };
 	const right = width - 20;
@@ -102,7 +102,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 		footer: { y: height - 13.6, style: small, text: design.footer },
 		continuation: { y: 20, seller: strong, number: muted, numberX: null, bodyTop: 32 },
 		foldMarks: { at: folds, length: 5, rule: { width: 0.15, colour: mix(ink, side, 0.5) } },
-		watermark: watermarkOf({ x: width / 2, y: 160, width: 162, paper: side }),
+		watermark: makeWatermark({ x: width / 2, y: 160, width: 162, paper: side }),
 		labels: design.labels,
 	};
 }

@@ -2,8 +2,8 @@ import { mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { PAPER } from "./paper";
 import type { Rule, Style, Template } from "./template";
-import { typeSetOf } from "./type-set";
-import { watermarkOf } from "./watermark";
+import { makeTypeSet } from "./type-set";
+import { makeWatermark } from "./watermark";
 
 /**
  * Swiss poster: a field of colour with a title a hand high, three columns under it at 18, 75 and 132 mm.
@@ -12,7 +12,7 @@ import { watermarkOf } from "./watermark";
 export function arrangeModernBlue(design: TemplateDesign): Template {
 	const { accent, band, side } = design;
 	const { width, height } = PAPER[design.paper];
-	const { body, muted, strong } = typeSetOf(design, 3.05);
+	const { body, muted, strong } = makeTypeSet(design, 3.05);
 	const right = width - LEFT;
 	const third = { x: right - 60, width: 60 };
 	const on = textOn(accent);
@@ -103,7 +103,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 		footer: { y: height - 10.75, style: { ...muted, size: 2.5 }, text: design.footer },
 		continuation: { y: 16, seller: head, number: head, numberX: third.x, bodyTop: 46.2 },
 		foldMarks: { at: [], length: 0, rule: hairline },
-		watermark: watermarkOf({ x: width / 2, y: 168, width: 162, paper: side }),
+		watermark: makeWatermark({ x: width / 2, y: 168, width: 162, paper: side }),
 		labels: design.labels,
 	};
 }

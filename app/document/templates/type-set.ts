@@ -6,7 +6,7 @@ import type { Style } from "./template";
 export type TypeSet = { readonly body: Style; readonly strong: Style; readonly muted: Style };
 
 /** Body text of `size` millimetres, in the design's family and colours. */
-export function typeSetOf({ font, ink, muted }: TemplateDesign, size: number): TypeSet {
+export function makeTypeSet({ font, ink, muted }: TemplateDesign, size: number): TypeSet {
 	const body: Style = { face: FACES[font].regular, size: size * FACES[font].scale, leading: 1.5, colour: ink };
 	return { body, strong: { ...body, face: FACES[font].semibold }, muted: { ...body, colour: muted } };
 }

@@ -13,7 +13,7 @@ export type WatermarkPlace = {
  * The mark of the free plan: hollow letters over a double rule and a caption, rising at 35 degrees. Gray over the
  * paper, not transparent gray over text: it lies beneath everything.
  */
-export function watermarkOf({ x, y, width, paper }: WatermarkPlace): WatermarkShape {
+export function makeWatermark({ x, y, width, paper }: WatermarkPlace): WatermarkShape {
 	const colour = mix(MARK, paper, 0.55);
 	const rule: Rule = { width: 0.28, colour };
 	const scale = width / DRAWN_FOR;

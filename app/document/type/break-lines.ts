@@ -1,4 +1,4 @@
-import { advanceOf, type FaceMetrics, type Metrics, type Setting } from "./metrics";
+import { advanceWidth, type FaceMetrics, type Metrics, type Setting } from "./metrics";
 
 /**
  * Breaks a text into lines no wider than `width` millimetres, in one pass.
@@ -42,7 +42,7 @@ function breakParagraph(text: string, { face, limit, tracking }: Measure, lines:
 	for (let at = 0; at < text.length; ) {
 		const codePoint = text.codePointAt(at) ?? 0;
 		const next = at + (codePoint > 0xffff ? 2 : 1);
-		const advance = advanceOf(face, codePoint) + tracking;
+		const advance = advanceWidth(face, codePoint) + tracking;
 		if (isSpace(codePoint)) {
 			if (resume !== at) cut = at;
 			resume = next;

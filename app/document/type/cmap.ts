@@ -1,4 +1,4 @@
-import { viewOf } from "./sfnt";
+import { dataView } from "./sfnt";
 
 /** Code point to glyph, as [first code point, last code point, first glyph] runs in ascending order. */
 export type CmapGroup = readonly [first: number, last: number, glyph: number];
@@ -9,7 +9,7 @@ export type CmapGroup = readonly [first: number, last: number, glyph: number];
  * @see OpenType spec, "cmap", formats 4 and 12
  */
 export function readCmap(cmap: Uint8Array): CmapGroup[] {
-	const view = viewOf(cmap);
+	const view = dataView(cmap);
 	const full = findSubtable(view, FULL_UNICODE, 12);
 	if (full !== null) return readGroups(view, full);
 	const basic = findSubtable(view, BASIC_PLANE, 4);

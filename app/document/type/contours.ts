@@ -1,5 +1,5 @@
-import { componentsOf, glyphRecord, type Outlines } from "./glyf";
-import { viewOf } from "./sfnt";
+import { glyphRecord, type Outlines, readComponents } from "./glyf";
+import { dataView } from "./sfnt";
 
 /** A point of an outline in font units, y up; the curve passes through it (`on`) or is only drawn towards it. */
 export type Point = { readonly x: number; readonly y: number; readonly on: boolean };
@@ -11,13 +11,13 @@ export type Contour = readonly Point[];
  * The outlines of a glyph, for drawing it as a shape instead of as text. None for a glyph without ink.
  * @see OpenType spec, "glyf": simple and composite glyph descriptions
  */
-export function contoursOf(outlines: Outlines, glyph: number): Contour[] {
+export function readContours(outlines: Outlines, glyph: number): Contour[] {
 	const record = glyphRecord(outlines, glyph);
 	if (record.length === 0) return [];
-	const components = componentsOf(record);
+	const components = readComponents(record);
 	if (components.length === 0) return readSimple(record);
 	return components.flatMap(({ glyph: part, dx, dy, matrix: [a, b, c, d] }) =>
-		contoursOf(outlines, part).map((contour) =>
+		readContours(outlines, part).map((contour) =>
 			contour.map(({ x, y, on }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, on })),
 		),
 	);
@@ -38,7 +38,7 @@ const X = { short: 0x02, sameOrPositive: 0x10 };
 const Y = { short: 0x04, sameOrPositive: 0x20 };
 
 function readSimple(record: Uint8Array): Contour[] {
-	const view = viewOf(record);
+	const view = dataView(record);
 	const contourCount = view.getInt16(0);
 	const ends = Array.from({ length: contourCount }, (_, index) => view.getUint16(10 + 2 * index));
 	const instructions = 10 + 2 * contourCount;

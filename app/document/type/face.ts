@@ -1,7 +1,7 @@
 import { readCmap } from "./cmap";
 import { type Outlines, readOutlines } from "./glyf";
 import type { FaceMetrics, FaceName, Fallback } from "./metrics";
-import { readSfnt, requireTable, type SfntTables, viewOf } from "./sfnt";
+import { dataView, readSfnt, requireTable, type SfntTables } from "./sfnt";
 
 /** A parsed font file: what measuring needs (see FaceMetrics), and what embedding needs on top. Lengths in font units. */
 export type Face = FaceMetrics & {
@@ -35,7 +35,7 @@ export type Faces = HouseFaces & {
  */
 export function parseFace(file: ArrayBuffer | Uint8Array): Face {
 	const tables = readSfnt(file instanceof Uint8Array ? file : new Uint8Array(file));
-	const table = (tag: string) => viewOf(requireTable(tables, tag));
+	const table = (tag: string) => dataView(requireTable(tables, tag));
 	const [head, hhea, os2] = [table("head"), table("hhea"), table("OS/2")];
 	const glyphCount = table("maxp").getUint16(4);
 	const long = head.getInt16(50) === 1;

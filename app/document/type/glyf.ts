@@ -1,4 +1,4 @@
-import { viewOf } from "./sfnt";
+import { dataView } from "./sfnt";
 
 /** The outline tables of a font: where glyph n's record begins (`offsets[n]`) and ends (`offsets[n + 1]`). */
 export type Outlines = { readonly glyf: Uint8Array; readonly offsets: Uint32Array };
@@ -9,7 +9,7 @@ export type Outlines = { readonly glyf: Uint8Array; readonly offsets: Uint32Arra
  * @see OpenType spec, "loca"
  */
 export function readOutlines(glyf: Uint8Array, loca: Uint8Array, glyphCount: number, long: boolean): Outlines {
-	const view = viewOf(loca);
+	const view = dataView(loca);
 	const offsets = new Uint32Array(glyphCount + 1);
 	for (let index = 0; index <= glyphCount; index++) {
 		offsets[index] = long ? view.getUint32(4 * index) : 2 * view.getUint16(2 * index);
@@ -37,10 +37,10 @@ export type Component = {
  * Parts that are placed by matching points are not known here: Inter has none, and they answer an offset of 0.
  * @see OpenType spec, "glyf", composite glyph description
  */
-export function componentsOf(record: Uint8Array): Component[] {
+export function readComponents(record: Uint8Array): Component[] {
 	const components: Component[] = [];
 	if (record.length === 0) return components;
-	const view = viewOf(record);
+	const view = dataView(record);
 	if (view.getInt16(0) >= 0) return components;
 	for (let at = 10, flags = MORE_COMPONENTS; flags & MORE_COMPONENTS; ) {
 		flags = view.getUint16(at);
@@ -65,7 +65,7 @@ export function componentsOf(record: Uint8Array): Component[] {
 export function withComponents(outlines: Outlines, glyphs: Iterable<number>): number[] {
 	const closed = new Set([0, ...glyphs]);
 	for (const glyph of closed) {
-		for (const component of componentsOf(glyphRecord(outlines, glyph))) closed.add(component.glyph);
+		for (const component of readComponents(glyphRecord(outlines, glyph))) closed.add(component.glyph);
 	}
 	return [...closed].sort((a, b) => a - b);
 }

@@ -25,7 +25,7 @@ export type Fallback = {
 	/** Whether a text has characters that the face lacks. */
 	needs(text: string, face: FaceName): boolean;
 	/** As widthOf, in millimetres. */
-	widthOf(text: string, setting: Setting): number;
+	textWidth(text: string, setting: Setting): number;
 	/** As breakLines. Lines of a paragraph that runs from right to left begin with RIGHT_TO_LEFT. */
 	breakLines(text: string, width: number, setting: Setting): string[];
 	/** The pieces of one line in the order they are read, each to be drawn from its own place on. */
@@ -63,24 +63,24 @@ export function hasGlyph(face: FaceMetrics, codePoint: number): boolean {
 }
 
 /** The glyph that draws a code point; the substitute when the face lacks it. */
-export function glyphOf(face: FaceMetrics, codePoint: number): number {
+export function findGlyph(face: FaceMetrics, codePoint: number): number {
 	return face.glyphs[codePoint] || face.substitute;
 }
 
 /** Advance width of a code point in font units. */
-export function advanceOf(face: FaceMetrics, codePoint: number): number {
+export function advanceWidth(face: FaceMetrics, codePoint: number): number {
 	return face.advances[face.glyphs[codePoint] || face.substitute] ?? 0;
 }
 
 /** Width of a line of text in millimetres. No kerning (docs/pdf.md section 3); tracking counts between letters only. */
 export function widthOf(text: string, setting: Setting, metrics: Metrics): number {
-	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.widthOf(text, setting);
+	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.textWidth(text, setting);
 	const face = metrics[setting.face];
 	let units = 0;
 	let letters = 0;
 	for (let at = 0; at < text.length; letters++) {
 		const codePoint = text.codePointAt(at) ?? 0;
-		units += advanceOf(face, codePoint);
+		units += advanceWidth(face, codePoint);
 		at += codePoint > 0xffff ? 2 : 1;
 	}
 	return setting.size * (units / face.unitsPerEm + (setting.tracking ?? 0) * Math.max(0, letters - 1));
@@ -96,7 +96,7 @@ export function lineHeight({ size, leading }: Setting): number {
  * The leading is shared out above and below the face's own height, as CSS does it
  * (CSS Inline Layout 3, "half-leading"), because the designs were drawn in CSS.
  */
-export function baselineOf({ face, size, leading }: Setting, metrics: Metrics): number {
+export function baselineOffset({ face, size, leading }: Setting, metrics: Metrics): number {
 	const { ascender, descender, unitsPerEm } = metrics[face];
 	return size * (leading / 2 + (ascender + descender) / (2 * unitsPerEm));
 }

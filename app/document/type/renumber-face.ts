@@ -1,6 +1,6 @@
 import type { Face } from "./face";
-import { componentsOf, glyphRecord } from "./glyf";
-import { requireTable, viewOf } from "./sfnt";
+import { glyphRecord, readComponents } from "./glyf";
+import { dataView, requireTable } from "./sfnt";
 
 /** A glyph of one of several faces. */
 export type GlyphSource = { readonly face: Face; readonly glyph: number };
@@ -24,11 +24,11 @@ export function gatherGlyphs(sources: readonly GlyphSource[]): Face {
 	const glyf = new Uint8Array(offsets[all.length] ?? 0);
 	for (const [index, record] of records.entries()) glyf.set(record, offsets[index]);
 	const hhea = requireTable(first.tables, "hhea").slice();
-	viewOf(hhea).setUint16(NUMBER_OF_H_METRICS, all.length);
+	dataView(hhea).setUint16(NUMBER_OF_H_METRICS, all.length);
 	const faces = [...new Set(all.map(({ face }) => face))];
 	const changed: [string, Uint8Array][] = [
 		["hhea", hhea],
-		["hmtx", metricsOf(all)],
+		["hmtx", writeMetrics(all)],
 		["maxp", largestMaxp(faces)],
 	];
 	return {
@@ -52,10 +52,10 @@ function withParts(sources: readonly GlyphSource[]) {
 		const known = numbers.get(face) ?? new Map<number, number>();
 		numbers.set(face, known.set(glyph, index));
 		const record = glyphRecord(face.outlines, glyph).slice();
-		for (const part of componentsOf(record)) {
+		for (const part of readComponents(record)) {
 			const number = known.get(part.glyph) ?? all.push({ face, glyph: part.glyph }) - 1;
 			known.set(part.glyph, number);
-			viewOf(record).setUint16(part.position, number);
+			dataView(record).setUint16(part.position, number);
 		}
 		records.push(record);
 	}
@@ -64,20 +64,20 @@ function withParts(sources: readonly GlyphSource[]) {
 
 const NUMBER_OF_H_METRICS = 34;
 
-function metricsOf(glyphs: readonly GlyphSource[]): Uint8Array {
+function writeMetrics(glyphs: readonly GlyphSource[]): Uint8Array {
 	const hmtx = new Uint8Array(4 * glyphs.length);
-	const view = viewOf(hmtx);
+	const view = dataView(hmtx);
 	for (const [index, { face, glyph }] of glyphs.entries()) {
 		view.setUint16(4 * index, face.advances[glyph] ?? 0);
-		view.setInt16(4 * index + 2, bearingOf(face, glyph));
+		view.setInt16(4 * index + 2, readBearing(face, glyph));
 	}
 	return hmtx;
 }
 
 /** Past the full entries of hmtx only the bearings go on (OpenType spec, "hmtx"). */
-function bearingOf({ tables }: Face, glyph: number): number {
-	const full = viewOf(requireTable(tables, "hhea")).getUint16(NUMBER_OF_H_METRICS);
-	const hmtx = viewOf(requireTable(tables, "hmtx"));
+function readBearing({ tables }: Face, glyph: number): number {
+	const full = dataView(requireTable(tables, "hhea")).getUint16(NUMBER_OF_H_METRICS);
+	const hmtx = dataView(requireTable(tables, "hmtx"));
 	return hmtx.getInt16(glyph < full ? 4 * glyph + 2 : 4 * full + 2 * (glyph - full));
 }
 
@@ -85,8 +85,8 @@ function bearingOf({ tables }: Face, glyph: number): number {
 function largestMaxp(faces: readonly Face[]): Uint8Array {
 	const [first = new Uint8Array(0), ...others] = faces.map(({ tables }) => requireTable(tables, "maxp"));
 	const maxp = first.slice();
-	const view = viewOf(maxp);
-	for (const other of others.map(viewOf)) {
+	const view = dataView(maxp);
+	for (const other of others.map(dataView)) {
 		for (let at = LIMITS; at + 2 <= Math.min(maxp.length, other.byteLength); at += 2) {
 			view.setUint16(at, Math.max(view.getUint16(at), other.getUint16(at)));
 		}

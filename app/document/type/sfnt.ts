@@ -9,7 +9,7 @@ export type SfntTables = ReadonlyMap<string, Uint8Array>;
 export function readSfnt(source: Uint8Array): SfntTables {
 	// Node's Buffer is a Uint8Array whose slice() does not copy; whoever takes tables from here may rely on it.
 	const file = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-	const view = viewOf(file);
+	const view = dataView(file);
 	if (file.length < HEADER || view.getUint32(0) !== TRUETYPE) throw new Error("Not a TrueType font");
 	const tables = new Map<string, Uint8Array>();
 	for (let index = 0, entry = HEADER; index < view.getUint16(4); index++, entry += ENTRY) {
@@ -29,7 +29,7 @@ export function readSfnt(source: Uint8Array): SfntTables {
 export function writeSfnt(tables: SfntTables): Uint8Array {
 	const entries = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
 	const file = new Uint8Array(entries.reduce((size, [, table]) => size + padded(table.length), start(entries.length)));
-	const view = viewOf(file);
+	const view = dataView(file);
 	writeHeader(view, entries.length);
 	let offset = start(entries.length);
 	let head = 0;
@@ -61,7 +61,7 @@ export function requireTable(tables: SfntTables, tag: string): Uint8Array {
 }
 
 /** Big-endian reader and writer over a table's own bytes. */
-export function viewOf(bytes: Uint8Array): DataView {
+export function dataView(bytes: Uint8Array): DataView {
 	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

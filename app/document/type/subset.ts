@@ -1,6 +1,6 @@
 import type { Face } from "./face";
 import { glyphRecord, withComponents } from "./glyf";
-import { requireTable, viewOf, writeSfnt } from "./sfnt";
+import { dataView, requireTable, writeSfnt } from "./sfnt";
 
 /**
  * Cuts a face down to the glyphs that were drawn, keeping their numbers: glyph 36 of the face is glyph 36 of the
@@ -16,9 +16,9 @@ export function subsetFace(face: Face, used: Iterable<number>): Uint8Array {
 	const { glyf, loca } = subsetOutlines(face, kept, count);
 	const copy = (tag: string) => requireTable(face.tables, tag).slice();
 	const [head, hhea, maxp] = [copy("head"), copy("hhea"), copy("maxp")];
-	viewOf(head).setInt16(INDEX_TO_LOC_FORMAT, LONG_OFFSETS);
-	viewOf(hhea).setUint16(NUMBER_OF_H_METRICS, count);
-	viewOf(maxp).setUint16(NUM_GLYPHS, count);
+	dataView(head).setInt16(INDEX_TO_LOC_FORMAT, LONG_OFFSETS);
+	dataView(hhea).setUint16(NUMBER_OF_H_METRICS, count);
+	dataView(maxp).setUint16(NUM_GLYPHS, count);
 	return writeSfnt(
 		new Map([
 			["glyf", glyf],
@@ -40,7 +40,7 @@ function subsetOutlines(face: Face, kept: readonly number[], count: number) {
 	const records = kept.map((glyph) => glyphRecord(face.outlines, glyph));
 	const glyf = new Uint8Array(records.reduce((size, record) => size + record.length, 0));
 	const loca = new Uint8Array(4 * (count + 1));
-	const offsets = viewOf(loca);
+	const offsets = dataView(loca);
 	let offset = 0;
 	let next = 0;
 	for (const [index, record] of records.entries()) {
@@ -56,10 +56,10 @@ function subsetOutlines(face: Face, kept: readonly number[], count: number) {
 /** Glyphs that were cut away keep an advance of 0: nothing draws them, and zeros pack to nothing. */
 function subsetMetrics(face: Face, kept: readonly number[], count: number): Uint8Array {
 	const source = requireTable(face.tables, "hmtx");
-	const fullEntries = viewOf(requireTable(face.tables, "hhea")).getUint16(NUMBER_OF_H_METRICS);
+	const fullEntries = dataView(requireTable(face.tables, "hhea")).getUint16(NUMBER_OF_H_METRICS);
 	const hmtx = new Uint8Array(4 * count);
-	const target = viewOf(hmtx);
-	const view = viewOf(source);
+	const target = dataView(hmtx);
+	const view = dataView(source);
 	for (const glyph of kept) {
 		target.setUint16(4 * glyph, face.advances[glyph] ?? 0);
 		target.setInt16(4 * glyph + 2, leftBearing(view, glyph, fullEntries));

@@ -5,7 +5,7 @@ import type { Cents, Currency, Hundredths } from "~/kernel/money";
 import type { EInvoice, InvoiceLine, Payment, PostalAddress, SellerParty } from "./einvoice";
 import { parseElectronicAddress } from "./electronic-address";
 import { exemptionReason } from "./exemption-reason";
-import { registrationOf } from "./registration";
+import { parseRegistration } from "./registration";
 import type { SellerDetails } from "./seller-profile";
 import type { Taxation, TaxCategory } from "./tax-category";
 
@@ -50,7 +50,7 @@ interface BilledItem {
 
 /** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
 export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EInvoice {
-	const taxation = taxationOf(invoice, seller);
+	const taxation = resolveTaxation(invoice, seller);
 	const { client } = invoice;
 	const outside = taxation.category === "O";
 	const deliveredTo = postalAddress(client);
@@ -87,7 +87,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			withTax: invoice.total,
 			due: invoice.total,
 		},
-		lines: invoice.items.map(lineOf),
+		lines: invoice.items.map(toLine),
 	};
 }
 
@@ -95,7 +95,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
  * Why an invoice has no VAT: as it says itself, else as its seller says of all. The seller's own words go with the
  * seller's own category alone.
  */
-export function taxationOf(
+export function resolveTaxation(
 	invoice: Pick<BilledInvoice, "taxCategory" | "exemptionReason">,
 	seller: Pick<SellerDetails, "taxCategory" | "exemptionReason">,
 ): Taxation {
@@ -106,7 +106,7 @@ export function taxationOf(
 
 function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {
 	const vatId = outside ? "" : seller.vatId;
-	const registration = registrationOf(seller.registration, seller.country);
+	const registration = parseRegistration(seller.registration, seller.country);
 	return {
 		name: seller.legalName,
 		id: vatId || registration ? "" : seller.taxId || seller.vatId,
@@ -128,7 +128,7 @@ function paymentTo({ iban, bic, legalName }: SellerDetails, { currency, number }
 	return { meansCode: currency === "EUR" ? "58" : "30", reference: number, iban, accountName: legalName, bic };
 }
 
-function lineOf({ description, quantity, rate, amount, timeEntryIds }: BilledItem, index: number): InvoiceLine {
+function toLine({ description, quantity, rate, amount, timeEntryIds }: BilledItem, index: number): InvoiceLine {
 	const [first = "", ...rest] = description.trim().split("\n");
 	const ofTime = quantity % 100 !== 0 || (timeEntryIds?.length ?? 0) > 0;
 	return {

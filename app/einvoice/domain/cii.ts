@@ -16,7 +16,7 @@ import { element, type XmlNode, xmlDocument } from "./xml";
  * An invoice in UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3), every element in its schema's order. Judges
  * nothing: see `checkRules`.
  */
-export function ciiOf(invoice: EInvoice, format: Format): string {
+export function writeCii(invoice: EInvoice, format: Format): string {
 	const { category } = invoice.vat;
 	return xmlDocument(
 		element(

@@ -91,7 +91,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-10",
 		field: "items",
 		message: m.einvoice_rule_subtotal,
-		holds: ({ lines, totals }) => totals.lines === sumOf(lines),
+		holds: ({ lines, totals }) => totals.lines === sumLines(lines),
 	},
 	{
 		id: "BR-CO-13",
@@ -135,7 +135,7 @@ export function said(text: string): boolean {
 	return text.trim() !== "";
 }
 
-export function sumOf(lines: EInvoice["lines"]): number {
+export function sumLines(lines: EInvoice["lines"]): number {
 	return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 

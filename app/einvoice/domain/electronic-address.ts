@@ -48,19 +48,19 @@ export function fitsScheme(scheme: string, value: string): boolean {
 	return CHECKS[scheme]?.(value) ?? true;
 }
 
-function digitsOf(text: string): number[] {
+function parseDigits(text: string): number[] {
 	return [...text].map(Number);
 }
 
 function luhn(text: string): boolean {
-	const doubled = digitsOf(text)
+	const doubled = parseDigits(text)
 		.reverse()
 		.map((digit, place) => (place % 2 === 1 ? digit * 2 - (digit > 4 ? 9 : 0) : digit));
 	return doubled.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }
 
 function gs1(text: string): boolean {
-	const weighted = digitsOf(text)
+	const weighted = parseDigits(text)
 		.reverse()
 		.map((digit, place) => digit * (place % 2 === 1 ? 3 : 1));
 	return weighted.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
@@ -68,11 +68,11 @@ function gs1(text: string): boolean {
 
 function mod11(text: string): boolean {
 	const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1];
-	return digitsOf(text).reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0) % 11 === 0;
+	return parseDigits(text).reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0) % 11 === 0;
 }
 
 function abn(text: string): boolean {
 	const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-	const [first = 0, ...rest] = digitsOf(text);
+	const [first = 0, ...rest] = parseDigits(text);
 	return [first - 1, ...rest].reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0) % 89 === 0;
 }

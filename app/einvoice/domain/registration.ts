@@ -26,7 +26,7 @@ const REGISTERS: Readonly<Record<string, readonly { scheme: string; form: RegExp
 };
 
 /** A typed registration number with its scheme. One of no known form goes as it is, without a scheme. */
-export function registrationOf(typed: string, country: Country): Registration | null {
+export function parseRegistration(typed: string, country: Country): Registration | null {
 	if (typed === "") return null;
 	const bare = typed.replace(/[\s.]+/g, "").toUpperCase();
 	for (const { scheme, form, prefix = "" } of REGISTERS[country] ?? []) {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { said, sumOf } from "./core-rules";
+import { said, sumLines } from "./core-rules";
 import type { EInvoice } from "./einvoice";
 import type { Rule } from "./rule";
 import type { TaxCategory } from "./tax-category";
@@ -28,7 +28,7 @@ export const TAX_RULES: readonly Rule[] = [
 		({ seller, buyer }) => !said(seller.vatId) && !said(buyer.vatId),
 	),
 	...(Object.keys(PREFIX) as TaxCategory[]).flatMap((category) => [
-		of(category, "08", "items", m.einvoice_rule_untaxed_sum, ({ vat, lines }) => vat.taxable === sumOf(lines)),
+		of(category, "08", "items", m.einvoice_rule_untaxed_sum, ({ vat, lines }) => vat.taxable === sumLines(lines)),
 		of(category, "09", "items", m.einvoice_rule_no_tax, ({ vat }) => vat.tax === 0),
 	]),
 	...(["O", "E", "AE", "K", "G"] as const).map((category) =>

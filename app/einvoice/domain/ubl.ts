@@ -14,7 +14,7 @@ import { element, type XmlNode, xmlDocument } from "./xml";
 /**
  * An invoice in OASIS UBL 2.1 (EN 16931-3-2), every element in its schema's order. Judges nothing: see `checkRules`.
  */
-export function ublOf(invoice: EInvoice, format: Format): string {
+export function writeUbl(invoice: EInvoice, format: Format): string {
 	const { currency, vat } = invoice;
 	const amount = (name: string, cents: Cents) => element(name, toDecimal(cents), { currencyID: currency });
 	return xmlDocument(

@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** A `User-Agent` in plain words: "Firefox on Windows". What is not known is said so, never quoted. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
 	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
 	if (browser && system) return m.identity_device({ browser, system });

@@ -8,7 +8,7 @@ import type { Actor, User } from "../domain/user";
 import { openLogo, storeLogo } from "./logo-files.server";
 
 /** The business's own files are under this prefix. */
-export function businessFilesOf(userId: string): string {
+export function businessFolder(userId: string): string {
 	return `u/${userId}/business/`;
 }
 
@@ -19,11 +19,11 @@ export function businessFilesOf(userId: string): string {
  * @throws AppError invalid (field `logo`) for a bad file, conflict where another upload was faster
  */
 export async function setBusinessLogo(ctx: AppContext, actor: Actor, file: Uint8Array): Promise<User> {
-	const logo = await storeLogo(ctx, businessFilesOf(actor.id), file);
+	const logo = await storeLogo(ctx, businessFolder(actor.id), file);
 	try {
 		return await replaced(ctx, actor, logo);
 	} catch (error) {
-		await ctx.files.removeAll(businessFilesOf(actor.id) + logo);
+		await ctx.files.removeAll(businessFolder(actor.id) + logo);
 		throw error;
 	}
 }
@@ -39,7 +39,7 @@ export async function removeBusinessLogo(ctx: AppContext, actor: Actor): Promise
  */
 export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: string | null): Promise<Picture | null> {
 	try {
-		return name ? await openLogo(ctx, businessFilesOf(actor.id), name) : null;
+		return name ? await openLogo(ctx, businessFolder(actor.id), name) : null;
 	} catch (error) {
 		console.warn("a logo could not be read", error);
 		return null;
@@ -48,7 +48,7 @@ export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: stri
 
 /** The logo of the actor's business, to be shown to its owner. Throws AppError not_found. */
 export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<Picture> {
-	const logo = actor.logo && (await openLogo(ctx, businessFilesOf(actor.id), actor.logo));
+	const logo = actor.logo && (await openLogo(ctx, businessFolder(actor.id), actor.logo));
 	if (!logo) throw notFound(m.identity_logo_not_found());
 	return logo;
 }
@@ -61,7 +61,7 @@ async function replaced(ctx: AppContext, actor: Actor, logo: string | null): Pro
 		throw error instanceof RuleBroken ? changedMeanwhile() : error;
 	}
 	if (actor.logo && !(await isLogoOnInvoices(ctx.db, actor.id, actor.logo)))
-		await ctx.files.removeAll(businessFilesOf(actor.id) + actor.logo);
+		await ctx.files.removeAll(businessFolder(actor.id) + actor.logo);
 	return { ...actor, logo };
 }
 

@@ -8,12 +8,12 @@ import {
 	listSessions as readSessions,
 	touchSession,
 } from "#db/queries/sessions";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { DAY_MS, formatInstant } from "~/kernel/dates";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { deviceOf } from "../domain/device";
+import { describeDevice } from "../domain/device";
 import type { Actor, User } from "../domain/user";
 import { forgetToken, forgetUser, knownUser, rememberUser } from "./known-sessions.server";
 
@@ -37,7 +37,7 @@ export async function startSession(ctx: AppContext, user: User, userAgent: strin
 	const token = ctx.ids.token(32);
 	const now = ctx.clock.now();
 	const session = {
-		tokenHash: hashOf(token),
+		tokenHash: hashToken(token),
 		userId: user.id,
 		userAgent: userAgent.slice(0, 300),
 		createdAt: now,
@@ -52,7 +52,7 @@ export async function startSession(ctx: AppContext, user: User, userAgent: strin
 export async function resolveSession(ctx: AppContext, token: string): Promise<User | null> {
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
-	const tokenHash = hashOf(token);
+	const tokenHash = hashToken(token);
 	const found = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
 	if (!found || hasEnded(found.user, now)) return null;
 	if (now - found.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
@@ -68,7 +68,7 @@ export async function resolvePolledSession(ctx: AppContext, token: string): Prom
 	const known = knownUser(token, now);
 	if (known && !hasEnded(known, now)) return known;
 	const user = await resolveSession(ctx, token);
-	if (user && entitlementsOf(user.plan).timeTracking) rememberUser(token, user, now);
+	if (user && getEntitlements(user.plan).timeTracking) rememberUser(token, user, now);
 	return user;
 }
 
@@ -79,7 +79,7 @@ function hasEnded({ demoUntil }: User, now: number): boolean {
 
 /** Ends a session. Ending one that is not there is no error: signing out twice is signed out. */
 export async function endSession(ctx: AppContext, token: string): Promise<void> {
-	if (TOKEN.test(token)) await deleteSession(ctx.db, hashOf(token));
+	if (TOKEN.test(token)) await deleteSession(ctx.db, hashToken(token));
 	forgetToken(token);
 }
 
@@ -98,11 +98,11 @@ export interface SessionView {
 export async function listSessions(ctx: AppContext, actor: Actor, token: string): Promise<SessionView[]> {
 	const now = ctx.clock.now();
 	const found = await readSessions(ctx.db, actor.id, { now, idleSince: now - IDLE_DAYS * DAY_MS });
-	const own = hashOf(token);
+	const own = hashToken(token);
 	return found
 		.map(({ handle, tokenHash, userAgent, lastSeenAt }) => ({
 			handle,
-			device: deviceOf(userAgent),
+			device: describeDevice(userAgent),
 			lastSeen: formatInstant(lastSeenAt, actor.timezone),
 			current: tokenHash === own,
 		}))
@@ -110,17 +110,17 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 }
 
 /** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */
-export async function endSessionOf(ctx: AppContext, actor: Actor, handle: string): Promise<void> {
+export async function endSessionByHandle(ctx: AppContext, actor: Actor, handle: string): Promise<void> {
 	if (!(await deleteSessionByHandle(ctx.db, actor.id, handle))) throw notFound(m.identity_session_not_found());
 	forgetUser(actor.id);
 }
 
 /** Ends all of the actor's sessions but the one that asks. */
 export async function endOtherSessions(ctx: AppContext, actor: Actor, token: string): Promise<void> {
-	await deleteOtherSessions(ctx.db, actor.id, hashOf(token));
+	await deleteOtherSessions(ctx.db, actor.id, hashToken(token));
 	forgetUser(actor.id);
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }

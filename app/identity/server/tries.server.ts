@@ -22,11 +22,11 @@ export async function countTry(ctx: AppContext, what: string, origin: Origin, al
  * Throws too_many_requests while the account must wait.
  */
 export async function countAttempt(ctx: AppContext, email: string): Promise<void> {
-	refuseFor(await ctx.limits.attempt(nameOf(email)));
+	refuseFor(await ctx.limits.attempt(counterName(email)));
 }
 
 export async function forgetAttempts(ctx: AppContext, email: string): Promise<void> {
-	await ctx.limits.succeed(nameOf(email));
+	await ctx.limits.succeed(counterName(email));
 }
 
 function refuseFor(seconds: number): void {
@@ -36,6 +36,6 @@ function refuseFor(seconds: number): void {
 }
 
 /** The counter's name tells nobody whose it is. */
-function nameOf(email: string): string {
+function counterName(email: string): string {
 	return `account:${createHash("sha256").update(normaliseEmail(email)).digest("hex")}`;
 }

@@ -1,5 +1,5 @@
 import type { DocumentModel, Logo, Payment } from "~/document/model";
-import { taxationOf } from "~/einvoice/domain/build-einvoice";
+import { resolveTaxation } from "~/einvoice/domain/build-einvoice";
 import { epcQr } from "~/einvoice/domain/epc-qr";
 import { printedReason } from "~/einvoice/domain/exemption-reason";
 import { groupedIban } from "~/einvoice/domain/iban";
@@ -90,7 +90,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
 	const paragraphs = [
 		invoice.notes,
-		business && printedReason(taxationOf(invoice, business), business.country, invoice.language),
+		business && printedReason(resolveTaxation(invoice, business), business.country, invoice.language),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };

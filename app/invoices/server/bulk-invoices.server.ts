@@ -3,9 +3,9 @@ import {
 	deletedAtOnce,
 	findInvoices,
 	payInvoices,
+	readStandings,
 	restoreIssued,
 	softDeleteInvoices,
-	standingOf,
 } from "#db/queries/bulk-invoices";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
@@ -26,7 +26,7 @@ import { invoiceNotFound } from "./refusals.server";
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
 	const at = ctx.clock.now();
 	await payInvoices(ctx.db, actor.id, ids, { at, on: dateIn(actor.timezone, at) });
-	const found = (await standingOf(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
+	const found = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const done = found.filter(({ paidAt }) => paidAt === at).length;
 	const drafts = found.filter(({ status }) => status === "draft").length;
 	const already = found.length - done - drafts;
@@ -37,7 +37,7 @@ export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly stri
 export async function deleteInvoices(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
 	const at = ctx.clock.now();
 	await softDeleteInvoices(ctx.db, actor.id, ids, at);
-	const found = await standingOf(ctx.db, actor.id, ids);
+	const found = await readStandings(ctx.db, actor.id, ids);
 	const done = found.filter(({ deletedAt }) => deletedAt === at).length;
 	return { done, drafts: 0, already: 0, missing: ids.length - done, at };
 }

@@ -1,6 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { type InvoiceRecord, insertDraft, insertIssued } from "#db/queries/invoice-writes";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
@@ -60,7 +60,7 @@ export async function createInvoice(
 }
 
 function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, along: Statement[]): Promise<void> {
-	const { drafts, invoicesPerMonth } = entitlementsOf(actor.plan);
+	const { drafts, invoicesPerMonth } = getEntitlements(actor.plan);
 	const audit = { at: record.createdAt, userId: actor.id, objectId: record.id };
 	return record.status === "draft"
 		? insertDraft(ctx.db, record, drafts, { holder: actor, along, audit: { ...audit, event: "invoice.created" } })

@@ -1,6 +1,6 @@
 import { RuleBroken } from "#db/commit";
 import { softDeleteInvoice, restoreInvoice as takeBack } from "#db/queries/invoice-writes";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS } from "~/kernel/dates";
@@ -30,7 +30,7 @@ export async function deleteInvoice(ctx: AppContext, actor: Actor, id: string): 
  */
 export async function restoreInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
 	const at = ctx.clock.now();
-	const { drafts: draftLimit } = entitlementsOf(actor.plan);
+	const { drafts: draftLimit } = getEntitlements(actor.plan);
 	try {
 		await takeBack(ctx.db, actor, { id, at, since: at - RESTORABLE_MS, draftLimit });
 	} catch (error) {

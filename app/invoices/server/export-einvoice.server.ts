@@ -1,14 +1,14 @@
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Attachment } from "~/document/paint/pdf-attachment";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { type MissingEntry, missingFor } from "~/einvoice/domain/check-rules";
-import { ciiOf } from "~/einvoice/domain/cii";
+import { writeCii } from "~/einvoice/domain/cii";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import { FACTUR_X_XMP } from "~/einvoice/domain/factur-x-xmp";
 import { FORMAT_NAME, FORMATS, type Format, type Syntax } from "~/einvoice/domain/file-format";
 import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/einvoice/domain/seller-profile";
-import { ublOf } from "~/einvoice/domain/ubl";
+import { writeUbl } from "~/einvoice/domain/ubl";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, type FieldErrors } from "~/kernel/errors";
@@ -52,12 +52,12 @@ export async function checkEInvoice(ctx: AppContext, actor: Actor, invoice: Invo
  */
 export async function exportXRechnung(ctx: AppContext, actor: Actor, id: string, syntax: Syntax): Promise<string> {
 	const model = await readyModel(ctx, actor, id, "xrechnung");
-	return syntax === "cii" ? ciiOf(model, "xrechnung") : ublOf(model, "xrechnung");
+	return syntax === "cii" ? writeCii(model, "xrechnung") : writeUbl(model, "xrechnung");
 }
 
 /** An invoice for the Peppol network: BIS Billing 3 in UBL. Throws as {@link exportXRechnung} does. */
 export async function exportPeppol(ctx: AppContext, actor: Actor, id: string): Promise<string> {
-	return ublOf(await readyModel(ctx, actor, id, "peppol"), "peppol");
+	return writeUbl(await readyModel(ctx, actor, id, "peppol"), "peppol");
 }
 
 /** The file that makes a PDF a Factur-X; `null` while something is missing, which never stands in a PDF's way. */
@@ -69,13 +69,13 @@ export function facturXOf(invoice: Invoice, seller: SellerDetails): Attachment |
 		mime: "text/xml",
 		description: DOCUMENT_WORDS[invoice.language].attachment,
 		relationship: "Alternative",
-		bytes: new TextEncoder().encode(ciiOf(model, "factur-x")),
+		bytes: new TextEncoder().encode(writeCii(model, "factur-x")),
 		...FACTUR_X_XMP,
 	};
 }
 
 async function readyModel(ctx: AppContext, actor: Actor, id: string, format: Format): Promise<EInvoice> {
-	if (pdfOf(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.invoices_einvoices_locked());
+	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.invoices_einvoices_locked());
 	const invoice = await readInvoice(ctx, actor, id);
 	const model = buildEInvoice(invoice, await sellerOfInvoice(ctx, actor, invoice));
 	const missing = missingFor(model, format);

@@ -1,9 +1,9 @@
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import { renderPdf } from "~/document/render-pdf";
 import { prepareFaces } from "~/document/script/prepare-faces";
-import { templateOf } from "~/document/templates/catalogue";
+import { buildTemplate } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { AppError } from "~/kernel/errors";
@@ -27,7 +27,7 @@ export function filesOf(userId: string, invoiceId: string): string {
  * @throws AppError not_found; plan_limit where the plan has no PDF (`FREE_PDF` = "locked")
  */
 export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array> {
-	const kind = pdfOf(actor.plan, ctx.config);
+	const kind = pdfKind(actor.plan, ctx.config);
 	if (kind === "locked") throw new AppError("plan_limit", m.invoices_pdf_locked());
 	const invoice = await readInvoice(ctx, actor, id);
 	const business = await businessOf(ctx, actor, invoice);
@@ -43,7 +43,7 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	if (stored) return stored;
 	const picture = await openBusinessLogo(ctx, actor, logo);
 	const model = asDocument(invoice, { ...seller, picture }, marked);
-	const template = templateOf(design);
+	const template = buildTemplate(design);
 	const needed = await prepareFaces(model, template, faces, ctx.fonts);
 	const bytes = await renderPdf(model, template, needed, { attachments: facturX ? [facturX] : [] });
 	// One without the logo that it should have is better than none, and is not kept.

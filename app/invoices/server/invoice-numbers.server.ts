@@ -1,4 +1,4 @@
-import { numbersOf } from "#db/queries/invoice-numbers";
+import { findNumbers } from "#db/queries/invoice-numbers";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 
@@ -9,6 +9,6 @@ export async function invoiceNumbers(
 	ids: readonly string[],
 ): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
-	const found = await numbersOf(ctx.db, actor.id, ids);
+	const found = await findNumbers(ctx.db, actor.id, ids);
 	return new Map(found.map(({ id, number }) => [id, number]));
 }

@@ -1,4 +1,4 @@
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import type { Picture } from "~/document/image/picture";
@@ -6,7 +6,7 @@ import { layout } from "~/document/layout/layout";
 import type { DocumentModel } from "~/document/model";
 import { renderSvg, renderSvgPage } from "~/document/render-svg";
 import { prepareFaces } from "~/document/script/prepare-faces";
-import { templateOf } from "~/document/templates/catalogue";
+import { buildTemplate } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
@@ -79,11 +79,11 @@ async function drawable(ctx: AppContext, actor: Actor, invoice: Invoice) {
 
 /** With the fonts that the PDF would be drawn with, whatever script a text is in. */
 async function prepared(ctx: AppContext, model: DocumentModel, design: TemplateDesign) {
-	const template = templateOf(design);
+	const template = buildTemplate(design);
 	return { model, template, needed: await prepareFaces(model, template, faces, ctx.fonts) };
 }
 
 /** A plan without PDFs is shown what it would get. */
 function isMarked(ctx: AppContext, { plan }: Actor): boolean {
-	return pdfOf(plan, ctx.config) === "watermarked";
+	return pdfKind(plan, ctx.config) === "watermarked";
 }

@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
@@ -43,13 +43,13 @@ export function invoiceNotFound(): AppError {
 
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function quotaSpent({ plan }: Actor): AppError {
-	const { invoicesPerMonth: limit } = entitlementsOf(plan);
+	const { invoicesPerMonth: limit } = getEntitlements(plan);
 	if (limit === null) return planChanged();
 	return new AppError("plan_limit", m.invoices_quota_spent({ plan: PLAN_NAMES[plan], count: limit }));
 }
 
 function draftsFull({ plan }: Actor): AppError {
-	const { drafts: limit } = entitlementsOf(plan);
+	const { drafts: limit } = getEntitlements(plan);
 	if (limit === null) return planChanged();
 	return new AppError("plan_limit", m.invoices_drafts_full({ plan: PLAN_NAMES[plan], count: limit }));
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import { unprintableCharacters } from "~/document/script/unprintable";
-import { templateOf } from "~/document/templates/catalogue";
+import { buildTemplate } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
 import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
@@ -18,7 +18,7 @@ export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invo
 		const business = await businessOf(ctx, actor, invoice);
 		const model = asDocument(invoice, { ...actor, business }, false);
 		const { design } = await designOfInvoice(ctx, actor, invoice);
-		return (await unprintableCharacters(model, templateOf(design), faces, ctx.fonts)).map(named);
+		return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(named);
 	} catch (error) {
 		console.warn("the characters of an invoice could not be looked up", error);
 		return [];

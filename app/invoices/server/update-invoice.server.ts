@@ -1,5 +1,5 @@
 import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/invoice-writes";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
@@ -47,7 +47,7 @@ export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, c
 		issue: issued || move === "issue",
 	});
 	const record = { ...(await changed(ctx, actor, current, change, move)), ...chosen };
-	const { invoicesPerMonth } = entitlementsOf(actor.plan);
+	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
 			holder: actor,

@@ -1,4 +1,4 @@
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import type { CustomTemplate } from "~/templates/domain/template";
 import { Patch } from "~/templates/domain/template-input";
@@ -27,7 +27,7 @@ export const loader = route.loader;
 export const action = route.action;
 
 function answer({ plan }: Actor, template: CustomTemplate): Response {
-	const available = entitlementsOf(plan).customTemplates > 0;
+	const available = getEntitlements(plan).customTemplates > 0;
 	const view = toTemplateView(template.id, template.design, available, template);
 	return Response.json(view, { headers: { ETag: etagOf(template) } });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { ClientForm } from "~/clients/domain/client-input";
 import { logoPath } from "~/clients/domain/client-view";
 import { removeLogo, setLogo } from "~/clients/server/client-logo.server";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const client = await orNotFound(readClient(context.ctx, actor, params.id ?? ""));
-	const { clientLogos } = entitlementsOf(actor.plan);
+	const { clientLogos } = getEntitlements(actor.plan);
 	return { client, clientLogos, logoSrc: logoPath(client), countries: countryOptions(CLIENT_COUNTRIES) };
 }
 

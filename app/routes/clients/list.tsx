@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, type Plan } from "~/billing/domain/plan";
 import { addressText } from "~/clients/domain/client-address";
 import { logoPath } from "~/clients/domain/client-view";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** "3 saved, up to 5 on Freelancer" */
 function summaryOf(saved: number, plan: Plan): string {
-	const { clients: limit } = entitlementsOf(plan);
+	const { clients: limit } = getEntitlements(plan);
 	const saying = { count: saved, shown: formatNumber(saved), plan: PLAN_NAMES[plan] };
 	return limit === null ? m.clients_saved_unlimited(saying) : m.clients_saved_limited({ ...saying, limit });
 }

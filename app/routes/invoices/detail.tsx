@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { sellerOf } from "~/invoices/domain/as-document";
@@ -53,7 +53,7 @@ export async function loader({ request, context: { ctx }, context, params }: Loa
 		language: invoice.language === actor.language ? null : invoice.language,
 		looks: looksOf(design),
 		pages: await countPages(ctx, actor, invoice),
-		pdfLocked: pdfOf(actor.plan, ctx.config) === "locked",
+		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		timeline: moments.flatMap(({ label, at }) =>
 			at === null ? [] : [{ label, at: formatInstant(at, actor.timezone) }],

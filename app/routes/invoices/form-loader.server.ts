@@ -1,4 +1,4 @@
-import { entitlementsOf, pdfOf } from "~/billing/domain/entitlements";
+import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
 import { billTo } from "~/clients/domain/client-address";
 import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
@@ -27,7 +27,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		sellerSnapshot(ctx, actor),
 	]);
 	const { name, company, email } = actor;
-	const { clients: limit } = entitlementsOf(actor.plan);
+	const { clients: limit } = getEntitlements(actor.plan);
 	return {
 		countries: countryOptions(INVOICE_COUNTRIES),
 		savedClients: clients.map((client) => ({
@@ -36,7 +36,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 			language: client.language ?? actor.language,
 		})),
 		canSaveClient: limit === null || clients.length < limit,
-		watermarked: pdfOf(actor.plan, ctx.config) === "watermarked",
+		watermarked: pdfKind(actor.plan, ctx.config) === "watermarked",
 		/** Who the preview is from. */
 		seller: { name, company, email, business },
 		logoSrc: businessLogoPath(actor),

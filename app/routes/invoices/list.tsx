@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useRef } from "react";
-import { pdfOf } from "~/billing/domain/entitlements";
+import { pdfKind } from "~/billing/domain/entitlements";
 import { Selection } from "~/invoices/domain/bulk-input";
 import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
 import { PageQuery } from "~/invoices/domain/list-query";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...page,
 		search: search ?? "",
 		status: status ?? "",
-		pdfLocked: pdfOf(actor.plan, context.ctx.config) === "locked",
+		pdfLocked: pdfKind(actor.plan, context.ctx.config) === "locked",
 		maxCsvRows: MAX_CSV_ROWS,
 	};
 }

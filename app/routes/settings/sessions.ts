@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { endOtherSessions, endSessionOf } from "~/identity/server/sessions.server";
+import { endOtherSessions, endSessionByHandle } from "~/identity/server/sessions.server";
 import { m } from "~/paraglide/messages";
 import { deedAction } from "~/web/deed.server";
 import { readSessionToken } from "~/web/session-cookie.server";
@@ -13,7 +13,7 @@ export const action = deedAction({
 		failed,
 		back,
 		run: async ({ ctx, actor, form }) => {
-			await endSessionOf(ctx, actor, String(form.get("session") ?? ""));
+			await endSessionByHandle(ctx, actor, String(form.get("session") ?? ""));
 			return { to: "/settings#sessions", toast: { title: m.identity_session_ended() } };
 		},
 	},

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { SellerFields } from "~/einvoice/domain/seller-input";
 import { readSellerProfile, saveSellerProfile } from "~/einvoice/server/seller-profile.server";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		settings,
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
-		automated: entitlementsOf(plan).automation,
+		automated: getEntitlements(plan).automation,
 		administrator: isAdministrator(actor.email, context.ctx.config),
 		logoSrc: businessLogoPath(actor),
 		business: await readSellerProfile(context.ctx, actor),

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { comparison, monthlyPrice, offers } from "~/billing/domain/catalogue";
 import { PLAN_NAMES } from "~/billing/domain/plan";
-import { manageSubscription, paymentOf } from "~/billing/server/subscription.server";
+import { manageSubscription, readPayment } from "~/billing/server/subscription.server";
 import { ComparisonTable } from "~/billing/ui/comparison-table";
 import { PlanChoice } from "~/billing/ui/plan-choice";
 import plans from "~/billing/ui/plans.css?url";
@@ -31,7 +31,7 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 		offers: offers(ctx.config),
 		rows: comparison(ctx.config),
 		freePdf: ctx.config.freePdf,
-		payment: await paymentOf(ctx, actor),
+		payment: await readPayment(ctx, actor),
 		justPaid: new URL(request.url).searchParams.get("paid") === "yes",
 	};
 }

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { pictureHashes } from "~/invoices/server/preview-invoice.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
 	const hashOf = await pictureHashes(ctx, actor);
-	const customizes = entitlementsOf(actor.plan).customTemplates > 0;
+	const customizes = getEntitlements(actor.plan).customTemplates > 0;
 	const cards = (await templateChoices(ctx, actor)).map(({ id, name, design, available }) => ({
 		template: {
 			id,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 /** Begins with a copy of another template (`?from=<id>`), or of the default. */
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	if (entitlementsOf(actor.plan).customTemplates === 0) return { locked: templatesBanner(), editor: null };
+	if (getEntitlements(actor.plan).customTemplates === 0) return { locked: templatesBanner(), editor: null };
 	const from = new URL(request.url).searchParams.get("from") ?? DEFAULT_TEMPLATE;
 	const design = await orNotFound(readDesign(ctx, actor, from));
 	const values = editorValues(

@@ -1,6 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { wallClock } from "~/kernel/dates";
 import { typedDecimal } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ request, context: { ctx }, context, params: { id = "" } }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	if (!entitlementsOf(actor.plan).timeTracking) throw redirect("/time-tracker");
+	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { timezone } = actor;
 	const [entry, choices] = await Promise.all([orNotFound(readEntry(ctx, actor, id)), trackerChoices(ctx, actor)]);
 	const { description, projectName, clientId, clientName, rate, startedAt, endedAt, version } = entry;

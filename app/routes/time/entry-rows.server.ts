@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { invoiceNumbers } from "~/invoices/server/invoice-numbers.server";
-import { dateIn, formatDate, type Instant, mondayOf, wallClock } from "~/kernel/dates";
+import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/dates";
 import { currentLanguage, LOCALES } from "~/kernel/language";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
@@ -28,8 +28,8 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 	const days = new Map<string, EntryDay>();
 	for (const entry of entries) {
 		const date = dateIn(timezone, entry.startedAt);
-		const monday = mondayOf(date);
-		const firstOfWeek = ![...days.keys()].some((day) => mondayOf(day) === monday);
+		const monday = weekStart(date);
+		const firstOfWeek = ![...days.keys()].some((day) => weekStart(day) === monday);
 		const day = days.get(date) ?? {
 			date,
 			name: dayName(date),

@@ -1,8 +1,8 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import charts from "~/dashboard/ui/charts.css?url";
-import { addDays, dateIn, mondayOf } from "~/kernel/dates";
+import { addDays, dateIn, weekStart } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { EntryPageQuery } from "~/time/domain/list-query";
@@ -27,10 +27,10 @@ const WEEKS = 12;
 
 export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, context);
-	if (!entitlementsOf(actor.plan).timeTracking) throw redirect("/time-tracker");
+	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const query = queryOf(new URL(request.url));
 	const { cursor: _, ...asked } = EntryPageQuery.parse(query);
-	const since = addDays(mondayOf(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
+	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
 	const filter = { ...asked, from: query.from === undefined ? since : asked.from };
 	const [report, choices] = await Promise.all([reportTime(ctx, actor, filter), trackerChoices(ctx, actor)]);
 	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency };

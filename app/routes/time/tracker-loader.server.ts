@@ -1,4 +1,4 @@
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { listClients } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
@@ -23,7 +23,7 @@ const WORKING_DAY_MS = 8 * 3_600_000;
 /** What the page of the timer shows; of a plan without one, that it is locked. */
 export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 	const running = await timerOf(ctx, actor);
-	if (!entitlementsOf(actor.plan).timeTracking) return { locked: true as const, running };
+	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running };
 	const { cursor, ...filter } = EntryPageQuery.parse(queryOf(url));
 	const [page, totals, unbilled, choices] = await Promise.all([
 		listEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),

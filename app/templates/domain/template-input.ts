@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DESIGNS } from "~/document/templates/catalogue";
-import { contrastOf, LEAST_CONTRAST } from "~/document/templates/contrast";
+import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
@@ -155,7 +155,7 @@ function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
 		["accent", accent, m.templates_accent_contrast],
 	] as const) {
 		if (!shown || !side) continue;
-		const contrast = contrastOf(shown, side);
+		const contrast = contrastRatio(shown, side);
 		if (contrast >= LEAST_CONTRAST) continue;
 		const found = formatNumber(Math.floor(contrast * 10) / 10);
 		const message = wrong({ found, needed: formatNumber(LEAST_CONTRAST) });

@@ -1,5 +1,5 @@
 import { findRevision, findTemplate, lastTemplateUsed } from "#db/queries/templates";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
@@ -69,7 +69,7 @@ type Found = CustomTemplate | keyof typeof DESIGNS;
 /** The template, where it is there and the plan has it. */
 async function usable(ctx: AppContext, actor: Actor, id: string): Promise<Found | null> {
 	if (isHouseTemplate(id)) return hasHouse(actor, id) ? id : null;
-	return entitlementsOf(actor.plan).customTemplates > 0 ? findTemplate(ctx.db, actor.id, id) : null;
+	return getEntitlements(actor.plan).customTemplates > 0 ? findTemplate(ctx.db, actor.id, id) : null;
 }
 
 async function usual(ctx: AppContext, actor: Actor): Promise<Found> {

@@ -1,6 +1,6 @@
 import { deletedTemplatesOfAnyUser, purgeTemplate } from "#db/queries/sweeps";
 import { softDeleteTemplate, restoreTemplate as takeBack } from "#db/queries/template-writes";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS } from "~/kernel/dates";
@@ -32,7 +32,7 @@ export async function deleteTemplate(ctx: AppContext, actor: Actor, id: string):
  */
 export async function restoreTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
 	const at = ctx.clock.now();
-	const { customTemplates: limit } = entitlementsOf(actor.plan);
+	const { customTemplates: limit } = getEntitlements(actor.plan);
 	try {
 		await takeBack(ctx.db, actor, { id, at, since: at - RESTORABLE_MS, limit });
 	} catch (error) {

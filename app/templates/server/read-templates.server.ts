@@ -1,5 +1,5 @@
 import { findTemplate, listTemplates as readTemplates } from "#db/queries/templates";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
@@ -32,7 +32,7 @@ export function listTemplates(ctx: AppContext, actor: Actor): Promise<CustomTemp
 
 /** All templates that there are for the actor, the house's first, and whether the plan has each. */
 export async function templateChoices(ctx: AppContext, actor: Actor): Promise<TemplateChoice[]> {
-	const { customTemplates } = entitlementsOf(actor.plan);
+	const { customTemplates } = getEntitlements(actor.plan);
 	const own = await listTemplates(ctx, actor);
 	return [
 		...HOUSE_TEMPLATES.map((id) => ({ ...choice(id, DESIGNS[id]), available: hasHouse(actor, id) })),
@@ -47,7 +47,7 @@ export async function readDesign(ctx: AppContext, actor: Actor, id: string): Pro
 
 /** Whether the plan has a template of the house. */
 export function hasHouse({ plan }: Pick<Actor, "plan">, id: string): boolean {
-	return entitlementsOf(plan).templates.some((each) => each === id);
+	return getEntitlements(plan).templates.some((each) => each === id);
 }
 
 function choice(id: string, design: TemplateDesign) {

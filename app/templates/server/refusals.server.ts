@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -13,7 +13,7 @@ export function refusal(error: unknown, actor: Actor): unknown {
 
 /** Throws plan_limit where the plan has no templates of one's own. */
 export function requireCustomTemplates({ plan }: Actor): void {
-	if (entitlementsOf(plan).customTemplates === 0) throw new AppError("plan_limit", m.templates_custom_on_pro());
+	if (getEntitlements(plan).customTemplates === 0) throw new AppError("plan_limit", m.templates_custom_on_pro());
 }
 
 export function staleTemplate(): AppError {
@@ -30,6 +30,6 @@ export function isGone(error: unknown): boolean {
 
 /** The limit is 0 where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function templatesFull({ plan }: Actor): AppError {
-	const { customTemplates: limit } = entitlementsOf(plan);
+	const { customTemplates: limit } = getEntitlements(plan);
 	return new AppError("plan_limit", limit === 0 ? m.templates_custom_on_pro() : m.templates_full({ limit }));
 }

@@ -1,5 +1,5 @@
 import { insertTemplate, updateTemplate as writeUpdate } from "#db/queries/template-writes";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
@@ -27,7 +27,7 @@ export async function createTemplate(
 ): Promise<CustomTemplate> {
 	requireCustomTemplates(actor);
 	return once<CustomTemplate>(ctx, actor, { key, asked: { template: input } }, async (remembering) => {
-		const { customTemplates: limit } = entitlementsOf(actor.plan);
+		const { customTemplates: limit } = getEntitlements(actor.plan);
 		const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: ctx.clock.now() };
 		const template = { ...own, design: designOf(input) };
 		try {

@@ -5,7 +5,7 @@ import serifSemibold from "~/document/fonts/noto-serif-semibold.ttf?url";
 import type { DocumentModel } from "~/document/model";
 import { renderSvg } from "~/document/render-svg";
 import { rareCharacters } from "~/document/script/rare-characters";
-import { templateOf } from "~/document/templates/catalogue";
+import { buildTemplate } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import { type Face, parseFace } from "~/document/type/face";
 
@@ -18,7 +18,7 @@ export type DrawPages = (model: DocumentModel, design: TemplateDesign) => string
 /** Fetches the faces, once for as long as a tab lives. Import this file on demand: no page needs it to be read. */
 export function loadDrawing(): Promise<DrawPages> {
 	loaded ??= loadFaces().then((faces) => (model, design) => {
-		const template = templateOf(design);
+		const template = buildTemplate(design);
 		if (rareCharacters(model, template, faces).size === 0) return renderSvg(model, template, faces);
 		return import("./draw-rare").then(({ drawRare }) => drawRare(model, template, faces));
 	});

@@ -1,5 +1,5 @@
 import { DESIGNS } from "~/document/templates/catalogue";
-import { contrastOf, LEAST_CONTRAST } from "~/document/templates/contrast";
+import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { mixedFrom } from "../domain/mixed-colours";
@@ -34,7 +34,7 @@ export function typedDesign(typed: Typed): TemplateDesign {
 
 /** Whether what is chosen can be read on the page, as the server will judge it. */
 export function isReadable({ ink, accent, side }: Pick<TemplateDesign, "ink" | "accent" | "side">): boolean {
-	return contrastOf(ink, side) >= LEAST_CONTRAST && contrastOf(accent, side) >= LEAST_CONTRAST;
+	return contrastRatio(ink, side) >= LEAST_CONTRAST && contrastRatio(accent, side) >= LEAST_CONTRAST;
 }
 
 function colourOf(typed: string | undefined): Colour | null {

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn, type Instant, mondayOf } from "~/kernel/dates";
+import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import { minutesBetween, priceOf } from "./hours";
 
@@ -23,7 +23,7 @@ export function dayTotals(spans: readonly Span[], timezone: string): { days: Tot
 		const minutes = minutesBetween(startedAt, endedAt);
 		const date = dateIn(timezone, startedAt);
 		add(days, date, minutes, priceOf(minutes, rate));
-		add(weeks, mondayOf(date), minutes, priceOf(minutes, rate));
+		add(weeks, weekStart(date), minutes, priceOf(minutes, rate));
 	}
 	return { days: newestFirst(days), weeks: newestFirst(weeks) };
 }

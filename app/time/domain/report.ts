@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn, type Instant, mondayOf } from "~/kernel/dates";
+import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import { minutesBetween, priceOf } from "./hours";
 
@@ -32,7 +32,7 @@ export function reportOf(entries: readonly Worked[], timezone: string) {
 		add(total, entry);
 		add(of(clients, entry.clientName), entry);
 		add(of(projects, entry.projectName), entry);
-		add(of(weeks, mondayOf(dateIn(timezone, entry.startedAt))), entry);
+		add(of(weeks, weekStart(dateIn(timezone, entry.startedAt))), entry);
 	}
 	return { total, clients: mostFirst(clients), projects: mostFirst(projects), weeks: inOrder(weeks) };
 }

@@ -1,4 +1,4 @@
-import { spansOf } from "#db/queries/time-entries";
+import { listSpans } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { dayTotals } from "../domain/day-totals";
@@ -15,6 +15,6 @@ const MOST_COUNTED = 10_000;
  */
 export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
-	const spans = await spansOf(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
+	const spans = await listSpans(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
 	return { ...dayTotals(spans, actor.timezone), complete: spans.length < MOST_COUNTED };
 }

@@ -1,4 +1,4 @@
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import type { KnownTimer } from "../domain/known-timer";
@@ -9,7 +9,7 @@ import { timerOf } from "./timer.server";
  * takes the badge away, not the page: the badge asks again in a few seconds.
  */
 export async function knownTimer(ctx: AppContext, actor: Actor): Promise<KnownTimer | null> {
-	if (!entitlementsOf(actor.plan).timeTracking) return null;
+	if (!getEntitlements(actor.plan).timeTracking) return null;
 	const running = await timerOf(ctx, actor).catch((error: unknown) => {
 		console.error(error);
 		return null;

@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { entitlementsOf } from "~/billing/domain/entitlements";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -17,7 +17,7 @@ export class TimerRuns extends AppError {
 
 /** Throws plan_limit where the plan has no time tracking. */
 export function requireTracking({ plan }: Actor): void {
-	if (entitlementsOf(plan).timeTracking) return;
+	if (getEntitlements(plan).timeTracking) return;
 	throw new AppError("plan_limit", m.time_plan_lacks());
 }
 

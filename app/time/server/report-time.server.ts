@@ -1,4 +1,4 @@
-import { spansOf } from "#db/queries/time-entries";
+import { listSpans } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import type { EntryFilter } from "../domain/list-query";
@@ -15,6 +15,6 @@ const MOST_COUNTED = 10_000;
  */
 export async function reportTime(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
-	const entries = await spansOf(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
+	const entries = await listSpans(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
 	return { ...reportOf(entries, actor.timezone), complete: entries.length < MOST_COUNTED };
 }

@@ -12,7 +12,7 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { DAY_MS, type Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { instantOf } from "~/kernel/wall-time";
+import { toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
@@ -129,9 +129,9 @@ export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
 
 /** Start and end: the end that was typed, or after so many minutes, or now. */
 function timesOf({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant) {
-	const startedAt = instantOf(start, timezone);
+	const startedAt = toInstant(start, timezone);
 	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
-	const endedAt = end ? instantOf(end, timezone) : lasting;
+	const endedAt = end ? toInstant(end, timezone) : lasting;
 	if (endedAt < startedAt) {
 		if (!end) throw wrong("startTime", m.time_start_in_future());
 		throw wrong("endTime", m.time_end_before_start());

@@ -2,7 +2,7 @@ import { findEntry } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
-import { instantOf, type Moment } from "~/kernel/wall-time";
+import { type Moment, toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { RunningTimer } from "~/time/domain/timer";
 import { isEntryId } from "../domain/entry-id";
@@ -42,7 +42,7 @@ export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsIn
  */
 export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?: Moment | null): Promise<TimeEntry> {
 	if (!isEntryId(id)) throw entryNotFound();
-	const stopped = await ctx.timers.stop(actor.id, id, end ? instantOf(end, actor.timezone) : undefined);
+	const stopped = await ctx.timers.stop(actor.id, id, end ? toInstant(end, actor.timezone) : undefined);
 	if (stopped === "out of range") {
 		const message = m.time_end_out_of_range();
 		throw new AppError("invalid", message, { fieldErrors: { endTime: [message] } });

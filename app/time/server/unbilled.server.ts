@@ -1,4 +1,4 @@
-import { findEntries, listEntries as readRows, spansOf } from "#db/queries/time-entries";
+import { findEntries, listSpans, listEntries as readRows } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { type Listing, listEntries } from "./read-entries.server";
@@ -18,7 +18,7 @@ export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: reado
 	requireTracking(actor);
 	await ctx.timers.settle(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
-	const open = await spansOf(ctx.db, actor.id, { billed: false }, MOST_BILLED);
+	const open = await listSpans(ctx.db, actor.id, { billed: false }, MOST_BILLED);
 	const named = ids && (await findEntries(ctx.db, actor.id, ids)).filter(({ invoiceId }) => invoiceId === null);
 	const last = named ? named.at(-1) : open[0];
 	const slice = { limit: MOST_BILLED };

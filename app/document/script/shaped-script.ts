@@ -3,7 +3,7 @@ export const SHAPED_SCRIPTS = ["arabic", "hebrew", "devanagari", "thai", "emoji"
 export type ShapedScript = (typeof SHAPED_SCRIPTS)[number];
 
 /** The shaped script that a character belongs to; null for all others. */
-export function shapedScriptOf(character: string): ShapedScript | null {
+export function findShapedScript(character: string): ShapedScript | null {
 	for (const script of SHAPED_SCRIPTS) if (PATTERNS[script].test(character)) return script;
 	return null;
 }

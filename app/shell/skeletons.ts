@@ -45,6 +45,6 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 ];
 
 /** The outline of a screen; null for a page that has none and keeps the old one in sight. */
-export function skeletonOf(path: string): Outline | null {
+export function findSkeleton(path: string): Outline | null {
 	return OUTLINES.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }

@@ -13,8 +13,15 @@ const bindings = {
 	TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
 };
 
+/** `npm run test:deep` (scripts/deep.mjs) says so, with a seed of its own; tests/support/volume.ts hands both to tests. */
+const deep = process.env.DEEP === "yes";
+const seed = Number(process.env.SEED ?? 1);
+// Hashing passwords takes what it takes, on a busy machine all the more.
+const testTimeout = deep ? 3_600_000 : 60_000;
+
 export default defineConfig({
 	test: {
+		provide: { deep, seed },
 		projects: [
 			{
 				resolve,
@@ -23,8 +30,7 @@ export default defineConfig({
 					name: "unit",
 					environment: "node",
 					include: ["tests/**/*.unit.test.{ts,tsx}"],
-					// Properties are tried a hundred thousand times, on whatever machine this is.
-					testTimeout: 60_000,
+					testTimeout,
 				},
 			},
 			{
@@ -46,8 +52,7 @@ export default defineConfig({
 					sequence: { groupOrder: 1 },
 					include: ["tests/**/*.worker.test.{ts,tsx}"],
 					setupFiles: ["tests/support/storage.ts", "tests/support/console.ts"],
-					// Hashing passwords takes what it takes, on a busy machine all the more.
-					testTimeout: 60_000,
+					testTimeout,
 				},
 			},
 		],

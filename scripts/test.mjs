@@ -3,34 +3,40 @@ import "./setup/root.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { main } from "./setup/main.mjs";
 import { ensureMessages } from "./setup/messages.mjs";
-import { one, suite, summary, total } from "./suites/suite.mjs";
-import { browser, built, lint, types, vitest } from "./suites/suites.mjs";
+import { slowest } from "./suites/reports.mjs";
+import { one, suite, suiteBeside, summary, total } from "./suites/suite.mjs";
+import { browser, built, checks, vitest } from "./suites/suites.mjs";
 
 /**
  * `npm test`: everything that can fail, to the end even if something early does. File names given as arguments
- * (`npm test -- invoices`) choose test files.
+ * (`npm test -- invoices`) choose test files. What answers soonest comes first; types and lint are checked meanwhile, and
+ * are done before the browser needs both cores.
  */
 await main(async () => {
 	const names = process.argv.slice(2);
 	await ensureInstalled();
 	await ensureMessages();
 
-	const checks = [await suite("Types", types), await suite("Lint and format", lint)];
+	const checked = suiteBeside("Types, lint and format", checks);
+	const units = await suite("Units and architecture", () => vitest("unit", names));
 	const build = await suite("Build", built);
 	const tests = build.failed
 		? // An older build would answer for code that is no longer there.
-			[
-				await suite("Tests without the build", () => vitest(names, ["unit"])),
-				await suite("Tests of the build (not run: there is none)", async () => one(false)),
-			]
-		: [await suite("Tests", () => vitest(names)), await suite("Browser tests", () => browser(names))];
+			[units, await suite("Tests of the build (not run: there is none)", async () => one(false)), await checked()]
+		: [
+				units,
+				await suite("In workerd", () => vitest("worker", names)),
+				await checked(),
+				await suite("Browser", () => browser(names)),
+			];
 
-	const counts = [...checks, build, ...tests];
-	const ranAny = total(tests).passed + total(tests).failed > 0;
-	if (!ranAny) {
+	const results = [build, ...tests];
+	const times = results.flatMap((result) => result.times ?? []);
+	if (names.length > 0 && times.length === 0) {
 		console.error(`\nNo test file has ${names.join(" or ")} in its name.`);
-		counts.push(one(false));
+		results.push(one(false));
 	}
-	console.log(`\n${summary(counts)}`);
-	return total(counts).failed === 0 ? 0 : 1;
+	console.log(`\nThe slowest tests:\n${slowest(times, 10)}`);
+	console.log(`\n${summary(results)}`);
+	return total(results).failed === 0 ? 0 : 1;
 });

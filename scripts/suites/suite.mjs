@@ -1,20 +1,45 @@
 /**
  * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ test: string, seconds: number }} Time
+ * @typedef {Count & { times?: Time[], output?: string }} Result `times` of its tests; `output` where it was kept back
  */
 
 /**
  * Runs one suite of `npm test` under a heading, and says how it went and how long it took.
  * @param {string} name
- * @param {() => Promise<Count>} work
- * @returns {Promise<Count>}
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
  */
 export async function suite(name, work) {
-	console.log(`\n── ${name} ${"─".repeat(Math.max(0, 76 - name.length))}`);
+	return show(name, timed(work));
+}
+
+/**
+ * Starts a suite beside those that follow: what it has to say is kept back until the function that this returns is
+ * called, which waits for its end.
+ * @param {string} name
+ * @param {() => Promise<Result>} work prints nothing itself
+ * @returns {() => Promise<Result>}
+ */
+export function suiteBeside(name, work) {
+	const running = timed(work);
+	return () => show(name, running);
+}
+
+/** @param {() => Promise<Result>} work */
+async function timed(work) {
 	const started = performance.now();
-	const count = await work();
-	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	console.log(`${name}: ${summary([count])} in ${seconds} s`);
-	return count;
+	const result = await work();
+	return { result, seconds: (performance.now() - started) / 1000 };
+}
+
+/** @param {string} name @param {Promise<{ result: Result, seconds: number }>} running */
+async function show(name, running) {
+	console.log(`\n── ${name} ${"─".repeat(Math.max(0, 76 - name.length))}`);
+	const { result, seconds } = await running;
+	if (result.output) console.log(result.output);
+	console.log(`${name}: ${summary([result])} in ${seconds.toFixed(1)} s`);
+	return result;
 }
 
 /**

@@ -3,21 +3,22 @@ import { findBrowser } from "../browser/find-browser.mjs";
 import { ensureBuilt } from "../setup/build.mjs";
 import { Failure } from "../setup/main.mjs";
 import { run } from "../setup/run.mjs";
-import { countPlaywright, countVitest, settle } from "./reports.mjs";
-import { one } from "./suite.mjs";
+import { countPlaywright, countVitest, playwrightTimes, settle, vitestTimes } from "./reports.mjs";
+import { one, total } from "./suite.mjs";
 
 const REPORTS = ".cache/reports";
 
 /** @typedef {import("./suite.mjs").Count} Count */
+/** @typedef {import("./suite.mjs").Result} Result */
+/** @typedef {import("./suite.mjs").Time} Time */
 
-/** @returns {Promise<Count>} */
-export async function types() {
-	return one((await node("typescript/bin/tsc", ["--noEmit"])) === 0);
-}
-
-/** @returns {Promise<Count>} */
-export async function lint() {
-	return one((await node("@biomejs/biome/bin/biome", ["check", "."])) === 0);
+/** Types, then lint and format. Prints nothing: meant to run beside others. */
+export async function checks() {
+	const results = [
+		await quiet("typescript/bin/tsc", ["--noEmit"]),
+		await quiet("@biomejs/biome/bin/biome", ["check", "."]),
+	];
+	return { ...total(results), output: results.flatMap(({ output }) => output || []).join("\n") };
 }
 
 /** @returns {Promise<Count>} */
@@ -32,20 +33,24 @@ export async function built() {
 }
 
 /**
- * Architecture, units, and everything that runs in workerd.
+ * @param {string} project of vitest.config.ts: `unit` runs in Node and needs no build, `worker` runs the build in workerd
  * @param {string[]} names parts of file names; all files if none is given
- * @param {string[]} projects of vitest.config.ts; all if none is given
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function vitest(names, projects = []) {
-	return reported("vitest", countVitest, (report) =>
-		node("vitest/vitest.mjs", [
-			"run",
-			...projects.map((project) => `--project=${project}`),
-			"--reporter=default",
-			"--reporter=json",
-			`--outputFile.json=${report}`,
-			...(names.length ? ["--passWithNoTests", ...names] : []),
-		]),
+export function vitest(project, names, env) {
+	return reported(project, countVitest, vitestTimes, (report) =>
+		node(
+			"vitest/vitest.mjs",
+			[
+				"run",
+				`--project=${project}`,
+				"--reporter=default",
+				"--reporter=json",
+				`--outputFile.json=${report}`,
+				...(names.length ? ["--passWithNoTests", ...names] : []),
+			],
+			env,
+		),
 	);
 }
 
@@ -60,7 +65,7 @@ export async function browser(names) {
 		return one(false);
 	}
 	console.log(`${found.version} at ${found.path} (${found.source})`);
-	return reported("playwright", countPlaywright, (report) =>
+	return reported("playwright", countPlaywright, playwrightTimes, (report) =>
 		node("@playwright/test/cli.js", ["test", ...(names.length ? ["--pass-with-no-tests", ...names] : [])], {
 			CHROMIUM_PATH: found.path,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -71,26 +76,32 @@ export async function browser(names) {
 /**
  * @param {string} name
  * @param {(report: any) => Count} count
- * @param {(report: string) => Promise<number>} work writes the report to that file and answers its exit code
+ * @param {(report: any) => Time[]} times
+ * @param {(report: string) => Promise<number>} work writes the report to that file and returns its exit code
+ * @returns {Promise<Result>}
  */
-async function reported(name, count, work) {
+async function reported(name, count, times, work) {
 	const file = `${REPORTS}/${name}.json`;
 	mkdirSync(REPORTS, { recursive: true });
 	rmSync(file, { force: true });
 	const exitCode = await work(file);
-	return settle(read(file, count), exitCode);
+	const report = read(file);
+	return { ...settle(report && count(report), exitCode), times: report ? times(report) : [] };
 }
 
-/**
- * @param {string} file
- * @param {(report: any) => Count} count
- */
-function read(file, count) {
+/** @param {string} file */
+function read(file) {
 	try {
-		return count(JSON.parse(readFileSync(file, "utf8")));
+		return JSON.parse(readFileSync(file, "utf8"));
 	} catch {
 		return undefined;
 	}
+}
+
+/** @param {string} script in node_modules @param {string[]} args */
+async function quiet(script, args) {
+	const { code, output } = await run(process.execPath, [`node_modules/${script}`, ...args], { capture: true });
+	return { ...one(code === 0), output: code === 0 ? "" : output };
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { PDFArray, PDFBool, PDFDict, PDFHexString, PDFName, type PDFNumber, PDFRawStream } from "pdf-lib";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import type { Page } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
 import { paintPdf } from "~/document/paint/pdf";
@@ -221,7 +222,7 @@ test("no text whatever stops an invoice from being drawn", async () => {
 			});
 			expect((await openPdf(file)).document.getPageCount()).toBeGreaterThan(0);
 		}),
-		{ numRuns: 25 },
+		tries(2500),
 	);
 });
 

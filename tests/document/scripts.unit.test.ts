@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import type { DocumentModel } from "~/document/model";
 import { renderPdf } from "~/document/render-pdf";
 import { renderSvg } from "~/document/render-svg";
@@ -175,7 +176,7 @@ test("no character but a space is lost where lines end, whatever stands beside i
 			const bare = (part: string) => part.replace(/[\s\u200f]/gu, "");
 			expect(bare(broken.join(""))).toBe(bare(text));
 		}),
-		{ numRuns: 300 },
+		tries(30_000),
 	);
 });
 
@@ -196,7 +197,7 @@ test("whatever the text, a PDF and an SVG come out", async () => {
 				expect(renderSvg(model, minimalGray, needed).join("")).not.toContain("NaN");
 			},
 		),
-		{ numRuns: 60 },
+		tries(6000),
 	);
 });
 

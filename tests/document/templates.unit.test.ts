@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import { layout } from "~/document/layout/layout";
 import { points } from "~/document/layout/pen";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
@@ -62,7 +63,7 @@ test("whatever a design chooses, each text can be read on the ground it stands o
 				expect(contrastRatio(operation.colour, ground), operation.text).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 			}
 		}),
-		{ numRuns: 200 },
+		tries(20_000),
 	);
 });
 
@@ -79,7 +80,7 @@ test("each text stays on the page, on either paper, with any columns", () => {
 			expect(stringsOf(page).includes("Qty")).toBe(chosen.columns.includes("quantity"));
 			expect(stringsOf(page).includes("Rate")).toBe(chosen.columns.includes("rate"));
 		}),
-		{ numRuns: 60 },
+		tries(6000),
 	);
 });
 

@@ -4,6 +4,7 @@ import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { InvoiceModel, type Outcome } from "#tests/support/invoice-model";
 import { numberFrom, select } from "#tests/support/rows";
+import { tries } from "#tests/support/volume";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
@@ -53,7 +54,7 @@ test.each(["free", "pro"] as const)(
 				for (const each of commands) await world.run(each);
 				await world.settle();
 			}),
-			{ numRuns: 12, endOnFailure: true },
+			{ ...tries(1200), endOnFailure: true },
 		);
 	},
 );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import { priceItems } from "~/invoices/domain/totals";
 import { decimal } from "~/kernel/decimal";
 import { inLanguage } from "~/kernel/in-language.server";
@@ -29,14 +30,14 @@ test("an amount is the exact product, rounded half up", () => {
 			const above = exact - amount * 100n;
 			return above >= -50n && above < 50n;
 		}),
-		{ numRuns: 100_000 },
+		tries(100_000),
 	);
 });
 
 test("what is printed is read back as it was", () => {
 	fc.assert(
 		fc.property(fc.maxSafeInteger(), (cents) => parseDecimal(toDecimal(cents)) === cents),
-		{ numRuns: 100_000 },
+		tries(100_000),
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import { type Cursor, decodeCursor, encodeCursor, sliceFor, toPage } from "~/kernel/paging";
 
 interface Row {
@@ -48,7 +49,7 @@ test("a list is walked to its end and back, and each row is seen once each way",
 			expect(forwards).toEqual(rows);
 			expect(backwards).toEqual(rows);
 		}),
-		{ numRuns: 2000 },
+		tries(20_000),
 	);
 });
 
@@ -63,14 +64,14 @@ test("a cursor is read back as it was written", () => {
 		fc.property(cursor, (given) => {
 			expect(decodeCursor(encodeCursor(given))).toEqual(given);
 		}),
-		{ numRuns: 10_000 },
+		tries(100_000),
 	);
 });
 
 test("what is no cursor is none", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => decodeCursor(text) === undefined),
-		{ numRuns: 10_000 },
+		tries(100_000),
 	);
 	for (const text of [null, undefined, "", "a.b.c.d", "1.00000000-0000-4000-8000-000000000000.1.x"]) {
 		expect(decodeCursor(text)).toBeUndefined();

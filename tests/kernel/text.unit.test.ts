@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import { cleanText, foldText, isEmail, normaliseEmail } from "~/kernel/text";
 import { localPath } from "~/web/local-path.server";
 
@@ -14,7 +15,7 @@ test("cleaned text is well-formed, composed, free of controls, and stays as it i
 			expect(clean).toBe(clean.normalize("NFC"));
 			expect(cleanText(clean)).toBe(clean);
 		}),
-		{ numRuns: 20_000 },
+		tries(100_000),
 	);
 });
 
@@ -24,7 +25,7 @@ test("folded text is folded already", () => {
 			const folded = foldText(raw);
 			return foldText(folded) === folded;
 		}),
-		{ numRuns: 20_000 },
+		tries(100_000),
 	);
 });
 
@@ -35,7 +36,7 @@ test("a part of a text is found in it, in whatever case it is typed", () => {
 			const kept = foldText(before + part + after);
 			return kept.includes(foldText(part)) && kept.includes(foldText(part.toUpperCase()));
 		}),
-		{ numRuns: 20_000 },
+		tries(100_000),
 	);
 });
 
@@ -85,7 +86,7 @@ test("addresses that people take for one are one", () => {
 			expect(normaliseEmail(` ${address.toUpperCase()} `)).toBe(normaliseEmail(address));
 			expect(normaliseEmail(normaliseEmail(address))).toBe(normaliseEmail(address));
 		}),
-		{ numRuns: 5000 },
+		tries(50_000),
 	);
 });
 
@@ -122,7 +123,7 @@ test("a way that is let through never leads out of this house", () => {
 			if (path === null) return true;
 			return new URL(path, "https://duebill.test/a/b").origin === "https://duebill.test";
 		}),
-		{ numRuns: 50_000 },
+		tries(100_000),
 	);
 });
 

@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
-import { countPlaywright, countVitest, settle } from "../../scripts/suites/reports.mjs";
-import { one, summary, total } from "../../scripts/suites/suite.mjs";
+import { expect, test, vi } from "vitest";
+import {
+	countPlaywright,
+	countVitest,
+	playwrightTimes,
+	settle,
+	slowest,
+	vitestTimes,
+} from "../../scripts/suites/reports.mjs";
+import { one, suiteBeside, summary, total } from "../../scripts/suites/suite.mjs";
 
 const file = (status: string, ...tests: string[]) => ({
 	status,
@@ -39,4 +46,45 @@ test("a bad exit code that no failed test explains is a failure too", () => {
 	expect(settle({ passed: 9, failed: 0 }, 1)).toEqual({ passed: 9, failed: 1 });
 	expect(settle({ passed: 9, failed: 2 }, 1)).toEqual({ passed: 9, failed: 2 });
 	expect(settle({ passed: 9, failed: 0 }, 0)).toEqual({ passed: 9, failed: 0 });
+});
+
+test("the slowest tests of both reports come first, each with its file", () => {
+	const vitest = {
+		testResults: [
+			{ name: "/home/tests/duebill/tests/kernel/a.unit.test.ts", assertionResults: [{ title: "quick", duration: 40 }] },
+			{
+				name: "/home/tests/duebill/tests/time/b.worker.test.ts",
+				assertionResults: [{ title: "slow", duration: 12_340 }],
+			},
+			{ name: "/home/tests/duebill/tests/time/c.worker.test.ts", assertionResults: [{ title: "skipped" }] },
+		],
+	};
+	const spec = (title: string, ...tries: number[]) => ({
+		file: "time/t.both.spec.ts",
+		title,
+		tests: [{ projectName: "nojs", results: tries.map((duration) => ({ duration })) }],
+	});
+	const playwright = {
+		suites: [{ specs: [spec("twice", 900, 1_200)], suites: [{ specs: [spec("in a group", 99_000)] }] }],
+	};
+	const times = [...vitestTimes(vitest), ...playwrightTimes(playwright)];
+	expect(slowest(times, 3).split("\n")).toEqual([
+		"  99.0 s  tests/time/t.both.spec.ts › in a group (nojs)",
+		"  12.3 s  tests/time/b.worker.test.ts › slow",
+		"   2.1 s  tests/time/t.both.spec.ts › twice (nojs)",
+	]);
+});
+
+test("a suite that runs beside others speaks when it is asked to", async () => {
+	const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+	let ran = false;
+	const show = suiteBeside("Types", async () => {
+		ran = true;
+		return { passed: 1, failed: 1, output: "app/a.ts: wrong" };
+	});
+	expect([ran, log.mock.calls.length]).toEqual([true, 0]);
+	expect(await show()).toMatchObject({ passed: 1, failed: 1 });
+	const lines = log.mock.calls.flat().join("\n");
+	expect(lines).toMatch(/── Types ─+\napp\/a\.ts: wrong\nTypes: 1 passed, 1 failed in \d+\.\d s$/);
+	log.mockRestore();
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
 import { roundMinutes } from "~/clients/domain/rounding";
 import { toInstant, wallTime } from "~/kernel/wall-time";
 import { hoursOf, minutesBetween, priceOf } from "~/time/domain/hours";
@@ -14,7 +15,7 @@ test("hours are minutes/60, half up to two decimals, and amounts are exact", () 
 	const exact = (minutes: number) => Number((BigInt(minutes) * 200n + 60n) / 120n);
 	fc.assert(
 		fc.property(fc.nat(1_000_000), (minutes) => hoursOf(minutes) === exact(minutes)),
-		{ numRuns: 20_000 },
+		tries(100_000),
 	);
 });
 
@@ -79,6 +80,6 @@ test("what a zone's clocks show is read back as the same minute, but for those s
 			expect(wallTime(read, zone)).toBe(wall);
 			expect(read).toBeLessThanOrEqual(instant);
 		}),
-		{ numRuns: 5000 },
+		tries(50_000),
 	);
 });

@@ -4,6 +4,7 @@ import { type Answer, type Caller, signedIn, stranger } from "#tests/support/api
 import { ENDPOINTS, type Endpoint } from "#tests/support/endpoints";
 import { aPayload } from "#tests/support/factories";
 import { numberFrom } from "#tests/support/rows";
+import { tries } from "#tests/support/volume";
 
 /** Values that nobody types, among those that anybody might. */
 const odd = fc.oneof(
@@ -66,7 +67,7 @@ test.each(WRITES)("whatever is sent to $method $path is answered with care", asy
 			expectCare(await me.call(endpoint.method, path, body, { "CF-Connecting-IP": crypto.randomUUID() }));
 			expect(performance.now() - started).toBeLessThan(10_000);
 		}),
-		{ numRuns: 25, endOnFailure: true },
+		{ ...tries(2500), endOnFailure: true },
 	);
 	await expectSound(me);
 });
@@ -80,7 +81,7 @@ test("whatever stands in the address of a list is answered with the list", async
 			const { status } = await me.get(`${path}?${searchOf(pairs)}`);
 			expect(status).toBe(200);
 		}),
-		{ numRuns: 30, endOnFailure: true },
+		{ ...tries(3000), endOnFailure: true },
 	);
 });
 
@@ -95,7 +96,7 @@ test.each(READS)("whatever stands in the address of $path is answered with care"
 		fc.asyncProperty(query, async (pairs) => {
 			expectCare(await me.call("GET", `${path}?${searchOf(pairs)}`));
 		}),
-		{ numRuns: 15, endOnFailure: true },
+		{ ...tries(1500), endOnFailure: true },
 	);
 });
 
@@ -122,7 +123,7 @@ test("whatever stands in the headers is answered with care", async () => {
 			expectCare(await me.call("POST", "/api/drafts", aPayload(), { [name]: text }));
 			expect((await me.get("/invoices", { [name]: text })).status).toBeLessThan(500);
 		}),
-		{ numRuns: 15, endOnFailure: true },
+		{ ...tries(1500), endOnFailure: true },
 	);
 	await expectSound(me);
 });
@@ -157,7 +158,7 @@ test("no address in this house makes it stumble", async () => {
 			expect((await stranger().post(`/${parts.join("/")}`, { intent: parts[0] ?? "" })).status).toBeLessThan(500);
 		}),
 		// An address that reads as another host was the first that was found.
-		{ numRuns: 40, endOnFailure: true, examples: [[["%5c", "%00", ""]], [["%5c["]], [["", "["]]] },
+		{ ...tries(4000), endOnFailure: true, examples: [[["%5c", "%00", ""]], [["%5c["]], [["", "["]]] },
 	);
 });
 

@@ -33,6 +33,6 @@ export interface AppContext {
 	timers: Timers;
 	config: Config;
 	secrets: Secrets;
-	/** Work that may end after the answer has gone out. A failure is logged. */
+	/** Work that may end after the response has gone out. A failure is logged. */
 	background(work: Promise<unknown>): void;
 }

@@ -18,7 +18,7 @@ export default async function handleRequest(
 	const fault = faults.get(context);
 	for (const [name, value] of fault ? headersOf(fault) : []) headers.set(name, value);
 	if (status === 405) headers.set("Allow", "GET, HEAD");
-	let answered = fault?.status ?? status;
+	let responseStatus = fault?.status ?? status;
 	const page = (
 		<NonceContext.Provider value={nonce}>
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -28,13 +28,13 @@ export default async function handleRequest(
 		nonce,
 		signal: request.signal,
 		onError(error: unknown) {
-			answered = 500;
+			responseStatus = 500;
 			if (!request.signal.aborted) console.error(rootCause(error));
 		},
 	});
 	if (isbot(request.headers.get("User-Agent"))) await html.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(html.body, { headers, status: answered });
+	return new Response(html.body, { headers, status: responseStatus });
 }
 
 /** Expected errors that no door of a page has turned into an answer, by visit: a database that is busy. */

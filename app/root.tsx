@@ -102,13 +102,13 @@ export default function Root() {
 /** The last resort: what no page of its own had an answer for. */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const known = useRouteLoaderData<typeof loader>("root");
-	const back = known?.viewer
+	const rootData = useRouteLoaderData<typeof loader>("root");
+	const back = rootData?.viewer
 		? { to: "/dashboard", label: m.shell_back_to_dashboard() }
 		: { to: "/", label: m.shell_back_to_start() };
 	const page = isMissing(error) ? <NotFound back={back} /> : <Fault error={error} back={back} />;
-	if (known?.viewer) return <SignedInFrame known={{ ...known, viewer: known.viewer }}>{page}</SignedInFrame>;
-	return <PublicFrame year={known?.year}>{page}</PublicFrame>;
+	if (rootData?.viewer) return <SignedInFrame known={{ ...rootData, viewer: rootData.viewer }}>{page}</SignedInFrame>;
+	return <PublicFrame year={rootData?.year}>{page}</PublicFrame>;
 }
 
 function errorTitle(error: unknown): string {

@@ -17,10 +17,10 @@ export function insertWhere<Table extends SQLiteTable>(
 	row: InferInsertModel<Table>,
 	condition: SQL,
 ): SQL {
-	const given = row as Record<string, unknown>;
-	const columns = Object.entries(getTableColumns(table)).filter(([name]) => given[name] !== undefined);
+	const record = row as Record<string, unknown>;
+	const columns = Object.entries(getTableColumns(table)).filter(([name]) => record[name] !== undefined);
 	const names = columns.map(([, column]) => sql.identifier(column.name));
-	const values = columns.map(([name, column]) => sql`${sql.param(given[name], column)}`);
+	const values = columns.map(([name, column]) => sql`${sql.param(record[name], column)}`);
 	return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`;
 }
 

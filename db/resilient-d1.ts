@@ -4,7 +4,7 @@ import { busy } from "~/kernel/errors";
 const BUSY = /overloaded|Network connection lost|storage caused object to be reset|code was updated|transient issue/i;
 
 /**
- * Wraps D1 so that a dependency that is down answers 503 with `Retry-After`, not 500. D1 itself repeats read-only
+ * Wraps D1 so that a dependency that is down returns 503 with `Retry-After`, not 500. D1 itself repeats read-only
  * queries; a write is repeated by whoever asked, for whom its Idempotency-Key or pre-made id makes that safe.
  */
 export function resilient(d1: D1Database): D1Database {

@@ -9,21 +9,21 @@ import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerPoll, isPoll } from "./poll";
+import { requestHandlers, resolveLanguage } from "./resolve-language";
 import { tick } from "./schedule";
-import { addressed, remixIn } from "./speaking";
 import { makeVisit } from "./visit";
 
 export { LimitObject } from "./limit-object";
 export { TimerObject } from "./timer-object";
 
 export default {
-	async fetch(request, env, execution) {
+	async fetch(incoming, env, execution) {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
-		const visit = makeVisit(request, ctx);
-		const asked = request as unknown as Request;
-		const answer = await answered(asked, visit);
+		const visit = makeVisit(incoming, ctx);
+		const request = incoming as unknown as Request;
+		const response = await handle(request, visit);
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
-		return withHeaders(answer, { ...visit, formTargets }) as never;
+		return withHeaders(response, { ...visit, formTargets }) as never;
 	},
 	async scheduled(event, env, execution) {
 		await tick(compose(env, (work) => execution.waitUntil(work)));
@@ -31,19 +31,19 @@ export default {
 	},
 } satisfies ExportedHandler<Env>;
 
-async function answered(asked: Request, visit: AppLoadContext): Promise<Response> {
-	const poll = isPoll(asked);
+async function handle(original: Request, visit: AppLoadContext): Promise<Response> {
+	const poll = isPoll(original);
 	// Before anything else asks who is visiting: all in this visit are then given the same.
-	if (poll) void pollingViewer(asked, visit);
-	const { request, language, keep } = await addressed(asked, visit);
-	const answer = await inLanguage(language, () =>
+	if (poll) void pollingViewer(original, visit);
+	const { request, language, keep } = await resolveLanguage(original, visit);
+	const response = await inLanguage(language, () =>
 		guard(request).then(
-			(guarded) => (poll ? answerPoll(guarded, visit) : remixIn[language](guarded, visit)),
+			(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
 			(refusal) => errorResponse(refusal, request),
 		),
 	);
-	if (keep) answer.headers.append("Set-Cookie", keep);
-	return answer;
+	if (keep) response.headers.append("Set-Cookie", keep);
+	return response;
 }
 
 /** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */

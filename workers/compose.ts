@@ -18,11 +18,11 @@ export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): 
 }
 
 /** What all requests of an isolate share: none of it keeps anything of one. */
-const known = new WeakMap<Env, Omit<AppContext, "background">>();
+const portsByEnv = new WeakMap<Env, Omit<AppContext, "background">>();
 
 function makePorts(env: Env): Omit<AppContext, "background"> {
-	const ports = known.get(env) ?? portsFrom(env);
-	known.set(env, ports);
+	const ports = portsByEnv.get(env) ?? portsFrom(env);
+	portsByEnv.set(env, ports);
 	return ports;
 }
 

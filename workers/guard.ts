@@ -99,8 +99,8 @@ function refuseOtherContent(request: Request, type: string, api: boolean): void 
 /** A page's post is a form that can be read; one without a body is a form without fields. */
 async function refuseOtherForms(headers: Headers, type: string, body: Uint8Array<ArrayBuffer> | null): Promise<void> {
 	if (type === "") headers.set("Content-Type", FORM);
-	const given = { "Content-Type": headers.get("Content-Type") ?? FORM };
-	await checkForm(() => new Response(body ?? "", { headers: given }).formData());
+	const formHeaders = { "Content-Type": headers.get("Content-Type") ?? FORM };
+	await checkForm(() => new Response(body ?? "", { headers: formHeaders }).formData());
 }
 
 function mediaType(request: Request): string {

@@ -8,7 +8,7 @@ const ALWAYS = {
 } as const;
 
 interface About {
-	/** What this answer's own scripts carry; any other script is refused by the browser. */
+	/** What this response's own scripts carry; any other script is refused by the browser. */
 	nonce: string;
 	/** Whether the visitor came over https. */
 	secure: boolean;
@@ -16,9 +16,9 @@ interface About {
 	formTargets: readonly string[];
 }
 
-/** The answer with the security headers on it. */
-export function withHeaders(answer: Response, { nonce, secure, formTargets }: About): Response {
-	const response = withOpenHeaders(answer);
+/** The response with the security headers on it. */
+export function withHeaders(original: Response, { nonce, secure, formTargets }: About): Response {
+	const response = withOpenHeaders(original);
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -28,13 +28,13 @@ export function withHeaders(answer: Response, { nonce, secure, formTargets }: Ab
 	return response;
 }
 
-/** An answer of ours takes headers as it is; one that was fetched, from the assets or the cache, is copied first. */
-function withOpenHeaders(answer: Response): Response {
+/** One that was fetched, from the assets or the cache, takes no headers and is copied first. */
+function withOpenHeaders(original: Response): Response {
 	try {
-		answer.headers.set("X-Content-Type-Options", ALWAYS["X-Content-Type-Options"]);
-		return answer;
+		original.headers.set("X-Content-Type-Options", ALWAYS["X-Content-Type-Options"]);
+		return original;
 	} catch {
-		return new Response(answer.body, answer);
+		return new Response(original.body, original);
 	}
 }
 

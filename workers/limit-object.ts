@@ -23,7 +23,7 @@ interface Attempts {
  * however many arrive at once; each try is counted before the work that it asks for begins.
  */
 export class LimitObject extends DurableObject {
-	/** Counts a try against fixed windows. Answers 0, or the seconds until the fullest one starts anew. */
+	/** Counts a try against fixed windows. Returns 0, or the seconds until the fullest one starts anew. */
 	async take(allowances: Allowance[]): Promise<number> {
 		const now = Date.now();
 		const windows = (await this.ctx.storage.get<Windows>("windows")) ?? {};
@@ -40,12 +40,12 @@ export class LimitObject extends DurableObject {
 		return 0;
 	}
 
-	/** Counts a try at a password as a failure until {@link succeed} says otherwise. Answers 0, or the seconds to wait. */
+	/** Counts a try at a password as a failure until {@link succeed} says otherwise. Returns 0, or the seconds to wait. */
 	async attempt(): Promise<number> {
 		const now = Date.now();
-		const known = await this.ctx.storage.get<Attempts>("attempts");
-		const stale = !known || now > known.last + LONGEST_WAIT_SECONDS * 1000;
-		const attempts = stale ? { failures: 0, until: 0, last: now } : known;
+		const stored = await this.ctx.storage.get<Attempts>("attempts");
+		const stale = !stored || now > stored.last + LONGEST_WAIT_SECONDS * 1000;
+		const attempts = stale ? { failures: 0, until: 0, last: now } : stored;
 		if (now < attempts.until) return Math.ceil((attempts.until - now) / 1000);
 		const failures = attempts.failures + 1;
 		const wait = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);

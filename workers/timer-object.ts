@@ -8,7 +8,7 @@ import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDeta
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 /** How long stopping waits for D1; the alarm goes on without anybody waiting. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** From here on somebody should look: the log says error, not warning. */
 const ALERT_AFTER_TRIES = 288;
 
@@ -44,7 +44,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		});
 		// In the same event as the transaction, so that both are kept or neither is; before D1, which may take for ever.
 		await this.ctx.storage.setAlarm(Date.now() + FIRST_RETRY_MS);
-		await Promise.race([this.settle(), scheduler.wait(PATIENCE_MS)]);
+		await Promise.race([this.flush(), scheduler.wait(TIMEOUT_MS)]);
 		return finished;
 	}
 
@@ -61,7 +61,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 	}
 
 	/** Writes down what waits. Answers whether nothing waits any more; never throws. */
-	async settle(): Promise<boolean> {
+	async flush(): Promise<boolean> {
 		const owner = this.#kept<string>("owner");
 		const waiting = this.#waiting();
 		if (waiting.length === 0 || owner === null) return true;
@@ -92,7 +92,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		this.ctx.storage.kv.put("tries", tries);
 		// Before trying: a crash on the way finds it set.
 		await this.ctx.storage.setAlarm(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS));
-		await this.settle();
+		await this.flush();
 	}
 
 	#changed(id: string, change: Partial<RunningTimer>): RunningTimer | null {

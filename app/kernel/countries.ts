@@ -45,9 +45,9 @@ export function parseCountry(text: string): Country | null {
 	if (typed.toLowerCase() === "other") return "other";
 	const code = typed.toUpperCase();
 	if (CODES.includes(code)) return code;
-	const isItsName = (known: string) => (language: Language) =>
-		countryName(known, language).toLowerCase() === typed.toLowerCase();
-	return CODES.find((known) => LANGUAGES.some(isItsName(known))) ?? null;
+	const isItsName = (cached: string) => (language: Language) =>
+		countryName(cached, language).toLowerCase() === typed.toLowerCase();
+	return CODES.find((cached) => LANGUAGES.some(isItsName(cached))) ?? null;
 }
 
 function option(code: string): CountryOption {
@@ -57,9 +57,9 @@ function option(code: string): CountryOption {
 const names = new Map<Language, Intl.DisplayNames>();
 
 function regionNames(language: Language): Intl.DisplayNames {
-	const known = names.get(language);
-	if (known) return known;
-	const made = new Intl.DisplayNames(language, { type: "region" });
-	names.set(language, made);
-	return made;
+	const cached = names.get(language);
+	if (cached) return cached;
+	const displayNames = new Intl.DisplayNames(language, { type: "region" });
+	names.set(language, displayNames);
+	return displayNames;
 }

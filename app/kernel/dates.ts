@@ -89,11 +89,11 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(language: Language, dateStyle: "medium" | "full"): Intl.DateTimeFormat {
 	const key = language + dateStyle;
-	const known = dayFormats.get(key);
-	if (known) return known;
-	const made = new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", dateStyle });
-	dayFormats.set(key, made);
-	return made;
+	const cached = dayFormats.get(key);
+	if (cached) return cached;
+	const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", dateStyle });
+	dayFormats.set(key, format);
+	return format;
 }
 
 /** How far the clocks of the zone are ahead of UTC at an instant, in milliseconds. */
@@ -111,9 +111,9 @@ export function wallClock(timezone: string, instant: Instant): string {
 const zones = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timezone: string): Intl.DateTimeFormat {
-	const known = zones.get(timezone);
-	if (known) return known;
-	const made = new Intl.DateTimeFormat("en-US", {
+	const cached = zones.get(timezone);
+	if (cached) return cached;
+	const format = new Intl.DateTimeFormat("en-US", {
 		timeZone: timezone,
 		hourCycle: "h23",
 		year: "numeric",
@@ -123,6 +123,6 @@ function zoneFormat(timezone: string): Intl.DateTimeFormat {
 		minute: "2-digit",
 		second: "2-digit",
 	});
-	zones.set(timezone, made);
-	return made;
+	zones.set(timezone, format);
+	return format;
 }

@@ -87,13 +87,13 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
 function formatter(language: Language, currency: Currency | ""): Intl.NumberFormat {
 	const key = language + currency;
-	const known = formatters.get(key);
-	if (known) return known;
+	const cached = formatters.get(key);
+	if (cached) return cached;
 	// In an invoice Spanish groups four digits too: 1.234,56 €.
 	const useGrouping = "always";
-	const made = currency
+	const formatter = currency
 		? new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, useGrouping })
 		: new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping });
-	formatters.set(key, made);
-	return made;
+	formatters.set(key, formatter);
+	return formatter;
 }

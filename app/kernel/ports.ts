@@ -44,11 +44,11 @@ export interface Allowance {
 
 /** Exact counting of tries by name, before the work that they ask for is done. */
 export interface Limits {
-	/** Counts a try against every allowance. Answers 0, or the seconds to wait where one is used up. */
+	/** Counts a try against every allowance. Returns 0, or the seconds to wait where one is used up. */
 	take(name: string, allowances: readonly Allowance[]): Promise<number>;
 	/**
 	 * Counts a try at a secret. After five in a row the wait doubles from a second to 15 minutes.
-	 * Answers 0, or the seconds to wait.
+	 * Returns 0, or the seconds to wait.
 	 */
 	attempt(name: string): Promise<number>;
 	/** The secret was right: the tries are forgotten. */

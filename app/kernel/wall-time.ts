@@ -9,10 +9,10 @@ export type Moment = { instant: Instant } | { wall: string };
  */
 export function toInstant(moment: Moment, timezone: string): Instant {
 	if ("instant" in moment) return moment.instant;
-	const shown = Date.parse(`${moment.wall}Z`);
+	const asUtc = Date.parse(`${moment.wall}Z`);
 	const day = 86_400_000;
-	const [before, after] = [offsetAt(timezone, shown - day), offsetAt(timezone, shown + day)];
-	const [early, late] = [shown - before, shown - after];
+	const [before, after] = [offsetAt(timezone, asUtc - day), offsetAt(timezone, asUtc + day)];
+	const [early, late] = [asUtc - before, asUtc - after];
 	if (offsetAt(timezone, early) === before) return early;
 	return offsetAt(timezone, late) === after ? late : early;
 }

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What this answer's scripts must carry. Known on the server alone: in the browser nothing needs it any more. */
+/** What this response's scripts must carry. Known on the server alone: in the browser nothing needs it any more. */
 export const NonceContext = createContext<string | undefined>(undefined);

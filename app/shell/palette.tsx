@@ -26,12 +26,12 @@ export function Palette({ links, onClose }: PaletteProps) {
 	const submit = useSubmit();
 	const [query, setQuery] = useState("");
 	const [chosen, setChosen] = useState(0);
-	const found = useFoundInvoices(query);
+	const matches = useFoundInvoices(query);
 	const go = (to: string) => () => {
 		onClose();
 		navigate(to);
 	};
-	const deeds: Entry[] = [
+	const actions: Entry[] = [
 		{ id: "create", label: m.shell_create_invoice(), icon: "plus", run: go("/invoices/new") },
 		...links.map(
 			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),
@@ -46,8 +46,8 @@ export function Palette({ links, onClose }: PaletteProps) {
 			},
 		},
 	];
-	const fitting = deeds.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
-	const invoices = found.map(({ id, invoiceNumber, clientData }): Entry => {
+	const fitting = actions.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+	const invoices = matches.map(({ id, invoiceNumber, clientData }): Entry => {
 		return { id, label: invoiceNumber, hint: clientData.name, icon: "page", run: go(`/invoices/${id}`) };
 	});
 	const entries = [...fitting, ...invoices];
@@ -121,16 +121,16 @@ interface FoundInvoice {
 /** Up to five invoices that fit what is typed, from two characters on. */
 function useFoundInvoices(query: string): readonly FoundInvoice[] {
 	const [found, setFound] = useState<readonly FoundInvoice[]>([]);
-	const wanted = query.trim();
+	const text = query.trim();
 	useEffect(() => {
 		setFound([]);
-		if (wanted.length < 2) return;
+		if (text.length < 2) return;
 		const search = new AbortController();
 		const timer = setTimeout(async () => {
-			const params = new URLSearchParams({ q: wanted, limit: "5" });
+			const params = new URLSearchParams({ q: text, limit: "5" });
 			try {
-				const answer = await fetch(`/api/invoices?${params}`, { signal: search.signal });
-				if (answer.ok) setFound(await answer.json());
+				const response = await fetch(`/api/invoices?${params}`, { signal: search.signal });
+				if (response.ok) setFound(await response.json());
 			} catch {
 				// Typed on, or no connection: the commands are still there.
 			}
@@ -139,7 +139,7 @@ function useFoundInvoices(query: string): readonly FoundInvoice[] {
 			clearTimeout(timer);
 			search.abort();
 		};
-	}, [wanted]);
+	}, [text]);
 	return found;
 }
 

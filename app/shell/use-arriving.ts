@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 
 /** How long a page may take before its outline stands in for it, in milliseconds. */
-const PATIENCE = 150;
+const DELAY_MS = 150;
 
 /** The path of the screen that is on its way and takes long; null while none is. */
 export function useArriving(): string | null {
@@ -14,7 +14,7 @@ export function useArriving(): string | null {
 	const [late, setLate] = useState<string | null>(null);
 	useEffect(() => {
 		if (target === null) return;
-		const timer = setTimeout(() => setLate(target), PATIENCE);
+		const timer = setTimeout(() => setLate(target), DELAY_MS);
 		return () => {
 			clearTimeout(timer);
 			setLate(null);

@@ -27,20 +27,20 @@ interface TextProps extends Common, Omit<ComponentProps<"input">, "className" | 
 
 /** One line of text. A password is never filled in again. */
 export function TextField({ field, label, hint, optional, className, type = "text", ...rest }: TextProps) {
-	const given = getInputProps(field, { type, value: type !== "password", ariaDescribedBy: hintId(field, hint) });
+	const controlProps = getInputProps(field, { type, value: type !== "password", ariaDescribedBy: hintId(field, hint) });
 	return (
 		<Frame {...{ field, label, hint, optional, className }}>
-			<input {...given} {...rest} className="input" />
+			<input {...controlProps} {...rest} className="input" />
 		</Frame>
 	);
 }
 
 /** Several lines of text. */
 export function TextAreaField({ field, label, hint, optional, className, ...rest }: Common & TextAreaRest) {
-	const given = getTextareaProps(field, { ariaDescribedBy: hintId(field, hint) });
+	const controlProps = getTextareaProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (
 		<Frame {...{ field, label, hint, optional, className }}>
-			<textarea {...given} {...rest} className="input" />
+			<textarea {...controlProps} {...rest} className="input" />
 		</Frame>
 	);
 }
@@ -60,10 +60,10 @@ export interface Option {
 
 /** One of a list: the browser's own picker. */
 export function SelectField({ field, label, hint, optional, className, options, ...rest }: SelectProps) {
-	const given = getSelectProps(field, { ariaDescribedBy: hintId(field, hint) });
+	const controlProps = getSelectProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (
 		<Frame {...{ field, label, hint, optional, className }}>
-			<select {...given} {...rest} className="input">
+			<select {...controlProps} {...rest} className="input">
 				{groups(options).map(([group, members]) => {
 					const choices = members.map(({ value, label }) => (
 						<option key={value} value={value}>
@@ -85,11 +85,11 @@ export function SelectField({ field, label, hint, optional, className, options, 
 
 /** Yes or no. Its value is "on" when ticked. */
 export function CheckboxField({ field, label, hint, className }: Omit<Common, "optional">) {
-	const given = getInputProps(field, { type: "checkbox", ariaDescribedBy: hintId(field, hint) });
+	const controlProps = getInputProps(field, { type: "checkbox", ariaDescribedBy: hintId(field, hint) });
 	return (
 		<div className={className}>
 			<label className="check">
-				<input {...given} className="box" />
+				<input {...controlProps} className="box" />
 				<span>{label}</span>
 			</label>
 			<Remarks field={field} hint={hint} />
@@ -104,9 +104,9 @@ export function RadioField({ field, label, hint, className, options }: Omit<Comm
 		<fieldset className={className} aria-describedby={hintId(field, hint)}>
 			<legend className="field-label">{label}</legend>
 			<div className="flex min-h-10.5 flex-wrap items-center gap-x-5">
-				{choices.map(({ key, ...given }, at) => (
+				{choices.map(({ key, ...controlProps }, at) => (
 					<label key={key} className="check">
-						<input {...given} className="box" />
+						<input {...controlProps} className="box" />
 						<span>{options[at]?.label}</span>
 					</label>
 				))}
@@ -158,7 +158,7 @@ function hintId(field: Common["field"], hint: ReactNode) {
 }
 
 function groups(options: readonly Option[]) {
-	const found = new Map<string, Option[]>();
-	for (const option of options) found.set(option.group ?? "", [...(found.get(option.group ?? "") ?? []), option]);
-	return [...found];
+	const groups = new Map<string, Option[]>();
+	for (const option of options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+	return [...groups];
 }

@@ -9,21 +9,21 @@ import { type ToastMessage, ToastTitle, ToastUndo, toastClasses } from "./toast-
 interface LiveToasterProps {
 	toast: ToastMessage;
 	/** Whether the server had drawn it already: then it does not move in again. */
-	settled: boolean;
+	still: boolean;
 }
 
 /** The key that moves the focus to the toast. */
 const HOTKEY = "F8";
 
 /** The toast as Radix shows it. What it weighs is loaded with the first toast. */
-export function LiveToaster({ toast, settled }: LiveToasterProps) {
+export function LiveToaster({ toast, still }: LiveToasterProps) {
 	const modal = useModal();
 	const viewport = (
 		<Radix.Viewport className="toaster" hotkey={[HOTKEY]} label={m.ui_notifications({ hotkey: HOTKEY })} />
 	);
 	return (
 		<Radix.Provider label={m.ui_notification()} swipeDirection="right" swipeThreshold={50} duration={5000}>
-			<LiveToast key={toast.id} toast={toast} settled={settled} />
+			<LiveToast key={toast.id} toast={toast} still={still} />
 			{modal ? createPortal(viewport, modal) : viewport}
 		</Radix.Provider>
 	);
@@ -38,13 +38,13 @@ function useModal() {
 	return modal;
 }
 
-function LiveToast({ toast, settled }: LiveToasterProps) {
+function LiveToast({ toast, still }: LiveToasterProps) {
 	const [open, setOpen] = useState(true);
 	return (
 		<Radix.Root
 			type="foreground"
 			className={toastClasses(toast)}
-			data-settled={settled || undefined}
+			data-still={still || undefined}
 			open={open}
 			onOpenChange={setOpen}
 		>

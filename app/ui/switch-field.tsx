@@ -11,7 +11,7 @@ interface SwitchFieldProps {
 
 /** Something that is on or off, in a row of its own. Its value is "on"; off, it is not posted at all. */
 export function SwitchField({ field, label, hint }: SwitchFieldProps) {
-	const given = getInputProps(field, { type: "checkbox", ariaDescribedBy: field.descriptionId });
+	const inputProps = getInputProps(field, { type: "checkbox", ariaDescribedBy: field.descriptionId });
 	return (
 		<div className="option-row">
 			<div>
@@ -19,7 +19,7 @@ export function SwitchField({ field, label, hint }: SwitchFieldProps) {
 				<p id={field.descriptionId}>{hint}</p>
 			</div>
 			{/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked (ARIA in HTML) */}
-			<input {...given} className="switch" role="switch" />
+			<input {...inputProps} className="switch" role="switch" />
 		</div>
 	);
 }

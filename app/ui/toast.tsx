@@ -26,12 +26,12 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	}, []);
 	const live = useLiveToaster(shown !== null);
 	if (!shown) return null;
-	if (live) return <live.LiveToaster toast={shown} settled={shown.id === first} />;
+	if (live) return <live.LiveToaster toast={shown} still={shown.id === first} />;
 	return <StaticToast toast={shown} />;
 }
 
 interface Loaded {
-	LiveToaster: ComponentType<{ toast: ToastMessage; settled: boolean }>;
+	LiveToaster: ComponentType<{ toast: ToastMessage; still: boolean }>;
 }
 
 function useLiveToaster(wanted: boolean): Loaded | null {

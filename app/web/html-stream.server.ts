@@ -46,14 +46,14 @@ type Pipeable = ReturnType<typeof react.renderToPipeableStream>;
 
 /** What is piped, as a web stream which asks for more when its reader has taken what there was. */
 function bodyOf(pipe: Pipeable["pipe"], abort: Pipeable["abort"]): ReadableStream<Uint8Array> {
-	const letters = new TextEncoder();
+	const encoder = new TextEncoder();
 	let drained = () => {};
 	return new ReadableStream<Uint8Array>(
 		{
 			start(controller) {
 				const destination = {
 					write(chunk: string | Uint8Array) {
-						controller.enqueue(typeof chunk === "string" ? letters.encode(chunk) : withoutPadding(chunk));
+						controller.enqueue(typeof chunk === "string" ? encoder.encode(chunk) : withoutPadding(chunk));
 						return (controller.desiredSize ?? 1) > 0;
 					},
 					end: () => controller.close(),

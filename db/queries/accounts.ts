@@ -27,13 +27,13 @@ const clientCount = sql<number>`(SELECT count(*) FROM clients WHERE user_id = us
 /** Accounts, newest first; with a search, those whose name or address has it in it. */
 export async function accountsOfAnyUser(db: Database, search: string | undefined, slice: Slice): Promise<Account[]> {
 	const { id, email, name, plan, createdAt } = users;
-	const found = search
+	const matches = search
 		? sql`EXISTS (SELECT 1 FROM ${accountSearch} WHERE user_id = ${id} AND instr(text, ${foldText(search)}) > 0)`
 		: undefined;
 	const rows = await orm(db)
 		.select({ id, email, name, plan, createdAt, invoices: invoiceCount, clients: clientCount })
 		.from(users)
-		.where(and(isNull(users.deletedAt), found, beyond(users, slice)))
+		.where(and(isNull(users.deletedAt), matches, beyond(users, slice)))
 		.orderBy(...newestFirst(users, slice))
 		.limit(slice.limit);
 	return slice.backwards ? rows.reverse() : rows;

@@ -12,7 +12,7 @@ import { record } from "./audit";
 interface Insertion {
 	holder: Holder;
 	limit: number | null;
-	/** Statements of the same batch: a remembered answer. */
+	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

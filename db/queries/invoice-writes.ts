@@ -25,7 +25,7 @@ export interface InvoiceRecord extends Omit<Invoice, "status"> {
 interface Write {
 	holder: Holder;
 	audit: AuditEntry;
-	/** Statements of the same batch: a remembered answer, claimed time entries. */
+	/** Statements of the same batch: a remembered response, claimed time entries. */
 	along?: readonly Statement[];
 }
 

@@ -11,7 +11,7 @@ import { record } from "./audit";
 interface Insertion {
 	holder: Holder;
 	limit: number;
-	/** Statements of the same batch: a remembered answer. */
+	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

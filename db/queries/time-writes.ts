@@ -17,7 +17,7 @@ export interface EndedEntry extends TimeEntry {
 interface Write {
 	holder: Holder;
 	at: Instant;
-	/** Statements of the same batch: a remembered answer. */
+	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

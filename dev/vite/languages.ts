@@ -9,7 +9,7 @@ const OTHERS = locales.filter((locale) => locale !== baseLocale);
 /**
  * Writes each of the browser's scripts once a language: English where the build puts it, others in a folder beside
  * (docs/decisions/0015-languages-put-in-last.md). A page then loads its own messages in its own language alone, as if
- * they stood in the code. The server points to them: workers/speaking.ts.
+ * they stood in the code. The server points to them: workers/resolve-language.ts.
  */
 export function languages(): Plugin {
 	return {

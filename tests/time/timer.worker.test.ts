@@ -167,7 +167,7 @@ test("an account that is deleted while something waits takes all of it along", a
 	await startTimer(ctx, actor, details());
 	await change("UPDATE users SET deleted_at = 1 WHERE id = ?", actor.id);
 	await timerWrites(actor.id);
-	expect(await ctx.timers.settle(actor.id)).toBe(true);
+	expect(await ctx.timers.flush(actor.id)).toBe(true);
 	expect(await rowsFor(id)).toBe(0);
 	await change("UPDATE users SET deleted_at = NULL WHERE id = ?", actor.id);
 

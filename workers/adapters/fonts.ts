@@ -3,14 +3,14 @@ import { type FontStore, inflated } from "~/document/script/font-store";
 
 /** Fonts among the files that browsers are served. An isolate keeps what it used last. */
 export function assetFonts(assets: Fetcher): FontStore {
-	const kept = new Map<string, Promise<Uint8Array>>();
+	const files = new Map<string, Promise<Uint8Array>>();
 	return {
 		read(name) {
-			const file = kept.get(name) ?? fetchFont(assets, name);
-			kept.delete(name);
-			kept.set(name, file);
-			file.catch(() => kept.delete(name));
-			for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+			const file = files.get(name) ?? fetchFont(assets, name);
+			files.delete(name);
+			files.set(name, file);
+			file.catch(() => files.delete(name));
+			for (const oldest of files.keys()) if (files.size > MOST_KEPT) files.delete(oldest);
 			return file;
 		},
 		async shaper() {
@@ -23,7 +23,7 @@ export function assetFonts(assets: Fetcher): FontStore {
 const MOST_KEPT = 60;
 
 async function fetchFont(assets: Fetcher, name: string): Promise<Uint8Array> {
-	const answer = await assets.fetch(`https://assets.local/fonts/scripts/${name}`);
-	if (!answer.ok || !answer.body) throw new Error(`The font ${name} can't be read: ${answer.status}`);
-	return inflated(answer.body);
+	const response = await assets.fetch(`https://assets.local/fonts/scripts/${name}`);
+	if (!response.ok || !response.body) throw new Error(`The font ${name} can't be read: ${response.status}`);
+	return inflated(response.body);
 }

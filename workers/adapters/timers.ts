@@ -33,7 +33,7 @@ export function durableTimers(namespace: DurableObjectNamespace<TimerObject>): T
 		keep: (userId, id) => ask<RunningTimer | null>(userId, async (timer) => timer.keep(id)),
 		held: (userId) =>
 			ask<{ running: RunningTimer | null; waiting: FinishedTimer[] }>(userId, async (timer) => timer.held()),
-		settle: (userId) => ask(userId, async (timer) => timer.settle()),
+		flush: (userId) => ask(userId, async (timer) => timer.flush()),
 		destroy: (userId) => ask(userId, async (timer) => timer.destroy()),
 	};
 }

@@ -15,9 +15,9 @@ import { type ArchiveFile, zipStream } from "./zip.server";
  */
 export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly string[]) {
 	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.account_pdf_locked());
-	const found = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
-	if (found.length === 0) throw notFound(m.account_invoice_not_found());
-	return zipStream(files(ctx, actor, found));
+	const invoices = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
+	if (invoices.length === 0) throw notFound(m.account_invoice_not_found());
+	return zipStream(files(ctx, actor, invoices));
 }
 
 async function* files(

@@ -17,10 +17,10 @@ export interface ArchiveFile {
  */
 export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
 	let failure: Error | null = null;
-	const made: Uint8Array[] = [];
+	const chunks: Uint8Array[] = [];
 	const zip = new Zip((error, chunk) => {
 		if (error) failure = error;
-		else made.push(chunk);
+		else chunks.push(chunk);
 	});
 	const work = zipped(zip, files);
 	const language = currentLanguage();
@@ -28,9 +28,9 @@ export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uin
 		{
 			async pull(controller) {
 				let ended: boolean | undefined = false;
-				while (made.length === 0 && !ended && !failure) ended = (await inLanguage(language, () => work.next())).done;
+				while (chunks.length === 0 && !ended && !failure) ended = (await inLanguage(language, () => work.next())).done;
 				if (failure) throw failure;
-				for (const chunk of made.splice(0)) controller.enqueue(chunk);
+				for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
 				if (ended) controller.close();
 			},
 			async cancel() {

@@ -8,17 +8,17 @@ import type { PlanChange } from "../domain/plan-change";
 import { requireAdministrator } from "./administrator.server";
 
 /**
- * Gives an account another plan, by its e-mail address. Answers the account as it is now.
+ * Gives an account another plan, by its e-mail address. Returns the account as it is now.
  *
  * @throws AppError forbidden for all but the administrator, not_found where no account has the address, conflict
  */
 export async function updatePlan(ctx: AppContext, actor: Actor, { email, plan }: PlanChange): Promise<User> {
 	requireAdministrator(ctx, actor);
-	const found = await findCredentials(ctx.db, email);
-	if (!found) {
+	const credentials = await findCredentials(ctx.db, email);
+	if (!credentials) {
 		const message = m.admin_no_account({ email });
 		throw new AppError("not_found", message, { fieldErrors: { email: [message] } });
 	}
-	await changePlan(ctx, actor.id, found.user, plan);
-	return { ...found.user, plan };
+	await changePlan(ctx, actor.id, credentials.user, plan);
+	return { ...credentials.user, plan };
 }

@@ -38,14 +38,14 @@ export interface HostedBilling {
 	kind: "hosted";
 	/** The provider's pages that our forms may lead to (Content-Security-Policy `form-action`). */
 	origins: readonly string[];
-	/** Opens a checkout. Answers its address. Throws AppError unavailable. */
+	/** Opens a checkout. Returns its address. Throws AppError unavailable. */
 	checkout(order: SubscriptionOrder): Promise<string>;
-	/** Opens the pages on which a customer changes or ends a subscription. Answers their address. */
+	/** Opens the pages on which a customer changes or ends a subscription. Returns their address. */
 	portal(customerId: string, returnUrl: string): Promise<string>;
 	/** Ends a subscription at once. One that has ended already is no error. */
 	cancel(subscriptionId: string): Promise<void>;
 	/**
-	 * Reads what claims to be a report. Answers `null` for one that is genuine and concerns nothing of ours.
+	 * Reads what claims to be a report. Returns `null` for one that is genuine and concerns nothing of ours.
 	 * Throws AppError invalid where the signature is missing, wrong or older than five minutes.
 	 */
 	read(body: Uint8Array, signature: string | null, now: Instant): SubscriptionReport | null;

@@ -15,7 +15,7 @@ export interface Buyer extends Subscriber {
 }
 
 /**
- * Does what a confirmed order asks for, from this site (its origin, for the way back). Answers the payment provider's page to go on to, or `null` where the plan is
+ * Does what a confirmed order asks for, from this site (its origin, for the way back). Returns the payment provider's page to go on to, or `null` where the plan is
  * changed already.
  *
  * @throws AppError conflict (the plan is theirs already), forbidden (plans can't be changed here), unavailable

@@ -41,13 +41,18 @@ async function apply(ctx: AppContext, report: SubscriptionReport): Promise<void>
 	const subscriber = await findSubscriber(ctx.db, report.userId);
 	if (!subscriber) return;
 	const { subscription: known } = subscriber;
-	const seen = rememberReport(ctx.db, report.id, ctx.clock.now());
-	if (!counts(known, report)) return changePlan(ctx, BY, subscriber, subscriber.plan, [seen]);
+	const reportStatement = rememberReport(ctx.db, report.id, ctx.clock.now());
+	if (!counts(known, report)) return changePlan(ctx, BY, subscriber, subscriber.plan, [reportStatement]);
 
 	const { customerId, subscriptionId, at: reportedAt } = report;
 	const state = report.kind === "ended" ? "ended" : "active";
-	const kept = keepSubscription(ctx.db, subscriber.id, { customerId, subscriptionId, state, reportedAt });
-	await changePlan(ctx, BY, subscriber, report.plan, [seen, ...kept]);
+	const subscriptionStatements = keepSubscription(ctx.db, subscriber.id, {
+		customerId,
+		subscriptionId,
+		state,
+		reportedAt,
+	});
+	await changePlan(ctx, BY, subscriber, report.plan, [reportStatement, ...subscriptionStatements]);
 
 	// Two checkouts were open at once: nobody pays for two plans.
 	const replaced = known?.state === "active" && known.subscriptionId !== subscriptionId;

@@ -9,7 +9,7 @@ export function WhatItDoes() {
 				{m.billing_deeds({ product: PRODUCT.name })}
 			</h2>
 			<ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-				{DEEDS.map(({ title, text }) => (
+				{CAPABILITIES.map(({ title, text }) => (
 					<li key={title()} className="border-t border-ink pt-3">
 						<h3>{title()}</h3>
 						<p className="mt-1.5 text-ink-2">{text()}</p>
@@ -20,7 +20,7 @@ export function WhatItDoes() {
 	);
 }
 
-const DEEDS = [
+const CAPABILITIES = [
 	{ title: m.billing_deed_adds_up, text: m.billing_deed_adds_up_text },
 	{ title: m.billing_deed_knows_due, text: m.billing_deed_knows_due_text },
 	{ title: m.billing_deed_prints, text: m.billing_deed_prints_text },

@@ -41,8 +41,8 @@ export async function listClientsFrom(
 	{ search, cursor, limit }: Listing & { limit: number },
 ) {
 	const from = decodeCursor(cursor);
-	const found = await listClients(ctx.db, actor.id, { search, slice: sliceFor(limit, from) });
-	const { rows: clients, older: next } = toPage(found, limit, from);
+	const rows = await listClients(ctx.db, actor.id, { search, slice: sliceFor(limit, from) });
+	const { rows: clients, older: next } = toPage(rows, limit, from);
 	return { clients, next };
 }
 

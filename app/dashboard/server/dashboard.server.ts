@@ -71,6 +71,6 @@ export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency
 function formatAmounts(late: readonly { currency: Currency; amount: number }[]): string[] {
 	const sums = new Map<Currency, number>();
 	for (const { currency, amount } of late) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-	const found = [...sums].sort(([one], [other]) => (one < other ? 1 : -1));
-	return found.map(([currency, amount]) => formatMoney(amount, currency));
+	const largestFirst = [...sums].sort(([one], [other]) => (one < other ? 1 : -1));
+	return largestFirst.map(([currency, amount]) => formatMoney(amount, currency));
 }

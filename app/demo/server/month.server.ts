@@ -15,13 +15,13 @@ interface Books {
 
 /** The studio's month as entries of an account, and its invoices with the one that bills some of them naming those. */
 export function makeMonth(ctx: AppContext, actor: Actor, { clients, invoices }: Books) {
-	const told = MONTH.map((each) => ({ billed: each.billed, entry: makeEntry(ctx, actor, clients, each) }));
-	const timeEntryIds = told.filter(({ billed }) => billed).map(({ entry }) => entry.id);
+	const month = MONTH.map((each) => ({ billed: each.billed, entry: makeEntry(ctx, actor, clients, each) }));
+	const timeEntryIds = month.filter(({ billed }) => billed).map(({ entry }) => entry.id);
 	const billing = invoices.findLast(({ client, items }) => {
 		return client.name === CLIENTS[BILLED_LINE.client].name && items.some(isBilledLine);
 	});
 	return {
-		entries: told.map(({ entry }) => entry),
+		entries: month.map(({ entry }) => entry),
 		invoices: invoices.map((invoice) => {
 			if (invoice !== billing) return invoice;
 			return {
@@ -50,9 +50,9 @@ function makeEntry(ctx: AppContext, actor: Actor, clients: readonly Client[], to
 }
 
 function findClient(clients: readonly Client[], key: DemoClientKey): Client {
-	const found = clients.find(({ name }) => name === CLIENTS[key].name);
-	if (!found) throw new TypeError(`the demo has no client ${key}`);
-	return found;
+	const client = clients.find(({ name }) => name === CLIENTS[key].name);
+	if (!client) throw new TypeError(`the demo has no client ${key}`);
+	return client;
 }
 
 function isBilledLine({ description }: { description: string }): boolean {

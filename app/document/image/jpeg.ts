@@ -23,7 +23,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
  */
 export function bareJpeg(bytes: Uint8Array): Uint8Array {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+	const segments: Uint8Array[] = [bytes.subarray(0, 2)];
 	let framed = false;
 	let scanned = false;
 	for (let at = 2; ; ) {
@@ -32,7 +32,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array {
 		if (bytes[at] !== 0xff || marker === undefined) throw new PictureError("damaged");
 		if (marker === EOI) {
 			if (!framed || !scanned) throw new PictureError("damaged");
-			return joined([...kept, bytes.subarray(at, at + 2)]);
+			return joined([...segments, bytes.subarray(at, at + 2)]);
 		}
 		if (at + 4 > bytes.length) throw new PictureError("damaged");
 		const length = view.getUint16(at + 2);
@@ -47,7 +47,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array {
 			scanned = true;
 			end = endOfScan(bytes, end);
 		}
-		if (isPicture(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end));
+		if (isPicture(marker, bytes.subarray(at + 4, end))) segments.push(bytes.subarray(at, end));
 		at = end;
 	}
 }

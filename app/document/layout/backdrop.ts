@@ -12,14 +12,14 @@ export type Backdrop = { readonly first: readonly Operation[]; readonly further:
 export function drawBackdrop(model: DocumentModel, template: Template, metrics: Metrics): Backdrop {
 	const { grounds, ornament } = template;
 	const watermark = drawWatermark(model, template, metrics);
-	const shown = (page: Ground["on"]) => grounds.filter(({ on }) => on === page || on === "all");
+	const groundsOn = (page: Ground["on"]) => grounds.filter(({ on }) => on === page || on === "all");
 	const draw = (boxes: readonly Ground[]) => {
 		const operations: Operation[] = [];
 		const pen = createPen(operations, metrics);
 		for (const ground of boxes) pen.box(ground, ground.colour);
 		return operations;
 	};
-	const [first, further] = [draw(shown("first")), draw(shown("further"))];
+	const [first, further] = [draw(groundsOn("first")), draw(groundsOn("further"))];
 	const over = ornament ? first.splice(first.length - ornament.under) : [];
 	if (ornament) first.push(...drawRosette(ornament));
 	return { first: [...first, ...over, ...watermark], further: [...further, ...watermark] };

@@ -19,20 +19,20 @@ export type PlacedColumn = {
 export function placeColumns(model: DocumentModel, template: Template, metrics: Metrics): PlacedColumn[] {
 	const { table, body } = template;
 	const left = body.left + (table.numbers?.width ?? 0);
-	const shown = COLUMNS.flatMap((key) => {
+	const columns = COLUMNS.flatMap((key) => {
 		const shape = table.columns[key];
 		return shape ? [{ key, shape }] : [];
 	});
 	let right = body.right;
-	const placed: PlacedColumn[] = [];
-	for (const [index, { key, shape }] of [...shown.entries()].reverse()) {
+	const positions: PlacedColumn[] = [];
+	for (const [index, { key, shape }] of [...columns.entries()].reverse()) {
 		const { width: least, align } = shape;
 		const needed = key === "description" ? 0 : neededBy(key, model, template, metrics) + table.gap;
 		const outer = key === "description" ? right - left : Math.max(least, Math.min(needed, least * MOST_GROWTH));
-		placed.unshift({ key, index, align, left: right - outer, right, width: outer - table.gap });
+		positions.unshift({ key, index, align, left: right - outer, right, width: outer - table.gap });
 		right -= outer;
 	}
-	return placed;
+	return positions;
 }
 
 /** Three columns that all grow this much still leave the description a sixth of the page. */

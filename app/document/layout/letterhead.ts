@@ -14,10 +14,10 @@ export function placeLetterhead(flow: Flow): void {
 	const { pen, template } = flow;
 	const { body, clearance, foldMarks, seller, sellerLines, table, title } = template;
 	for (const at of foldMarks.at) pen.line(0, at, foldMarks.length, at, foldMarks.rule);
-	const named = { ...seller, ...drawLogo(flow) };
+	const sender = { ...seller, ...drawLogo(flow) };
 	const underTitle = seller.y > title.y;
 	if (!title.follows && underTitle) drawHeadline(flow);
-	const underSeller = drawSeller(flow, named);
+	const underSeller = drawSeller(flow, sender);
 	if (!title.follows && !underTitle) drawHeadline(flow);
 	const underBuyer = drawBuyer(flow);
 	const beside = template.facts.x > body.right;
@@ -47,7 +47,7 @@ type Block = {
 	readonly limit?: number;
 };
 
-/** Draws paragraphs one under the other, without the empty ones; answers where they end. */
+/** Draws paragraphs one under the other, without the empty ones; returns where they end. */
 function drawBlock(
 	{ metrics, pen }: Flow,
 	{ part, frame, texts, style, firstRow = 0, limit = MOST_LINES_OF_ONE }: Block,
@@ -65,7 +65,7 @@ function drawBlock(
 	return frame.y + lines.length * lineHeight(style);
 }
 
-/** A block's heading, where the template has one; answers where the block begins. */
+/** A block's heading, where the template has one; returns where the block begins. */
 function drawLabel(flow: Flow, block: Omit<Block, "style"> & { readonly style: Style | null }): number {
 	const { style } = block;
 	return style ? drawBlock(flow, { ...block, style, texts: block.texts.slice(0, 1) }) : block.frame.y;
@@ -133,7 +133,7 @@ function drawBuyer(flow: Flow): number {
 	return drawBlock(flow, { ...address, frame: { ...frame, y: underName } });
 }
 
-/** The sender's line and the rule under it, for a window; answers where the recipient begins. */
+/** The sender's line and the rule under it, for a window; returns where the recipient begins. */
 function drawSender({ metrics, model, pen, template }: Flow): number {
 	const { x, y, width, sender } = template.buyer;
 	if (!sender) return y;

@@ -3,7 +3,7 @@ import type { Flow } from "./flow";
 import { element } from "./operations";
 
 /**
- * The logo, as large as its box allows, above or beside the seller's name; answers how the name moves to make room.
+ * The logo, as large as its box allows, above or beside the seller's name; returns how the name moves to make room.
  * A picture whose size can't be read is left out: a logo must not stop an invoice.
  */
 export function drawLogo({ model, pen, template }: Flow): { readonly y?: number } {

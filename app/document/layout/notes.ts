@@ -29,7 +29,7 @@ export function placeNotes(flow: Flow): void {
 	}
 }
 
-/** Goes to where notes of so many lines begin; answers how high they are at least, which is more at a page's foot. */
+/** Goes to where notes of so many lines begin; returns how high they are at least, which is more at a page's foot. */
 function beginNotes(flow: Flow, count: number): number {
 	const { body, notes } = flow.template;
 	const height = linesHeight(flow, count);
@@ -47,7 +47,7 @@ function beginNotes(flow: Flow, count: number): number {
 /** Fewer lines than this do not begin a text at the end of a page. */
 const LEAST_LINES = 2;
 
-/** Draws what stands round the notes of one page; answers what room their foot needs. */
+/** Draws what stands round the notes of one page; returns what room their foot needs. */
 function openNotes(flow: Flow, count: number, first: boolean, least: number): { readonly foot: number } {
 	const { metrics, model, pen, template } = flow;
 	const { label, labelX, padding, panel, rule, under, x } = template.notes;

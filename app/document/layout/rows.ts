@@ -53,7 +53,7 @@ export function planHead(
 	return toRow(cells, cells[0], style, metrics);
 }
 
-/** Draws some slices of a row from `top` down; answers where they end. */
+/** Draws some slices of a row from `top` down; returns where they end. */
 export function drawSlices(pen: Pen, slices: readonly Slice[], top: number): number {
 	let y = top;
 	for (const { height, baseline, pieces } of slices) {

@@ -65,10 +65,10 @@ function placeInParts(table: Table, row: Row, kept: number) {
 
 /** The first slice that does not fit the room any more. */
 function endOfPart({ slices }: Row, from: number, room: number): number {
-	let left = room;
+	let remaining = room;
 	for (let index = from; index < slices.length; index++) {
-		left -= slices[index]?.height ?? 0;
-		if (left < 0) return index;
+		remaining -= slices[index]?.height ?? 0;
+		if (remaining < 0) return index;
 	}
 	return slices.length;
 }

@@ -16,8 +16,8 @@ export function drawWatermark({ watermark }: DocumentModel, template: Template, 
 	const { x, y, angle, rules, text, caption } = template.watermark;
 	const left = x - rules.width / 2;
 	createPen(operations, metrics).turn(x, y, angle, (pen) => {
-		const letters = shrinkToFit(watermark.text, rules.width, text, metrics);
-		pen.outline(watermark.text, x, text.baseline, letters, text.stroke, PAGINATION);
+		const setting = shrinkToFit(watermark.text, rules.width, text, metrics);
+		pen.outline(watermark.text, x, text.baseline, setting, text.stroke, PAGINATION);
 		for (const at of rules.at) pen.line(left, at, left + rules.width, at, rules.rule, PAGINATION);
 		const words = shrinkToFit(watermark.caption, rules.width, caption, metrics);
 		pen.outline(watermark.caption, x, caption.baseline, words, null, PAGINATION);

@@ -18,7 +18,7 @@ export type Attachment = {
 	readonly schema?: string;
 };
 
-/** Embeds files; answers the catalog's entries that lead to them, none where there are no files. */
+/** Embeds files; returns the catalog's entries that lead to them, none where there are no files. */
 export function embedAttachments(context: PDFContext, attachments: readonly Attachment[], info: PdfInfo) {
 	if (attachments.length === 0) return {};
 	const sorted = attachments.toSorted((a, b) => (a.name < b.name ? -1 : 1));

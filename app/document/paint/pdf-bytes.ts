@@ -17,13 +17,13 @@ export class PdfBytes {
 	/** A number of whole hundredths and a space after it: 1234 writes `12.34 `. */
 	hundredths(value: number): this {
 		this.reserve(LONGEST_NUMBER);
-		let left = value;
-		if (left < 0) {
+		let rest = value;
+		if (rest < 0) {
 			this.bytes[this.length++] = MINUS;
-			left = -left;
+			rest = -rest;
 		}
-		this.whole(Math.floor(left / 100));
-		const fraction = left % 100;
+		this.whole(Math.floor(rest / 100));
+		const fraction = rest % 100;
 		if (fraction > 0) {
 			this.bytes[this.length++] = POINT;
 			this.bytes[this.length++] = ZERO + Math.floor(fraction / 10);
@@ -58,10 +58,10 @@ export class PdfBytes {
 	private whole(value: number) {
 		let power = 1;
 		while (power * 10 <= value) power *= 10;
-		for (let left = value; power >= 1; power = Math.floor(power / 10)) {
-			const digit = Math.floor(left / power);
+		for (let rest = value; power >= 1; power = Math.floor(power / 10)) {
+			const digit = Math.floor(rest / power);
 			this.bytes[this.length++] = ZERO + digit;
-			left -= digit * power;
+			rest -= digit * power;
 		}
 	}
 

@@ -11,7 +11,7 @@ import type {
 } from "../layout/operations";
 import { paintGlyphs } from "./pdf-glyphs";
 import { writeGlyphs } from "./pdf-ink";
-import { writeLetters } from "./pdf-letters";
+import { writeOutlines } from "./pdf-outlines";
 import {
 	closeMark,
 	enterMark,
@@ -82,7 +82,7 @@ function paintOutline(stream: Stream, operation: OutlineOperation) {
 	setFill(stream, fill);
 	bytes.ascii("1 j\n");
 	const from = bytes.length;
-	writeLetters(bytes, operation, supplies.inks[operation.face].face, foot / 100);
+	writeOutlines(bytes, operation, supplies.inks[operation.face].face, foot / 100);
 	const end = bytes.length;
 	if (stroke) bytes.ascii("S\n").again(from, end);
 	bytes.ascii("f\n");

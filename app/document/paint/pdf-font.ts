@@ -14,17 +14,17 @@ import { writeToUnicode } from "./pdf-to-unicode";
  */
 export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints, codes }: Ink): PDFRef {
 	const face = codes ? renumberFace(whole, codes.glyphs) : whole;
-	const drawn = glyphs.toSorted((a, b) => a - b);
-	const name = `${subsetTag(drawn)}+${face.postScriptName}`;
+	const ascending = glyphs.toSorted((a, b) => a - b);
+	const name = `${subsetTag(ascending)}+${face.postScriptName}`;
 	const descendant = context.obj({
 		Type: "Font",
 		Subtype: "CIDFontType2",
 		BaseFont: name,
 		CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
-		FontDescriptor: describeFace(context, face, name, drawn),
+		FontDescriptor: describeFace(context, face, name, ascending),
 		CIDToGIDMap: "Identity",
 		DW: 0,
-		W: widths(face, drawn),
+		W: widths(face, ascending),
 	});
 	const font = context.obj({
 		Type: "Font",
@@ -32,7 +32,7 @@ export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints
 		BaseFont: name,
 		Encoding: "Identity-H",
 		DescendantFonts: [context.register(descendant)],
-		ToUnicode: context.register(deflated(context, writeToUnicode(drawn, codePoints, codes?.ligatures))),
+		ToUnicode: context.register(deflated(context, writeToUnicode(ascending, codePoints, codes?.ligatures))),
 	});
 	return context.register(font);
 }

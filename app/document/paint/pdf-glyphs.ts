@@ -31,11 +31,11 @@ function showGlyphs({ bytes }: Stream, { glyphs, size }: GlyphsOperation, ink: I
 	let rise = 0;
 	let open = false;
 	for (const { glyph, x, y, text } of glyphs) {
-		const wanted = Math.round((y / unitsPerEm) * size * 100);
-		if (wanted !== rise) {
+		const height = Math.round((y / unitsPerEm) * size * 100);
+		if (height !== rise) {
 			if (open) bytes.ascii(">]TJ\n");
-			bytes.hundredths(wanted).ascii("Ts\n");
-			rise = wanted;
+			bytes.hundredths(height).ascii("Ts\n");
+			rise = height;
 			open = false;
 		}
 		const back = Math.round(at - x * scale);

@@ -17,7 +17,7 @@ export type Ink = {
 type Codes = {
 	/** The glyph of each code; code 0 is `.notdef`. */
 	readonly glyphs: number[];
-	readonly known: Map<string, number>;
+	readonly byKey: Map<string, number>;
 	/** All that a code stands for, where that is more than a character. */
 	readonly ligatures: Map<number, string>;
 };
@@ -28,21 +28,21 @@ export function createInk(face: Face, resource: string): Ink {
 
 /** For a font whose text is shaped: each glyph has a code for each text that it is drawn for. */
 export function createShapedInk(face: Face, resource: string): Ink {
-	const codes = { glyphs: [0], known: new Map(), ligatures: new Map() };
+	const codes = { glyphs: [0], byKey: new Map(), ligatures: new Map() };
 	return { resource, face, glyphs: [], codePoints: new Uint32Array(MOST_CODES), codes };
 }
 
 const MOST_CODES = 0x10000;
 
-/** Remembers a shaped glyph and what it is drawn for; answers the code to write. */
+/** Remembers a shaped glyph and what it is drawn for; returns the code to write. */
 export function drawGlyph({ codePoints, codes, glyphs }: Ink, glyph: number, text: string): number {
 	if (!codes) return glyph;
 	const key = `${glyph} ${text}`;
-	const known = codes.known.get(key);
-	if (known !== undefined) return known;
+	const existing = codes.byKey.get(key);
+	if (existing !== undefined) return existing;
 	const code = codes.glyphs.push(glyph) - 1;
 	const first = text.codePointAt(0) ?? REPLACEMENT;
-	codes.known.set(key, code);
+	codes.byKey.set(key, code);
 	codePoints[code] = first;
 	if (text.length > String.fromCodePoint(first).length) codes.ligatures.set(code, text);
 	glyphs.push(code);

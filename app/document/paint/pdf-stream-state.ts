@@ -68,7 +68,7 @@ const INITIAL: State = {
 
 /**
  * Begins the marked-content sequence that an operation belongs to (ISO 32000-1, 14.6), unless it is open already;
- * answers whether it is an element that goes on.
+ * returns whether it is an element that goes on.
  */
 export function enterMark(stream: Stream, mark: Mark, figure: Figure | null): boolean {
 	const { bytes, state, supplies } = stream;

@@ -68,12 +68,12 @@ function writeTable(tree: Tree, { part, rows }: Table, parent: PDFRef): PDFRef {
 	const kids: PDFRef[] = [];
 	for (const [number, cells] of rows) {
 		const row = context.nextRef();
-		const written: PDFRef[] = [];
+		const refs: PDFRef[] = [];
 		for (let column = 0; column < columns; column++) {
 			const cell = cells.find((each) => each.column === column);
-			written.push(cell ? writeElement(tree, cell, row) : writeEmptyCell(tree, part, number, row));
+			refs.push(cell ? writeElement(tree, cell, row) : writeEmptyCell(tree, part, number, row));
 		}
-		context.assign(row, asciiObject(`<</S/TR/P ${table}/K[${written.join(" ")}]>>`));
+		context.assign(row, asciiObject(`<</S/TR/P ${table}/K[${refs.join(" ")}]>>`));
 		kids.push(row);
 	}
 	context.assign(table, asciiObject(`<</S/Table/P ${parent}/K[${kids.join(" ")}]>>`));

@@ -83,8 +83,8 @@ function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTag
 
 /** A face that no page uses is left out. */
 function embedFonts(context: PDFContext, inks: readonly Ink[]): Record<string, PDFRef> {
-	const used = inks.filter((ink) => ink.glyphs.length > 0);
-	return Object.fromEntries(used.map((ink) => [ink.resource, embedFont(context, ink)]));
+	const drawnInks = inks.filter((ink) => ink.glyphs.length > 0);
+	return Object.fromEntries(drawnInks.map((ink) => [ink.resource, embedFont(context, ink)]));
 }
 
 /** What makes one file differ from another: pages, fonts, and what it says of itself. */

@@ -3,14 +3,14 @@ import type { Face } from "../type/face";
 
 /** A glyph's outline as the data of an SVG path, in font units; empty for a glyph without ink. Kept once made. */
 export function outlinePath(face: Face, glyph: number): string {
-	const paths = made.get(face) ?? new Map<number, string>();
-	made.set(face, paths);
+	const paths = pathsByFace.get(face) ?? new Map<number, string>();
+	pathsByFace.set(face, paths);
 	const path = paths.get(glyph) ?? readContours(face.outlines, glyph).map(contourPath).join("");
 	paths.set(glyph, path);
 	return path;
 }
 
-const made = new WeakMap<Face, Map<number, string>>();
+const pathsByFace = new WeakMap<Face, Map<number, string>>();
 
 function contourPath(contour: Contour): string {
 	const points = withImpliedPoints(contour);

@@ -57,7 +57,7 @@ function paint(drawing: Drawing, operation: Operation): string {
 }
 
 function paintText(drawing: Drawing, operation: TextOperation): string {
-	return `<g fill="${operation.colour}" ${placed(drawing, operation)}>${letters(drawing, operation)}</g>`;
+	return `<g fill="${operation.colour}" ${placeAttributes(drawing, operation)}>${drawGlyphs(drawing, operation)}</g>`;
 }
 
 /** As they were shaped; what makes them bolder is a line along their edges. */
@@ -80,11 +80,12 @@ function paintOutline(drawing: Drawing, operation: OutlineOperation): string {
 	const pen = stroke
 		? ` stroke="${stroke.colour}" stroke-width="${rounded((2 * stroke.width) / scale)}" stroke-linejoin="round"`
 		: "";
-	const group = (looks: string) => `<g ${looks} ${placed(drawing, operation)}>${letters(drawing, operation)}</g>`;
+	const group = (looks: string) =>
+		`<g ${looks} ${placeAttributes(drawing, operation)}>${drawGlyphs(drawing, operation)}</g>`;
 	return (pen && group(`fill="none"${pen}`)) + group(`fill="${fill}"`);
 }
 
-type Letters = {
+type TextAttributes = {
 	readonly face: FaceName;
 	readonly size: number;
 	readonly spacing: number;
@@ -94,12 +95,12 @@ type Letters = {
 };
 
 /** Font units from the baseline's beginning on, y up. */
-function placed({ faces }: Drawing, { face, size, x, y }: Letters): string {
+function placeAttributes({ faces }: Drawing, { face, size, x, y }: TextAttributes): string {
 	const scale = (size / faces[face].unitsPerEm).toPrecision(6);
 	return `transform="translate(${x} ${y}) scale(${scale} -${scale})"`;
 }
 
-function letters(drawing: Drawing, { face: name, size, spacing, text }: Letters): string {
+function drawGlyphs(drawing: Drawing, { face: name, size, spacing, text }: TextAttributes): string {
 	const face = drawing.faces[name];
 	const gap = (spacing * face.unitsPerEm) / size;
 	let x = 0;
@@ -145,12 +146,12 @@ function paintImage({ x, y, width, height, logo }: ImageOperation): string {
 
 /** A picture within the drawing. Made once for as long as its bytes are in use: a preview draws it with every key. */
 function dataUrl({ bytes, type }: ImageOperation["logo"]): string {
-	const known = DATA_URLS.get(bytes);
-	if (known) return known;
+	const cached = DATA_URLS.get(bytes);
+	if (cached) return cached;
 	const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-	const made = `data:image/${type === "png" ? "png" : "jpeg"};base64,${btoa(characters)}`;
-	DATA_URLS.set(bytes, made);
-	return made;
+	const url = `data:image/${type === "png" ? "png" : "jpeg"};base64,${btoa(characters)}`;
+	DATA_URLS.set(bytes, url);
+	return url;
 }
 
 const DATA_URLS = new WeakMap<Uint8Array, string>();

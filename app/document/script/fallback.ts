@@ -6,11 +6,11 @@ import type { Supply } from "./supply";
 
 /** Sets the texts of one document that the house faces cannot draw alone. What was set once is kept. */
 export function createFallback(supply: Supply): Fallback {
-	const kept = new Map<string, SetLine>();
+	const lines = new Map<string, SetLine>();
 	const set = (text: string, setting: Setting): SetLine => {
 		const key = `${setting.face} ${setting.tracking ?? 0} ${text}`;
-		const line = kept.get(key) ?? setLine(openLine(text), setting, supply);
-		kept.set(key, line);
+		const line = lines.get(key) ?? setLine(openLine(text), setting, supply);
+		lines.set(key, line);
 		return line;
 	};
 	return {

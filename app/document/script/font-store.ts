@@ -1,6 +1,6 @@
 /** Where the fonts for rare characters lie: a port, because the Worker, the browser and tests each reach them in their own way. */
 export type FontStore = {
-	/** A file of public/fonts/scripts, inflated. The same name answers the same bytes, loaded once. */
+	/** A file of public/fonts/scripts, inflated. The same name returns the same bytes, loaded once. */
 	read(name: string): Promise<Uint8Array>;
 	/** HarfBuzz, compiled (harfbuzzjs/dist/harfbuzz.wasm). */
 	shaper(): Promise<WebAssembly.Module>;

@@ -17,10 +17,10 @@ export type Shape = (font: Uint8Array, text: string, rightToLeft: boolean) => Sh
  * @param module harfbuzzjs/dist/harfbuzz.wasm, compiled.
  */
 export function openShaper(module: WebAssembly.Module): Promise<Shape> {
-	const opened = shapers.get(module) ?? start(module);
-	shapers.set(module, opened);
-	opened.catch(() => shapers.delete(module));
-	return opened;
+	const shaper = shapers.get(module) ?? start(module);
+	shapers.set(module, shaper);
+	shaper.catch(() => shapers.delete(module));
+	return shaper;
 }
 
 const shapers = new WeakMap<WebAssembly.Module, Promise<Shape>>();

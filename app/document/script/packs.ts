@@ -14,18 +14,18 @@ export async function findInPacks(
 	store: FontStore,
 ): Promise<Source[]> {
 	const index = await loadIndex(store);
-	const found = codePoints.flatMap((codePoint) => {
+	const entries = codePoints.flatMap((codePoint) => {
 		for (const variant of variants) {
 			const file = index[variant].fileOf(codePoint);
 			if (file) return [{ codePoint, file }];
 		}
 		return [];
 	});
-	const files = [...new Set(found.map(({ file }) => file))].sort();
+	const files = [...new Set(entries.map(({ file }) => file))].sort();
 	const faces = new Map(
 		await Promise.all(files.map(async (file) => [file, parsedFace(await store.read(file))] as const)),
 	);
-	return found.flatMap(({ codePoint, file }) => {
+	return entries.flatMap(({ codePoint, file }) => {
 		const face = faces.get(file);
 		return face ? [{ codePoint, face }] : [];
 	});
@@ -47,8 +47,8 @@ function loadIndex(store: FontStore): Promise<Index> {
 }
 
 async function readIndex(store: FontStore): Promise<Index> {
-	const written: WrittenIndex = JSON.parse(new TextDecoder().decode(await store.read(FONT_FILES.packs)));
-	const variants = HAN_VARIANTS.map((variant) => [variant, toPack(written[variant])] as const);
+	const index: WrittenIndex = JSON.parse(new TextDecoder().decode(await store.read(FONT_FILES.packs)));
+	const variants = HAN_VARIANTS.map((variant) => [variant, toPack(index[variant])] as const);
 	return Object.fromEntries(variants) as Index;
 }
 

@@ -18,14 +18,14 @@ export type SetLine = { readonly runs: readonly SetRun[]; readonly width: number
 /** Sets a line: every run shaped, and put where it stands among the others. Runs in the order they are read. */
 export function setLine(line: Line, { face, tracking = 0 }: Setting, supply: Supply): SetLine {
 	const runs = splitRuns(line, face, supply);
-	const drawn = runs.map((run) => draw(line.text, run, tracking, supply));
+	const parts = runs.map((run) => draw(line.text, run, tracking, supply));
 	const starts: number[] = [];
 	let x = 0;
 	for (const index of visualOrder(runs)) {
 		starts[index] = x;
-		x += drawn[index]?.width ?? 0;
+		x += parts[index]?.width ?? 0;
 	}
-	return { runs: drawn.map((run, index) => ({ ...run, x: starts[index] ?? 0 })), width: Math.max(0, x - tracking) };
+	return { runs: parts.map((run, index) => ({ ...run, x: starts[index] ?? 0 })), width: Math.max(0, x - tracking) };
 }
 
 type Drawn = Omit<SetRun, "x"> & { readonly width: number };
@@ -59,8 +59,8 @@ function drawWithHouse(
 		at += character.length;
 	}
 	const mirrored = (character: string) => bidi?.getMirroredCharacter(character) ?? character;
-	const shown = level % 2 === 1 ? Array.from(text, mirrored).reverse().join("") : text;
-	return { text: shown, advances, width, drawing: { face } };
+	const display = level % 2 === 1 ? Array.from(text, mirrored).reverse().join("") : text;
+	return { text: display, advances, width, drawing: { face } };
 }
 
 function drawPlain(text: string, { start }: Run, font: FallbackFont, tracking: number): Drawn {
@@ -85,10 +85,10 @@ function drawShaped(text: string, { start }: Run, font: FallbackFont, shaped: re
 	const meanings = glyphTexts(text, shaped);
 	let x = 0;
 	const glyphs = shaped.map(({ glyph, cluster, advance, dx, dy }, index): PlacedGlyph => {
-		const placed = { glyph, x: x + dx, y: dy, text: meanings[index] ?? "" };
+		const position = { glyph, x: x + dx, y: dy, text: meanings[index] ?? "" };
 		advances.set(start + cluster, (advances.get(start + cluster) ?? 0) + advance / font.face.unitsPerEm);
 		x += advance;
-		return placed;
+		return position;
 	});
 	return { text, advances, width: x / font.face.unitsPerEm, drawing: { font, glyphs } };
 }
@@ -100,11 +100,11 @@ function drawShaped(text: string, { start }: Run, font: FallbackFont, shaped: re
 function glyphTexts(text: string, shaped: readonly ShapedGlyph[]): string[] {
 	const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
 	const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
-	const left = new Map(starts.map((start) => [start, Array.from(text.slice(start, ends.get(start)))]));
+	const textsLeft = new Map(starts.map((start) => [start, Array.from(text.slice(start, ends.get(start)))]));
 	const counts = new Map<number, number>();
 	for (const { cluster } of shaped) counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
 	return shaped.map(({ cluster }) => {
-		const characters = left.get(cluster) ?? [];
+		const characters = textsLeft.get(cluster) ?? [];
 		const count = counts.get(cluster) ?? 1;
 		counts.set(cluster, count - 1);
 		return characters.splice(0, count === 1 ? characters.length : 1).join("") || UNREADABLE;

@@ -34,7 +34,7 @@ export type Component = {
 
 /**
  * The parts a composite record is put together from; none for a simple glyph.
- * Parts that are placed by matching points are not known here: Inter has none, and they answer an offset of 0.
+ * Parts that are placed by matching points are not known here: Inter has none, and they return an offset of 0.
  * @see OpenType spec, "glyf", composite glyph description
  */
 export function readComponents(record: Uint8Array): Component[] {

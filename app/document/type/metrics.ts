@@ -77,13 +77,13 @@ export function widthOf(text: string, setting: Setting, metrics: Metrics): numbe
 	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.textWidth(text, setting);
 	const face = metrics[setting.face];
 	let units = 0;
-	let letters = 0;
-	for (let at = 0; at < text.length; letters++) {
+	let count = 0;
+	for (let at = 0; at < text.length; count++) {
 		const codePoint = text.codePointAt(at) ?? 0;
 		units += advanceWidth(face, codePoint);
 		at += codePoint > 0xffff ? 2 : 1;
 	}
-	return setting.size * (units / face.unitsPerEm + (setting.tracking ?? 0) * Math.max(0, letters - 1));
+	return setting.size * (units / face.unitsPerEm + (setting.tracking ?? 0) * Math.max(0, count - 1));
 }
 
 /** Height of one line in millimetres. */

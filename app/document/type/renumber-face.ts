@@ -49,12 +49,12 @@ function withParts(sources: readonly GlyphSource[]) {
 	const records = [];
 	for (let index = 0; index < all.length; index++) {
 		const { face, glyph } = all[index] as GlyphSource;
-		const known = numbers.get(face) ?? new Map<number, number>();
-		numbers.set(face, known.set(glyph, index));
+		const numbersOfFace = numbers.get(face) ?? new Map<number, number>();
+		numbers.set(face, numbersOfFace.set(glyph, index));
 		const record = glyphRecord(face.outlines, glyph).slice();
 		for (const part of readComponents(record)) {
-			const number = known.get(part.glyph) ?? all.push({ face, glyph: part.glyph }) - 1;
-			known.set(part.glyph, number);
+			const number = numbersOfFace.get(part.glyph) ?? all.push({ face, glyph: part.glyph }) - 1;
+			numbersOfFace.set(part.glyph, number);
 			dataView(record).setUint16(part.position, number);
 		}
 		records.push(record);

@@ -11,9 +11,9 @@ import { dataView, requireTable, writeSfnt } from "./sfnt";
  * @returns a TrueType file with the tables a PDF wants (ISO 32000-1, 9.9: glyf, head, hhea, hmtx, loca, maxp).
  */
 export function subsetFace(face: Face, used: Iterable<number>): Uint8Array {
-	const kept = withComponents(face.outlines, used);
-	const count = (kept.at(-1) ?? 0) + 1;
-	const { glyf, loca } = subsetOutlines(face, kept, count);
+	const glyphs = withComponents(face.outlines, used);
+	const count = (glyphs.at(-1) ?? 0) + 1;
+	const { glyf, loca } = subsetOutlines(face, glyphs, count);
 	const copy = (tag: string) => requireTable(face.tables, tag).slice();
 	const [head, hhea, maxp] = [copy("head"), copy("hhea"), copy("maxp")];
 	dataView(head).setInt16(INDEX_TO_LOC_FORMAT, LONG_OFFSETS);
@@ -24,7 +24,7 @@ export function subsetFace(face: Face, used: Iterable<number>): Uint8Array {
 			["glyf", glyf],
 			["head", head],
 			["hhea", hhea],
-			["hmtx", subsetMetrics(face, kept, count)],
+			["hmtx", subsetMetrics(face, glyphs, count)],
 			["loca", loca],
 			["maxp", maxp],
 		]),

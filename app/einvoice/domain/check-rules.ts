@@ -37,9 +37,9 @@ export interface MissingEntry {
 export function missingFor(invoice: EInvoice, format: Format): MissingEntry[] {
 	const entries = new Map<FieldName, MissingEntry>();
 	for (const { rule, field, message } of checkRules(invoice, format)) {
-		const known = entries.get(field);
+		const faults = entries.get(field);
 		const { label, place } = FIELDS[field];
-		if (known) known.rules.push(rule);
+		if (faults) faults.rules.push(rule);
 		else entries.set(field, { field, label: label(), place, message, rules: [rule] });
 	}
 	return [...entries.values()];

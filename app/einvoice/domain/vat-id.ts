@@ -48,8 +48,8 @@ const PREFIX_NAMES: Readonly<Record<string, Text>> = {
 /** What is wrong with a VAT identifier, fit to show; `null` where nothing is. Checks its form, not whether it is in use. */
 export function vatIdFault(vatId: string): string | null {
 	const prefix = vatId.slice(0, 2);
-	const known = /^[A-Z]{2}$/.test(prefix) && (prefix in PREFIX_NAMES || parseCountry(prefix) !== null);
-	if (!known) return m.einvoice_vat_id_prefix();
+	const hasPrefix = /^[A-Z]{2}$/.test(prefix) && (prefix in PREFIX_NAMES || parseCountry(prefix) !== null);
+	if (!hasPrefix) return m.einvoice_vat_id_prefix();
 	if (prefix === "GR") return m.einvoice_vat_id_greek();
 	const form = PATTERNS[prefix];
 	if ((form ?? ANY).test(vatId.slice(2))) return null;

@@ -31,8 +31,8 @@ export function xmlDocument(root: XmlNode): string {
 }
 
 function written({ name, attributes, content }: XmlElement, indent: string): string {
-	const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(valid(value))}"`);
-	const open = `${indent}<${name}${given.join("")}>`;
+	const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(valid(value))}"`);
+	const open = `${indent}<${name}${pairs.join("")}>`;
 	if (typeof content === "string") return `${open}${escaped(content)}</${name}>\n`;
 	return `${open}\n${content.map((child) => written(child, `${indent}  `)).join("")}${indent}</${name}>\n`;
 }

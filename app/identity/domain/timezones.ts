@@ -16,8 +16,8 @@ export interface TimezoneOption {
 export function timezoneOptions(current: string): TimezoneOption[] {
 	const first = FIRST_TIMEZONES.map(({ value }) => value as string);
 	const listed = Intl.supportedValuesOf("timeZone").filter((zone) => !first.includes(zone));
-	const known = first.includes(current) || listed.includes(current);
-	const others = known ? listed : [...listed, current].sort();
+	const isListed = first.includes(current) || listed.includes(current);
+	const others = isListed ? listed : [...listed, current].sort();
 	const group = m.identity_all_timezones();
 	const rest = others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group }));
 	return [...FIRST_TIMEZONES, ...rest];
@@ -25,8 +25,8 @@ export function timezoneOptions(current: string): TimezoneOption[] {
 
 /** Reads a zone by its IANA name, or by the spec's name of the first three. `null` where there is no such zone. */
 export function parseTimezone(text: string): string | null {
-	const named = FIRST_TIMEZONES.find(({ label }) => label === text);
-	if (named) return named.value;
+	const first = FIRST_TIMEZONES.find(({ label }) => label === text);
+	if (first) return first.value;
 	// Bare offsets such as "+02:00" are known to the runtime too, but are no zones: they have no summer.
 	return text.length <= 64 && /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(text) && isTimezone(text) ? text : null;
 }

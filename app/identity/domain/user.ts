@@ -43,7 +43,7 @@ export function isAdministrator(email: string, config: { adminEmail: string }): 
 /** A user as the API shows it (docs/specification.md section 3). `logoUrl` is on this origin and needs the session. */
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User) {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
-	const told = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
+	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const logoUrl = businessLogoPath(user);
-	return { ...told, language, privacyControl, shortcuts, logoUrl, createdAt: new Date(createdAt).toISOString() };
+	return { ...view, language, privacyControl, shortcuts, logoUrl, createdAt: new Date(createdAt).toISOString() };
 }

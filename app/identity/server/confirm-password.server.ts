@@ -20,12 +20,12 @@ export async function confirmPassword(
 	{ password, field }: { password: string; field: string },
 ): Promise<string> {
 	await countAttempt(ctx, actor.email);
-	const found = await findCredentials(ctx.db, actor.email);
-	const { right } = found ? await verifyPassword(password, found.passwordHash) : { right: false };
-	if (!found || found.user.id !== actor.id || !right) {
+	const credentials = await findCredentials(ctx.db, actor.email);
+	const { right } = credentials ? await verifyPassword(password, credentials.passwordHash) : { right: false };
+	if (!credentials || credentials.user.id !== actor.id || !right) {
 		const message = m.identity_password_wrong();
 		throw new AppError("forbidden", message, { fieldErrors: { [field]: [message] } });
 	}
 	await forgetAttempts(ctx, actor.email);
-	return found.passwordHash;
+	return credentials.passwordHash;
 }

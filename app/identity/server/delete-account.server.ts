@@ -12,7 +12,7 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";
-import { forgetUser } from "./known-sessions.server";
+import { forgetUser } from "./session-cache.server";
 
 /** One thing to remove of an account that is closed. Safe to repeat: a crash begins the list anew. */
 export interface DeletionStep {

@@ -36,11 +36,11 @@ export async function once<Answer>(
 	const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 
 	const replay = async () => {
-		const known = await findRemembered(ctx.db, actor.id, key);
-		if (known && known.fingerprint !== fingerprint) {
+		const record = await findRemembered(ctx.db, actor.id, key);
+		if (record && record.fingerprint !== fingerprint) {
 			throw new AppError("key_reused", m.identity_key_reused());
 		}
-		return known ? (known.answer as Answer) : null;
+		return record ? (record.answer as Answer) : null;
 	};
 
 	const before = await replay();

@@ -28,7 +28,7 @@ export async function storeLogo(ctx: AppContext, folder: string, file: Uint8Arra
 	return name;
 }
 
-/** A logo out of the file store; `null` where it is not there. `name` as {@link storeLogo} answered it. */
+/** A logo out of the file store; `null` where it is not there. `name` as {@link storeLogo} returned it. */
 export async function openLogo(ctx: AppContext, folder: string, name: string): Promise<Picture | null> {
 	const bytes = await ctx.files.get(folder + name);
 	return bytes && { bytes, type: name.endsWith(".png") ? "png" : "jpg" };

@@ -15,7 +15,7 @@ import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { describeDevice } from "../domain/device";
 import type { Actor, User } from "../domain/user";
-import { forgetToken, forgetUser, knownUser, rememberUser } from "./known-sessions.server";
+import { cachedUser, cacheUser, forgetToken, forgetUser } from "./session-cache.server";
 
 /** A session ends after this long, however busy it is (docs/reliability.md section 5). */
 export const SESSION_DAYS = 30;
@@ -53,10 +53,10 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Us
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
 	const tokenHash = hashToken(token);
-	const found = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
-	if (!found || hasEnded(found.user, now)) return null;
-	if (now - found.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
-	return found.user;
+	const session = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
+	if (!session || hasEnded(session.user, now)) return null;
+	if (now - session.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
+	return session.user;
 }
 
 /**
@@ -65,10 +65,10 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Us
  */
 export async function resolvePolledSession(ctx: AppContext, token: string): Promise<User | null> {
 	const now = ctx.clock.now();
-	const known = knownUser(token, now);
-	if (known && !hasEnded(known, now)) return known;
+	const cached = cachedUser(token, now);
+	if (cached && !hasEnded(cached, now)) return cached;
 	const user = await resolveSession(ctx, token);
-	if (user && getEntitlements(user.plan).timeTracking) rememberUser(token, user, now);
+	if (user && getEntitlements(user.plan).timeTracking) cacheUser(token, user, now);
 	return user;
 }
 
@@ -97,9 +97,9 @@ export interface SessionView {
 /** The devices that an account is signed in on, the one that asks first. */
 export async function listSessions(ctx: AppContext, actor: Actor, token: string): Promise<SessionView[]> {
 	const now = ctx.clock.now();
-	const found = await readSessions(ctx.db, actor.id, { now, idleSince: now - IDLE_DAYS * DAY_MS });
+	const sessions = await readSessions(ctx.db, actor.id, { now, idleSince: now - IDLE_DAYS * DAY_MS });
 	const own = hashToken(token);
-	return found
+	return sessions
 		.map(({ handle, tokenHash, userAgent, lastSeenAt }) => ({
 			handle,
 			device: describeDevice(userAgent),

@@ -23,15 +23,15 @@ export async function signIn(ctx: AppContext, { email, password }: SignIn, origi
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
 	await countAttempt(ctx, email);
 
-	const found = await findCredentials(ctx.db, email);
-	const { right, outdated } = await verifyPassword(password, found?.passwordHash ?? NOBODYS_HASH);
-	if (!found || !right) {
+	const credentials = await findCredentials(ctx.db, email);
+	const { right, outdated } = await verifyPassword(password, credentials?.passwordHash ?? NOBODYS_HASH);
+	if (!credentials || !right) {
 		ctx.background(recordSignIn(ctx.db, ctx.clock.now(), null));
 		throw new AppError("unauthenticated", m.identity_wrong_credentials());
 	}
 
 	await forgetAttempts(ctx, email);
-	if (outdated) await replacePasswordHash(ctx.db, found.user.id, await hashPassword(password));
-	ctx.background(recordSignIn(ctx.db, ctx.clock.now(), found.user.id));
-	return { user: found.user, token: await startSession(ctx, found.user, origin.userAgent) };
+	if (outdated) await replacePasswordHash(ctx.db, credentials.user.id, await hashPassword(password));
+	ctx.background(recordSignIn(ctx.db, ctx.clock.now(), credentials.user.id));
+	return { user: credentials.user, token: await startSession(ctx, credentials.user, origin.userAgent) };
 }

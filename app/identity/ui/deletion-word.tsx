@@ -77,7 +77,7 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 	);
 }
 
-/** Answers null once the account is gone, else why it is not. */
+/** Returns null once the account is gone, else why it is not. */
 async function deleteAccount(): Promise<string | null> {
 	try {
 		const answer = await fetch("/api/user/delete", { method: "DELETE" });

@@ -8,15 +8,15 @@ import { PRODUCT, taglineSentences } from "~/kernel/product";
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-let drawn: Promise<Uint8Array> | undefined;
+let image: Promise<Uint8Array> | undefined;
 
 /** The preview of this site as a PNG, in English. Painted once for each isolate: it is the same for everybody. */
 export function socialImage(): Promise<Uint8Array> {
-	drawn ??= paint().catch((error) => {
-		drawn = undefined;
+	image ??= paint().catch((error) => {
+		image = undefined;
 		throw error;
 	});
-	return drawn;
+	return image;
 }
 
 async function paint(): Promise<Uint8Array> {

@@ -27,11 +27,11 @@ const PAGE_SIZE = 10;
  */
 export async function openTicket(ctx: AppContext, actor: Actor, input: TicketInput, key?: string): Promise<Ticket> {
 	const { type, subject, description } = input;
-	const asked = { type, subject, description };
-	return once<Ticket>(ctx, actor, { key, asked }, async (remembering) => {
+	const request = { type, subject, description };
+	return once<Ticket>(ctx, actor, { key, asked: request }, async (remembering) => {
 		const seconds = await ctx.limits.take(`tickets:${actor.id}`, TICKETS_PER_ACCOUNT);
 		if (seconds > 0) throw tooManyTickets(seconds);
-		const ticket: Ticket = { ...asked, id: ctx.ids.uuid(), createdAt: ctx.clock.now() };
+		const ticket: Ticket = { ...request, id: ctx.ids.uuid(), createdAt: ctx.clock.now() };
 		await insertTicket(ctx.db, actor.id, ticket, remembering(ticket));
 		return ticket;
 	});

@@ -24,8 +24,8 @@ interface SupportFormProps {
  * JavaScript, after sending without.
  */
 export function SupportForm({ type, email, idempotencyKey, lastResult }: SupportFormProps) {
-	const answered = lastResult?.initialValue?.type;
-	const [chosen, choose] = useState(typeof answered === "string" ? answered : type);
+	const lastType = lastResult?.initialValue?.type;
+	const [chosen, choose] = useState(typeof lastType === "string" ? lastType : type);
 	const defaultValue = { type, subject: "", description: "", idempotencyKey };
 	const [form, fields] = useForm<typeof defaultValue>({ id: "support", defaultValue, lastResult });
 	if (chosen === "account-deletion") return <DeletionNotice email={email} onBack={() => choose("")} />;

@@ -8,22 +8,22 @@ import type { FinishedTimer, RunningTimer, TimerDetails } from "./timer";
 export interface Timers {
 	/** What runs; asks no database. */
 	running(userId: string): Promise<RunningTimer | null>;
-	/** Starts, or answers what runs already. Id and start time are the timer's own. */
+	/** Starts, or returns what runs already. Id and start time are the timer's own. */
 	start(userId: string, details: TimerDetails): Promise<{ started: boolean; running: RunningTimer }>;
 	/**
-	 * Stops the entry of this id, now or at an instant between its start and now. A repeated stop answers the same entry
+	 * Stops the entry of this id, now or at an instant between its start and now. A repeated stop returns the same entry
 	 * while the database lacks it, `null` afterwards and for an id that is none of the timer's; `"out of range"` changes
 	 * nothing.
 	 */
 	stop(userId: string, id: string, endedAt?: Instant): Promise<FinishedTimer | "out of range" | null>;
-	/** Changes what the running entry says. Answers `null` where it does not run. */
+	/** Changes what the running entry says. Returns `null` where it does not run. */
 	change(userId: string, id: string, details: Partial<TimerDetails>): Promise<RunningTimer | null>;
-	/** Remembers that somebody is still working. Answers `null` where it does not run. */
+	/** Remembers that somebody is still working. Returns `null` where it does not run. */
 	keep(userId: string, id: string): Promise<RunningTimer | null>;
 	/** What runs, and what was stopped and is not known to be in the database. */
 	held(userId: string): Promise<{ running: RunningTimer | null; waiting: FinishedTimer[] }>;
 	/** Tries to write down what waits. Answers whether nothing waits any more. */
-	settle(userId: string): Promise<boolean>;
+	flush(userId: string): Promise<boolean>;
 	/** Forgets everything. */
 	destroy(userId: string): Promise<void>;
 }

@@ -64,7 +64,7 @@ export async function readEnded(ctx: AppContext, actor: Actor, id: string): Prom
 	const held = (await heldEntries(ctx, actor)).find((each) => each.id === id);
 	if (!held) throw entryNotFound();
 	if (held.endedAt === null) throw entryRuns();
-	const settled = (await ctx.timers.settle(actor.id)) && (await findEntry(ctx.db, actor.id, id));
+	const settled = (await ctx.timers.flush(actor.id)) && (await findEntry(ctx.db, actor.id, id));
 	if (!settled) throw notSettled();
 	return settled;
 }

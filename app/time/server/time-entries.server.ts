@@ -100,7 +100,7 @@ export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Pr
 	const found = await readEntry(ctx, actor, id);
 	if (found.invoiceId !== null) throw entryInvoiced();
 	const entry = found.endedAt === null ? await stopTimer(ctx, actor, id) : found;
-	if (!(await ctx.timers.settle(actor.id))) throw notSettled();
+	if (!(await ctx.timers.flush(actor.id))) throw notSettled();
 	try {
 		await softDeleteEntry(ctx.db, actor.id, id, ctx.clock.now());
 	} catch (error) {

@@ -35,7 +35,7 @@ export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsIn
 }
 
 /**
- * Stops the timer, whatever the plan has become. A repeated stop answers the same entry.
+ * Stops the timer, whatever the plan has become. A repeated stop returns the same entry.
  *
  * @param end of one's own choice, for a timer that was forgotten: between its start and now
  * @throws AppError not_found, invalid (`endTime`)
@@ -78,5 +78,5 @@ export async function requireSettled(ctx: AppContext, actor: Actor, ids: readonl
 	const { running, waiting } = await ctx.timers.held(actor.id);
 	if (running && ids.includes(running.id)) throw entryRuns();
 	if (!waiting.some(({ id }) => ids.includes(id))) return;
-	if (!(await ctx.timers.settle(actor.id))) throw notSettled();
+	if (!(await ctx.timers.flush(actor.id))) throw notSettled();
 }

@@ -16,7 +16,7 @@ const MOST_BILLED = 5000;
  */
 export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: readonly string[]) {
 	requireTracking(actor);
-	await ctx.timers.settle(actor.id);
+	await ctx.timers.flush(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
 	const open = await listSpans(ctx.db, actor.id, { billed: false }, MOST_BILLED);
 	const named = ids && (await findEntries(ctx.db, actor.id, ids)).filter(({ invoiceId }) => invoiceId === null);

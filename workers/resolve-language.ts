@@ -6,7 +6,7 @@ import { languageChosen, languageCookie, languageOf } from "~/web/language.serve
 import type { Visit } from "~/web/visit.server";
 
 /** Remix, once for each language: they differ in the scripts that their pages load. */
-export const remixIn = Object.fromEntries(
+export const requestHandlers = Object.fromEntries(
 	LANGUAGES.map((language) => [language, createRequestHandler(buildIn(language), import.meta.env.MODE)]),
 ) as Record<Language, RequestHandler>;
 
@@ -14,7 +14,7 @@ export const remixIn = Object.fromEntries(
 function buildIn(language: Language): ServerBuild {
 	const { assets } = build;
 	if (language === "en" || import.meta.env.DEV) return build;
-	const spoken = (script: string) => script.replace(/\/([^/]+\.js)$/, `/${language}/$1`);
+	const inFolder = (script: string) => script.replace(/\/([^/]+\.js)$/, `/${language}/$1`);
 	const { entry, routes } = assets;
 	return {
 		...build,
@@ -22,18 +22,18 @@ function buildIn(language: Language): ServerBuild {
 			...assets,
 			// A page whose scripts speak another language has another version: Remix loads it anew.
 			version: `${assets.version}-${language}`,
-			entry: { module: spoken(entry.module), imports: entry.imports.map(spoken) },
+			entry: { module: inFolder(entry.module), imports: entry.imports.map(inFolder) },
 			routes: Object.fromEntries(
 				Object.entries(routes).map(([id, route]) => [
 					id,
-					{ ...route, module: spoken(route.module), ...(route.imports && { imports: route.imports.map(spoken) }) },
+					{ ...route, module: inFolder(route.module), ...(route.imports && { imports: route.imports.map(inFolder) }) },
 				]),
 			),
 		},
 	};
 }
 
-interface Addressed {
+interface Resolved {
 	/** As the routes know it, which know no language. */
 	request: Request;
 	language: Language;
@@ -42,12 +42,12 @@ interface Addressed {
 }
 
 /** In which language a request is answered: its address may say it, else the visit does. */
-export async function addressed(request: Request, visit: Visit): Promise<Addressed> {
+export async function resolveLanguage(request: Request, visit: Visit): Promise<Resolved> {
 	const url = new URL(request.url);
-	const named = readAddress(url.pathname);
-	if (!named) return { request, language: await languageOf(request, visit), keep: null };
-	const { language } = named;
-	url.pathname = named.path;
+	const address = readAddress(url.pathname);
+	if (!address) return { request, language: await languageOf(request, visit), keep: null };
+	const { language } = address;
+	url.pathname = address.path;
 	const keep = languageChosen(request.headers) === language ? null : languageCookie(language, visit);
 	return { request: new Request(url, request), language, keep };
 }

@@ -11,7 +11,7 @@ type At = { readonly x: number; readonly y: number };
  * Writes the letters of a text as path construction operators (ISO 32000-1, 8.5.2), to be stroked or filled next.
  * @param foot height of the page in points, from which y is turned round.
  */
-export function writeLetters(bytes: PdfBytes, operation: OutlineOperation, face: Face, foot: number): void {
+export function writeOutlines(bytes: PdfBytes, operation: OutlineOperation, face: Face, foot: number): void {
 	const { text, x, y, size, spacing } = operation;
 	const scale = size / face.unitsPerEm;
 	let pen = x;

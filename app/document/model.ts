@@ -7,18 +7,15 @@ export type DocumentModel = {
 	readonly language: string;
 	/** ISO 3166 code of the recipient's country: which forms of Han characters he reads. */
 	readonly region?: string;
-	/** The kind of document, such as "Invoice". */
 	readonly title: string;
 	readonly number: string;
 	readonly seller: Party;
 	/** The sender in one small line over the recipient's address, for window envelopes. */
 	readonly senderLine: string;
 	readonly buyer: Party;
-	/** Number, dates, currency: in the order they are shown. */
 	readonly facts: readonly Fact[];
 	/** What is to be paid, for templates that say it in their head as well. */
 	readonly due: Labelled;
-	/** Stands in the letterhead. */
 	readonly logo: Logo | null;
 	readonly labels: Pick<Labels, "seller" | "buyer">;
 	readonly columns: Record<Column, string>;
@@ -44,7 +41,6 @@ export type Labelled = { readonly label: string; readonly value: string };
 export type FactKind = "number" | "issued" | "due" | "currency";
 export type Fact = Labelled & { readonly kind: FactKind };
 
-/** Words that head the parts of a document. */
 export type Labels = {
 	readonly title: string;
 	readonly seller: string;
@@ -56,7 +52,6 @@ export type Labels = {
 /** A picture as app/document/image takes it in. `alt` says what it shows to whoever does not see it. */
 export type Logo = { readonly bytes: Uint8Array; readonly type: "png" | "jpg"; readonly alt: string };
 
-/** Columns of the table of lines, in reading order. */
 export const COLUMNS = ["description", "quantity", "rate", "amount"] as const;
 export type Column = (typeof COLUMNS)[number];
 

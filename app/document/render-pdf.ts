@@ -7,11 +7,9 @@ import { documentInfo } from "./paint/pdf-info";
 import type { Template } from "./templates/template";
 import type { Faces } from "./type/face";
 
-/** What a file is besides its pages. */
 export type RenderOptions = {
 	/** False for a bare PDF: neither tagged nor PDF/A, and without attachments. */
 	readonly archive?: boolean;
-	/** Files within the file, such as the XML of an e-invoice. */
 	readonly attachments?: readonly Attachment[];
 };
 

@@ -2,7 +2,6 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { inLanguage } from "./in-language.server";
 import { currentLanguage } from "./language";
 
-/** A table to be written as CSV: the head of each column, and what stands in it. */
 export interface CsvColumn<Row> {
 	head: string;
 	value(row: Row): string | number;
@@ -11,7 +10,6 @@ export interface CsvColumn<Row> {
 /**
  * Rows as CSV (RFC 4180), in UTF-8 with the mark by which spreadsheets know it. Text that a spreadsheet would take for a
  * formula gets an apostrophe before it (ASVS 1.2.10).
- *
  * @param part of a file that is written piece by piece, only the first piece has the head
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], part: "first" | "next" = "first") {

@@ -4,7 +4,6 @@ import type { Text } from "./text";
 
 /**
  * A JSON number or a typed decimal (docs/specification.md section 5) as an integer of hundredths; an empty one is 0.
- *
  * @param message what anything else is told
  * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in
  */

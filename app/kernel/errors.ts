@@ -62,7 +62,6 @@ export function rootCause(error: unknown): unknown {
 	return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-/** What cannot be had because too much is asked at once. */
 export function busy(): AppError {
 	return new AppError("unavailable", m.kernel_busy(), { retryAfter: 2 });
 }

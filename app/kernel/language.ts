@@ -7,7 +7,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** What each language calls itself, which is how a switch offers it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
 
-/** The languages as a list to choose from. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Whose rules dates, numbers and lists follow (BCP 47). Amounts in English: docs/specification.md section 9. */

@@ -16,7 +16,6 @@ export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
 /**
  * quantity × rate, rounded half up to the cent (docs/specification.md section 4).
  * Works in BigInt, because 1,000,000 × 100,000,000.00 in hundredths of cents passes 2^53.
- *
  * @throws RangeError where the product is past {@link MAX_CENTS}.
  */
 export function multiply(quantity: Hundredths, rate: Cents): Cents {

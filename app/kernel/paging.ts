@@ -4,13 +4,11 @@ import type { Instant } from "./dates";
  * Lists are read newest first and walked by key, never by offset, so that the last page costs what the first does.
  */
 
-/** What a row's place in such a list is made of. */
 export interface Position {
 	createdAt: Instant;
 	id: string;
 }
 
-/** A place between two rows of a list. */
 export interface Cursor extends Position {
 	/** How many rows stand before the page that begins here; for "11–20 of 48" alone. */
 	index: number;

@@ -23,7 +23,6 @@ export interface Ids {
 	uuid(): string;
 	/** `bytes` random bytes as base64url: session tokens, nonces. */
 	token(bytes: number): string;
-	/** `count` random decimal digits. */
 	digits(count: number): string;
 }
 

@@ -17,7 +17,6 @@ const TRANSLATED = ["/", ...PUBLIC_PAGES];
 /**
  * A page's address in a language: "/pricing" and "/fr/pricing", "/" and "/fr". English has the plain one, which also is
  * where others are shown their own language. Pages that only somebody signed in sees have one address.
- *
  * @param path with or without a query
  */
 export function addressIn(language: Language, path: string): string {

@@ -13,7 +13,6 @@ interface AccountItemsProps {
 	path: string;
 }
 
-/** The user menu: Settings, Subscription, Support, Sign Out. */
 export function AccountItems({ plan, links, path }: AccountItemsProps) {
 	return (
 		<>

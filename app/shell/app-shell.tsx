@@ -5,14 +5,12 @@ interface AppShellProps {
 	/** `TopNav` or `PublicHeader`; none on the sign-in screen. */
 	header?: ReactNode;
 	footer?: ReactNode;
-	/** The `Toaster`. */
 	toaster?: ReactNode;
 	/** For pages that bring their own columns to the edge of the window: landing, sign-in. */
 	bleed?: boolean;
 	children: ReactNode;
 }
 
-/** What stands around every page. */
 export function AppShell({ header, footer, toaster, bleed, children }: AppShellProps) {
 	return (
 		<>

@@ -17,7 +17,6 @@ function nothing(): Opened {
 
 interface CommandsProps {
 	viewer: Viewer;
-	/** What there is to go to. */
 	links: readonly NavLink[];
 }
 

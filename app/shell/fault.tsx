@@ -9,7 +9,6 @@ interface FaultProps {
 	back: { to: string; label: string };
 }
 
-/** A page that could not be shown, and the way on. */
 export function Fault({ error, back }: FaultProps) {
 	const meant = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string";
 	return (

@@ -13,7 +13,6 @@ interface PublicFrameProps {
 	children: ReactNode;
 }
 
-/** What stands around the pages of signed-out visitors. */
 export function PublicFrame({ landing = false, year, toaster, children }: PublicFrameProps) {
 	const footer = year === undefined ? undefined : <Footer paths={PUBLIC_PAGES} year={year} />;
 	return (

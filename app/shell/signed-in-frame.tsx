@@ -14,13 +14,11 @@ import { useArriving } from "./use-arriving";
 import type { Viewer } from "./viewer";
 
 interface SignedInFrameProps {
-	/** The root's data. */
 	known: { viewer: Viewer; timer: KnownTimer | null; year: number; gpc: boolean };
 	toaster?: ReactNode;
 	children: ReactNode;
 }
 
-/** What stands around every page of who is signed in. */
 export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, children }: SignedInFrameProps) {
 	const { pathname } = useLocation();
 	const arriving = useArriving();

@@ -3,7 +3,6 @@ import type { Part } from "./skeletons";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** What each part of an outline is drawn as. */
 export const PARTS: Record<Part, ReactNode> = {
 	tiles: (
 		<>
@@ -109,12 +108,10 @@ export const PARTS: Record<Part, ReactNode> = {
 	),
 };
 
-/** A line, a box or a picture that is not there yet. */
 export function Bone({ className }: { className: string }) {
 	return <div className={`bone ${className}`} />;
 }
 
-/** A label and its box. */
 function Field() {
 	return (
 		<div>

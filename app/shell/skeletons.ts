@@ -16,7 +16,6 @@ export interface Outline {
 	/** The heading that the screen has; absent where it depends on what is loaded. */
 	title?: () => string;
 	parts: readonly Part[];
-	/** Whether a button stands in its head. */
 	action?: true;
 }
 

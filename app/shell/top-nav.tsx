@@ -10,7 +10,6 @@ import type { NavLink, Viewer } from "./viewer";
 
 interface TopNavProps {
 	viewer: Viewer;
-	/** The path of the page that is shown. */
 	path: string;
 	/** What there is to go to, in order. Those of the user menu are told by their paths and show there. */
 	links: readonly NavLink[];

@@ -29,7 +29,6 @@ export function Card({ title, action, padded = true, className = "", children }:
 interface PageHeadProps {
 	title: string;
 	subtitle?: ReactNode;
-	/** Where the arrow above the title leads. */
 	back?: { to: string; label: string };
 	/** Buttons; the one primary among them comes first on a phone. */
 	actions?: ReactNode;

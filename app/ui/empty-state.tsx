@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
 	/** To the letter of the spec, such as "No invoices yet". */
 	title: string;
-	/** The one thing to do. */
 	action?: ReactNode;
-	/** One sentence on what will stand here. */
 	children?: ReactNode;
 }
 

@@ -25,7 +25,6 @@ interface TextProps extends Common, Omit<ComponentProps<"input">, "className" | 
 	type?: "text" | "email" | "password" | "tel" | "url" | "date" | "time" | "datetime-local" | "search";
 }
 
-/** One line of text. A password is never filled in again. */
 export function TextField({ field, label, hint, optional, className, type = "text", ...rest }: TextProps) {
 	const controlProps = getInputProps(field, { type, value: type !== "password", ariaDescribedBy: hintId(field, hint) });
 	return (
@@ -35,7 +34,6 @@ export function TextField({ field, label, hint, optional, className, type = "tex
 	);
 }
 
-/** Several lines of text. */
 export function TextAreaField({ field, label, hint, optional, className, ...rest }: Common & TextAreaRest) {
 	const controlProps = getTextareaProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (
@@ -58,7 +56,6 @@ export interface Option {
 	group?: string;
 }
 
-/** One of a list: the browser's own picker. */
 export function SelectField({ field, label, hint, optional, className, options, ...rest }: SelectProps) {
 	const controlProps = getSelectProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (

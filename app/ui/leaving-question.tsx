@@ -3,7 +3,6 @@ import { Button } from "./button";
 import { Modal } from "./modal";
 
 interface LeavingQuestionProps {
-	/** What is lost, in a sentence. */
 	lost: string;
 	onStay(): void;
 	onLeave(): void;

@@ -12,7 +12,6 @@ interface LiveToasterProps {
 	still: boolean;
 }
 
-/** The key that moves the focus to the toast. */
 const HOTKEY = "F8";
 
 /** The toast as Radix shows it. What it weighs is loaded with the first toast. */

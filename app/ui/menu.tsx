@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 interface MenuProps extends Pick<ComponentProps<"summary">, "aria-label"> {
-	/** What is clicked. */
 	summary: ReactNode;
 	className?: string;
 	/** Links and buttons of class `menu-item`. */

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface NoticeProps {
 	/** `late` for what went wrong or can't be taken back. */
 	tone?: "ease" | "late";
-	/** One button or link. */
 	action?: ReactNode;
 	className?: string;
 	children: ReactNode;

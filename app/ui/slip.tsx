@@ -23,11 +23,9 @@ interface SlipProps {
 	/** Top to bottom; the last is the total and is closed with the double rule. */
 	totals: readonly { label: string; amount: string }[];
 	notes?: string;
-	/** Laid on the paper, such as a stamp. */
 	children?: ReactNode;
 }
 
-/** An invoice to read at any width. Every text comes ready-made. */
 export function Slip({ number, from, badge, billTo, facts, items, totals, notes, children }: SlipProps) {
 	return (
 		<article className="slip">
@@ -74,7 +72,6 @@ export function Slip({ number, from, badge, billTo, facts, items, totals, notes,
 	);
 }
 
-/** Labels and amounts, the last closed with the double rule. */
 export function Sums({ rows }: { rows: SlipProps["totals"] }) {
 	return (
 		<dl className="sums">

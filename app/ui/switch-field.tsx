@@ -5,7 +5,6 @@ interface SwitchFieldProps {
 	// biome-ignore lint/suspicious/noExplicitAny: a field of any schema
 	field: FieldMetadata<any, any, any>;
 	label: string;
-	/** What it does, in a line under its label. */
 	hint: ReactNode;
 }
 

@@ -18,11 +18,9 @@ function unasked(): Question {
 }
 
 interface UnsavedChangesProps {
-	/** Whether there is anything to lose. */
 	unsaved: boolean;
 	/** Where the form itself posts to, if not to the page it is on: that way out saves. */
 	savesAt?: string | undefined;
-	/** What is lost, in a sentence. */
 	children: string;
 }
 

@@ -11,7 +11,6 @@ import { derivedStatus } from "./invoices";
 
 const { userId: _owner, numberKey, dueAt, searchText, quotaMonth, deletedAt, ...whole } = getTableColumns(invoices);
 
-/** How an invoice stands, deleted or not. */
 interface Standing {
 	id: string;
 	status: StoredStatus;

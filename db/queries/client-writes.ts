@@ -29,7 +29,6 @@ export async function insertClient(db: Database, client: Client, { holder, limit
 
 interface Update {
 	holder: Holder;
-	/** The version that the change was made on. */
 	from: number;
 	at: Instant;
 }

@@ -16,7 +16,6 @@ export interface ClientQuery {
 	slice: Slice;
 }
 
-/** Saved clients, newest first. */
 export async function listClients(db: Database, userId: string, { search, slice }: ClientQuery): Promise<Client[]> {
 	const rows = await selectClients(db, userId, { search, slice });
 	return slice.backwards ? rows.reverse() : rows;

@@ -12,7 +12,6 @@ import { record } from "./audit";
  */
 const CHILDREN = ["time_entries", "invoices", "clients"] as const;
 
-/** Rows that one statement removes. */
 const CHUNK = 500;
 
 /**

@@ -58,7 +58,6 @@ export async function insertDemo(
 	]);
 }
 
-/** How many invoices each month was charged with. */
 function monthlyCharges(invoices: readonly InvoiceRecord[]): [month: string, used: number][] {
 	const months = new Map<string, number>();
 	for (const { quotaMonth: month } of invoices) if (month !== null) months.set(month, (months.get(month) ?? 0) + 1);

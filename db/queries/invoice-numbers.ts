@@ -3,7 +3,6 @@ import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { invoices } from "../schema/invoices";
 
-/** Numbers of the owner's invoices among these ids. */
 export function findNumbers(db: Database, userId: string, ids: readonly string[]) {
 	const { id, number } = invoices;
 	return orm(db)

@@ -18,7 +18,6 @@ export const derivedStatus = (now: Instant) =>
 
 const { userId: _owner, numberKey, dueAt, searchText, quotaMonth, deletedAt, ...whole } = getTableColumns(invoices);
 
-/** What an invoice's row in a list shows. */
 export interface InvoiceSummary {
 	id: string;
 	number: string;
@@ -60,7 +59,6 @@ export async function findInvoice(db: Database, userId: string, id: string, now:
 	return row ?? null;
 }
 
-/** Whole invoices, newest first. */
 export async function listInvoices(
 	db: Database,
 	userId: string,

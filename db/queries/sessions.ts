@@ -88,7 +88,6 @@ export async function deleteSessionByHandle(db: Database, userId: string, name: 
 	return deleteSessionsWhere(db, userId, sql`substr(${sessions.tokenHash}, 1, 16) = ${name}`);
 }
 
-/** Ends all of an account's sessions but one. */
 export async function deleteOtherSessions(db: Database, userId: string, tokenHash: string): Promise<void> {
 	await deleteSessionsWhere(db, userId, ne(sessions.tokenHash, tokenHash));
 }

@@ -22,7 +22,6 @@ export async function insertTicket(db: Database, userId: string, ticket: Ticket,
 	]);
 }
 
-/** An account's tickets, newest first. */
 export async function listTickets(db: Database, userId: string, slice: Slice): Promise<Ticket[]> {
 	const rows = await orm(db)
 		.select(shown)
@@ -39,7 +38,6 @@ export interface TicketOfSomebody extends Ticket {
 	email: string;
 }
 
-/** Everybody's tickets, newest first: the administrator's list. */
 export async function ticketsOfAnyUser(db: Database, slice: Slice): Promise<TicketOfSomebody[]> {
 	const rows = await orm(db)
 		.select({ ...shown, name: users.name, email: users.email })

@@ -44,7 +44,6 @@ export async function deletedClientsOfAnyUser(db: Database, before: Instant, lim
 	);
 }
 
-/** Removes a deleted client for good. */
 export async function purgeClient(db: Database, userId: string, id: string, before: Instant): Promise<void> {
 	await orm(db).run(sql`DELETE FROM clients WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`);
 }

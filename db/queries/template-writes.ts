@@ -28,7 +28,6 @@ export async function insertTemplate(db: Database, template: CustomTemplate, { h
 
 interface Update {
 	holder: Holder;
-	/** The version that the change was made on. */
 	from: number;
 	at: Instant;
 }

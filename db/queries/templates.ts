@@ -7,7 +7,6 @@ import { templateRevisions, templates } from "../schema/templates";
 
 const { userId: _owner, updatedAt, deletedAt, ...shown } = getTableColumns(templates);
 
-/** An account's own templates, newest first. */
 export async function listTemplates(db: Database, userId: string, limit: number): Promise<CustomTemplate[]> {
 	return orm(db)
 		.select(shown)

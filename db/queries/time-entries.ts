@@ -17,9 +17,7 @@ export interface EntryChoice {
 	clientId?: string | null | undefined;
 	projectName?: string | undefined;
 	billed?: boolean | undefined;
-	/** Begun at this instant or later. */
 	since?: Instant | undefined;
-	/** Begun before this instant. */
 	before?: Instant | undefined;
 }
 

@@ -39,7 +39,6 @@ export const sessions = sqliteTable("sessions", {
 export const deletions = sqliteTable("deletions", {
 	userId: text("user_id").primaryKey(),
 	requestedAt: integer("requested_at").notNull(),
-	/** When its steps were last begun. */
 	triedAt: integer("tried_at").notNull(),
 	doneAt: integer("done_at"),
 });

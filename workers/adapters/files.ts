@@ -1,6 +1,5 @@
 import type { Files } from "~/kernel/ports";
 
-/** Files in R2. */
 export function r2Files(bucket: R2Bucket): Files {
 	return {
 		async get(key) {

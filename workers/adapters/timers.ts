@@ -9,7 +9,6 @@ interface ObjectError extends Error {
 	overloaded?: boolean;
 }
 
-/** Timers in Durable Objects, one for each account. */
 export function durableTimers(namespace: DurableObjectNamespace<TimerObject>): Timers {
 	/** Every call is safe to repeat; one that the object could not take is made once more. */
 	async function ask<Answer>(userId: string, call: (timer: DurableObjectStub<TimerObject>) => Promise<Answer>) {

@@ -7,7 +7,6 @@ const MAX_LENGTH = 60;
 /**
  * Turns an invoice's number into a file's name that every system takes and that leads nowhere: letters and digits of any
  * script, dots, hyphens and underscores stay, all else is an underscore.
- *
  * @param taken names used before, in lower case; the new one is added
  */
 export function fileNameFor(number: string, taken: Set<string>): string {

@@ -4,16 +4,13 @@ import { m } from "~/paraglide/messages";
 
 interface Contents {
 	at: Instant;
-	/** Invoices that have left draft. */
 	issued: number;
 	/** What the logo's file is called; null where there is none. */
 	logo: string | null;
-	/** Whether the plan has PDFs. */
 	pdfs: boolean;
 	maxPdfs: number;
 }
 
-/** What stands in the archive's README.txt, in the language of who asks. */
 export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): string {
 	const files = [
 		["account.json", m.account_readme_account()],

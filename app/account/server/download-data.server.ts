@@ -21,7 +21,6 @@ import { readmeText } from "../domain/readme";
 import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
 import { type ArchiveFile, zipStream } from "./zip.server";
 
-/** Rows that are read at a time. */
 const PAGE = 200;
 
 /** A download reads the whole account. */
@@ -30,7 +29,6 @@ const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 /**
  * Everything that the actor wrote, as a ZIP: JSON as the API gives it, CSV for spreadsheets, the logo, and the PDFs that
  * the plan has. The rows are read while the archive is sent, newest first.
- *
  * @throws AppError too_many_requests after ten downloads in an hour
  */
 export async function downloadData(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
@@ -106,7 +104,6 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 	for await (const each of texts) yield encoder.encode(each);
 }
 
-/** What the logo is called in the archive. */
 function logoFile({ type }: Picture): string {
 	return `logo.${type}`;
 }

@@ -10,7 +10,6 @@ import { type ArchiveFile, zipStream } from "./zip.server";
 
 /**
  * The PDFs of selected invoices as a ZIP, each made when its turn comes.
- *
  * @throws AppError plan_limit where the plan has no PDF, not_found where none of the invoices is there
  */
 export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly string[]) {

@@ -2,7 +2,6 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { inLanguage } from "~/kernel/in-language.server";
 import { currentLanguage } from "~/kernel/language";
 
-/** One file of an archive, in pieces. */
 export interface ArchiveFile {
 	path: string;
 	/** Off for what is compressed already. */

@@ -4,7 +4,6 @@ import type { Actor } from "~/identity/domain/user";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { requireAdministrator } from "./administrator.server";
 
-/** Accounts on a page. */
 const PAGE_SIZE = 20;
 
 interface Listing {

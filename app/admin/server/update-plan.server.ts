@@ -9,7 +9,6 @@ import { requireAdministrator } from "./administrator.server";
 
 /**
  * Gives an account another plan, by its e-mail address. Returns the account as it is now.
- *
  * @throws AppError forbidden for all but the administrator, not_found where no account has the address, conflict
  */
 export async function updatePlan(ctx: AppContext, actor: Actor, { email, plan }: PlanChange): Promise<User> {

@@ -2,7 +2,6 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 
-/** What everybody but the administrator sees at the administrator's address. */
 export function AccessDenied() {
 	return (
 		<>

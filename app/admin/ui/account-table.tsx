@@ -14,7 +14,6 @@ export interface AccountRow {
 	createdOn: string;
 }
 
-/** All accounts, or those that a search found. */
 export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
 	return (
 		<Ledger caption={m.admin_accounts()}>

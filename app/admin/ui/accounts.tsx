@@ -7,17 +7,13 @@ import { type AccountRow, AccountTable } from "./account-table";
 import { SearchAccounts } from "./search-accounts";
 
 interface AccountsProps {
-	/** What is searched for; "" for nothing. */
 	search: string;
 	rows: readonly AccountRow[];
-	/** How many stand before these. */
 	first: number;
-	/** Cursors of the pages beside this one. */
 	newer: string | null;
 	older: string | null;
 }
 
-/** The list of accounts with its search. */
 export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
 	const at = (cursor: string | null) =>
 		cursor && `/admin?${new URLSearchParams({ ...(search ? { q: search } : {}), cursor })}`;

@@ -20,7 +20,6 @@ export interface Feature {
 	included: boolean;
 }
 
-/** The price list, cheapest first. */
 export function offers(switches: Switches): Offer[] {
 	return PLANS.map((plan) => offer(plan, switches));
 }
@@ -49,13 +48,11 @@ export function priceText({ price }: Pick<Offer, "price">, period: "month" | "ye
 	return m.billing_price_yearly({ price: quote(price.year), percent: YEARLY_SAVING });
 }
 
-/** What the button says that changes the plan. */
 export function orderLabel(from: Plan, to: Plan): string {
 	const plan = PLAN_NAMES[to];
 	return isUpgrade(from, to) ? m.billing_upgrade_to({ plan }) : m.billing_move_to({ plan });
 }
 
-/** Whether a plan is a dearer one. */
 export function isUpgrade(from: Plan, to: Plan): boolean {
 	return PLANS.indexOf(to) > PLANS.indexOf(from);
 }
@@ -117,7 +114,6 @@ export function comparison({ freePdf, clientManagementFrom }: Switches): Compari
 	];
 }
 
-/** The rows in which two plans differ. */
 export function differences(from: Plan, to: Plan, switches: Switches): Comparison[] {
 	return comparison(switches).filter(({ values }) => values[from] !== values[to]);
 }

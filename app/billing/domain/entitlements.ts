@@ -8,15 +8,11 @@ import type { Switches } from "./switches";
 interface Entitlements {
 	/** Invoices that may leave draft in one UTC month. */
 	invoicesPerMonth: number | null;
-	/** Drafts that may exist at one time. */
 	drafts: number | null;
-	/** Saved clients that may exist at one time. */
 	clients: number | null;
-	/** A logo on each saved client. */
 	clientLogos: boolean;
 	/** Time tracker, Log Time, timer badge, hourly billing. */
 	timeTracking: boolean;
-	/** Add Client on the dashboard and in its quick actions. */
 	addClientFromDashboard: boolean;
 	/** E-mail automation: reminders and scheduled sending. */
 	automation: boolean;

@@ -2,18 +2,15 @@ import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { PLANS } from "./plan";
 
-/** How often a plan is paid. */
 export const PERIODS = ["month", "year"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the subscription page's buttons ask for. */
 export const PlanChoice = z.object({
 	plan: z.enum(PLANS, { error: () => m.billing_plan_unknown() }),
 	period: z.enum(PERIODS, { error: () => m.billing_period_unknown() }).default("month"),
 });
 export type PlanChoice = z.output<typeof PlanChoice>;
 
-/** The same once it is confirmed. */
 export const PlanOrder = PlanChoice.extend({
 	/** Of one confirming page, so that pressing its button twice asks for one thing. */
 	key: z.string().regex(/^[\w-]{1,64}$/, { error: () => m.billing_key_malformed() }),

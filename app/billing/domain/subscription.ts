@@ -2,7 +2,6 @@ import type { Instant } from "~/kernel/dates";
 import type { Plan } from "./plan";
 import type { SubscriptionReport } from "./port";
 
-/** What is known of an account's subscription at the payment provider. */
 export interface Subscription {
 	customerId: string;
 	subscriptionId: string;

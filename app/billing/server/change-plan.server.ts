@@ -9,7 +9,6 @@ import type { Subscriber } from "../domain/subscription";
 /**
  * Gives an account another plan: the one way to it, for its owner, the administrator and the payment provider. What the
  * account holds stays as it is and can be read; only what the new plan has no room for can't be added to.
- *
  * @param by who changes it, for the audit: an account's id, or "payment provider"
  * @param along statements that must happen with it or not at all
  * @throws AppError conflict where the account has another plan than it was read with

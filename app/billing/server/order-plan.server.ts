@@ -7,7 +7,6 @@ import type { PlanOrder } from "../domain/plan-order";
 import type { Subscriber } from "../domain/subscription";
 import { changePlan } from "./change-plan.server";
 
-/** Who orders a plan. */
 export interface Buyer extends Subscriber {
 	email: string;
 	/** Set for a demo account, which nobody may pay for. */
@@ -17,7 +16,6 @@ export interface Buyer extends Subscriber {
 /**
  * Does what a confirmed order asks for, from this site (its origin, for the way back). Returns the payment provider's page to go on to, or `null` where the plan is
  * changed already.
- *
  * @throws AppError conflict (the plan is theirs already), forbidden (plans can't be changed here), unavailable
  */
 export async function orderPlan(

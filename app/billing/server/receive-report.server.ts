@@ -19,7 +19,6 @@ const SWEPT_AT_ONCE = 5000;
 /**
  * Takes a report of the payment provider and gives the account the plan that is paid for. One that was dealt with, or
  * comes too late, changes nothing and is no error.
- *
  * @throws AppError invalid (not signed, or not by the provider), not_found (no provider is set up), conflict
  */
 export async function receiveReport(ctx: AppContext, body: Uint8Array, signature: string | null): Promise<void> {
@@ -61,7 +60,6 @@ async function apply(ctx: AppContext, report: SubscriptionReport): Promise<void>
 
 const BY = "payment provider";
 
-/** Forgets reports that the provider repeats no more. */
 export async function sweepBillingEvents(ctx: AppContext): Promise<void> {
 	await deleteOldBillingEventsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
 }

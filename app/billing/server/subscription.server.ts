@@ -12,7 +12,6 @@ export async function manageSubscription(ctx: AppContext, { id }: Subscriber, si
 	return billing.portal(subscription.customerId, `${site}/subscription`);
 }
 
-/** How the account pays, for its subscription page. */
 export async function readPayment(ctx: AppContext, { id }: Subscriber) {
 	const { kind } = ctx.billing;
 	const subscription = kind === "hosted" ? await findSubscription(ctx.db, id) : null;

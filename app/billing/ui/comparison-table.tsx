@@ -3,9 +3,7 @@ import { Icon } from "~/ui/icon";
 import { type Comparison, monthlyPrice, type Offer } from "../domain/catalogue";
 
 interface ComparisonTableProps {
-	/** The columns. */
 	offers: readonly Offer[];
-	/** What `comparison()` of the catalogue gives. */
 	rows: readonly Comparison[];
 }
 

@@ -12,9 +12,7 @@ interface ConfirmPlanProps {
 	from: Plan;
 	to: Offer;
 	period: "month" | "year";
-	/** Of this one order. */
 	orderKey: string;
-	/** What the two plans differ in. */
 	differences: readonly Comparison[];
 	/** Where the order goes: it is done at once, or the payment provider asks on. */
 	payment: "at once" | "provider";

@@ -4,11 +4,9 @@ import { Icon } from "~/ui/icon";
 import { type Feature, type Offer, quote, YEARLY_SAVING } from "../domain/catalogue";
 
 interface PlanCardsProps {
-	/** What `offers()` of the catalogue gives. */
 	offers: readonly Offer[];
 	/** The heading's level: 3 under a "Pricing" heading, 2 under a page's own. */
 	level: 2 | 3;
-	/** The button at the foot of each card. */
 	action: (offer: Offer) => ReactNode;
 }
 

@@ -6,7 +6,6 @@ import type { Switches } from "../domain/switches";
 interface UpgradeBannerProps {
 	/** The subscription page; null hides the banner. */
 	upgradeHref: string | null;
-	/** What a free plan's PDF is. */
 	freePdf: Switches["freePdf"];
 	className?: string;
 }

@@ -10,9 +10,7 @@ import { PLAN_CHOICE } from "./plan-choice";
 
 interface UpgradeCallProps {
 	current: Plan;
-	/** The plan to go for. */
 	best: Offer;
-	/** What a free plan's PDF is. */
 	freePdf: Switches["freePdf"];
 }
 
@@ -45,7 +43,6 @@ export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 	);
 }
 
-/** What it has beyond "Everything in …", as one phrase. */
 function together({ features }: Offer) {
 	const added = features.slice(1).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
 	return formatList(added);

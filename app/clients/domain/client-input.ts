@@ -15,7 +15,6 @@ const text = (max: number) =>
 const WRONG_STEP = { error: () => m.clients_wrong_step() };
 const NAME_REQUIRED = { error: () => m.clients_name_required() };
 
-/** A part of a client, as a PATCH carries it. */
 export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
 

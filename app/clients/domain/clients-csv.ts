@@ -3,7 +3,6 @@ import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { m } from "~/paraglide/messages";
 import type { Client } from "./client";
 
-/** Saved clients as a spreadsheet takes them. */
 export function clientsCsv(clients: readonly Client[], part?: "first" | "next"): string {
 	return toCsv(columns(), clients, part);
 }

@@ -9,14 +9,12 @@ import type { Client } from "../domain/client";
 import { readClient } from "./read-clients.server";
 import { updateClient } from "./update-client.server";
 
-/** Every file of a client is under this prefix. */
 export function clientFolder(userId: string, clientId: string): string {
 	return `u/${userId}/clients/${clientId}/`;
 }
 
 /**
  * Puts a logo on a client, in place of the one before.
- *
  * @param file what was uploaded: a PNG, JPEG or SVG
  * @throws AppError not_found, stale, plan_limit where the plan has no logos, invalid (field `logo`) for a bad file
  */

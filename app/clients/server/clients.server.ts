@@ -25,7 +25,6 @@ export async function usualLanguage(ctx: AppContext, actor: Actor, email: string
 
 /**
  * Saves a client: the one way in for Add Client, "Save this client" and the API.
- *
  * @param key the request's Idempotency-Key
  * @throws AppError plan_limit where the plan has no room for another, key_reused
  */

@@ -24,7 +24,6 @@ export async function deleteClient(ctx: AppContext, actor: Actor, id: string): P
 
 /**
  * Takes a deletion back.
- *
  * @throws AppError not_found where nothing of the actor's was deleted under this id in the last 30 days, plan_limit
  *   where the plan has no room for it any more
  */

@@ -34,7 +34,6 @@ interface Listing {
 	cursor?: string | null | undefined;
 }
 
-/** Clients for the API, newest first, and the cursor of what follows. */
 export async function listClientsFrom(
 	ctx: AppContext,
 	actor: Actor,

@@ -18,7 +18,6 @@ interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version">> {
 
 /**
  * Changes a client: what its form holds, or its logo.
- *
  * @throws AppError not_found, stale
  */
 export async function updateClient(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Client> {
@@ -36,7 +35,6 @@ export async function updateClient(ctx: AppContext, actor: Actor, id: string, ch
 
 /**
  * Changes a part of a client, as the API's PATCH does. With `version` only that one; without, the newest.
- *
  * @throws AppError invalid, and whatever updateClient throws
  */
 export async function patchClient(

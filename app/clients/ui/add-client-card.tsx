@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
-/** The empty place after the last card. */
 export function AddClientCard() {
 	return (
 		<Link className="add-card" to="/clients/new">

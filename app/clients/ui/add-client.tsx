@@ -18,7 +18,6 @@ interface AddClientProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The Add Client dialog (docs/specification.md section 2). */
 export function AddClient({ idempotencyKey, countries, lastResult }: AddClientProps) {
 	const start = { idempotencyKey, type: "individual", country: CLIENT_COUNTRIES[0], ...ROUNDING };
 	const [form, fields] = useClientForm(start, lastResult);

@@ -11,15 +11,12 @@ interface ClientCardProps {
 		email: string;
 		company: string;
 		type: ClientType;
-		/** On one line; "" where there is none. */
 		address: string;
 		logoSrc: string | null;
-		/** Ready-made: "Jan 14, 2026". */
 		addedOn: string;
 	};
 }
 
-/** A client on an index card, with all that can be done about it. */
 export function ClientCard({ client }: ClientCardProps) {
 	const { id, name, email, company, type, address, logoSrc, addedOn } = client;
 	return (

@@ -2,7 +2,6 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** The clients page before its first card. Quiet: the green button stands in the head of the page. */
 export function NoClients() {
 	return (
 		<div className="sheet">
@@ -20,7 +19,6 @@ export function NoClients() {
 	);
 }
 
-/** A search that finds nobody. */
 export function NoMatch() {
 	return (
 		<div className="sheet">

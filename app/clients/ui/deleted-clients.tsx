@@ -9,12 +9,10 @@ interface DeletedClientsProps {
 		id: string;
 		name: string;
 		email: string;
-		/** Ready-made: "Jan 14, 2026". */
 		deletedOn: string;
 	}[];
 }
 
-/** What was deleted lately, to be taken back. */
 export function DeletedClients({ clients }: DeletedClientsProps) {
 	if (clients.length === 0) {
 		return (

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
-/** The clients page's search box; what is looked for goes into the URL. */
 export function SearchClients({ q }: { q: string }) {
 	return (
 		<search>

@@ -18,7 +18,6 @@ export type ClientFormValues = {
 	state: string;
 	zip: string;
 	country: string;
-	/** How time is rounded before it is billed, and to how many minutes. */
 	rounding: string;
 	roundingMinutes: string;
 	vatId: string;

@@ -13,7 +13,6 @@ const LABELS: readonly Text[] = [
 	m.dashboard_late_over_90,
 ];
 
-/** Unpaid invoices of one currency whose due date lies in one bucket. */
 export interface Unpaid {
 	/** How many of {@link AGE_LIMITS} they are past. */
 	age: number;

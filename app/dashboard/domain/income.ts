@@ -13,7 +13,6 @@ export interface MonthSum {
 	amount: Cents;
 }
 
-/** One bar of the chart. */
 export interface MonthIncome {
 	/** `YYYY-MM` */
 	month: string;

@@ -9,7 +9,6 @@ import { type Currency, formatMoney } from "~/kernel/money";
 import { AGE_LIMITS, ageBuckets } from "../domain/ageing";
 import { chosenCurrency, monthlyIncome, monthsUpTo } from "../domain/income";
 
-/** Recent invoices on the dashboard (docs/specification.md section 9). */
 const RECENT = 3;
 
 /** The four figures of `/api/dashboard/stats` (docs/specification.md section 3). */
@@ -20,7 +19,6 @@ export async function dashboardStats(ctx: AppContext, actor: Actor) {
 
 /**
  * All that the dashboard shows. Months and weeks are of the account's zone, the quota's month is UTC.
- *
  * @param wanted the currency to chart; left away, or where nothing is in it, the account's own or one that has something
  */
 export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency) {

@@ -11,7 +11,6 @@ import { ChartTable } from "./chart-table";
 
 interface IncomeChartProps {
 	months: readonly MonthIncome[];
-	/** Paid in all of the months. */
 	paid: Cents;
 	currency: Currency;
 	/** Currencies that something else was issued in: links to the same chart of them. */
@@ -52,7 +51,6 @@ export function IncomeChart({ months, paid, currency, others }: IncomeChartProps
 }
 
 interface ChartProps extends Pick<IncomeChartProps, "months" | "currency"> {
-	/** The first month and the last one, in words. */
 	span: { from: string; to: string };
 }
 

@@ -9,7 +9,6 @@ interface QuickActionsCardProps {
 	actions: readonly (QuickAction & { hint: string })[];
 }
 
-/** The same steps once more, in words, beside the figures. Nothing in it is green: the strip above has the one that is. */
 export function QuickActionsCard({ actions }: QuickActionsCardProps) {
 	return (
 		<Card title={m.dashboard_quick_card()} padded={false} className="quick-card">

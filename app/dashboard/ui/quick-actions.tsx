@@ -15,7 +15,6 @@ interface QuickActionsProps {
 	usage: { used: number; limit: number } | null;
 }
 
-/** The strip at the top of the dashboard. */
 export function QuickActions({ actions, usage }: QuickActionsProps) {
 	return (
 		<ul className="quick-actions" aria-label={m.dashboard_quick_actions()}>

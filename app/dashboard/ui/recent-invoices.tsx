@@ -5,7 +5,6 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
-/** The newest invoices, to look at and to edit. */
 export function RecentInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
 	if (rows.length === 0) {
 		return (

@@ -4,7 +4,6 @@ import { m } from "~/paraglide/messages";
 import { type Tone, ToneShape } from "~/ui/badge";
 
 interface StatCardsProps {
-	/** All invoices, drafts too. */
 	total: number;
 	paid: number;
 	pending: number;
@@ -15,7 +14,6 @@ interface StatCardsProps {
 	overdueAmounts: readonly string[];
 }
 
-/** The four figures of the dashboard, on one sheet. */
 export function StatCards(props: StatCardsProps) {
 	const { total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts } = props;
 	return (

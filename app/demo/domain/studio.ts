@@ -2,7 +2,6 @@ import type { ClientInput } from "~/clients/domain/client";
 import { NO_PROFILE, type SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { Currency } from "~/kernel/money";
 
-/** The studio whose books a demo account shows. */
 export const STUDIO = {
 	name: "Nora Adler",
 	company: "Adler Studio",
@@ -39,7 +38,6 @@ export type DemoClientKey =
 	| "okafor";
 
 type DemoClient = Omit<ClientInput, "address"> & {
-	/** What its invoices are in. */
 	currency: Currency;
 	/** Days from today to the day on which it was saved. */
 	since: number;

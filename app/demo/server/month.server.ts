@@ -32,7 +32,6 @@ export function makeMonth(ctx: AppContext, actor: Actor, { clients, invoices }: 
 	};
 }
 
-/** What the studio is working on while somebody looks. */
 export function makeTimerDetails(clients: readonly Client[]): TimerDetails {
 	const { id: clientId, name: clientName } = findClient(clients, RUNNING.client);
 	const { description, project } = RUNNING;

@@ -20,7 +20,6 @@ const DEMO_MS = DAY_MS;
 /**
  * Opens an account of the visitor's own on the pro plan, with a year of a small studio's invoices in it, in the
  * language of the visit, and signs it in. Nobody has its password. It goes with {@link sweepDemos}.
- *
  * @throws AppError too_many_requests
  */
 export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedIn> {

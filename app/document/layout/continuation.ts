@@ -5,7 +5,6 @@ import { ellipsize } from "./fit";
 import { PAGINATION } from "./operations";
 import type { Pen } from "./pen";
 
-/** The small head of every page but the first: who writes, and which document goes on here. */
 export function drawContinuation(pen: Pen, model: DocumentModel, template: Template, metrics: Metrics): void {
 	const { body, continuation } = template;
 	const half = (body.right - body.left) / 2;

@@ -13,9 +13,7 @@ export type Flow = {
 	readonly metrics: Metrics;
 	readonly backdrop: Backdrop;
 	readonly pages: Page[];
-	/** One pen per page. */
 	readonly pens: Pen[];
-	/** The pen of the last page. */
 	pen: Pen;
 	/** Where the next block goes on the last page. */
 	y: number;
@@ -31,7 +29,6 @@ export function startFlow(model: DocumentModel, template: Template, metrics: Met
 	return flow;
 }
 
-/** Goes on on a new page, under its small head. */
 export function turnPage(flow: Flow): void {
 	addPage(flow);
 	drawContinuation(flow.pen, flow.model, flow.template, flow.metrics);
@@ -39,12 +36,10 @@ export function turnPage(flow: Flow): void {
 	flow.top = flow.y;
 }
 
-/** Millimetres left on the last page. */
 export function roomOn(flow: Flow): number {
 	return flow.template.body.bottom - flow.y + TOLERANCE;
 }
 
-/** Millimetres of body on a new page. */
 export function roomOnNewPage({ body, continuation }: Template): number {
 	return body.bottom - continuation.bodyTop;
 }

@@ -13,11 +13,8 @@ export type Pen = {
 	textIn(text: string, left: number, right: number, baseline: number, style: Style, mark: Mark): void;
 	/** One line of text about its middle, drawn as shapes: see OutlineOperation. */
 	outline(text: string, middle: number, baseline: number, style: Style, stroke: Rule | null, mark: Mark): void;
-	/** A line from one point to the other. */
 	line(x1: number, y1: number, x2: number, y2: number, rule: Rule, mark?: Mark): void;
-	/** A filled box. */
 	box(box: Box, colour: Colour): void;
-	/** A picture over a box. */
 	image(logo: Logo, box: Box, mark: Mark): void;
 	/** What `draw` draws, turned about (x, y) by `angle` degrees, clockwise. */
 	turn(x: number, y: number, angle: number, draw: (pen: ShapePen) => void): void;
@@ -29,7 +26,6 @@ export type Box = Frame & { readonly height: number };
 /** What of a pen can be turned. */
 export type ShapePen = Pick<Pen, "outline" | "line">;
 
-/** A pen that adds to `operations`. */
 export function createPen(operations: Operation[], metrics: Metrics): Pen {
 	return {
 		text(text, x, baseline, style, mark) {

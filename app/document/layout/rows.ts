@@ -66,7 +66,6 @@ export function drawSlices(pen: Pen, slices: readonly Slice[], top: number): num
 	return y;
 }
 
-/** Height of slices one under the other. */
 export function stackHeight(slices: readonly Slice[]): number {
 	return slices.reduce((sum, { height }) => sum + height, 0);
 }

@@ -8,7 +8,6 @@ import type { PdfTags } from "./pdf-tags";
 import { writeXmp } from "./pdf-xmp";
 import { makeSrgbProfile } from "./srgb-profile";
 
-/** What makes a PDF one for the archive and for everybody. */
 export type Archive = {
 	readonly tags: PdfTags;
 	readonly pages: readonly PDFRef[];

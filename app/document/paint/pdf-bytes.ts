@@ -4,7 +4,6 @@
  */
 export class PdfBytes {
 	private bytes = new Uint8Array(0x2000);
-	/** How many bytes were written so far. */
 	length = 0;
 
 	/** ASCII text as it is: operators, names. */

@@ -5,7 +5,6 @@ import type { Logo } from "../model";
 import { alreadyDeflated, deflate } from "./pdf-stream";
 import { openPng, type PngPixels } from "./png-pixels";
 
-/** A picture made ready for embedding. */
 export type PdfPicture =
 	| { readonly logo: Logo; readonly kind: "jpeg"; readonly width: number; readonly height: number }
 	| ({ readonly logo: Logo; readonly kind: "pixels" } & PngPixels);
@@ -26,7 +25,6 @@ export async function openPictures(pages: readonly Page[]): Promise<PdfPicture[]
 	return pictures;
 }
 
-/** Whether it lets the page shine through. */
 export function isTransparent(picture: PdfPicture): boolean {
 	return picture.kind === "pixels" && picture.alpha !== null;
 }

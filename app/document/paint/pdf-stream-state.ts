@@ -16,7 +16,6 @@ export type Stream = {
 	readonly state: State;
 };
 
-/** A page's content stream before its first operator. */
 export function startStream(page: Page, supplies: Supplies): Stream {
 	return { bytes: new PdfBytes(), page, supplies, foot: hundredths(page.height), state: { ...INITIAL } };
 }

@@ -16,7 +16,6 @@ export type Figure = { readonly alt: string; readonly box: readonly [number, num
 
 /** The elements of a document, gathered while its pages are written (ISO 32000-1, 14.7.4.2). */
 export class PdfTags {
-	/** In reading order. */
 	readonly elements: TaggedElement[] = [];
 	/** For each page the element of each of its marked-content sequences: what the parent tree is made of. */
 	readonly pages: TaggedElement[][] = [];

@@ -7,7 +7,6 @@ import { clings } from "./shaped-script";
  * everywhere, between Han characters and kana (but no stop or closing bracket begins a line, and no opening one ends
  * it), between the words of Thai, which writes them without spaces. A word wider than a line is broken between letters
  * with all their marks.
- *
  * @param set the paragraph set as one line: it knows how wide each piece is.
  */
 export function breakParagraph(text: string, limit: number, set: SetLine): string[] {

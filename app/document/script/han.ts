@@ -5,7 +5,6 @@ export type HanVariant = (typeof HAN_VARIANTS)[number];
 /**
  * Which forms of Han characters a document is set in, the best first: those of its language, or else of the recipient's
  * country, or else those that its own kana or Hangul betray.
- *
  * @param region ISO 3166 code of the recipient's country, where it is known.
  */
 export function hanVariants(language: string, region: string | undefined, text: string): HanVariant[] {

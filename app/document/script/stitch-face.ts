@@ -1,7 +1,6 @@
 import type { Face } from "../type/face";
 import { gatherGlyphs } from "../type/renumber-face";
 
-/** A character and the face that draws it. */
 export type Source = { readonly codePoint: number; readonly face: Face };
 
 /**

@@ -128,7 +128,6 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 const COLUMN = 66;
 const LEFT = 15;
 
-/** The design it is named for. */
 export const CREATIVE_GREEN: TemplateDesign = {
 	name: "Creative Green",
 	arrangement: "creative-green",

@@ -109,7 +109,6 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 
 const PAPER_WHITE = "#ffffff";
 
-/** The design it is named for. */
 export const MINIMAL_GRAY: TemplateDesign = {
 	name: "Minimal Gray",
 	arrangement: "minimal-gray",

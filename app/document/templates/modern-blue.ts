@@ -111,7 +111,6 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 /** The text's left edge. */
 const LEFT = 18;
 
-/** The design it is named for. */
 export const MODERN_BLUE: TemplateDesign = {
 	name: "Modern Blue",
 	arrangement: "modern-blue",

@@ -1,10 +1,8 @@
 import type { Column, FactKind, Labels } from "../model";
 import type { Setting } from "../type/metrics";
 
-/** An opaque colour as "#rrggbb". */
 export type Colour = `#${string}`;
 
-/** How a text looks. */
 export type Style = Setting & { readonly colour: Colour };
 
 /** A straight line; `width` in millimetres. */
@@ -36,17 +34,13 @@ export type Template = {
 		readonly name: Style;
 		readonly lines: Style;
 	};
-	/** The document's number by itself. */
 	readonly number: (Frame & { readonly style: Style }) | null;
-	/** What is to be paid, in large figures. */
 	readonly due: (Frame & { readonly label: Style; readonly value: Style }) | null;
 	readonly facts: Frame & {
 		readonly label: Style;
 		readonly value: Style;
 		readonly padding: number;
-		/** Between two facts. */
 		readonly rule: Rule | null;
-		/** Facts that stand elsewhere on the page. */
 		readonly hides: readonly FactKind[];
 	};
 	/** One that `follows` moves down when the blocks above need the room; another keeps its place over them. */
@@ -56,12 +50,10 @@ export type Template = {
 	readonly table: TableShape;
 	readonly totals: {
 		readonly x: number;
-		/** From the last row down to the totals. */
 		readonly gap: number;
 		readonly padding: number;
 		readonly label: Style;
 		readonly value: Style;
-		/** Under each total but the grand one. */
 		readonly rule: Rule | null;
 		readonly grand: GrandTotal;
 	};
@@ -75,7 +67,6 @@ export type Template = {
 		/** Least distance to what stands above. */
 		readonly clearance: number;
 		readonly rule: Rule | null;
-		/** A coloured area behind the notes. */
 		readonly panel: { readonly x: number; readonly width: number; readonly colour: Colour } | null;
 	};
 	readonly footer: { readonly y: number; readonly style: Style; readonly text: string | null };
@@ -90,7 +81,6 @@ export type Template = {
 	/** Where a window letter is folded: marks at the left edge of the first page. */
 	readonly foldMarks: { readonly at: readonly number[]; readonly length: number; readonly rule: Rule };
 	readonly watermark: WatermarkShape;
-	/** Words in place of the document's own. */
 	readonly labels: Partial<Labels>;
 };
 
@@ -115,11 +105,9 @@ export type SenderLine = { readonly style: Style; readonly rule: Rule; readonly 
 export type TableShape = {
 	/** Top of the table on the first page. */
 	readonly y: number;
-	/** The columns shown, in reading order. */
 	readonly columns: Partial<Record<Column, ColumnShape>> & { readonly description: ColumnShape };
 	/** Numbers of the lines, before their descriptions. */
 	readonly numbers: { readonly width: number; readonly style: Style } | null;
-	/** Least distance between two columns. */
 	readonly gap: number;
 	readonly head: RowShape & { readonly style: Style };
 	readonly row: RowShape & { readonly title: Style; readonly figure: Style; readonly detail: Style };

@@ -2,7 +2,6 @@ import type { FaceFamily, FaceName } from "../type/metrics";
 import type { TemplateDesign } from "./design";
 import type { Style } from "./template";
 
-/** The texts that a design's pages are set in. */
 export type TypeSet = { readonly body: Style; readonly strong: Style; readonly muted: Style };
 
 /** Body text of `size` millimetres, in the design's family and colours. */

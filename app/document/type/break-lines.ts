@@ -10,7 +10,6 @@ import { advanceWidth, type FaceMetrics, type Metrics, type Setting } from "./me
  *   combining marks stay with their letter.
  *
  * Texts with characters that the face lacks are broken by the fallback, script by script.
- *
  * @param text clean text (see cleanText).
  */
 export function breakLines(text: string, width: number, setting: Setting, metrics: Metrics): string[] {

@@ -1,4 +1,3 @@
-/** Families that documents are set in: Inter and Noto Serif. */
 export const FACE_FAMILIES = ["sans", "serif"] as const;
 export type FaceFamily = (typeof FACE_FAMILIES)[number];
 
@@ -14,7 +13,6 @@ export type FaceMetrics = {
 	readonly glyphs: Uint16Array;
 	/** Drawn for what the face lacks. Not `.notdef`, which PDF/A forbids to draw (ISO 19005-3, 6.2.11.8). */
 	readonly substitute: number;
-	/** Advance width of each glyph. */
 	readonly advances: Uint16Array;
 };
 
@@ -57,7 +55,6 @@ export type Setting = {
 	readonly tracking?: number;
 };
 
-/** Whether the face can draw a code point. */
 export function hasGlyph(face: FaceMetrics, codePoint: number): boolean {
 	return (face.glyphs[codePoint] ?? 0) > 0;
 }
@@ -86,7 +83,6 @@ export function widthOf(text: string, setting: Setting, metrics: Metrics): numbe
 	return setting.size * (units / face.unitsPerEm + (setting.tracking ?? 0) * Math.max(0, count - 1));
 }
 
-/** Height of one line in millimetres. */
 export function lineHeight({ size, leading }: Setting): number {
 	return size * leading;
 }

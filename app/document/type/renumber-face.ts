@@ -2,7 +2,6 @@ import type { Face } from "./face";
 import { glyphRecord, readComponents } from "./glyf";
 import { dataView, requireTable } from "./sfnt";
 
-/** A glyph of one of several faces. */
 export type GlyphSource = { readonly face: Face; readonly glyph: number };
 
 /** The face with these glyphs in place of its own: number 0 is the first of them, and so on. The same may stand twice. */

@@ -6,7 +6,6 @@ import { dataView, requireTable, writeSfnt } from "./sfnt";
  * Cuts a face down to the glyphs that were drawn, keeping their numbers: glyph 36 of the face is glyph 36 of the
  * subset, byte for byte, so nothing that already counts on glyph numbers can go wrong. (Renumbering is where
  * pdf-lib's own subsetter loses the ink: docs/pdf.md section 2.) Composite glyphs bring their components along.
- *
  * @param used glyph numbers; `.notdef` need not be named.
  * @returns a TrueType file with the tables a PDF wants (ISO 32000-1, 9.9: glyf, head, hhea, hmtx, loca, maxp).
  */

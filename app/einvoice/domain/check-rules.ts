@@ -29,7 +29,6 @@ export interface MissingEntry {
 	/** The screen: business details or account in the settings, or the invoice itself. */
 	place: (typeof FIELDS)[FieldName]["place"];
 	message: string;
-	/** The rules that ask for it. */
 	rules: string[];
 }
 

@@ -1,7 +1,6 @@
 import { encode } from "uqr";
 import { type Cents, type Currency, toDecimal } from "~/kernel/money";
 
-/** What a SEPA credit transfer needs. */
 export interface Transfer {
 	name: string;
 	iban: string;

@@ -122,7 +122,6 @@ const NATIONAL_CODE: Partial<Record<string, string>> = { "E-FR": "VATEX-FR-FRANC
 /**
  * The reason that stands on the document and in the file, in the document's language. Own words take the place of the
  * standard text; a code that says "small business" goes with its own text alone.
- *
  * @param country the seller's
  */
 export function exemptionReason({ category, reason }: Taxation, country: Country, language: Language): ExemptionReason {

@@ -36,14 +36,12 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-/** One rule of the standard, or of who narrows it. */
 export interface Rule {
 	/** Its number there: BR-CO-26, BR-DE-15. */
 	id: string;
 	/** The formats that it is a rule of; absent for all. */
 	formats?: readonly Format[];
 	field: FieldName;
-	/** What to do about it, in plain words. */
 	message: Text;
 	holds(invoice: EInvoice): boolean;
 }

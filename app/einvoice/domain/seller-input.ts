@@ -20,10 +20,8 @@ export function checked(max: number, normalise: (typed: string) => string, fault
 
 const asTyped = (typed: string) => typed;
 
-/** A VAT number as sellers and buyers give it. */
 export const vatId = checked(40, normaliseVatId, vatIdFault);
 
-/** An e-mail address or a Peppol ID. */
 export const electronicAddress = checked(254, asTyped, electronicAddressFault);
 
 export const exemptionReason = line(300);

@@ -26,7 +26,6 @@ export interface SellerProfile {
 	bic: string;
 	/** Why new invoices have no VAT, unless they say otherwise. */
 	taxCategory: TaxCategory;
-	/** The reason in own words; empty for the standard text. */
 	exemptionReason: string;
 }
 

@@ -8,7 +8,6 @@ import { m } from "~/paraglide/messages";
 export const TAX_CATEGORIES = ["O", "E", "Z", "AE", "K", "G"] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** What each category is called on screen. */
 export const TAX_CATEGORY_LABEL: Record<TaxCategory, Text> = {
 	O: m.einvoice_category_outside_scope,
 	E: m.einvoice_category_exempt,
@@ -18,7 +17,6 @@ export const TAX_CATEGORY_LABEL: Record<TaxCategory, Text> = {
 	G: m.einvoice_category_export,
 };
 
-/** Why an invoice has no VAT, as its owner chose it. */
 export interface Taxation {
 	category: TaxCategory;
 	/** The reason in words that are printed; empty for the category's standard text. */

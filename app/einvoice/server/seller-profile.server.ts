@@ -14,7 +14,6 @@ export async function readSellerProfile(ctx: AppContext, actor: Actor): Promise<
 
 /**
  * Saves the fields that are given and leaves the others. Invoices that were sent keep what was said when they were.
- *
  * @throws AppError not_found where the account was deleted meanwhile
  */
 export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: SellerPatch): Promise<SellerProfile> {

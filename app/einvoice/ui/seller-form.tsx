@@ -14,11 +14,9 @@ interface SellerFormProps {
 	countries: readonly CountryOption[];
 	/** The name that stands where no legal name is given. */
 	knownAs: string;
-	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Who the account is to the law and to the bank. The server alone judges what is typed. */
 export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFormProps) {
 	const [form, fields] = useForm<Record<keyof SellerProfile, string>>({
 		id: "business",

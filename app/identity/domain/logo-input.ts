@@ -2,7 +2,6 @@ import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { MAX_LOGO_BYTES } from "./logo";
 
-/** What the form of a logo posts. */
 export const LogoUpload = z.object({
 	logo: z
 		.instanceof(File, { error: () => m.identity_choose_file() })

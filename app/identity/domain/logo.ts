@@ -1,4 +1,3 @@
-/** The largest file that a logo may come in. */
 export const MAX_LOGO_BYTES = 1_048_576;
 
 /** Begins the name of every logo's file; the rest is a hash and the ending. */

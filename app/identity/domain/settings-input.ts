@@ -54,7 +54,6 @@ const ticked = z
 	.optional()
 	.transform((value) => value === "on");
 
-/** What the settings page posts: the same rules, every field of them. */
 export const SettingsFields = z.object({
 	...rules,
 	paymentReminders: ticked,
@@ -64,6 +63,5 @@ export const SettingsFields = z.object({
 	password,
 });
 
-/** The password form. */
 export const PasswordFields = z.object({ currentPassword, newPassword });
 export type PasswordFields = z.output<typeof PasswordFields>;

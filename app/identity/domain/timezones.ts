@@ -10,7 +10,6 @@ export interface TimezoneOption {
 
 /**
  * What the settings page offers: the spec's zones, then all that the runtime knows (IANA).
- *
  * @param current the account's own, which is offered even where the runtime lists it under another name
  */
 export function timezoneOptions(current: string): TimezoneOption[] {

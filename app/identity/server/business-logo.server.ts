@@ -14,7 +14,6 @@ export function businessFolder(userId: string): string {
 
 /**
  * Gives the actor's business a logo, in place of the one before. Every plan has it (docs/specification.md section 6).
- *
  * @param file what was uploaded: a PNG, JPEG or SVG
  * @throws AppError invalid (field `logo`) for a bad file, conflict where another upload was faster
  */

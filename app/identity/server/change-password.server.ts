@@ -11,7 +11,6 @@ import { startSession } from "./sessions.server";
 
 /**
  * Changes the password, ends every session of the account, and begins a new one for who asked.
- *
  * @returns the new session's token, for the visitor's cookie
  * @throws AppError forbidden where the old password is wrong, conflict where it was changed meanwhile,
  *   too_many_requests, unavailable

@@ -9,7 +9,6 @@ import { countAttempt, forgetAttempts } from "./tries.server";
 /**
  * Asks a signed-in person for the password once more, before what a stolen session must not do. Tries are counted
  * together with those of signing in.
- *
  * @param field the field that the password was typed into; carries the message
  * @returns the hash that the password was right for
  * @throws AppError forbidden where it is wrong, too_many_requests, unavailable

@@ -41,7 +41,6 @@ const BATCH = 20;
 /**
  * Deletes the actor's account (docs/reliability.md section 3). When this returns, every session is over and the address
  * is free; the rest is removed at once in the background, or by the hourly sweep after a crash.
- *
  * @throws AppError conflict where it is the administrator's
  */
 export async function deleteAccount(ctx: AppContext, actor: Actor): Promise<void> {
@@ -58,7 +57,6 @@ export async function deleteAccount(ctx: AppContext, actor: Actor): Promise<void
 	ctx.background(finishDeletion(ctx, actor.id));
 }
 
-/** Removes what is left of a closed account. */
 export async function finishDeletion(ctx: AppContext, userId: string, steps = DELETION_STEPS): Promise<void> {
 	await markTried(ctx.db, userId, ctx.clock.now());
 	for (const { run } of steps) await run(ctx, userId);

@@ -22,7 +22,6 @@ interface Request {
 /**
  * Does a piece of work once for each key of an account. `work` is given a function that makes the statement which
  * remembers its answer, for the same batch as the effect; a repeated request gets that answer and nothing happens.
- *
  * @throws AppError key_reused where the key came with another request, invalid where it is no key
  */
 export async function once<Answer>(

@@ -13,7 +13,6 @@ export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
 
 /**
  * Puts a logo into the file store: of an account's business, or of one of its clients.
- *
  * @param file what was uploaded: a PNG, JPEG or SVG
  * @param folder where it goes, ending in a slash
  * @returns the name of the file within the folder. It is of the content and of this upload, so that no two uploads share

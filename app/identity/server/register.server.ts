@@ -14,7 +14,6 @@ import { countTry, type Origin } from "./tries.server";
 
 /**
  * Makes an account on the free plan, in the language it is asked for in, and signs it in.
- *
  * @throws AppError conflict where the address has an account or is the administrator's, too_many_requests, unavailable
  */
 export async function register(ctx: AppContext, input: SignUp, origin: Origin): Promise<SignedIn> {

@@ -13,7 +13,6 @@ import { confirmPassword } from "./confirm-password.server";
 /**
  * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; a new
  * timezone moves the instants at which unpaid invoices fall due (docs/specification.md section 4).
- *
  * @throws AppError invalid where the password is missing, forbidden where it is wrong, conflict where the address has
  *   an account or is the administrator's, too_many_requests
  */

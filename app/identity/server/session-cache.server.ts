@@ -26,7 +26,6 @@ export function cacheUser(token: string, user: User, now: Instant): void {
 	sessions.set(token, { user, until: now + CACHED_MS });
 }
 
-/** A session ends. */
 export function forgetToken(token: string): void {
 	sessions.delete(token);
 }

@@ -83,14 +83,12 @@ export async function endSession(ctx: AppContext, token: string): Promise<void> 
 	forgetToken(token);
 }
 
-/** A session in the list of an account's devices. */
 export interface SessionView {
 	handle: string;
 	/** "Firefox on Windows" */
 	device: string;
 	/** "Jun 2, 2026, 09:14" in the account's timezone. */
 	lastSeen: string;
-	/** Whether it is the one that asks. */
 	current: boolean;
 }
 
@@ -115,7 +113,6 @@ export async function endSessionByHandle(ctx: AppContext, actor: Actor, handle: 
 	forgetUser(actor.id);
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
 export async function endOtherSessions(ctx: AppContext, actor: Actor, token: string): Promise<void> {
 	await deleteOtherSessions(ctx.db, actor.id, hashToken(token));
 	forgetUser(actor.id);

@@ -16,7 +16,6 @@ export interface SignedIn {
 
 /**
  * Signs a person in. An unknown address and a wrong password get the same answer, in the same time.
- *
  * @throws AppError unauthenticated, too_many_requests, unavailable
  */
 export async function signIn(ctx: AppContext, { email, password }: SignIn, origin: Origin): Promise<SignedIn> {

@@ -4,19 +4,14 @@ import { m } from "~/paraglide/messages";
 import { Rosette } from "~/ui/rosette";
 
 interface AuthPageProps {
-	/** The wordmark; comes from the shell. */
 	brand: ReactNode;
-	/** "Sign In" or "Create Account". */
 	title: string;
 	/** The line under the title, with the link to the other form. */
 	toggle: ReactNode;
-	/** The language switch; comes from the shell. */
 	languages: ReactNode;
-	/** The form. */
 	children: ReactNode;
 }
 
-/** The sign-in and sign-up screen: the form on the left, what the product is good for on the right. */
 export function AuthPage({ brand, title, toggle, languages, children }: AuthPageProps) {
 	return (
 		<div className="auth">

@@ -3,13 +3,11 @@ import { m } from "~/paraglide/messages";
 import { RichText } from "~/ui/rich-text";
 
 interface AuthToggleProps {
-	/** The form that is shown. */
 	mode: "sign-in" | "sign-up";
 	/** The address of the other one, with `redirectTo` where there is one. */
 	to: string;
 }
 
-/** Leads from Sign In to Create Account and back. */
 export function AuthToggle({ mode, to }: AuthToggleProps) {
 	const parts = mode === "sign-in" ? m.identity_to_sign_up.parts() : m.identity_to_sign_in.parts();
 	return <RichText parts={parts} marks={{ link: (text) => <Link to={to}>{text}</Link> }} />;

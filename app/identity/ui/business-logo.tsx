@@ -4,9 +4,7 @@ import { LogoForm, RemoveLogo } from "./logo-form";
 import { Setting } from "./setting";
 
 interface BusinessLogoProps {
-	/** Whose logo it is. */
 	name: string;
-	/** Where the picture is; null where there is none. */
 	logoSrc: string | null;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

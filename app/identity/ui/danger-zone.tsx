@@ -4,14 +4,12 @@ import { DeleteAccountLink } from "./delete-account-link";
 import { Setting } from "./setting";
 
 interface DangerZoneProps {
-	/** Whose account it is. */
 	email: string;
 	downloadHref: string;
 	/** Off for the administrator's account. */
 	deletable: boolean;
 }
 
-/** Taking everything along, and leaving. */
 export function DangerZone({ email, downloadHref, deletable }: DangerZoneProps) {
 	return (
 		<Setting danger title={m.identity_danger_zone()} about={m.identity_danger_zone_about()}>

@@ -8,7 +8,6 @@ const DeletionDialog = lazy(() =>
 
 type Dialog = { default: ComponentType<{ email: string; onClose(): void }> };
 
-/** Where the deletion has its pages. */
 const PAGE = "/settings/delete-account";
 
 /** Leads to the account's deletion: a dialog over this page, or, without JavaScript, pages of its own. */

@@ -8,7 +8,6 @@ import { PageDialog } from "~/ui/page-dialog";
 import { CONFIRMATION_WORD } from "../domain/account-deletion";
 
 interface DeletionConfirmationProps {
-	/** The action's last reply: what is wrong with what was typed, or why the account could not be deleted. */
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 

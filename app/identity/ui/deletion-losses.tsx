@@ -3,7 +3,6 @@ import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 
-/** What goes with an account, and the way to keep a copy of it. */
 export function DeletionLosses({ email }: { email: string }) {
 	return (
 		<>

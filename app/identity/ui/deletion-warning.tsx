@@ -3,7 +3,6 @@ import { LinkButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
 import { DeletionLosses } from "./deletion-losses";
 
-/** The first step: what is lost, and the way to keep a copy. */
 export function DeletionWarning({ email }: { email: string }) {
 	return (
 		<PageDialog

@@ -7,9 +7,7 @@ import { Icon } from "~/ui/icon";
 import { MAX_LOGO_BYTES } from "../domain/logo";
 
 interface LogoFormProps {
-	/** The page that it posts to. */
 	action: string;
-	/** The action's last reply, where it was to this form. */
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 

@@ -10,11 +10,9 @@ import { Setting } from "./setting";
 interface PasswordFormProps {
 	/** Tells a password manager whose password this is. */
 	email: string;
-	/** The action's last reply. */
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The old password and the new one. */
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	const [form, fields] = useForm<Passwords>({ id: "password-change", lastResult });
 	return (

@@ -4,15 +4,11 @@ import { Figure } from "~/ui/figure";
 import { Setting } from "./setting";
 
 interface PlanSectionProps {
-	/** "Free", "Freelancer" or "Pro". */
 	name: string;
-	/** "$19 per month" */
 	price: string;
-	/** What the link to the subscription page is called. */
 	label: string;
 }
 
-/** Plan & Billing: the current plan, and where it is changed. */
 export function PlanSection({ name, price, label }: PlanSectionProps) {
 	return (
 		<Setting title={m.identity_plan_section()} about={m.identity_plan_section_about()}>

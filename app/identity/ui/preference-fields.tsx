@@ -11,7 +11,6 @@ interface PreferenceFieldsProps {
 	timezones: readonly Option[];
 }
 
-/** Language, time zone, currency, and whether single keys do something. */
 export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 	return (
 		<>

@@ -15,7 +15,6 @@ interface SessionListProps {
 	}[];
 }
 
-/** The devices that the account is signed in on; each but this one can be signed out. */
 export function SessionList({ passwordHref, sessions }: SessionListProps) {
 	const others = sessions.filter(({ current }) => !current).length;
 	return (

@@ -2,15 +2,12 @@ import { type ReactNode, useId } from "react";
 
 interface SettingProps {
 	title: string;
-	/** One line under the title. */
 	about: string;
-	/** Where links to it lead. */
 	id?: string;
 	danger?: boolean;
 	children: ReactNode;
 }
 
-/** A section of the settings page. */
 export function Setting({ title, about, id, danger, children }: SettingProps) {
 	const heading = useId();
 	return (

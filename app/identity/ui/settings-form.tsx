@@ -15,9 +15,7 @@ export type Settings = Omit<User, "id" | "plan" | "logo" | "demoUntil" | "create
 interface SettingsFormProps {
 	settings: Settings;
 	timezones: readonly Option[];
-	/** Whether the plan sends reminders. */
 	automated: boolean;
-	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 

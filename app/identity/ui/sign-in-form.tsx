@@ -6,9 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 
 export interface CredentialsFormProps {
-	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: SubmissionResult<string[]> | null | undefined;
-	/** Where the form posts to. */
 	action: string;
 	/** The path to go on to; a hidden field. */
 	redirectTo?: string;

@@ -7,7 +7,6 @@ import { TextField } from "~/ui/field";
 import { MIN_PASSWORD } from "../domain/password-length";
 import type { CredentialsFormProps } from "./sign-in-form";
 
-/** A new account. The server alone judges what is typed. */
 export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
 	const [form, fields] = useForm<NewAccount>({ id: "sign-up", lastResult });
 	return (

@@ -2,7 +2,6 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Rosette } from "~/ui/rosette";
 
-/** The end of the landing page: the one thing to do, on green. */
 export function Closing() {
 	return (
 		<section className="closing on-panel" aria-label={m.marketing_closing()}>

@@ -5,7 +5,6 @@ import { RichText } from "~/ui/rich-text";
 import { contact, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
 
-/** How to reach whoever runs this site. */
 export function ContactPage({ email }: { email: string }) {
 	const { address, us } = contact(email);
 	return (

@@ -6,7 +6,6 @@ import { Passage, Prose } from "./prose";
 
 interface GdprProps {
 	email: string;
-	/** Whether plans are paid through an outside provider. */
 	hostedBilling: boolean;
 }
 

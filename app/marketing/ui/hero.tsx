@@ -4,7 +4,6 @@ import { m } from "~/paraglide/messages";
 import { Button, LinkButton } from "~/ui/button";
 import { SampleInvoice } from "./sample-invoice";
 
-/** The head of the landing page: the tagline as an account, what the product does, and a paid invoice. */
 export function Hero() {
 	const [create, send, getPaid] = taglineSentences();
 	return (

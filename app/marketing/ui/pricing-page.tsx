@@ -13,7 +13,6 @@ interface PricingPageProps {
 	orderAt: string;
 }
 
-/** The price list with what each plan has, feature by feature. */
 export function PricingPage({ offers, rows, orderAt }: PricingPageProps) {
 	return (
 		<div className="periods">

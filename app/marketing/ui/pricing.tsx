@@ -4,7 +4,6 @@ import { PlanCards } from "~/billing/ui/plan-cards";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 
-/** The landing page's price list; the bar's Pricing link leads to it. */
 export function Pricing({ offers }: { offers: readonly Offer[] }) {
 	return (
 		<section className="periods" id="pricing" aria-labelledby="pricing-title">

@@ -5,9 +5,7 @@ import { bold, contact, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
 
 interface PrivacyPolicyProps {
-	/** Where to write to. */
 	email: string;
-	/** Whether plans are paid through an outside provider. */
 	hostedBilling: boolean;
 }
 

@@ -3,13 +3,10 @@ import { PageHead } from "~/ui/card";
 
 interface ProseProps {
 	title: string;
-	/** What the page says, in a sentence or two. */
 	lead: ReactNode;
-	/** {@link Passage}s. */
 	children: ReactNode;
 }
 
-/** A public page that is read: terms, policies, what the product does. */
 export function Prose({ title, lead, children }: ProseProps) {
 	return (
 		<>
@@ -20,7 +17,6 @@ export function Prose({ title, lead, children }: ProseProps) {
 	);
 }
 
-/** One section of such a page. */
 export function Passage({ title, children }: { title: string; children: ReactNode }) {
 	const id = useId();
 	return (

@@ -5,7 +5,6 @@ import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Slip, type SlipItem } from "~/ui/slip";
 
-/** A paid invoice as its sender sees it. */
 export function SampleInvoice() {
 	const total = formatMoney(486_000, "USD");
 	return (

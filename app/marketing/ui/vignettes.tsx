@@ -4,7 +4,6 @@ import { formatAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 
-/** An invoice being written. */
 export function EditorVignette() {
 	return (
 		<Vignette>
@@ -31,7 +30,6 @@ export function EditorVignette() {
 	);
 }
 
-/** A month with the day an invoice is sent, the day it is due, and its reminders. */
 export function ScheduleVignette() {
 	return (
 		<Vignette>
@@ -78,7 +76,6 @@ function weekdays() {
 
 const MARKED: Record<number, string> = { 29: "send", 10: "remind", 13: "due", 20: "remind" };
 
-/** Four clients and how their invoices stand. */
 export function StatusVignette() {
 	return (
 		<Vignette>

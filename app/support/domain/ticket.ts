@@ -25,11 +25,9 @@ export const RESPONSE_TIMES: Record<AnsweredType, Text> = {
 };
 export const BUSINESS_HOURS: Text = m.support_business_hours;
 
-/** Longest subject and description, in characters. */
 export const MAX_SUBJECT = 200;
 export const MAX_DESCRIPTION = 5000;
 
-/** A request for support. */
 export interface Ticket {
 	id: string;
 	type: AnsweredType;
@@ -38,10 +36,8 @@ export interface Ticket {
 	createdAt: Instant;
 }
 
-/** A ticket as its owner writes it. */
 export type TicketInput = Pick<Ticket, "type" | "subject" | "description">;
 
-/** A ticket as the API shows it. */
 export function toTicketView({ id, type, subject, description, createdAt }: Ticket) {
 	return { id, type, subject, description, createdAt: new Date(createdAt).toISOString() };
 }

@@ -16,12 +16,10 @@ const TICKETS_PER_ACCOUNT: readonly Allowance[] = [
 	{ tries: 30, seconds: 86_400 },
 ];
 
-/** Earlier tickets on a page. */
 const PAGE_SIZE = 10;
 
 /**
  * Stores a request for support.
- *
  * @param key the request's Idempotency-Key
  * @throws AppError too_many_requests, key_reused
  */

@@ -3,7 +3,6 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { ANSWERED_TYPES, BUSINESS_HOURS, RESPONSE_TIMES, TICKET_TYPE_NAMES } from "../domain/ticket";
 
-/** How soon each kind of request is answered (docs/specification.md section 9). */
 export function ResponseTimes() {
 	return (
 		<Card title={m.support_response_times()}>

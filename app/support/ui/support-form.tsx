@@ -12,7 +12,6 @@ import { DeletionNotice } from "./deletion-notice";
 interface SupportFormProps {
 	/** The type that the address asks for; "" for none. */
 	type: string;
-	/** Whose account it is. */
 	email: string;
 	/** Of this one request: sent twice it is one ticket. */
 	idempotencyKey: string;

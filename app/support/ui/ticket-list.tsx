@@ -6,13 +6,11 @@ export interface TicketRow {
 	type: AnsweredType;
 	subject: string;
 	description: string;
-	/** Ready-made: when it was sent. */
 	sentAt: string;
 	/** Whose it is, where that is not the reader. */
 	from?: { name: string; email: string };
 }
 
-/** Requests for support, one under the other; each opens to what was written. */
 export function TicketList({ rows }: { rows: readonly TicketRow[] }) {
 	return (
 		<ul className="tickets">

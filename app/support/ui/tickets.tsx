@@ -10,16 +10,13 @@ interface TicketsProps {
 	path: string;
 	parameter: string;
 	rows: readonly TicketRow[];
-	/** How many stand before these. */
 	first: number;
-	/** Cursors of the pages beside this one. */
 	newer: string | null;
 	older: string | null;
 	/** What stands there while there is none: a sentence and the next step. */
 	children: ReactNode;
 }
 
-/** A page of requests for support, newest first. */
 export function Tickets({ title, path, parameter, rows, first, newer, older, children }: TicketsProps) {
 	if (rows.length === 0) {
 		return (

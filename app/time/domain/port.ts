@@ -24,6 +24,5 @@ export interface Timers {
 	held(userId: string): Promise<{ running: RunningTimer | null; waiting: FinishedTimer[] }>;
 	/** Tries to write down what waits. Answers whether nothing waits any more. */
 	flush(userId: string): Promise<boolean>;
-	/** Forgets everything. */
 	destroy(userId: string): Promise<void>;
 }

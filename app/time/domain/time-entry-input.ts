@@ -37,7 +37,6 @@ const hourlyRate = decimal(m.time_rate_negative, rateTooLarge)
 
 const details = { description, projectName, clientId, hourlyRate };
 
-/** What is worked on, for whom, at what rate. */
 export interface DetailsInput {
 	description: string;
 	projectName: string;
@@ -45,7 +44,6 @@ export interface DetailsInput {
 	rate: Cents;
 }
 
-/** What an entry says, as its owner writes it down. */
 export interface EntryInput extends DetailsInput {
 	start: Moment;
 	/** `null` is "as long as `minutes` says", and without these "until now". */

@@ -3,7 +3,6 @@ import { minutesBetween } from "./hours";
 import { entryOf, type TimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";
 
-/** An entry as the API shows it (docs/specification.md section 3). */
 export interface TimeEntryView {
 	id: string;
 	description: string;
@@ -43,7 +42,6 @@ export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 export interface RunningEntryView extends TimeEntryView {
 	/** When "still working?" was last answered with yes. */
 	keptAt: string | null;
-	/** The server's time. */
 	now: string;
 }
 

@@ -4,7 +4,6 @@ import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { FinishedTimer, RunningTimer } from "./timer";
 
-/** Time that somebody worked (docs/specification.md section 3). */
 export interface TimeEntry {
 	id: string;
 	description: string;

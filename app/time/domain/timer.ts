@@ -5,7 +5,6 @@ import type { Cents } from "~/kernel/money";
  * The transitions of the timer (docs/specification.md section 4); `workers/timer-object.ts` keeps the state.
  */
 
-/** What is being worked on. */
 export interface TimerDetails {
 	description: string;
 	projectName: string;
@@ -33,7 +32,6 @@ export interface FinishedTimer extends TimerDetails {
 /** After this long the page asks "still working?", and again as long after the answer. */
 export const STILL_WORKING_AFTER_MS = 10 * 3_600_000;
 
-/** Idle becomes running. */
 export function started(details: TimerDetails, id: string, now: Instant): RunningTimer {
 	return { ...details, id, startedAt: now, keptAt: null };
 }

@@ -6,7 +6,6 @@ import type { EntryFilter } from "../domain/list-query";
 import { listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 
-/** Rows that are read at a time. */
 const PAGE = 250;
 
 /** The most rows of one file. What the account has beyond is in "Download my data". */

@@ -15,7 +15,6 @@ const TRIES = 5;
 /**
  * Changes a part of an entry, as the API's PATCH does; of the running one all but its times, which are the timer's. With
  * `version` only that one; without, the newest.
- *
  * @throws AppError invalid, and whatever updateEntry throws
  */
 export async function patchEntry(

@@ -14,7 +14,6 @@ import type { EntryFilter } from "../domain/list-query";
 import { entryOf, type TimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
 
-/** Projects that a form suggests. */
 const MOST_PROJECTS = 100;
 
 export interface Listing {

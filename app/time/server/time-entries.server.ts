@@ -35,12 +35,10 @@ export const RESTORABLE_MS = 30 * DAY_MS;
 /** Longer than anybody works; a year typed wrong is caught by it. */
 const LONGEST_DAYS = 31;
 
-/** Rows that one sweep removes. */
 const BATCH = 500;
 
 /**
  * Writes down an entry by hand (docs/specification.md section 4, manual entry mode).
- *
  * @param key the request's Idempotency-Key
  * @throws AppError plan_limit, not_found (client), invalid (`endTime`), key_reused
  */
@@ -61,7 +59,6 @@ export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput,
 
 /**
  * Changes an entry that has ended and is on no invoice.
- *
  * @param version that the change was made on; another one there means somebody was faster
  * @throws AppError plan_limit, not_found (entry, client), invalid, stale, conflict where an invoice bills it or it runs
  */
@@ -92,7 +89,6 @@ export async function updateEntry(
 
 /**
  * Deletes an entry, softly; the one that runs is stopped first, so that its time can be had back.
- *
  * @throws AppError plan_limit, not_found, conflict where an invoice bills it
  */
 export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {

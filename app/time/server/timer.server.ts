@@ -24,7 +24,6 @@ export function timerOf(ctx: AppContext, actor: Actor): Promise<RunningTimer | n
 
 /**
  * Starts the timer.
- *
  * @throws AppError plan_limit, not_found (client), {@link TimerRuns} where one runs
  */
 export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<RunningTimer> {
@@ -36,7 +35,6 @@ export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsIn
 
 /**
  * Stops the timer, whatever the plan has become. A repeated stop returns the same entry.
- *
  * @param end of one's own choice, for a timer that was forgotten: between its start and now
  * @throws AppError not_found, invalid (`endTime`)
  */

@@ -11,7 +11,6 @@ const MOST_BILLED = 5000;
 /**
  * The entries to bill, the first begun first: those that are named, or those of the client whose unbilled entry began last.
  * What is invoiced already, or not the actor's, is not among them.
- *
  * @throws AppError plan_limit, conflict where a named one runs
  */
 export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: readonly string[]) {

@@ -5,14 +5,11 @@ import type { EntryFormValues } from "./use-entry-form";
 
 export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
 
-/** Whom time can be tracked for, and on what. */
 export interface Choices {
 	clients: readonly { id: string; name: string }[];
-	/** Names of projects that have been worked on. */
 	projects: readonly string[];
 }
 
-/** What is worked on, for whom, at what rate (docs/specification.md section 4). */
 export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choices: Choices }) {
 	const { description, clientId, projectName, hourlyRate } = fields;
 	const list = `${projectName.id}-known`;

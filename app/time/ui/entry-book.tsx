@@ -10,10 +10,8 @@ import type { EntryDay } from "./entry-row";
 
 interface EntryBookProps {
 	days: readonly EntryDay[];
-	/** Entries on this page, and how many stand before them. */
 	count: number;
 	first: number;
-	/** Cursors of the pages beside it. */
 	newer: string | null;
 	older: string | null;
 	/** Whether the totals count every entry. */
@@ -24,7 +22,6 @@ interface EntryBookProps {
 	search: string;
 }
 
-/** All entries, filtered, with what each day and week comes to. */
 export function EntryBook({ days, count, first, newer, older, complete, shown, choices, search }: EntryBookProps) {
 	const filtered = Object.values(shown).some((value) => value !== "");
 	const range =

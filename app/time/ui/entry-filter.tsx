@@ -2,7 +2,6 @@ import { Form, useSubmit } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import type { Choices } from "./details-fields";
 
-/** What is shown; "" for all. */
 export interface ShownEntries {
 	client: string;
 	project: string;
@@ -12,7 +11,6 @@ export interface ShownEntries {
 }
 
 interface EntryFilterProps {
-	/** The page that is filtered. */
 	action: string;
 	shown: ShownEntries;
 	choices: Choices;

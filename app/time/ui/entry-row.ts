@@ -6,7 +6,6 @@ export interface EntryRow {
 	id: string;
 	description: string;
 	projectName: string;
-	/** Empty where there is none. */
 	clientName: string;
 	badge: Badge;
 	/** "09:00–10:27" */

@@ -18,10 +18,8 @@ interface ReportCardsProps {
 	currency: Currency;
 }
 
-/** Bars that one drawing has room for. */
 const MOST_WEEKS = 26;
 
-/** What was worked: a chart by week, and tables by client, project and week. */
 export function ReportCards({ total, clients, projects, weeks, currency }: ReportCardsProps) {
 	const tables = { total, currency };
 	const byWeek = [...weeks].reverse().map(({ date, ...sum }) => ({ name: formatDate(date), ...sum }));

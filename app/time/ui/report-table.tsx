@@ -6,7 +6,6 @@ import { spokenMinutes } from "./entry-row";
 interface ReportTableProps {
 	/** Read out before the table; not seen. */
 	caption: string;
-	/** What a row is: "Client". */
 	head: string;
 	rows: readonly (Sum & { name: string })[];
 	total: Sum;

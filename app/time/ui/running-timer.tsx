@@ -13,7 +13,6 @@ export interface RunningDetails {
 	description: string;
 	clientName: string;
 	projectName: string;
-	/** Ready-made: "$85.00". */
 	rate: string;
 	startedAt: number;
 	keptAt: number | null;
@@ -26,12 +25,10 @@ interface RunningTimerProps {
 	running: RunningDetails;
 	/** The server's time when it looked. */
 	now: number;
-	/** "Europe/Berlin" */
 	timezone: string;
 	lastResult?: SubmissionResult<string[]> | undefined;
 }
 
-/** The timer while it runs: how long, on what, and Stop. */
 export function RunningTimer({ running, now, timezone, lastResult }: RunningTimerProps) {
 	const { id, description, clientName, projectName, rate, startedAt } = running;
 	const [clock] = useServerClock(now);

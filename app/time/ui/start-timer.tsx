@@ -14,7 +14,6 @@ interface StartTimerProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The timer while it rests: what will be worked on, and Start. */
 export function StartTimer({ choices, hourlyRate, lastResult }: StartTimerProps) {
 	const [form, fields] = useEntryForm({ id: "timer", defaultValue: { hourlyRate }, lastResult });
 	return (

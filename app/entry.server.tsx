@@ -37,7 +37,7 @@ export default async function handleRequest(
 	return new Response(html.body, { headers, status: responseStatus });
 }
 
-/** Expected errors that no door of a page has turned into an answer, by visit: a database that is busy. */
+/** Expected errors that no route of a page has turned into a response, by visit: a database that is busy. */
 const faults = new WeakMap<AppLoadContext, AppError>();
 
 /** What the server throws beyond expected errors: the log is the only place that sees it. */

@@ -1,5 +1,5 @@
 /**
- * Makes the fonts for what the house faces lack (docs/decisions/0014): public/fonts/scripts, and the list of them in
+ * Makes the fonts for what the built-in faces lack (docs/decisions/0014): public/fonts/scripts, and the list of them in
  * app/document/script/font-files.ts. The result is committed, because its sources weigh 400 MB as packages. They are
  * fetched by `npm pack` into .cache/fonts when they are not there; run this after a change of the versions below.
  *
@@ -80,7 +80,7 @@ function makePacks(name, [font, version, file]) {
 		});
 }
 
-/** "U+4e00-4e02,U+4e8c" as code points; emoji have a font of their own, Latin the house's. */
+/** "U+4e00-4e02,U+4e8c" as code points; emoji have a font of their own, Latin the built-in ones. */
 function codePointsIn(ranges) {
 	return ranges
 		.split(",")

@@ -2,8 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { brokenCitations } from "./support/citations";
+import { countLines, declaredNames } from "./support/comments";
 
 const root = path.resolve(import.meta.dirname, "..");
+
+/** Words that are no names of things: participles, and figures of speech for what the trade has a word for. */
+const NO_NAMES =
+	/^(answered|asked|chosen|drawn|found|given|kept|known|made|named|seen|shown|spoken|stored|taken|told|wanted|written)$|[Dd]eed|[Pp]atience|PATIENCE|[Ss]peaking|[a-z]Of$/;
+/** Rooms whose names keep to that; the others follow. */
+const PLAIN_SPOKEN =
+	/^(db|workers|app\/(account|admin|billing|clients|dashboard|demo|einvoice|identity|kernel|marketing|shell|support|ui|document\/(?!image)))\//;
+
+/** Most of a source's lines that may be comment alone, in percent. It comes down as rooms are tidied; the aim is 8. */
+const MOST_COMMENT = 10;
 
 test("what comments and documents cite is in the repository", () => {
 	const files = [
@@ -33,6 +44,39 @@ const path = "docs/in-a-string.md";`;
 		"](nothing.md)",
 	]);
 });
+
+test("names are nouns and verbs of the trade", () => {
+	const sources = ["app", "db", "workers"].flatMap(filesIn).filter((file) => PLAIN_SPOKEN.test(file));
+	expect(sources.length).toBeGreaterThan(300);
+	const names = sources.filter(isCode).flatMap((file) => declaredNames(read(file)).map((name) => `${file} ${name}`));
+	expect(names.filter((each) => NO_NAMES.test(each.split(" ")[1] ?? ""))).toEqual([]);
+});
+
+test("comments are a small part of the source", () => {
+	const counts = ["app", "db", "dev", "workers"]
+		.flatMap(filesIn)
+		.filter(isCode)
+		.map((file) => countLines(read(file)));
+	const sum = (key: "comment" | "all") => counts.reduce((total, count) => total + count[key], 0);
+	expect((100 * sum("comment")) / sum("all")).toBeLessThan(MOST_COMMENT);
+});
+
+test("lines of comment and declared names are seen", () => {
+	const text = `/** One.
+ * Two. */
+const found = 1; // no line of its own
+// three
+{/* four */}
+export async function priceOf() { let { a } = b; }
+
+const [known] = list;`;
+	expect(countLines(text)).toEqual({ comment: 4, all: 7 });
+	expect(declaredNames(text)).toEqual(["found", "priceOf"]);
+});
+
+function isCode(file: string): boolean {
+	return /\.tsx?$/.test(file);
+}
 
 function filesIn(folder: string): string[] {
 	return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

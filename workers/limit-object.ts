@@ -43,9 +43,9 @@ export class LimitObject extends DurableObject {
 	/** Counts a try at a password as a failure until {@link succeed} says otherwise. Returns 0, or the seconds to wait. */
 	async attempt(): Promise<number> {
 		const now = Date.now();
-		const stored = await this.ctx.storage.get<Attempts>("attempts");
-		const stale = !stored || now > stored.last + LONGEST_WAIT_SECONDS * 1000;
-		const attempts = stale ? { failures: 0, until: 0, last: now } : stored;
+		const previous = await this.ctx.storage.get<Attempts>("attempts");
+		const stale = !previous || now > previous.last + LONGEST_WAIT_SECONDS * 1000;
+		const attempts = stale ? { failures: 0, until: 0, last: now } : previous;
 		if (now < attempts.until) return Math.ceil((attempts.until - now) / 1000);
 		const failures = attempts.failures + 1;
 		const wait = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
 
-/** What a request's doors are handed: the context, and what is true of this visit alone. */
+/** What loaders and actions are given: the context, and what is true of this visit alone. */
 export function makeVisit(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {
 	return {
 		ctx,

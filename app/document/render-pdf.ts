@@ -14,7 +14,7 @@ export type RenderOptions = {
 };
 
 /**
- * A document as a PDF/A-3A and PDF/UA-1 file: the one door to this room for whoever wants bytes.
+ * A document as a PDF/A-3A and PDF/UA-1 file: the one way in for whoever wants bytes.
  * The same document, template and faces always give the same bytes. What a text contains never makes it fail.
  */
 export async function renderPdf(

@@ -30,7 +30,7 @@ export async function listEntries(
 	const rows = await orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(and(chosen(userId, choice), beyond(PLACE, slice)))
+		.where(and(matching(userId, choice), beyond(PLACE, slice)))
 		.orderBy(...newestFirst(PLACE, slice))
 		.limit(slice.limit);
 	return slice.backwards ? rows.reverse() : rows;
@@ -40,7 +40,7 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 	const [row] = await orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(and(chosen(userId, {}), eq(timeEntries.id, id)));
+		.where(and(matching(userId, {}), eq(timeEntries.id, id)));
 	return row ?? null;
 }
 
@@ -49,7 +49,7 @@ export async function findEntries(db: Database, userId: string, ids: readonly st
 	return orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(and(chosen(userId, {}), sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+		.where(and(matching(userId, {}), sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
 		.orderBy(timeEntries.startedAt, timeEntries.id);
 }
 
@@ -59,7 +59,7 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 	return orm(db)
 		.select({ id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId })
 		.from(timeEntries)
-		.where(chosen(userId, choice))
+		.where(matching(userId, choice))
 		.orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
 		.limit(most);
 }
@@ -69,14 +69,14 @@ export async function listProjects(db: Database, userId: string, most: number): 
 	const rows = await orm(db)
 		.select({ name: timeEntries.projectName })
 		.from(timeEntries)
-		.where(and(chosen(userId, {}), sql`${timeEntries.projectName} <> ''`))
+		.where(and(matching(userId, {}), sql`${timeEntries.projectName} <> ''`))
 		.groupBy(timeEntries.projectName)
 		.orderBy(desc(sql`max(${timeEntries.startedAt})`))
 		.limit(most);
 	return rows.map(({ name }) => name);
 }
 
-function chosen(userId: string, { clientId, projectName, billed, since, before }: EntryChoice): SQL | undefined {
+function matching(userId: string, { clientId, projectName, billed, since, before }: EntryChoice): SQL | undefined {
 	return and(
 		eq(timeEntries.userId, userId),
 		isNull(timeEntries.deletedAt),

@@ -3,7 +3,7 @@ const ROWS_PER_STATEMENT = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes an account through the front door.
+ * Makes an account as a visitor does.
  * @param {URL} origin
  * @param {string} name
  * @returns {Promise<{ id: string, cookie: string }>} the cookie of its session

@@ -3,7 +3,7 @@ import { runnerImport } from "vite";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The house's own reader and writer of font tables, which is TypeScript. */
+/** Our own reader and writer of font tables, which is TypeScript. */
 export const { readSfnt, requireTable, dataView, writeSfnt } = await load("sfnt.ts");
 export const { parseFace } = await load("face.ts");
 export const { readComponents, glyphRecord } = await load("glyf.ts");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { DocumentModel, Line } from "~/document/model";
-import { type Face, type HouseFaces, parseFace } from "~/document/type/face";
+import { type BuiltInFaces, type Face, parseFace } from "~/document/type/face";
 
 /** The faces from disk: outside the Worker there is no `?bin` import. */
-export const faces: HouseFaces = {
+export const faces: BuiltInFaces = {
 	regular: readFace("inter-regular.ttf"),
 	semibold: readFace("inter-semibold.ttf"),
 	serif: readFace("noto-serif-regular.ttf"),

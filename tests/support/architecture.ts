@@ -1,4 +1,4 @@
-/** The house rules that a machine can hold (docs/architecture.md): floors, rooms, cycles, length. */
+/** The rules of the architecture that a machine can hold (docs/architecture.md): floors, rooms, cycles, length. */
 
 export interface Source {
 	/** Path from the project's root, with slashes. */

@@ -12,7 +12,7 @@ export interface Endpoint {
 	forbidden?: true;
 }
 
-/** Every door of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
+/** Every endpoint of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
 export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user" },
 	{ method: "GET", path: "/api/dashboard/stats" },
@@ -85,7 +85,7 @@ function anEntry() {
 	};
 }
 
-/** Doors that stand open to everybody. */
+/** Endpoints that are open to everybody. */
 export const PUBLIC_PATHS: readonly string[] = [
 	"/api/login",
 	"/api/register",

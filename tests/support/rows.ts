@@ -39,7 +39,7 @@ export async function eventsOf(userId: string): Promise<string[]> {
 	return rows.map(({ event }) => event);
 }
 
-/** The tables of the house whose rows belong to an account. */
+/** The tables whose rows belong to an account. */
 async function tablesOfAccounts(): Promise<string[]> {
 	const rows = await select<{ name: string }>(
 		"SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(sql, 'user_id TEXT') > 0 ORDER BY name",

@@ -18,7 +18,7 @@ const API = "https://api.stripe.com/v1";
 /** The version of Stripe's API that this file was written for (docs.stripe.com/api/versioning). */
 const VERSION = "2024-06-20";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Plans paid through Stripe: Checkout to begin, the customer portal to change and end, webhooks to hear of it. */
 export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: StripeAccount): HostedBilling {
@@ -29,7 +29,7 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 			"Content-Type": "application/x-www-form-urlencoded",
 		});
 		if (key) headers.set("Idempotency-Key", key);
-		const signal = AbortSignal.timeout(PATIENCE_MS);
+		const signal = AbortSignal.timeout(TIMEOUT_MS);
 		const init = { method, headers, signal, body: new URLSearchParams(fields).toString() };
 		return fetch(API + path, init).catch((error: unknown) => {
 			console.error("Stripe can't be reached", error);

@@ -22,7 +22,7 @@ export async function* pdfFiles(
 		for (const { id, number, status } of page) {
 			if (status === "draft") continue;
 			if (++count > MAX_PDFS) break;
-			const bytes = await made(ctx, actor, id);
+			const bytes = await drawPdf(ctx, actor, id);
 			if (bytes === "gone") continue;
 			if (bytes) yield file(`pdf/${fileNameFor(number, names)}.pdf`, bytes);
 			else failed.push(number);
@@ -33,7 +33,7 @@ export async function* pdfFiles(
 }
 
 /** "gone" where the invoice was deleted while the archive was being made; `null` where drawing failed. */
-async function made(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array | "gone" | null> {
+async function drawPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array | "gone" | null> {
 	try {
 		return await exportPdf(ctx, actor, id);
 	} catch (error) {

@@ -18,7 +18,7 @@ interface Entitlements {
 	automation: boolean;
 	/** Advanced analytics: how late what is unpaid is. */
 	analytics: boolean;
-	/** The house's templates that its invoices may have. */
+	/** The built-in templates that its invoices may have. */
 	templates: readonly Arrangement[];
 	/** Templates of its own that may exist at one time; 0 is none at all. */
 	customTemplates: number;

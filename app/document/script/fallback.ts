@@ -4,7 +4,7 @@ import { isRightToLeft, openLine } from "./runs";
 import { outlineWidth, type SetLine, setLine } from "./set-line";
 import type { Supply } from "./supply";
 
-/** Sets the texts of one document that the house faces cannot draw alone. What was set once is kept. */
+/** Sets the texts of one document that the built-in faces cannot draw alone. What was set once is kept. */
 export function createFallback(supply: Supply): Fallback {
 	const lines = new Map<string, SetLine>();
 	const set = (text: string, setting: Setting): SetLine => {

@@ -14,7 +14,7 @@ import { stitchFace } from "./stitch-face";
 import { type FallbackFont, fontName, HAN, type Weight } from "./supply";
 
 /**
- * The faces that a document needs. Those of the house are enough for Latin, Greek and Cyrillic, and come back as they
+ * The faces that a document needs. The built-in ones are enough for Latin, Greek and Cyrillic, and come back as they
  * are. For all else the fonts are read that hold its characters, and nothing more.
  * @throws what the store throws where a font can't be read: a document must not be drawn with holes in silence.
  */

@@ -4,11 +4,11 @@ import { cleanText } from "../type/clean-text";
 import type { Faces } from "../type/face";
 import { hasGlyph } from "../type/metrics";
 
-/** The characters of a document that some face of the house lacks: each once, as they come. */
+/** The characters of a document that some built-in face lacks: each once, as they come. */
 export function rareCharacters(model: DocumentModel, template: Template, faces: Faces): Set<string> {
-	const house = [faces.regular, faces.semibold, faces.serif, faces.serifSemibold];
+	const builtIn = [faces.regular, faces.semibold, faces.serif, faces.serifSemibold];
 	const isRare = (codePoint: number) =>
-		codePoint >= FIRST_IN_QUESTION && !house.every((face) => hasGlyph(face, codePoint));
+		codePoint >= FIRST_IN_QUESTION && !builtIn.every((face) => hasGlyph(face, codePoint));
 	const rare = new Set<string>();
 	const look = (text: string) => {
 		if (!hasAny(text, isRare)) return text;
@@ -20,7 +20,7 @@ export function rareCharacters(model: DocumentModel, template: Template, faces: 
 	return rare;
 }
 
-/** Every face of the house has what comes before: ASCII and Western European letters. */
+/** Every built-in face has what comes before: ASCII and Western European letters. */
 const FIRST_IN_QUESTION = 0x100;
 
 /** Halves of surrogate pairs are rare enough: nothing needs to be put together here. */

@@ -33,7 +33,7 @@ type Drawn = Omit<SetRun, "x"> & { readonly width: number };
 function draw(line: string, run: Run, tracking: number, supply: Supply): Drawn {
 	const text = line.slice(run.start, run.end);
 	const { drawer } = run;
-	if ("face" in drawer) return drawWithHouse(text, run, drawer.face, tracking, supply);
+	if ("face" in drawer) return drawWithOwnFace(text, run, drawer.face, tracking, supply);
 	const { font } = drawer;
 	if (font.bytes && supply.shape) {
 		return drawShaped(text, run, font, supply.shape(font.bytes, text, run.level % 2 === 1));
@@ -41,8 +41,8 @@ function draw(line: string, run: Run, tracking: number, supply: Supply): Drawn {
 	return drawPlain(text, run, font, tracking);
 }
 
-/** In a run from right to left stand no letters of the house, but its brackets and stops: mirrored, last one first. */
-function drawWithHouse(
+/** A run from right to left has no letters of the built-in faces, but their brackets and stops: mirrored, last one first. */
+function drawWithOwnFace(
 	text: string,
 	{ start, level }: Run,
 	face: FaceName,

@@ -3,7 +3,7 @@ import { type FaceName, hasGlyph } from "../type/metrics";
 import type { Shape } from "./harfbuzz";
 import { findShapedScript, type ShapedScript } from "./shaped-script";
 
-/** A font for what the house faces lack. Without `bytes` it is not shaped: each character is its glyph. */
+/** A font for what the built-in faces lack. Without `bytes` it is not shaped: each character is its glyph. */
 export type FallbackFont = { readonly name: string; readonly face: Face; readonly bytes: Uint8Array | null };
 
 export type Weight = "regular" | "semibold";
@@ -23,7 +23,7 @@ export type Supply = {
 	readonly bidi: import("bidi-js").Bidi | null;
 };
 
-/** Who draws a character: a face of the house, or a font by its name. */
+/** Who draws a character: a built-in face, or a font by its name. */
 export type Drawer = { readonly face: FaceName } | { readonly font: FallbackFont };
 
 /** The first that has the character: its own face, the other family's, the font of its script, Han. Null: nobody has. */

@@ -18,11 +18,11 @@ export type Face = FaceMetrics & {
 	readonly outlines: Outlines;
 };
 
-/** The faces of this house, by their names. */
-export type HouseFaces = Readonly<Record<FaceName, Face>>;
+/** The built-in faces, by their names. */
+export type BuiltInFaces = Readonly<Record<FaceName, Face>>;
 
 /** The faces a document is set in; where it needs more than those, the fonts for that by the names the fallback gives. */
-export type Faces = HouseFaces & {
+export type Faces = BuiltInFaces & {
 	readonly fallback?: Fallback;
 	readonly fonts?: ReadonlyMap<string, Face>;
 };

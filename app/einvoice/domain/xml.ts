@@ -27,14 +27,14 @@ export function element(
 /** A whole document, UTF-8. Throws TypeError where its root is empty. */
 export function xmlDocument(root: XmlNode): string {
 	if (root === null) throw new TypeError("an XML document has a root");
-	return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, "")}`;
+	return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, "")}`;
 }
 
-function written({ name, attributes, content }: XmlElement, indent: string): string {
+function write({ name, attributes, content }: XmlElement, indent: string): string {
 	const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(valid(value))}"`);
 	const open = `${indent}<${name}${pairs.join("")}>`;
 	if (typeof content === "string") return `${open}${escaped(content)}</${name}>\n`;
-	return `${open}\n${content.map((child) => written(child, `${indent}  `)).join("")}${indent}</${name}>\n`;
+	return `${open}\n${content.map((child) => write(child, `${indent}  `)).join("")}${indent}</${name}>\n`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

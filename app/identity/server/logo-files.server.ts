@@ -20,7 +20,7 @@ export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
  * @throws AppError invalid (field `logo`) for a bad file
  */
 export async function storeLogo(ctx: AppContext, folder: string, file: Uint8Array): Promise<string> {
-	const { bytes, type } = await taken(file);
+	const { bytes, type } = await readUpload(file);
 	const hash = createHash("sha256").update(ctx.ids.uuid()).update(bytes).digest("hex").slice(0, 32);
 	const name = logoName(hash, type);
 	await ctx.files.put(folder + name, bytes, LOGO_TYPES[type]);
@@ -33,7 +33,7 @@ export async function openLogo(ctx: AppContext, folder: string, name: string): P
 	return bytes && { bytes, type: name.endsWith(".png") ? "png" : "jpg" };
 }
 
-async function taken(file: Uint8Array): Promise<Picture> {
+async function readUpload(file: Uint8Array): Promise<Picture> {
 	if (file.length === 0) throw badLogo(m.identity_choose_file());
 	if (file.length > MAX_LOGO_BYTES) throw badLogo(m.identity_logo_too_large());
 	try {

@@ -58,7 +58,7 @@ async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters
 
 function parse(hash: string): Parameters & { salt: Buffer; key: Buffer } {
 	const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(hash);
-	if (!match) throw new Error("a stored password hash is not in the format of this house");
+	if (!match) throw new Error("a stored password hash is in no known format");
 	const [, logN, r, p, salt = "", key = ""] = match;
 	return {
 		logN: Number(logN),

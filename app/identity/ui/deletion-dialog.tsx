@@ -17,7 +17,7 @@ interface DeletionDialogProps {
  */
 export function DeletionDialog({ email, onClose }: DeletionDialogProps) {
 	const [step, setStep] = useState<"warning" | "confirmation" | "done">("warning");
-	if (step === "done") return <Farewell />;
+	if (step === "done") return <AccountDeletedStep />;
 	if (step === "confirmation") {
 		return <DeletionWord onBack={() => setStep("warning")} onDone={() => setStep("done")} onClose={onClose} />;
 	}
@@ -42,7 +42,7 @@ export function DeletionDialog({ email, onClose }: DeletionDialogProps) {
 }
 
 /** The account is gone. A whole new document: nothing of it stays in the page's memory. */
-function Farewell() {
+function AccountDeletedStep() {
 	const leave = () => window.location.replace("/");
 	useEffect(() => {
 		const timer = setTimeout(() => window.location.replace("/"), GOODBYE_SECONDS * 1000);

@@ -26,7 +26,7 @@ async function paint(): Promise<Uint8Array> {
 	return drawing.render().asPng();
 }
 
-/** The landing page's account: the tagline, line by line, closed by the double rule, on the house's green. */
+/** The landing page's account: the tagline, line by line, closed by the double rule, on green. */
 function svg(): string {
 	const lines = inLanguage("en", taglineSentences);
 	const entries = lines.map((words, index) => {

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 /** How marked parts of the public pages' sentences are drawn, for `RichText`. */
 type Mark = (text: string) => ReactNode;
 
-/** A part that leads to a page of this house. */
+/** A part that leads to a page of this site. */
 export function linkTo(path: string): Mark {
 	return (text) => <Link to={path}>{text}</Link>;
 }

@@ -27,7 +27,7 @@ export const action = formAction({
 		schema: ClientForm,
 		failed: m.clients_add_failed,
 		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
-			// The dialog's own gate (docs/specification.md section 6); how many clients a plan saves holds for every door.
+			// This gates the dialog alone (docs/specification.md section 6).
 			if (!managesClients(actor.plan, ctx.config)) {
 				throw new AppError("plan_limit", clientManagementPrompt(ctx.config));
 			}

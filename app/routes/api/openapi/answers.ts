@@ -61,7 +61,7 @@ const Client = z.object({
 const colour = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/)]);
 
 const Template = z.object({
-	id: z.string().describe("A UUID, or the name of one of the house's own"),
+	id: z.string().describe("A UUID, or the name of a built-in one"),
 	name: z.string(),
 	description: z.string(),
 	colour: colour.describe("The accent"),

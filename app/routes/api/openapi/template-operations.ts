@@ -3,14 +3,14 @@ import type { Operation } from "./operation";
 const LIMIT = "The plan has no templates of one's own, or no room for another";
 const MISSING = "There is none with this id, or it is somebody else's";
 
-/** What invoices look like: the house's templates, and the account's own. */
+/** What invoices look like: the built-in templates, and the account's own. */
 export const TEMPLATE_OPERATIONS: readonly Operation[] = [
 	{
 		method: "GET",
 		path: "/api/templates",
 		group: "Templates",
 		summary: "List templates",
-		description: "The house's own first, then the account's, newest first.",
+		description: "The built-in ones first, then the account's, newest first.",
 		access: "session",
 		answer: { status: 200, of: "Template", list: true, description: "The templates" },
 	},
@@ -19,7 +19,7 @@ export const TEMPLATE_OPERATIONS: readonly Operation[] = [
 		path: "/api/templates",
 		group: "Templates",
 		summary: "Create a template",
-		description: "What is left out is as in the house's template of the same arrangement.",
+		description: "What is left out is as in the built-in template of the same arrangement.",
 		access: "session",
 		heeds: ["Idempotency-Key"],
 		body: "NewTemplate",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
+import { isEmail } from "./email";
 import { formatNumber } from "./language";
 
 /** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
@@ -70,16 +71,6 @@ export function optionalText(max: number, of: typeof line = line) {
 	return of(max)
 		.nullish()
 		.transform((typed) => typed ?? "");
-}
-
-/** Longest e-mail address that can be delivered to (RFC 5321 section 4.5.3.1.3, less the angle brackets). */
-export const MAX_EMAIL = 254;
-
-/** local@domain.tld, without quoting and comments. Linear: each part is a class that excludes its separator. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@.<>()[\]\\,;:"]{1,63}\.)+[^\s@.<>()[\]\\,;:"]{2,63}$/u;
-
-export function isEmail(text: string): boolean {
-	return text.length <= MAX_EMAIL && EMAIL.test(text) && !/\.\.|^\.|\.@/.test(text);
 }
 
 /** An e-mail address, trimmed. `empty` is the message for an empty one where it differs. */

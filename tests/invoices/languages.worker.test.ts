@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { cookieFrom, signedIn } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
 import { readPage, wordsOf } from "#tests/support/page";
-import { checkField } from "~/invoices/ui/check-field";
+import { INVOICE_CHECKS } from "~/invoices/domain/invoice-checks";
+import { checkField } from "~/kernel/field-checks";
 import { inLanguage } from "~/kernel/in-language.server";
 import { m } from "~/paraglide/messages";
 
@@ -45,5 +46,5 @@ test("what a form lacks is said in French, first by the server, then while someb
 	const me = await signedIn({ language: "fr" });
 	const { status, body } = await me.post("/invoices/new", { intent: "send" });
 	expect([status, wordsOf(body)]).toEqual([400, expect.stringContaining("avant de pouvoir envoyer")]);
-	expect(inLanguage("fr", () => checkField("items[2].rate", "-1"))).toBe("Le prix doit être positif");
+	expect(inLanguage("fr", () => checkField(INVOICE_CHECKS, "items[2].rate", "-1"))).toBe("Le prix doit être positif");
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/support/volume";
-import { cleanText, foldText, isEmail, normaliseEmail } from "~/kernel/text";
+import { isEmail } from "~/kernel/email";
+import { cleanText, foldText, normaliseEmail } from "~/kernel/text";
 import { localPath } from "~/web/local-path.server";
 
 const anything = fc.string({ unit: "binary", maxLength: 200 });

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
@@ -6,10 +6,16 @@ import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/use-server-form";
+import { PLAN_CHECKS } from "../domain/plan-checks";
 
 /** Sets anybody's plan, by e-mail. Posts `email` and `plan` to the page it is on. */
 export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-	const [form, fields] = useForm<{ email: string; plan: string }>({ id: "plan-change", lastResult });
+	const [form, fields] = useServerForm<{ email: string; plan: string }>({
+		id: "plan-change",
+		lastResult,
+		checks: PLAN_CHECKS,
+	});
 	return (
 		<Card title={m.admin_plan_management()}>
 			<Form method="post" className="grid gap-4" {...getFormProps(form)}>

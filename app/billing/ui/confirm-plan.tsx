@@ -1,10 +1,11 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { RichText } from "~/ui/rich-text";
+import { useServerForm } from "~/ui/use-server-form";
 import { type Comparison, isUpgrade, type Offer, orderLabel, priceText } from "../domain/catalogue";
 import type { Plan } from "../domain/plan";
 
@@ -22,7 +23,7 @@ interface ConfirmPlanProps {
 /** Asks before a plan is changed. Posts `plan`, `period` and `key` to the page it is on. */
 export function ConfirmPlan({ from, to, period, orderKey, differences, payment, lastResult }: ConfirmPlanProps) {
 	const defaultValue = { plan: to.plan, period, key: orderKey };
-	const [form, fields] = useForm<typeof defaultValue>({ id: "order", defaultValue, lastResult });
+	const [form, fields] = useServerForm<typeof defaultValue>({ id: "order", defaultValue, lastResult });
 	const label = orderLabel(from, to.plan);
 	return (
 		<Form method="post" {...getFormProps(form)}>

@@ -1,5 +1,6 @@
-import { parse, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
-import { checkField } from "./check-field";
+import type { SubmissionResult } from "@conform-to/react";
+import { useServerForm } from "~/ui/use-server-form";
+import { CLIENT_CHECKS } from "../domain/client-checks";
 
 /** What the client form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */
 export type ClientFormValues = {
@@ -27,33 +28,10 @@ export type ClientFormValues = {
 	language: string;
 };
 
-/**
- * The state of the client form. Only the server judges: a submission always goes to it. A message that it gave is looked
- * at again when its field changes.
- */
+/** The state of the client form. */
 export function useClientForm(
 	defaultValue: Partial<ClientFormValues>,
 	lastResult: SubmissionResult<string[]> | undefined,
 ) {
-	const [form, fields] = useForm<ClientFormValues>({
-		id: "client",
-		defaultValue,
-		lastResult,
-		shouldDirtyConsider: (name) => name !== "intent",
-		shouldRevalidate: "onInput",
-		onValidate({ formData }): Submission<ClientFormValues> {
-			return parse(formData, {
-				resolve(typed, intent): { error: Record<string, string[]> | null } {
-					// For conform `null` is "ask the server".
-					if (!intent) return { error: null };
-					const { name = "" } = intent.payload as { name?: string };
-					if (!(name in form.allErrors || name in (lastResult?.error ?? {}))) return { error: form.allErrors };
-					const { [name]: _old, ...others } = form.allErrors;
-					const message = checkField(name, String(typed[name] ?? ""));
-					return { error: message === undefined ? others : { ...others, [name]: [message] } };
-				},
-			});
-		},
-	});
-	return [form, fields] as const;
+	return useServerForm<ClientFormValues>({ id: "client", defaultValue, lastResult, checks: CLIENT_CHECKS });
 }

@@ -1,4 +1,4 @@
-import { isEmail } from "~/kernel/text";
+import { isEmail } from "~/kernel/email";
 import { m } from "~/paraglide/messages";
 
 /** Where an e-invoice is delivered to, or comes from (BT-34, BT-49): an identifier and its scheme. */

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Setting } from "~/identity/ui/setting";
 import type { CountryOption } from "~/kernel/countries";
@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/use-server-form";
 import type { SellerProfile } from "../domain/seller-profile";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "../domain/tax-category";
 
@@ -18,7 +19,7 @@ interface SellerFormProps {
 }
 
 export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFormProps) {
-	const [form, fields] = useForm<Record<keyof SellerProfile, string>>({
+	const [form, fields] = useServerForm<Record<keyof SellerProfile, string>>({
 		id: "business",
 		lastResult,
 		defaultValue: { ...profile },

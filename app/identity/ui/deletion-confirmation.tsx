@@ -1,10 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageDialog } from "~/ui/page-dialog";
+import { useServerForm } from "~/ui/use-server-form";
+import { DELETION_CHECKS } from "../domain/account-checks";
 import { CONFIRMATION_WORD } from "../domain/account-deletion";
 
 interface DeletionConfirmationProps {
@@ -13,7 +15,11 @@ interface DeletionConfirmationProps {
 
 /** The second step: nothing happens before the word is typed. Back leads to the warning. */
 export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) {
-	const [form, fields] = useForm<{ confirmation: string }>({ id: "delete-account", lastResult });
+	const [form, fields] = useServerForm<{ confirmation: string }>({
+		id: "delete-account",
+		lastResult,
+		checks: DELETION_CHECKS,
+	});
 	const wrong = fields.confirmation.errors?.[0];
 	const problem = wrong ?? form.errors?.[0];
 	return (

@@ -1,9 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useServerForm } from "~/ui/use-server-form";
 import { MAX_LOGO_BYTES } from "../domain/logo";
 
 interface LogoFormProps {
@@ -13,7 +14,7 @@ interface LogoFormProps {
 
 /** A form for a logo, in place of the one that is there or of none. Posts `intent=logo`. */
 export function LogoForm({ action, lastResult }: LogoFormProps) {
-	const [form, { logo }] = useForm<{ logo: File }>({ id: "logo", lastResult });
+	const [form, { logo }] = useServerForm<{ logo: File }>({ id: "logo", lastResult });
 	const [tooLarge, setTooLarge] = useState(false);
 	function onChange({ target }: ChangeEvent<HTMLInputElement>) {
 		setTooLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES);

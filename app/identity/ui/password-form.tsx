@@ -1,9 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/use-server-form";
+import { PASSWORD_CHECKS } from "../domain/account-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
 import { Setting } from "./setting";
 
@@ -14,7 +16,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
-	const [form, fields] = useForm<Passwords>({ id: "password-change", lastResult });
+	const [form, fields] = useServerForm<Passwords>({ id: "password-change", lastResult, checks: PASSWORD_CHECKS });
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>
 			<ErrorSummary form={form} before={m.identity_before_password_changed()} />
@@ -47,7 +49,7 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	);
 }
 
-interface Passwords {
+type Passwords = {
 	currentPassword: string;
 	newPassword: string;
-}
+};

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
@@ -6,6 +6,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { type Option, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
+import { useServerForm } from "~/ui/use-server-form";
+import { SETTINGS_CHECKS } from "../domain/account-checks";
 import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
@@ -21,12 +23,13 @@ interface SettingsFormProps {
 
 /** What "Save Changes" saves. The server alone judges what is typed. */
 export function SettingsForm({ settings, timezones, automated, lastResult }: SettingsFormProps) {
-	const [form, fields] = useForm<FormFields>({
+	const [form, fields] = useServerForm<FormFields>({
 		id: "settings",
 		lastResult,
 		defaultValue: toFields(settings),
+		checks: SETTINGS_CHECKS,
 		// A password manager fills it in by itself.
-		shouldDirtyConsider: (name) => name !== "password" && name !== "intent",
+		untyped: ["password"],
 	});
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)}>

@@ -1,9 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/use-server-form";
+import { SIGN_IN_CHECKS } from "../domain/account-checks";
 
 export interface CredentialsFormProps {
 	lastResult: SubmissionResult<string[]> | null | undefined;
@@ -14,7 +16,7 @@ export interface CredentialsFormProps {
 
 /** E-mail and password. The server alone judges them. */
 export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
-	const [form, fields] = useForm<{ email: string; password: string }>({ id: "sign-in", lastResult });
+	const [form, fields] = useServerForm<Credentials>({ id: "sign-in", lastResult, checks: SIGN_IN_CHECKS });
 	return (
 		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
 			{form.errors && <ErrorSummary form={form} />}
@@ -32,3 +34,5 @@ export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormPr
 		</Form>
 	);
 }
+
+type Credentials = { email: string; password: string };

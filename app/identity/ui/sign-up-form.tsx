@@ -1,14 +1,16 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/use-server-form";
+import { SIGN_UP_CHECKS } from "../domain/account-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
 import type { CredentialsFormProps } from "./sign-in-form";
 
 export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
-	const [form, fields] = useForm<NewAccount>({ id: "sign-up", lastResult });
+	const [form, fields] = useServerForm<NewAccount>({ id: "sign-up", lastResult, checks: SIGN_UP_CHECKS });
 	return (
 		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
 			{form.errors && <ErrorSummary form={form} />}
@@ -30,9 +32,9 @@ export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormPr
 	);
 }
 
-interface NewAccount {
+type NewAccount = {
 	name: string;
 	email: string;
 	password: string;
 	company: string;
-}
+};

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { isCalendarDate } from "~/kernel/dates";
+import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
-import { email, MAX_EMAIL, optionalText, paragraph, requiredText, type Text } from "~/kernel/text";
+import { email, optionalText, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
 import { draftItems, issuedItems } from "./item-input";

@@ -1,6 +1,6 @@
-import { parse, type Submission, type SubmissionResult, useForm, useFormMetadata } from "@conform-to/react";
-import { useState } from "react";
-import { type FormErrors, recheck } from "./form-errors";
+import { type SubmissionResult, useFormMetadata } from "@conform-to/react";
+import { useServerForm } from "~/ui/use-server-form";
+import { DRAFT_CHECKS, INVOICE_CHECKS } from "../domain/invoice-checks";
 import type { InvoiceFormValues } from "./form-values";
 
 /** All that the form can post: the invoice, and what is asked for along with it. */
@@ -9,30 +9,15 @@ export type InvoiceFormFields = InvoiceFormValues & {
 	saveClient?: string;
 };
 
-/**
- * The state of the invoice form. Only the server judges: a submission always goes to it. Rows come and go in the
- * browser, and a message that the server gave is looked at again when its field changes.
- */
+/** The state of the invoice form. Rows come and go in the browser. */
 export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: SubmissionResult<string[]> | undefined) {
-	// The router forgets its answer as soon as a link within the page is followed, such as one of the summary's.
-	const [answer, setAnswer] = useState(lastResult);
-	if (lastResult && lastResult !== answer) setAnswer(lastResult);
-	const [form, fields] = useForm<InvoiceFormFields>({
+	return useServerForm<InvoiceFormFields>({
 		id: "invoice",
 		defaultValue,
 		lastResult,
-		shouldRevalidate: "onInput",
-		shouldDirtyConsider: (name) => name !== "intent" && name !== "savedClient",
-		onValidate({ formData }): Submission<InvoiceFormFields> {
-			return parse(formData, {
-				resolve(typed, intent): { error: FormErrors | null } {
-					// For conform `null` is "ask the server".
-					return { error: intent && recheck(form.allErrors, answer?.error ?? {}, intent, typed) };
-				},
-			});
-		},
+		checks: ({ initialValue }) => (initialValue?.intent === "save-draft" ? DRAFT_CHECKS : INVOICE_CHECKS),
+		untyped: ["savedClient"],
 	});
-	return [form, fields, answer] as const;
 }
 
 /** The same form, for the parts of it: each subscribes to what it shows and no more. */

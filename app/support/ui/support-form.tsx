@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { m } from "~/paraglide/messages";
@@ -6,7 +6,9 @@ import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/use-server-form";
 import { MAX_DESCRIPTION, MAX_SUBJECT, TICKET_TYPE_NAMES, TICKET_TYPES } from "../domain/ticket";
+import { TICKET_CHECKS } from "../domain/ticket-checks";
 import { DeletionNotice } from "./deletion-notice";
 
 interface SupportFormProps {
@@ -26,7 +28,12 @@ export function SupportForm({ type, email, idempotencyKey, lastResult }: Support
 	const lastType = lastResult?.initialValue?.type;
 	const [chosen, choose] = useState(typeof lastType === "string" ? lastType : type);
 	const defaultValue = { type, subject: "", description: "", idempotencyKey };
-	const [form, fields] = useForm<typeof defaultValue>({ id: "support", defaultValue, lastResult });
+	const [form, fields] = useServerForm<typeof defaultValue>({
+		id: "support",
+		defaultValue,
+		lastResult,
+		checks: TICKET_CHECKS,
+	});
 	if (chosen === "account-deletion") return <DeletionNotice email={email} onBack={() => choose("")} />;
 	return (
 		<Card title={m.support_send()}>

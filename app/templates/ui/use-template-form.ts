@@ -1,4 +1,6 @@
-import { type FieldMetadata, parse, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { useServerForm } from "~/ui/use-server-form";
+import { TEMPLATE_CHECKS } from "../domain/template-checks";
 
 /** What the editor's fields hold: text, as a form posts it. (A type, because conform asks for an index signature.) */
 export type TemplateFormValues = {
@@ -26,28 +28,16 @@ export type TemplateFormValues = {
 
 export type TemplateFormFields = { [Field in keyof TemplateFormValues]: FieldMetadata<string, TemplateFormValues> };
 
-/** The state of the editor. Only the server judges; a message that it gave goes when its field changes. */
+/** The state of the editor. */
 export function useTemplateForm(
 	defaultValue: Partial<TemplateFormValues>,
 	lastResult: SubmissionResult<string[]> | undefined,
 ) {
-	const [form, fields] = useForm<TemplateFormValues>({
+	const [form, fields] = useServerForm<TemplateFormValues>({
 		id: "template",
 		defaultValue,
 		lastResult,
-		shouldDirtyConsider: (name) => name !== "intent",
-		shouldRevalidate: "onInput",
-		onValidate({ formData }): Submission<TemplateFormValues> {
-			return parse(formData, {
-				resolve(_typed, intent): { error: Record<string, string[]> | null } {
-					// For conform `null` is "ask the server".
-					if (!intent) return { error: null };
-					const { name = "" } = intent.payload as { name?: string };
-					const { [name]: _old, ...others } = form.allErrors;
-					return { error: others };
-				},
-			});
-		},
+		checks: TEMPLATE_CHECKS,
 	});
 	return [form, fields as TemplateFormFields] as const;
 }

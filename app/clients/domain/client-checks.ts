@@ -1,0 +1,11 @@
+import { type FieldChecks, isEmailTyped, isFilled } from "~/kernel/field-checks";
+import { m } from "~/paraglide/messages";
+
+/** The form's first look at a client (`client-input.ts`). */
+export const CLIENT_CHECKS: FieldChecks = {
+	name: [[isFilled, m.clients_name_required]],
+	email: [
+		[isFilled, m.clients_email_required],
+		[isEmailTyped, m.kernel_invalid_email],
+	],
+};

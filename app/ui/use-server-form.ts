@@ -1,0 +1,50 @@
+import { type DefaultValue, parse, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+import { useState } from "react";
+import type { FieldChecks } from "~/kernel/field-checks";
+import { type FormErrors, recheck } from "./recheck";
+
+type Answer = SubmissionResult<string[]>;
+
+interface ServerForm<Fields> {
+	/** The form's own, where a page has several. */
+	id: string;
+	defaultValue?: DefaultValue<Fields>;
+	/** The action's last answer to this form: what was typed, and what is wrong with it. */
+	lastResult: Answer | null | undefined;
+	/** What is looked at while somebody corrects; it may depend on what the server was asked for. */
+	checks?: FieldChecks | ((answer: Answer) => FieldChecks);
+	/** Fields that nobody types, so that a change of theirs is none to lose. */
+	untyped?: readonly string[];
+}
+
+/**
+ * The state of a form, of every form. Only the server judges: a submission always goes to it, and its answer stays until
+ * the next one. From then on a field is looked at again on each change.
+ *
+ * @returns conform's form and fields, and the server's last answer
+ */
+export function useServerForm<Fields extends Record<string, unknown>>(options: ServerForm<Fields>) {
+	const { id, defaultValue, lastResult, checks = {}, untyped = [] } = options;
+	// The router forgets its answer as soon as a link within the page is followed, another form of it is posted, or the
+	// poll loads it anew.
+	const [answer, setAnswer] = useState(lastResult ?? undefined);
+	if (lastResult && lastResult !== answer) setAnswer(lastResult);
+	const [form, fields] = useForm<Fields>({
+		id,
+		lastResult: answer,
+		...(defaultValue ? { defaultValue } : {}),
+		shouldRevalidate: "onInput",
+		shouldDirtyConsider: (name) => name !== "intent" && !untyped.includes(name),
+		onValidate({ formData }): Submission<Fields> {
+			return parse(formData, {
+				resolve(typed, change): { error: FormErrors | null } {
+					// For conform `null` is "ask the server".
+					if (!change) return { error: null };
+					const table = typeof checks === "function" ? checks(answer ?? {}) : checks;
+					return { error: recheck(form.allErrors, table, change, typed) };
+				},
+			});
+		},
+	});
+	return [form, fields, answer] as const;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { CLIENT_CHECKS } from "~/clients/domain/client-checks";
+import { ClientFields } from "~/clients/domain/client-input";
+import { SIGN_UP_CHECKS } from "~/identity/domain/account-checks";
+import { SignUp } from "~/identity/domain/credentials";
+import { INVOICE_CHECKS } from "~/invoices/domain/invoice-checks";
+import { checkField } from "~/kernel/field-checks";
+import { recheck } from "~/ui/recheck";
+
+const change = (name: string) => ({ type: "validate", payload: { name } });
+
+test("a message goes once its field is put right, and the others stay", () => {
+	const shown = { name: ["Name is required"], email: ["Valid email is required"], "": ["The plan is full"] };
+	const { name: _, ...others } = shown;
+	expect(recheck(shown, CLIENT_CHECKS, change("name"), { name: "Kestrel", email: "" })).toEqual(others);
+});
+
+test("a message changes with what is wrong", () => {
+	const shown = { email: ["Valid email is required"] };
+	const messages = recheck(shown, CLIENT_CHECKS, change("email"), { email: "a@b" });
+	expect(messages).toEqual({ email: ["Invalid email address"] });
+});
+
+test("a field that the server passed is looked at when it changes", () => {
+	const messages = recheck({ email: ["Invalid email address"] }, CLIENT_CHECKS, change("name"), { name: " " });
+	expect(messages).toEqual({ email: ["Invalid email address"], name: ["Name is required"] });
+});
+
+test("a field without a check of its own loses its message when it changes", () => {
+	expect(recheck({ vatId: ["Not a VAT number"] }, CLIENT_CHECKS, change("vatId"), { vatId: "?" })).toEqual({});
+});
+
+test("a field of a row is found by its place", () => {
+	const typed = { items: [{ rate: "1" }, { rate: "-1" }] };
+	const messages = recheck({}, INVOICE_CHECKS, change("items[1].rate"), typed);
+	expect(messages).toEqual({ "items[1].rate": ["Rate must be positive"] });
+});
+
+test("messages move up with their rows, and what was said of all rows goes", () => {
+	const shown = {
+		items: ["The total is too large"],
+		"items[0].rate": ["first"],
+		"items[1].rate": ["second"],
+		"items[2].rate": ["third"],
+		notes: ["too long"],
+	};
+	const removed = { type: "remove", payload: { name: "items", index: 1 } };
+	expect(recheck(shown, INVOICE_CHECKS, removed, {})).toEqual({
+		"items[0].rate": ["first"],
+		"items[1].rate": ["third"],
+		notes: ["too long"],
+	});
+	const inserted = { type: "insert", payload: { name: "items" } };
+	const { items: _, ...rest } = shown;
+	expect(recheck(shown, INVOICE_CHECKS, inserted, {})).toEqual(rest);
+});
+
+test("what concerns the form as a whole is for the server to take back", () => {
+	const shown = { "": ["Login failed"] };
+	expect(recheck(shown, SIGN_UP_CHECKS, change("name"), { name: "Nora" })).toEqual(shown);
+	expect(recheck(shown, SIGN_UP_CHECKS, { type: "validate", payload: {} }, {})).toEqual(shown);
+});
+
+test.each([
+	["clients", CLIENT_CHECKS, ClientFields, { name: "Kestrel", email: "a@b.example" }],
+	["sign-up", SIGN_UP_CHECKS, SignUp, { name: "Nora", email: "a@b.example", password: "123456" }],
+])("the form of %s says what the server says", (_, checks, schema, good) => {
+	for (const [field, value] of Object.entries(good)) {
+		expect(checkField(checks, field, value)).toBeUndefined();
+		for (const typed of ["", "   ", "a@b", "a@b..example", "x".repeat(300)]) {
+			const issues = schema.safeParse({ ...good, [field]: typed }).error?.issues ?? [];
+			const message = issues.find(({ path }) => path[0] === field)?.message;
+			const ours = checkField(checks, field, typed);
+			// The form may be silent where the server is not, and says nothing else than it where it speaks.
+			if (ours !== undefined) expect(ours).toBe(message);
+			else if (typed.trim() === "" || field === "email") expect(message).toBeUndefined();
+		}
+	}
+});

@@ -65,6 +65,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Admin() {
 	const { search, account, accounts, tickets } = useLoaderData<typeof loader>();
 	return (

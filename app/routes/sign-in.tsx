@@ -6,7 +6,7 @@ import {
 	redirect,
 	redirectDocument,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { register } from "~/identity/server/register.server";
 import type { SignedIn } from "~/identity/server/sign-in.server";
@@ -18,9 +18,11 @@ import { SignUpForm } from "~/identity/ui/sign-up-form";
 import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import type { loader as rootLoader } from "~/root";
 import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
 import { LanguageSwitch } from "~/shell/language-switch";
+import { Toaster } from "~/ui/toast";
 import { authenticatorOf } from "~/web/auth.server";
 import { submit } from "~/web/form.server";
 import { requireGuest } from "~/web/guards.server";
@@ -56,11 +58,14 @@ export async function action(args: ActionFunctionArgs) {
 	return submit({ schema: SignIn, failed: m.identity_sign_in_failed, run }, form, { ...args, actor: null });
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export default function SignInPage() {
 	const { signUp, other, here, redirectTo } = useLoaderData<typeof loader>();
+	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const Form = signUp ? SignUpForm : SignInForm;
 	return (
-		<AppShell bleed>
+		<AppShell bleed toaster={<Toaster toast={root?.toast ?? null} />}>
 			<AuthPage
 				brand={<Brand />}
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}

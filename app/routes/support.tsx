@@ -51,6 +51,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Support() {
 	const { type, email, idempotencyKey, account, tickets } = useLoaderData<typeof loader>();
 	return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
-import { type ToastMessage, ToastTitle, ToastUndo, toastClasses } from "./toast-parts";
+import { ToastButton, type ToastMessage, ToastTitle, toastClasses } from "./toast-parts";
 
 interface LiveToasterProps {
 	toast: ToastMessage;
@@ -54,7 +54,7 @@ function LiveToast({ toast, still }: LiveToasterProps) {
 				{toast.description && <Radix.Description className="text-sm">{toast.description}</Radix.Description>}
 			</div>
 			{/* Not Radix's Action: that one closes first, and a form that has left the page posts nothing. */}
-			<ToastUndo toast={toast} onSubmit={() => setOpen(false)} />
+			<ToastButton toast={toast} onPress={() => setOpen(false)} />
 			<Radix.Close className="icon-btn" aria-label={m.ui_dismiss()}>
 				<Icon name="x" />
 			</Radix.Close>

@@ -1,8 +1,10 @@
 import { TOAST_EVENT } from "./toast-event";
 import type { ToastMessage } from "./toast-parts";
 
-/** Shows a toast from the browser, where the deed was done without loading a page. */
-export function showToast(toast: Pick<ToastMessage, "title" | "description">): void {
-	const detail: ToastMessage = { ...toast, id: String(performance.now()), tone: "default" };
+/** Shows a toast from the browser, where no page is loaded that would bring it. */
+export function showToast(
+	toast: Omit<ToastMessage, "id" | "tone" | "undo"> & Pick<Partial<ToastMessage>, "tone">,
+): void {
+	const detail: ToastMessage = { tone: "default", ...toast, id: String(performance.now()) };
 	window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail }));
 }

@@ -10,6 +10,8 @@ export interface ToastMessage {
 	tone: "default" | "destructive";
 	/** Posts `fields` to `action`. */
 	undo?: { action: string; label: string; fields: Record<string, string> };
+	/** Does once more what failed. Of the browser alone. */
+	again?: { label: string; run(): void };
 }
 
 export function ToastTitle({ toast }: { toast: ToastMessage }): ReactNode {
@@ -21,14 +23,33 @@ export function ToastTitle({ toast }: { toast: ToastMessage }): ReactNode {
 	);
 }
 
-export function ToastUndo({ toast, onSubmit }: { toast: ToastMessage; onSubmit?: () => void }) {
-	if (!toast.undo) return null;
+interface ToastButtonProps {
+	toast: ToastMessage;
+	onPress(): void;
+}
+
+/** The one button of a toast that does something: Undo or Try again. */
+export function ToastButton({ toast: { undo, again }, onPress }: ToastButtonProps) {
+	if (again) {
+		const onClick = () => {
+			onPress();
+			again.run();
+		};
+		return (
+			<button type="button" className="toast-button" onClick={onClick}>
+				{again.label}
+			</button>
+		);
+	}
+	if (!undo) return null;
 	return (
-		<Form method="post" action={toast.undo.action} onSubmit={onSubmit}>
-			{Object.entries(toast.undo.fields).map(([name, value]) => (
+		<Form method="post" action={undo.action} onSubmit={onPress}>
+			{Object.entries(undo.fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<button type="submit">{toast.undo.label}</button>
+			<button type="submit" className="toast-button">
+				{undo.label}
+			</button>
 		</Form>
 	);
 }

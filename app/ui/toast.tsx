@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
 import { TOAST_EVENT } from "./toast-event";
-import { type ToastMessage, ToastTitle, ToastUndo, toastClasses } from "./toast-parts";
+import { ToastButton, type ToastMessage, ToastTitle, toastClasses } from "./toast-parts";
 
 /**
  * Shows one toast at a time, for five seconds; a swipe to the right dismisses it, F8 moves the focus to it. The server
@@ -27,7 +27,7 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	const live = useLiveToaster(shown !== null);
 	if (!shown) return null;
 	if (live) return <live.LiveToaster toast={shown} still={shown.id === first} />;
-	return <StaticToast toast={shown} />;
+	return <StaticToast toast={shown} onDismiss={() => setShown(null)} />;
 }
 
 interface Loaded {
@@ -43,9 +43,18 @@ function useLiveToaster(wanted: boolean): Loaded | null {
 	return live;
 }
 
+interface StaticToastProps {
+	toast: ToastMessage;
+	onDismiss(): void;
+}
+
 /** Without JavaScript nothing fades: the cross asks for the page again, which has forgotten the message. */
-function StaticToast({ toast }: { toast: ToastMessage }) {
+function StaticToast({ toast, onDismiss }: StaticToastProps) {
 	const { pathname, search } = useLocation();
+	function dismiss(event: MouseEvent) {
+		event.preventDefault();
+		onDismiss();
+	}
 	return (
 		<div className="toaster">
 			<div className={toastClasses(toast)} role={toast.tone === "destructive" ? "alert" : "status"}>
@@ -55,8 +64,8 @@ function StaticToast({ toast }: { toast: ToastMessage }) {
 					</p>
 					{toast.description && <p className="text-sm">{toast.description}</p>}
 				</div>
-				<ToastUndo toast={toast} />
-				<Link className="icon-btn" to={pathname + search} aria-label={m.ui_dismiss()}>
+				<ToastButton toast={toast} onPress={onDismiss} />
+				<Link className="icon-btn" to={pathname + search} onClick={dismiss} aria-label={m.ui_dismiss()}>
 					<Icon name="x" />
 				</Link>
 			</div>

@@ -19,11 +19,15 @@ export interface Saved {
 }
 
 interface Fixtures {
+	/** What has gone wrong in the page's own browser so far, and which refusals are expected. */
+	seen: Seen & { expected: Set<number> };
 	/**
 	 * Says that the server refuses something in this test, with this status. Any other refusal fails the test, and so
 	 * does this one if it never comes. A console error, a violation of the CSP or a broken request fails every test.
 	 */
 	refused(status: number): void;
+	/** Says that the network fails in this test: no connection, one that is cut, an answer that is none of the product's. */
+	cut(): void;
 	/** A free account, signed in. */
 	account: Account;
 	/** The administrator, who is on the pro plan: no limits. Shared by all tests. */
@@ -33,15 +37,25 @@ interface Fixtures {
 }
 
 export const test = playwrightTest.extend<Fixtures>({
-	refused: [
+	seen: [
 		async ({ context }, use) => {
-			const expected = new Set<number>();
 			const seen = watch(context);
-			await use((status) => expected.add(status));
+			const expected = new Set<number>();
+			await use({ ...seen, expected });
 			judge(seen, expected);
 		},
 		{ auto: true },
 	],
+	refused: ({ seen: { expected } }, use) => use((status) => void expected.add(status)),
+	cut: async ({ seen: { faults } }, use) => {
+		let cuts = false;
+		await use(() => {
+			cuts = true;
+		});
+		const own = faults.filter((fault) => !NETWORK.test(fault));
+		if (cuts) expect(own.length, "faults of the network").toBeLessThan(faults.length);
+		if (cuts) faults.splice(0, faults.length, ...own);
+	},
 	account: async ({ context }, use) => {
 		const account = newcomer();
 		const { name, email, password } = account;
@@ -67,6 +81,9 @@ export const test = playwrightTest.extend<Fixtures>({
 		}
 	},
 });
+
+/** What the browser and Remix say of it in the console. */
+const NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)|Unexpected token|turbo-stream|Failed to fetch/;
 
 /** Of the administrator that the server makes when it starts. */
 export const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };

@@ -4,6 +4,7 @@ import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
@@ -18,7 +19,7 @@ export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]
 	});
 	return (
 		<Card title={m.admin_plan_management()}>
-			<Form method="post" className="grid gap-4" {...getFormProps(form)}>
+			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...whenUnanswered(m.admin_update_failed())}>
 				<ErrorSummary form={form} />
 				<div className="form-grid">
 					<TextField

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { RichText } from "~/ui/rich-text";
@@ -26,7 +27,7 @@ export function ConfirmPlan({ from, to, period, orderKey, differences, payment, 
 	const [form, fields] = useServerForm<typeof defaultValue>({ id: "order", defaultValue, lastResult });
 	const label = orderLabel(from, to.plan);
 	return (
-		<Form method="post" {...getFormProps(form)}>
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.billing_update_failed())}>
 			<input {...getInputProps(fields.plan, { type: "hidden" })} />
 			<input {...getInputProps(fields.period, { type: "hidden" })} />
 			<input {...getInputProps(fields.key, { type: "hidden" })} />

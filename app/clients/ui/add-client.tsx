@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { CLIENT_COUNTRIES, type CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
@@ -22,7 +23,13 @@ export function AddClient({ idempotencyKey, countries, lastResult }: AddClientPr
 	const start = { idempotencyKey, type: "individual", country: CLIENT_COUNTRIES[0], ...ROUNDING };
 	const [form, fields] = useClientForm(start, lastResult);
 	return (
-		<Form method="post" action="/clients/new" className="client-form" {...getFormProps(form)}>
+		<Form
+			method="post"
+			action="/clients/new"
+			className="client-form"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.clients_add_failed())}
+		>
 			<PageDialog
 				title={m.clients_add()}
 				closeTo="/clients"

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
@@ -25,7 +26,13 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 		lastResult,
 	);
 	return (
-		<Form method="post" action={`/clients/${id}/edit`} className="client-form" {...getFormProps(form)}>
+		<Form
+			method="post"
+			action={`/clients/${id}/edit`}
+			className="client-form"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.clients_update_failed())}
+		>
 			<PageDialog
 				title={m.clients_edit({ name: client.name })}
 				closeTo="/clients"

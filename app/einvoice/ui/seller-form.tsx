@@ -4,6 +4,7 @@ import { Setting } from "~/identity/ui/setting";
 import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
@@ -25,7 +26,7 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 		defaultValue: { ...profile },
 	});
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)}>
+		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.identity_business_failed())}>
 			<ErrorSummary form={form} before={m.einvoice_business_details_unsaved()} />
 			<Setting id="business-details" title={m.einvoice_business_details()} about={m.einvoice_business_details_about()}>
 				<div className="form-grid">

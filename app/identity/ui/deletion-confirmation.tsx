@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageDialog } from "~/ui/page-dialog";
@@ -23,7 +24,12 @@ export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) 
 	const wrong = fields.confirmation.errors?.[0];
 	const problem = wrong ?? form.errors?.[0];
 	return (
-		<Form method="post" action="/settings/delete-account?step=confirm" {...getFormProps(form)}>
+		<Form
+			method="post"
+			action="/settings/delete-account?step=confirm"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.identity_deletion_failed())}
+		>
 			<PageDialog
 				title={m.identity_confirm_deletion()}
 				closeTo="/settings"

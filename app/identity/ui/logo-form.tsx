@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { Icon } from "~/ui/icon";
 import { useServerForm } from "~/ui/use-server-form";
 import { MAX_LOGO_BYTES } from "../domain/logo";
@@ -26,6 +27,7 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 			action={action}
 			encType="multipart/form-data"
 			{...getFormProps(form)}
+			{...whenUnanswered(m.identity_logo_upload_failed())}
 			onSubmit={(event) => (tooLarge ? event.preventDefault() : form.onSubmit(event))}
 		>
 			<label className="field-label" htmlFor={logo.id}>

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
@@ -18,7 +19,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	const [form, fields] = useServerForm<Passwords>({ id: "password-change", lastResult, checks: PASSWORD_CHECKS });
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)}>
+		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.identity_password_failed())}>
 			<ErrorSummary form={form} before={m.identity_before_password_changed()} />
 			<Setting id="password" title={m.identity_password()} about={m.identity_password_about()}>
 				<input type="hidden" name="username" value={email} autoComplete="username" />

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type Option, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
@@ -32,7 +33,7 @@ export function SettingsForm({ settings, timezones, automated, lastResult }: Set
 		untyped: ["password"],
 	});
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)}>
+		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.identity_settings_failed())}>
 			<ErrorSummary form={form} before={m.identity_before_saved()} />
 			<Setting title={m.identity_account_information()} about={m.identity_account_information_about()}>
 				<div className="form-grid">

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
@@ -18,7 +19,13 @@ export interface CredentialsFormProps {
 export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
 	const [form, fields] = useServerForm<Credentials>({ id: "sign-in", lastResult, checks: SIGN_IN_CHECKS });
 	return (
-		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
+		<Form
+			method="post"
+			action={action}
+			className="mt-7 grid gap-4"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.ui_no_answer(), m.identity_sign_in_failed())}
+		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
 			<TextField field={fields.email} label={m.identity_email()} type="email" autoComplete="email" />

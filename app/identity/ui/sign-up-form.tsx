@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
@@ -12,7 +13,13 @@ import type { CredentialsFormProps } from "./sign-in-form";
 export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
 	const [form, fields] = useServerForm<NewAccount>({ id: "sign-up", lastResult, checks: SIGN_UP_CHECKS });
 	return (
-		<Form method="post" action={action} className="mt-7 grid gap-4" {...getFormProps(form)}>
+		<Form
+			method="post"
+			action={action}
+			className="mt-7 grid gap-4"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.ui_no_answer(), m.identity_sign_up_failed())}
+		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
 			<TextField field={fields.name} label={m.identity_name()} autoComplete="name" />

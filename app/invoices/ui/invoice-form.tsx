@@ -5,6 +5,7 @@ import type { CountryOption } from "~/kernel/countries";
 import type { Language } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { Seller } from "../domain/as-document";
@@ -79,7 +80,13 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	return (
 		<FormProvider context={form.context}>
 			<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
-				<Form method="post" action={savesAt && `${savesAt}?begun`} className="invoice-form" {...getFormProps(form)}>
+				<Form
+					method="post"
+					action={savesAt && `${savesAt}?begun`}
+					className="invoice-form"
+					{...getFormProps(form)}
+					{...whenUnanswered(mode === "new" ? m.invoices_create_failed() : m.invoices_update_failed())}
+				>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
 					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />

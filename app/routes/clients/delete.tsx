@@ -29,6 +29,8 @@ export const action = deedAction({
 	},
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function DeleteClientPage() {
 	return <DeleteClient client={useLoaderData<typeof loader>()} />;
 }

@@ -33,6 +33,8 @@ export const action = deedAction({
 	},
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function DeletedClientsPage() {
 	return (
 		<>

@@ -58,6 +58,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 /** What the client is called and where to reach it; and under it, apart, its logo. */
 export default function EditClientPage() {
 	const { client, clientLogos, logoSrc, countries } = useLoaderData<typeof loader>();

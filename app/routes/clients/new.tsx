@@ -40,6 +40,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function NewClient() {
 	const { locked, ...form } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();

@@ -40,6 +40,8 @@ export const action = deedAction({
 	"delete-draft": deletion(m.invoices_delete_draft_failed),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function DeleteInvoicePage() {
 	const invoice = useLoaderData<typeof loader>();
 	return <DeleteInvoice invoice={invoice} closeTo={invoice.status === "draft" ? "/invoices/drafts" : "/invoices"} />;

@@ -110,6 +110,8 @@ export const action = deedAction({
 	},
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function InvoicePage() {
 	const { search } = useLocation();
 	return <InvoiceDetail {...useLoaderData<typeof loader>()} backTo={`/invoices${search}`} />;

@@ -86,6 +86,8 @@ export async function action(args: ActionFunctionArgs) {
 	return (await filledWithClient(ctx, actor, form)) ?? (await previewed(ctx, actor, form)) ?? save(args);
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export default function EditInvoice() {
 	const { id, ...form } = useLoaderData<typeof loader>();
 	const draft = form.status === "draft";

@@ -77,6 +77,8 @@ export const action = deedAction({
 	},
 });
 
+export { clientAction } from "~/ui/client-action";
+
 /** The list; and over it, for who came from it with JavaScript, the invoice that was opened. */
 export default function Invoices() {
 	const opened = useOutlet();

@@ -92,6 +92,8 @@ export async function action(args: ActionFunctionArgs) {
 	return (await filledWithClient(ctx, actor, form)) ?? (await previewed(ctx, actor, form)) ?? save(args);
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export default function NewInvoice() {
 	const { time, ...form } = useLoaderData<typeof loader>();
 	return (

@@ -30,6 +30,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function DeleteAccount() {
 	const { email, confirming } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();

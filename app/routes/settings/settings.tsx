@@ -102,6 +102,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Settings() {
 	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions, logoSrc } =
 		useLoaderData<typeof loader>();

@@ -44,6 +44,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function ConfirmPlanPage() {
 	const { orderKey, ...order } = useLoaderData<typeof loader>();
 	return <ConfirmPlan key={orderKey} orderKey={orderKey} {...order} lastResult={useActionData<typeof action>()} />;

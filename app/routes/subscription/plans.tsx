@@ -44,6 +44,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Subscription() {
 	const { plan, subtitle, offers, rows, freePdf, payment, justPaid } = useLoaderData<typeof loader>();
 	const error = useActionData<typeof action>()?.error?.[""]?.[0];

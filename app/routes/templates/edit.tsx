@@ -56,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 	return previewed(await args.request.clone().formData()) ?? save(args);
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export default function EditTemplate() {
 	const { id, ...editor } = useLoaderData<typeof loader>();
 	return (

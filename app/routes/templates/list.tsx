@@ -50,6 +50,8 @@ export const action = deedAction({
 	},
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Templates() {
 	const { cards, banner } = useLoaderData<typeof loader>();
 	return (

@@ -53,6 +53,8 @@ export async function action(args: ActionFunctionArgs) {
 	return previewed(await args.request.clone().formData()) ?? save(args);
 }
 
+export { clientAction } from "~/ui/client-action";
+
 export default function NewTemplate() {
 	const { locked, editor } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();

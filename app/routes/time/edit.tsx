@@ -63,6 +63,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function EditTimeEntry() {
 	return <EditEntry {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

@@ -56,6 +56,8 @@ export const action = formAction({
 	}),
 });
 
+export { clientAction } from "~/ui/client-action";
+
 export default function TimeTracker() {
 	const data = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
@@ -37,7 +38,7 @@ export function SupportForm({ type, email, idempotencyKey, lastResult }: Support
 	if (chosen === "account-deletion") return <DeletionNotice email={email} onBack={() => choose("")} />;
 	return (
 		<Card title={m.support_send()}>
-			<Form method="post" className="grid gap-4" {...getFormProps(form)}>
+			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...whenUnanswered(m.support_failed())}>
 				<ErrorSummary form={form} />
 				<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 				<SelectField

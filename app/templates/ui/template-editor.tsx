@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, type SubmissionResult, useFormMetadata } fr
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { TemplateFields } from "./template-fields";
@@ -25,7 +26,12 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 	return (
 		<FormProvider context={form.context}>
 			<div className="template-editor">
-				<Form method="post" className="invoice-form" {...getFormProps(form)}>
+				<Form
+					method="post"
+					className="invoice-form"
+					{...getFormProps(form)}
+					{...whenUnanswered(saved ? m.templates_update_failed() : m.templates_create_failed())}
+				>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
 					<ErrorSummary form={form} before={m.templates_before_saved()} upgradeHref="/subscription" />

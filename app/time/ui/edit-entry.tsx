@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PageDialog } from "~/ui/page-dialog";
@@ -22,7 +23,12 @@ interface EditEntryProps {
 export function EditEntry({ id, running, values, choices, timezone, lastResult }: EditEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: values, lastResult });
 	return (
-		<Form method="post" action={`/time-tracker/${id}/edit`} {...getFormProps(form)}>
+		<Form
+			method="post"
+			action={`/time-tracker/${id}/edit`}
+			{...getFormProps(form)}
+			{...whenUnanswered(m.time_update_failed())}
+		>
 			<PageDialog
 				title={m.time_edit_entry()}
 				closeTo="/time-tracker"

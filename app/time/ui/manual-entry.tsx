@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { type Choices, DetailsFields } from "./details-fields";
@@ -21,7 +22,7 @@ export function ManualEntry({ choices, hourlyRate, idempotencyKey, timezone, las
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: { hourlyRate }, lastResult });
 	return (
 		<Card title={m.time_manual_entry()}>
-			<Form method="post" action="/time-tracker" {...getFormProps(form)}>
+			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...whenUnanswered(m.time_add_failed())}>
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<div className="form-grid">

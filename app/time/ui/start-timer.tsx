@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Rosette } from "~/ui/rosette";
 import { type Choices, DetailsFields } from "./details-fields";
@@ -27,7 +28,7 @@ export function StartTimer({ choices, hourlyRate, lastResult }: StartTimerProps)
 					00:00:00
 				</p>
 			</div>
-			<Form method="post" action="/time-tracker" {...getFormProps(form)}>
+			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...whenUnanswered(m.time_start_failed())}>
 				{form.errors && <ErrorSummary form={form} />}
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} />

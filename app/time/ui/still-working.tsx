@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useEntryForm } from "./use-entry-form";
@@ -25,7 +26,13 @@ export function StillWorking({ running: { id, startTime, endTime }, timezone, la
 					{m.time_keep()}
 				</PendingButton>
 			</Form>
-			<Form method="post" action="/time-tracker" className="still-stop" {...getFormProps(form)}>
+			<Form
+				method="post"
+				action="/time-tracker"
+				className="still-stop"
+				{...getFormProps(form)}
+				{...whenUnanswered(m.time_stop_failed())}
+			>
 				{form.errors && <ErrorSummary form={form} />}
 				<input type="hidden" name="id" value={id} />
 				<TextField

@@ -1,0 +1,292 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { type Account, ADMINISTRATOR, expect, newcomer, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
+import { toPro } from "../support/browser-time";
+import { toastOf } from "../support/browser-toast";
+
+interface Sent {
+	name: string;
+	/** Signed out, on the free plan, on pro, or the administrator. */
+	who: "visitor" | "free" | "pro" | "administrator";
+	/** The form's address; may make what the form is about. */
+	at: string | ((account: Account, page: Page) => Promise<string>);
+	/** Its id, and what is typed by the fields' names. */
+	form: string;
+	typed: Record<string, string>;
+	button: string;
+	/** Of the toast that says that no answer came. */
+	title?: string;
+	text: string;
+	/** Of the toast after it went well; null where the address alone says it. */
+	done: string | null;
+	/** Whether the form is there once more on the page that follows. */
+	stays?: true;
+}
+
+const { name, email, password } = newcomer();
+const UNREACHED = "The server could not be reached. What you typed is still here.";
+
+const invoice = {
+	clientName: "Kestrel & Pine",
+	clientEmail: "accounts@kestrelpine.example",
+	"items[0].description": "Design",
+	"items[0].rate": "100",
+};
+
+const FORMS: Sent[] = [
+	{
+		name: "sign-up",
+		who: "visitor",
+		at: "/signup",
+		form: "sign-up",
+		typed: { name, email, password, company: "Adler" },
+		button: "Create Account",
+		title: "Registration failed",
+		text: UNREACHED,
+		done: null,
+	},
+	{
+		name: "sign-in",
+		who: "visitor",
+		at: async (_, page) => {
+			const account = newcomer();
+			await page.request.post("/api/register", { data: { ...account, email: `in-${email}` } });
+			await page.context().clearCookies();
+			return "/login";
+		},
+		form: "sign-in",
+		typed: { email: `in-${email}`, password },
+		button: "Sign In",
+		title: "Login failed",
+		text: UNREACHED,
+		done: null,
+	},
+	{
+		name: "new invoice",
+		who: "free",
+		at: "/invoices/new",
+		form: "invoice",
+		typed: invoice,
+		button: "Create & Send Invoice",
+		text: "Failed to create invoice. Please try again.",
+		done: "Invoice created",
+	},
+	{
+		name: "draft",
+		who: "free",
+		at: async ({ api }) => `/invoices/edit/${(await api("POST", "/api/drafts", anInvoice({}))).id}`,
+		form: "invoice",
+		typed: { ...invoice, notes: "Thank you" },
+		button: "Save Draft",
+		text: "Failed to update invoice. Please try again.",
+		done: "Draft saved",
+	},
+	{
+		name: "new client",
+		who: "pro",
+		at: "/clients/new",
+		form: "client",
+		typed: { name: "Ilse Brandt", email: "ilse@brandt.example", city: "Sund" },
+		button: "Add Client",
+		text: "Failed to add client. Please try again.",
+		done: "Client added",
+	},
+	{
+		name: "client",
+		who: "pro",
+		at: async ({ api }) => {
+			const { id } = await api("POST", "/api/clients", { name: "Ilse", email: "ilse@brandt.example" });
+			return `/clients/${id}/edit`;
+		},
+		form: "client",
+		typed: { name: "Ilse Brandt", company: "Brandt" },
+		button: "Save",
+		text: "Failed to update client. Please try again.",
+		done: "Client updated",
+	},
+	{
+		name: "settings",
+		who: "free",
+		at: "/settings",
+		form: "settings",
+		typed: { name: "Zoë Adler", company: "Adler" },
+		button: "Save Changes",
+		text: "Failed to save settings. Please try again.",
+		done: "Settings Saved",
+		stays: true,
+	},
+	{
+		name: "business details",
+		who: "free",
+		at: "/settings",
+		form: "business",
+		typed: { legalName: "Adler Design", city: "Hamburg" },
+		button: "Save Business Details",
+		text: "Failed to save business details. Please try again.",
+		done: "Business details saved",
+		stays: true,
+	},
+	{
+		name: "password",
+		who: "free",
+		at: "/settings",
+		form: "password-change",
+		typed: { currentPassword: password, newPassword: "a longer horse" },
+		button: "Change Password",
+		text: "Failed to change the password. Please try again.",
+		done: "Password changed",
+		stays: true,
+	},
+	{
+		name: "deletion",
+		who: "free",
+		at: "/settings/delete-account?step=confirm",
+		form: "delete-account",
+		typed: { confirmation: "DELETE" },
+		button: "Delete Account",
+		text: "Failed to delete account. Please contact support.",
+		done: null,
+	},
+	{
+		name: "support",
+		who: "free",
+		at: "/support",
+		form: "support",
+		typed: { type: "technical", subject: "The page is blank", description: "Since this morning." },
+		button: "Submit Request",
+		text: "Failed to submit your request. Please try again.",
+		done: "Support Ticket Submitted",
+		stays: true,
+	},
+	{
+		name: "plan",
+		who: "free",
+		at: "/subscription/confirm?plan=pro&period=month",
+		form: "order",
+		typed: {},
+		button: "Upgrade to Pro",
+		text: "Failed to update plan. Please try again.",
+		done: "Plan Updated",
+	},
+	{
+		name: "administration",
+		who: "administrator",
+		at: "/admin",
+		form: "plan-change",
+		typed: { email: "admin@duebill.test", plan: "pro" },
+		button: "Update Plan",
+		text: "Failed to update plan. Please try again.",
+		done: "Plan Updated",
+		stays: true,
+	},
+	{
+		name: "new template",
+		who: "pro",
+		at: "/templates/new",
+		form: "template",
+		typed: { name: "Studio", footer: "Printed with care" },
+		button: "Save Template",
+		text: "Failed to create template. Please try again.",
+		done: "Template created",
+	},
+	{
+		name: "timer",
+		who: "pro",
+		at: "/time-tracker",
+		form: "timer",
+		typed: { description: "Wireframes", hourlyRate: "85" },
+		button: "Start Timer",
+		text: "Failed to start timer. Please try again.",
+		done: "Timer Started",
+	},
+	{
+		name: "time entry",
+		who: "pro",
+		at: "/time-tracker",
+		form: "entry",
+		typed: { description: "Menu cards", startTime: "2026-03-18T09:00", duration: "90" },
+		button: "Save entry",
+		text: "Failed to save time entry. Please try again.",
+		done: "Time Entry Created",
+		stays: true,
+	},
+];
+
+for (const sent of FORMS) {
+	test(`a post of the form "${sent.name}" without an answer leaves it as typed, to be sent again`, async ({
+		page,
+		account,
+		stranger,
+		refused,
+		cut,
+	}) => {
+		cut();
+		refused(500);
+		if (sent.who === "pro") await toPro((await stranger()).context(), account.email);
+		if (sent.who === "administrator") await page.request.post("/api/login", { data: ADMINISTRATOR });
+		if (sent.who === "visitor") await page.context().clearCookies();
+		await page.goto(typeof sent.at === "string" ? sent.at : await sent.at(account, page));
+		const form = page.locator(`form#${sent.form}`);
+		await hydrated(page);
+		for (const [field, value] of Object.entries(sent.typed)) await fill(form.locator(`[name="${field}"]`), value);
+		const before = await values(form);
+
+		const fails = async () => {
+			const toast = toastOf(page, sent.text);
+			await expect(toast).toContainText(sent.title ?? "Error");
+			await expect(toast).toHaveClass(/toast-late/);
+			await expect(toast.getByRole("button", { name: "Try again" })).toBeVisible();
+			expect(await values(form)).toEqual(before);
+		};
+		const posts = (url: URL) => url.pathname.endsWith(".data");
+		const context = page.context();
+
+		await context.setOffline(true);
+		await form.getByRole("button", { name: sent.button, exact: true }).click();
+		await fails();
+		await context.setOffline(false);
+
+		await page.route(posts, (route) => (isPost(route) ? route.abort("connectionreset") : route.fallback()));
+		await toastOf(page, sent.text).getByRole("button", { name: "Try again" }).click();
+		await expect(toastOf(page, sent.text)).toHaveAttribute("data-state", "open");
+		await fails();
+
+		await page.route(posts, (route) => (isPost(route) ? route.fulfill(BROKEN_PROXY) : route.fallback()));
+		await form.getByRole("button", { name: sent.button, exact: true }).click();
+		await page.waitForResponse((response) => response.status() === 500);
+		await fails();
+
+		await page.unrouteAll({ behavior: "wait" });
+		await toastOf(page, sent.text).getByRole("button", { name: "Try again" }).click();
+		if (sent.done) await expect(toastOf(page, sent.done)).toBeVisible();
+		await expect(form.getByRole("button", { name: sent.button, exact: true })).toHaveCount(sent.stays ? 1 : 0);
+	});
+}
+
+const BROKEN_PROXY = { status: 500, contentType: "text/html", body: "<h1>Internal Server Error</h1>" };
+
+function isPost(route: Route): boolean {
+	return route.request().method() === "POST";
+}
+
+async function fill(field: Locator, value: string) {
+	const list = await field.evaluate((element) => element instanceof HTMLSelectElement);
+	await (list ? field.selectOption(value) : field.fill(value));
+}
+
+/** Every field of a form with what it holds. */
+function values(form: Locator): Promise<[string, string][]> {
+	return form.evaluate((element) =>
+		[...new FormData(element as HTMLFormElement)].map(([name, value]) => [
+			name,
+			typeof value === "string" ? value : value.name,
+		]),
+	);
+}
+
+/** A page that was not waited for would post its form without JavaScript. */
+async function hydrated(page: Page) {
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
+	);
+}

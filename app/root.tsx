@@ -30,6 +30,8 @@ import styles from "./styles.css?url";
 import { knownTimer } from "./time/server/known-timer.server";
 import { takeToast } from "./web/flash.server";
 import { viewerOf } from "./web/guards.server";
+import { asPage } from "./web/page-refusal.server";
+import type { Visit } from "./web/visit.server";
 
 export const meta: MetaFunction = ({ error }) => [
 	{ title: error ? `${errorTitle(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${m.kernel_tagline()}` },
@@ -42,7 +44,9 @@ export const links: LinksFunction = () => [
 	{ rel: "alternate icon", href: "/favicon.ico", sizes: "32x32" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = ({ request, context }: LoaderFunctionArgs) => asPage(context, () => shell(request, context));
+
+async function shell(request: Request, context: Visit) {
 	const [user, { toast, clear }] = await Promise.all([viewerOf(request, context), takeToast(request, context)]);
 	const timer = user && (await knownTimer(context.ctx, user));
 	const viewer: Viewer | null = user && {

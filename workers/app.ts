@@ -37,7 +37,7 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 	if (poll) void pollingViewer(original, visit);
 	const { request, language, keep } = await resolveLanguage(original, visit);
 	const response = await inLanguage(language, () =>
-		guard(request).then(
+		guard(request, visit).then(
 			(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
 			(refusal) => errorResponse(refusal, request),
 		),

@@ -3,6 +3,7 @@ import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { isApiPath } from "~/web/error-response.server";
 import { checkForm } from "~/web/form-check.server";
+import type { Visit } from "~/web/visit.server";
 
 const READING = new Set(["GET", "HEAD"]);
 /** What Remix passes on to a path of the API; which of them it knows is its own to say. */
@@ -30,11 +31,15 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^/, 32_768],
 ];
 
+/** The largest form that is read for its page to draw it once more, though nothing is done with it. */
+const LARGEST_FORM = 1_500_000;
+
 /**
- * What every request passes before Remix sees it (docs/reliability.md section 6). Returns the request to go on with,
- * its body read and small enough. Throws AppError.
+ * What every request passes before Remix sees it (docs/reliability.md section 6). Returns the request to go on with: one
+ * of the API with its body, read and small enough; one of a page without, and with its form in the visit. Throws
+ * AppError.
  */
-export async function guard(request: Request): Promise<Request> {
+export async function guard(request: Request, visit: Visit): Promise<Request> {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	const api = isApiPath(path);
@@ -48,9 +53,15 @@ export async function guard(request: Request): Promise<Request> {
 	refuseCrossSite(request, url.origin);
 	const type = mediaType(request);
 	refuseOtherContent(request, type, api);
-	const body = await read(request, bodyLimit(path));
+	const limit = bodyLimit(path);
+	const read = await readBody(request, api ? limit : Math.max(limit, LARGEST_FORM), limit);
 	const headers = headersFor(request, url);
-	if (!api) await refuseOtherForms(headers, type, body);
+	if (!api) {
+		const refusal = read && read.byteLength > limit ? tooLarge(limit) : null;
+		visit.post = { form: await formIn(request, type, read), refusal };
+		headers.delete("Content-Length");
+	}
+	const body = api ? read : null;
 	// A path of the API answers a method that nobody knows as it answers OPTIONS: with the ones that it does know.
 	const method = API_METHODS.has(request.method) ? request.method : "OPTIONS";
 	return new Request(request.url, {
@@ -97,29 +108,35 @@ function refuseOtherContent(request: Request, type: string, api: boolean): void 
 }
 
 /** A page's post is a form that can be read; one without a body is a form without fields. */
-async function refuseOtherForms(headers: Headers, type: string, body: Uint8Array<ArrayBuffer> | null): Promise<void> {
-	if (type === "") headers.set("Content-Type", FORM);
-	const formHeaders = { "Content-Type": headers.get("Content-Type") ?? FORM };
-	await checkForm(() => new Response(body ?? "", { headers: formHeaders }).formData());
+function formIn({ headers }: Request, type: string, body: Uint8Array<ArrayBuffer> | null): Promise<FormData> {
+	const formHeaders = { "Content-Type": (type && headers.get("Content-Type")) || FORM };
+	return checkForm(() => new Response(body ?? "", { headers: formHeaders }).formData());
 }
 
 function mediaType(request: Request): string {
 	return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Reads the body up to the limit; what a Content-Length says is believed only when it is too much already. */
-async function read(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-	const tooLarge = () => new AppError("too_large", m.web_too_large({ size: formatNumber(Math.floor(limit / 1024)) }));
-	if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
+function tooLarge(limit: number): AppError {
+	return new AppError("too_large", m.web_too_large({ size: formatNumber(Math.floor(limit / 1024)) }));
+}
+
+/**
+ * Reads the body up to `most` bytes; what a Content-Length says is believed only when it is too much already.
+ *
+ * @param limit the limit that is told
+ */
+async function readBody(request: Request, most: number, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge(limit);
 	if (!request.body) return null;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = request.body.getReader();
 	for (let next = await reader.read(); !next.done; next = await reader.read()) {
 		size += next.value.byteLength;
-		if (size > limit) {
+		if (size > most) {
 			await reader.cancel();
-			throw tooLarge();
+			throw tooLarge(limit);
 		}
 		chunks.push(next.value);
 	}

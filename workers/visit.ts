@@ -6,6 +6,7 @@ export function makeVisit(request: Pick<Request, "url" | "headers">, ctx: AppCon
 	return {
 		ctx,
 		nonce: ctx.ids.token(16),
+		post: null,
 		secure: new URL(request.url).protocol === "https:",
 		origin: { network: clientNetwork(request.headers), userAgent: request.headers.get("User-Agent") ?? "" },
 	};

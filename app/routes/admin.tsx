@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { PlanChange } from "~/admin/domain/plan-change";
@@ -16,23 +16,18 @@ import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { RichText } from "~/ui/rich-text";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
-import { orDenied } from "~/web/or-denied.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(queryOf(new URL(request.url)));
-	const [accounts, tickets] = await orDenied(
-		Promise.all([
-			pageOfAccounts(ctx, actor, { search, cursor }),
-			pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
-		]),
-	);
+async function load({ ctx, actor, url }: ActorCall) {
+	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(queryOf(url));
+	const [accounts, tickets] = await Promise.all([
+		pageOfAccounts(ctx, actor, { search, cursor }),
+		pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
+	]);
 	const createdOn = (at: number) => formatDate(dateIn(actor.timezone, at));
 	return {
 		search: search ?? "",
@@ -53,17 +48,23 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	};
 }
 
-export const action = formAction({
-	update: intent({
-		schema: PlanChange,
-		failed: m.admin_update_failed,
-		run: async ({ ctx, visit, actor, value }) => {
-			const { email, plan } = await updatePlan(ctx, actor, value);
-			const description = m.admin_plan_updated_about({ email, plan: PLAN_NAMES[plan] });
-			return redirectWithToast(visit, "/admin", { title: m.admin_plan_updated(), description });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		update: intent({
+			schema: PlanChange,
+			failed: m.admin_update_failed,
+			run: async ({ ctx, actor, value }) => {
+				const { email, plan } = await updatePlan(ctx, actor, value);
+				const description = m.admin_plan_updated_about({ email, plan: PLAN_NAMES[plan] });
+				return { to: "/admin", toast: { title: m.admin_plan_updated(), description } };
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

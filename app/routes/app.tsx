@@ -1,19 +1,18 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import rooms from "~/rooms.css?url";
 import type { loader as rootLoader } from "~/root";
 import { SignedInFrame } from "~/shell/signed-in-frame";
 import { Toaster } from "~/ui/toast";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
 
 export const handle = { scripts: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: rooms }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireActor(request, context);
-	return null;
-}
+const route = page({ load: () => null });
+
+export const loader = route.loader;
 
 /** What stands around every screen of who is signed in. */
 export default function AppLayout() {

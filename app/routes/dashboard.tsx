@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
@@ -16,25 +16,29 @@ import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [tiles, chartStyles].map((href) => ({ rel: "stylesheet", href }));
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const asked = new URL(request.url).searchParams.get("currency");
+async function load({ ctx, actor, url }: ActorCall) {
+	const asked = url.searchParams.get("currency");
 	const currency = CURRENCIES.find((each) => each === asked);
-	const { today, ...figures } = await dashboard(context.ctx, actor, currency);
+	const { today, ...figures } = await dashboard(ctx, actor, currency);
 	return {
 		...figures,
 		date: formatLongDate(today),
 		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
 		logsTime: getEntitlements(actor.plan).timeTracking,
-		freePdf: context.ctx.config.freePdf,
+		freePdf: ctx.config.freePdf,
 	};
 }
+
+const route = page({ load });
+
+export const loader = route.loader;
 
 export default function Dashboard() {
 	const { date, counts, charts, recent, usage, addsClients, logsTime, freePdf, ...figures } =

@@ -1,11 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-	redirectDocument,
-} from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { register } from "~/identity/server/register.server";
@@ -24,9 +17,9 @@ import { Brand } from "~/shell/brand";
 import { LanguageSwitch } from "~/shell/language-switch";
 import { Toaster } from "~/ui/toast";
 import { authenticatorOf } from "~/web/auth.server";
-import { submit } from "~/web/form.server";
-import { requireGuest } from "~/web/guards.server";
 import { localPath } from "~/web/local-path.server";
+import { guestPage } from "~/web/page.server";
+import { type Action, guestIntent } from "~/web/page-action.server";
 import { sessionCookie } from "~/web/session-cookie.server";
 import type { Visit } from "~/web/visit.server";
 
@@ -39,24 +32,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireGuest(request, context);
-	return modeOf(new URL(request.url));
-}
+const route = guestPage({
+	load: ({ url }) => modeOf(url),
+	actions: (url): Record<string, Action<null>> => (modeOf(url).signUp ? { signUp } : { signIn }),
+});
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context: visit } = args;
-	const { signUp } = modeOf(new URL(request.url));
-	const form = await request.clone().formData();
-	const wanted = localPath(form.get("redirectTo")) ?? "/dashboard";
-	if (signUp) {
-		const run = async ({ value }: { value: SignUp }) =>
-			enter(await register(visit.ctx, value, visit.origin), wanted, visit);
-		return submit({ schema: SignUp, failed: m.identity_sign_up_failed, run }, form, { ...args, actor: null });
-	}
-	const run = async () => enter(await authenticatorOf(visit).authenticate("form", request), wanted, visit);
-	return submit({ schema: SignIn, failed: m.identity_sign_in_failed, run }, form, { ...args, actor: null });
-}
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 
@@ -85,15 +67,32 @@ export default function SignInPage() {
 
 /** Sign-up is chosen by /signup, ?mode=signup or ?signup=true (docs/specification.md section 2). */
 function modeOf({ pathname, search, searchParams }: URL) {
-	const path = pathname.replace(/\.data$/, "");
-	const signUp = path === "/signup" || searchParams.get("mode") === "signup" || searchParams.get("signup") === "true";
+	const signUp =
+		pathname === "/signup" || searchParams.get("mode") === "signup" || searchParams.get("signup") === "true";
 	const redirectTo = localPath(searchParams.get("redirectTo"));
 	const onward = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
-	return { signUp, redirectTo, here: path + search, other: (signUp ? "/login" : "/signup") + onward };
+	return { signUp, redirectTo, here: pathname + search, other: (signUp ? "/login" : "/signup") + onward };
 }
 
 /** The page of an account that has another language comes with its scripts. */
-function enter({ user, token }: SignedIn, to: string, visit: Visit) {
+function enter({ user, token }: SignedIn, form: FormData, visit: Visit) {
+	const to = localPath(form.get("redirectTo")) ?? "/dashboard";
 	const go = user.language === currentLanguage() ? redirect : redirectDocument;
 	return go(to, { headers: { "Set-Cookie": sessionCookie(token, visit) } });
 }
+
+const signUp = guestIntent({
+	schema: SignUp,
+	failed: m.identity_sign_up_failed,
+	run: async ({ ctx, visit, form, value }) => enter(await register(ctx, value, visit.origin), form, visit),
+});
+
+const signIn = guestIntent({
+	schema: SignIn,
+	failed: m.identity_sign_in_failed,
+	run: async ({ visit, form, request }) => {
+		// The strategy reads a form for itself; that of the request has been read.
+		const posted = new Request(request.url, { method: "POST", body: form });
+		return enter(await authenticatorOf(visit).authenticate("form", posted), form, visit);
+	},
+});

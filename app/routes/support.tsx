@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { formatInstant } from "~/kernel/dates";
@@ -13,15 +13,13 @@ import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { RichText } from "~/ui/rich-text";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.support_title()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { searchParams: query } = new URL(request.url);
+async function load({ ctx, actor, url }: ActorCall) {
+	const { searchParams: query } = url;
 	const { rows, ...page } = await pageOfTickets(ctx, actor, { cursor: query.get("cursor") });
 	return {
 		type: TICKET_TYPES.find((type) => type === query.get("type")) ?? "",
@@ -39,17 +37,23 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	};
 }
 
-export const action = formAction({
-	submit: intent({
-		schema: TicketForm,
-		failed: m.support_failed,
-		run: async ({ ctx, visit, actor, value: { idempotencyKey, ...ticket } }) => {
-			await openTicket(ctx, actor, ticket, idempotencyKey);
-			const toast = { title: m.support_submitted(), description: m.support_submitted_about() };
-			return redirectWithToast(visit, "/support", toast);
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		submit: intent({
+			schema: TicketForm,
+			failed: m.support_failed,
+			run: async ({ ctx, actor, value: { idempotencyKey, ...ticket } }) => {
+				await openTicket(ctx, actor, ticket, idempotencyKey);
+				const toast = { title: m.support_submitted(), description: m.support_submitted_about() };
+				return { to: "/support", toast };
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { UnansweredForm } from "~/kernel/unanswered-form";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
@@ -10,13 +11,38 @@ interface FaultProps {
 }
 
 export function Fault({ error, back }: FaultProps) {
-	const meant = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string";
+	const answer = isRouteErrorResponse(error) ? error : null;
+	const unanswered = answer && isUnanswered(answer.data) ? answer.data : null;
+	if (unanswered) return <PostAgain {...unanswered} />;
+	const meant = answer && answer.status < 500 && typeof answer.data === "string";
 	return (
 		<>
-			<PageHead title={m.shell_fault_title()} subtitle={meant ? error.data : m.shell_fault_text()} />
+			<PageHead title={m.shell_fault_title()} subtitle={meant ? answer.data : m.shell_fault_text()} />
 			<LinkButton to={back.to} variant="primary">
 				{back.label}
 			</LinkButton>
 		</>
 	);
+}
+
+/** The form that was posted, as it was typed. Passwords and files are asked for once more by its own page. */
+function PostAgain({ message, typed }: UnansweredForm) {
+	return (
+		<>
+			<PageHead title={message} subtitle={m.shell_fault_typed()} />
+			<form method="post">
+				{typed.map(([name, value], at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: nothing moves, and a field may come twice
+					<input key={at} type="hidden" name={name} value={value} />
+				))}
+				<button type="submit" className="btn btn-primary">
+					{m.ui_try_again()}
+				</button>
+			</form>
+		</>
+	);
+}
+
+function isUnanswered(given: unknown): given is UnansweredForm {
+	return typeof given === "object" && given !== null && "typed" in given;
 }

@@ -32,7 +32,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
-/** Of a form: what the toast says where its post gets no answer (spec section 8). */
+/** Of a form: what the toast says where its post gets no answer (docs/specification.md section 8). */
 export function whenUnanswered(description: string, title: string = m.web_error()) {
 	return { "data-failed": description, "data-failed-title": title };
 }

@@ -19,8 +19,6 @@ function unasked(): Question {
 
 interface UnsavedChangesProps {
 	unsaved: boolean;
-	/** Where the form itself posts to, if not to the page it is on: that way out saves. */
-	savesAt?: string | undefined;
 	children: string;
 }
 
@@ -28,7 +26,7 @@ interface UnsavedChangesProps {
  * Asks before what was typed is lost: over the page when a link leads away, by the browser's own question when the tab
  * is closed. One on a page: the router heeds no second.
  */
-export function UnsavedChanges({ unsaved, savesAt, children }: UnsavedChangesProps) {
+export function UnsavedChanges({ unsaved, children }: UnsavedChangesProps) {
 	useBeforeUnload(
 		useCallback(
 			(event) => {
@@ -39,7 +37,7 @@ export function UnsavedChanges({ unsaved, savesAt, children }: UnsavedChangesPro
 	);
 	// Posting stays on the page, and the redirect that answers it is not held up.
 	const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
-		return unsaved && pathname !== currentLocation.pathname && pathname !== savesAt;
+		return unsaved && pathname !== currentLocation.pathname;
 	});
 	if (blocker.state !== "blocked") return null;
 	return (

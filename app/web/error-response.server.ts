@@ -1,6 +1,7 @@
 import { AppError, rootCause } from "~/kernel/errors";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { errorPage } from "./error-page.server";
 
 /**
  * Any error as an AppError: ours as they are, all others logged and made general.
@@ -25,14 +26,22 @@ class Fault extends AppError {
 	}
 }
 
-/** An error as a response: JSON for the API (docs/specification.md section 8) and who asks for it, else plain text. */
+/**
+ * An error as a response: JSON for the API (docs/specification.md section 8) and who asks for it, a page for browsers,
+ * plain text for the others.
+ */
 export function errorResponse(thrown: unknown, request: Request): Response {
 	const error = toAppError(thrown);
 	const headers = headersOf(error);
 	const wantsJson = isApiPath(new URL(request.url).pathname) || /\bjson\b/.test(request.headers.get("Accept") ?? "");
 	if (wantsJson) return Response.json(bodyOf(error), { status: error.status, headers });
-	headers.set("Content-Type", "text/plain; charset=utf-8");
-	return new Response(`${error.message}\n`, { status: error.status, headers });
+	const wantsPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
+	headers.set("Content-Type", `text/${wantsPage ? "html" : "plain"}; charset=utf-8`);
+	const { pathname, search } = new URL(request.url);
+	// Not `//host`, which a browser would read as another one.
+	const path = pathname.replace(/^\/+/, "/") + search;
+	const text = wantsPage ? errorPage(error.message, path) : `${error.message}\n`;
+	return new Response(text, { status: error.status, headers });
 }
 
 /** Whether a path is of the API. Remix matches paths without case, so that `/API/user` is one. */

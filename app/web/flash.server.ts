@@ -25,7 +25,7 @@ const flash = ({ ctx, secure }: Visit) =>
 		secrets: [ctx.secrets.session],
 	});
 
-interface ToastRedirect {
+export interface ToastRedirect {
 	headers?: Headers;
 	/** Whether the page is loaded as a whole new document: where it comes in another language than its scripts. */
 	document?: boolean;

@@ -26,9 +26,9 @@ const Shape = z
 
 /**
  * Refuses a form that no page of this house has posted, before anything is made of it: pages draw what was typed once
- * more, and take its shape for granted. Throws AppError invalid.
+ * more, and take its shape for granted. Returns the form. Throws AppError invalid.
  */
-export async function checkForm(read: () => Promise<FormData>): Promise<void> {
+export async function checkForm(read: () => Promise<FormData>): Promise<FormData> {
 	try {
 		const form = await read();
 		for (const name of form.keys()) if (!NAME.test(name)) throw new TypeError(`no field is called ${name}`);
@@ -37,6 +37,7 @@ export async function checkForm(read: () => Promise<FormData>): Promise<void> {
 		const intent = form.get("__intent__");
 		if (intent) Intent.parse(JSON.parse(text.max(2000).parse(intent)));
 		parse(form, { resolve: (payload) => ({ value: Shape.parse(payload) }) });
+		return form;
 	} catch {
 		throw new AppError("invalid", m.web_unreadable_form());
 	}

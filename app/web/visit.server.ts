@@ -1,6 +1,7 @@
 import "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
 import type { Origin } from "~/identity/server/tries.server";
+import type { AppError } from "~/kernel/errors";
 
 /** One request, as loaders and actions see it: `workers/visit.ts` makes it, Remix passes it on as its load context. */
 export interface Visit {
@@ -10,6 +11,15 @@ export interface Visit {
 	/** Whether the visitor came over https. */
 	secure: boolean;
 	origin: Origin;
+	/** The form that a page was posted; null where nothing was, and for the API. */
+	post: Post | null;
+}
+
+/** A form, read once for all who ask for it (workers/guard.ts). */
+export interface Post {
+	form: FormData;
+	/** Why nothing is to be done with it, though it can be read: it is too large. The page draws it once more. */
+	refusal: AppError | null;
 }
 
 declare module "@remix-run/cloudflare" {

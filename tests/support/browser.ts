@@ -83,7 +83,8 @@ export const test = playwrightTest.extend<Fixtures>({
 });
 
 /** What the browser and Remix say of it in the console. */
-const NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)|Unexpected token|turbo-stream|Failed to fetch/;
+const NETWORK =
+	/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)|Unexpected token|turbo-stream|Failed to fetch|^SyntaxError/;
 
 /** Of the administrator that the server makes when it starts. */
 export const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };

@@ -11,7 +11,7 @@ interface AutosaveNoteProps {
 /** Tells the saver of every change, and the reader of every save. Alone in this, so that only it is drawn on each key. */
 export function AutosaveNote({ saver, state }: AutosaveNoteProps) {
 	const [form] = useInvoiceFields();
-	const body = JSON.stringify(draftPayload(form.value as Parameters<typeof draftPayload>[0]));
+	const body = JSON.stringify(draftPayload((form.value ?? {}) as Parameters<typeof draftPayload>[0]));
 	useEffect(() => {
 		saver.typed(JSON.parse(body));
 	}, [saver, body]);

@@ -73,7 +73,6 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	const returned = lastResult !== undefined;
 	const [saver, autosave] = useDraftSaver({ enabled: draft, id, values, version, returned });
 	const begun = id === null ? autosave.saved?.id : undefined;
-	const savesAt = begun && `/invoices/edit/${begun}`;
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
 	const saving = answer?.initialValue?.intent === "save-draft";
@@ -82,7 +81,6 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 			<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
 				<Form
 					method="post"
-					action={savesAt && `${savesAt}?begun`}
 					className="invoice-form"
 					{...getFormProps(form)}
 					{...whenUnanswered(mode === "new" ? m.invoices_create_failed() : m.invoices_update_failed())}
@@ -91,6 +89,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
 					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 					<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
+					{begun && <input type="hidden" name="begun" value={begun} />}
 					<input type="hidden" name="version" value={saver ? (autosave.saved?.version ?? "") : version} />
 					<ErrorSummary
 						form={form}
@@ -127,7 +126,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					drawn={lastResult?.preview}
 				/>
 			</div>
-			<UnsavedChanges unsaved={form.dirty && !(saver && autosave.saved && autosave.clean)} savesAt={savesAt}>
+			<UnsavedChanges unsaved={form.dirty && !(saver && autosave.saved && autosave.clean)}>
 				{draft ? m.invoices_form_unsaved_draft() : m.invoices_form_unsaved_changes()}
 			</UnsavedChanges>
 		</FormProvider>

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { draftPayload } from "./draft-payload";
 import { DraftSaver, type SaverState } from "./draft-saver";
@@ -38,10 +38,12 @@ export function useDraftSaver({
 		return () => saver.stop();
 	}, [saver]);
 	const begun = id === null ? state.saved?.id : undefined;
+	// A post that brings the form back leaves the address of the page that it was posted to.
+	const { key } = useLocation();
 	useEffect(() => {
 		// Not by the router, which would load the page of the draft and put it in the place of this form.
-		if (begun) window.history.replaceState(window.history.state, "", `/invoices/edit/${begun}`);
-	}, [begun]);
+		if (begun && key) window.history.replaceState(window.history.state, "", `/invoices/edit/${begun}`);
+	}, [begun, key]);
 	return [enabled ? saver : null, state];
 }
 

@@ -1,10 +1,11 @@
 import { exportPeppol } from "~/invoices/server/export-einvoice.server";
 import { apiRoute, method } from "~/web/api.server";
-import { xmlResponse } from "~/web/xml-response.server";
+import { fileResponse, XML } from "~/web/file-response.server";
 
 const route = apiRoute({
 	GET: method({
-		run: async ({ ctx, actor, id }) => xmlResponse(await exportPeppol(ctx, actor, id), `peppol-${id}`),
+		run: async ({ ctx, actor, id }) =>
+			fileResponse(await exportPeppol(ctx, actor, id), { type: XML, name: `peppol-${id}.xml` }),
 	}),
 });
 

@@ -2,14 +2,14 @@ import { SyntaxQuery } from "~/invoices/domain/einvoice-query";
 import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
+import { fileResponse, XML } from "~/web/file-response.server";
 import { queryOf } from "~/web/query.server";
-import { xmlResponse } from "~/web/xml-response.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url, id }) => {
 			const { syntax } = parse(SyntaxQuery, queryOf(url));
-			return xmlResponse(await exportXRechnung(ctx, actor, id, syntax), `xrechnung-${id}`);
+			return fileResponse(await exportXRechnung(ctx, actor, id, syntax), { type: XML, name: `xrechnung-${id}.xml` });
 		},
 	}),
 });

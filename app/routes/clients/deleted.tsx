@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { restoreClient } from "~/clients/server/delete-client.server";
 import { listDeleted } from "~/clients/server/read-clients.server";
@@ -7,14 +7,13 @@ import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
-import { deedAction } from "~/web/deed.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_deleted_title()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const deleted = await listDeleted(context.ctx, actor);
+async function load({ ctx, actor }: ActorCall) {
+	const deleted = await listDeleted(ctx, actor);
 	return deleted.map(({ deletedAt, ...client }) => ({
 		...client,
 		deletedOn: formatDate(dateIn(actor.timezone, deletedAt)),
@@ -22,16 +21,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Restore, of this page and of the toast that follows a deletion. */
-export const action = deedAction({
-	restore: {
-		back: () => "/clients",
-		failed: m.clients_restore_failed,
-		run: async ({ ctx, actor, form }) => {
-			const { name } = await restoreClient(ctx, actor, String(form.get("id")));
-			return { to: "/clients", toast: { title: m.clients_restored(), description: m.clients_restored_text({ name }) } };
+const route = page({
+	load,
+	actions: {
+		restore: {
+			back: () => "/clients",
+			failed: m.clients_restore_failed,
+			run: async ({ ctx, actor, form }) => {
+				const { name } = await restoreClient(ctx, actor, String(form.get("id")));
+				return {
+					to: "/clients",
+					toast: { title: m.clients_restored(), description: m.clients_restored_text({ name }) },
+				};
+			},
 		},
 	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { ClientForm } from "~/clients/domain/client-input";
@@ -12,51 +12,54 @@ import { LogoUpload } from "~/identity/domain/logo-input";
 import { CLIENT_COUNTRIES, countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
-import { orNotFound } from "~/web/or-not-found.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const title = data ? m.clients_edit({ name: data.client.name }) : m.clients_edit_unnamed();
 	return [{ title: `${title} | ${PRODUCT.name}` }];
 };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const client = await orNotFound(readClient(context.ctx, actor, params.id ?? ""));
+async function load({ ctx, actor, id }: ActorCall) {
+	const client = await readClient(ctx, actor, id);
 	const { clientLogos } = getEntitlements(actor.plan);
 	return { client, clientLogos, logoSrc: logoPath(client), countries: countryOptions(CLIENT_COUNTRIES) };
 }
 
-export const action = formAction({
-	save: intent({
-		schema: ClientForm,
-		failed: m.clients_update_failed,
-		run: async ({ ctx, visit, actor, params, value: { input, version } }) => {
-			const { name } = await updateClient(ctx, actor, params.id ?? "", { ...input, version });
-			const toast = { title: m.clients_updated(), description: m.clients_updated_text({ name }) };
-			return redirectWithToast(visit, "/clients", toast);
-		},
-	}),
-	logo: intent({
-		schema: LogoUpload,
-		failed: m.clients_logo_upload_failed,
-		run: async ({ ctx, visit, actor, params: { id = "" }, value: { logo } }) => {
-			const { name } = await setLogo(ctx, actor, id, new Uint8Array(await logo.arrayBuffer()));
-			const toast = { title: m.clients_logo_saved(), description: m.clients_logo_saved_text({ name }) };
-			return redirectWithToast(visit, `/clients/${id}/edit`, toast);
-		},
-	}),
-	"remove-logo": intent({
-		schema: LogoUpload.pick({}),
-		failed: m.clients_logo_remove_failed,
-		run: async ({ ctx, visit, actor, params: { id = "" } }) => {
-			const { name } = await removeLogo(ctx, actor, id);
-			return redirectWithToast(visit, `/clients/${id}/edit`, { title: m.clients_logo_removed(), description: name });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		save: intent({
+			schema: ClientForm,
+			failed: m.clients_update_failed,
+			run: async ({ ctx, actor, id, value: { input, version } }) => {
+				const { name } = await updateClient(ctx, actor, id, { ...input, version });
+				const toast = { title: m.clients_updated(), description: m.clients_updated_text({ name }) };
+				return { to: "/clients", toast };
+			},
+		}),
+		logo: intent({
+			schema: LogoUpload,
+			failed: m.clients_logo_upload_failed,
+			run: async ({ ctx, actor, id, value: { logo } }) => {
+				const { name } = await setLogo(ctx, actor, id, new Uint8Array(await logo.arrayBuffer()));
+				const toast = { title: m.clients_logo_saved(), description: m.clients_logo_saved_text({ name }) };
+				return { to: `/clients/${id}/edit`, toast };
+			},
+		}),
+		"remove-logo": intent({
+			schema: LogoUpload.pick({}),
+			failed: m.clients_logo_remove_failed,
+			run: async ({ ctx, actor, id }) => {
+				const { name } = await removeLogo(ctx, actor, id);
+				return { to: `/clients/${id}/edit`, toast: { title: m.clients_logo_removed(), description: name } };
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, type Plan } from "~/billing/domain/plan";
@@ -17,15 +17,15 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Pager } from "~/ui/pager";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_title()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { q: search, cursor } = PageQuery.parse(queryOf(new URL(request.url)));
-	const { rows, ...page } = await pageOfClients(context.ctx, actor, { search, cursor });
+async function load({ ctx, actor, url }: ActorCall) {
+	const { q: search, cursor } = PageQuery.parse(queryOf(url));
+	const { rows, ...page } = await pageOfClients(ctx, actor, { search, cursor });
 	const clients = rows.map((client) => ({
 		id: client.id,
 		name: client.name,
@@ -38,6 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}));
 	return { ...page, clients, search: search ?? "", summary: summaryOf(page.saved, actor.plan) };
 }
+
+const route = page({ load });
+
+export const loader = route.loader;
 
 /** "3 saved, up to 5 on Freelancer" */
 function summaryOf(saved: number, plan: Plan): string {

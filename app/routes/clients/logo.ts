@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readLogo } from "~/clients/server/client-logo.server";
-import { requireActor } from "~/web/guards.server";
-import { orNotFound } from "~/web/or-not-found.server";
-import { pictureResponse } from "~/web/picture-response.server";
+import { LOGO_TYPES } from "~/identity/server/logo-files.server";
+import { fileResponse } from "~/web/file-response.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 
 /** A client's logo, for its owner alone. Its address changes with the picture, so that a browser may keep it. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const logo = await orNotFound(readLogo(context.ctx, actor, params.id ?? ""));
-	return pictureResponse(logo, { lasting: new URL(request.url).searchParams.has("v") });
+async function load({ ctx, actor, url, id }: ActorCall) {
+	const { bytes, type } = await readLogo(ctx, actor, id);
+	return fileResponse(bytes, { type: LOGO_TYPES[type], lasting: url.searchParams.has("v") });
 }
+
+const route = page({ load });
+
+export const loader = route.loader;

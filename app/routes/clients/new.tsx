@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { clientManagementPrompt } from "~/billing/domain/catalogue";
 import { managesClients } from "~/billing/domain/entitlements";
@@ -10,35 +10,42 @@ import { CLIENT_COUNTRIES, countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor }: ActorCall) {
 	const locked = managesClients(actor.plan, ctx.config) ? null : clientManagementPrompt(ctx.config);
 	return { locked, idempotencyKey: ctx.ids.uuid(), countries: countryOptions(CLIENT_COUNTRIES) };
 }
 
-export const action = formAction({
-	add: intent({
-		schema: ClientForm,
-		failed: m.clients_add_failed,
-		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
-			// This gates the dialog alone (docs/specification.md section 6).
-			if (!managesClients(actor.plan, ctx.config)) {
-				throw new AppError("plan_limit", clientManagementPrompt(ctx.config));
-			}
-			await addClient(ctx, actor, input, idempotencyKey).catch(explain);
-			return redirectWithToast(visit, "/clients", {
-				title: m.clients_added(),
-				description: m.clients_added_text(),
-			});
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		add: intent({
+			schema: ClientForm,
+			failed: m.clients_add_failed,
+			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
+				// This gates the dialog alone (docs/specification.md section 6).
+				if (!managesClients(actor.plan, ctx.config)) {
+					throw new AppError("plan_limit", clientManagementPrompt(ctx.config));
+				}
+				await addClient(ctx, actor, input, idempotencyKey).catch(explain);
+				return {
+					to: "/clients",
+					toast: {
+						title: m.clients_added(),
+						description: m.clients_added_text(),
+					},
+				};
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

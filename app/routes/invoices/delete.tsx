@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -6,17 +6,13 @@ import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { type DeedCall, deedAction } from "~/web/deed.server";
-import { requireActor } from "~/web/guards.server";
-import { orNotFound } from "~/web/or-not-found.server";
+import { page } from "~/web/page.server";
+import type { ActorCall, ActorFormCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.invoices_delete_title()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { id, number, status, client, total, currency, dueDate } = await orNotFound(
-		readInvoice(context.ctx, actor, params.id ?? ""),
-	);
+async function load({ ctx, actor, id }: ActorCall) {
+	const { number, status, client, total, currency, dueDate } = await readInvoice(ctx, actor, id);
 	return { id, number, status, clientName: client.name, total, currency, dueDate };
 }
 
@@ -25,7 +21,7 @@ function deletion(failed: Text) {
 	return {
 		back: () => "/invoices",
 		failed,
-		run: async ({ ctx, actor, id }: DeedCall) => {
+		run: async ({ ctx, actor, id }: ActorFormCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
 			const undo = { action: `/invoices/${id}`, label: m.clients_undo(), fields: { intent: "restore" } };
 			return status === "draft"
@@ -35,10 +31,16 @@ function deletion(failed: Text) {
 	};
 }
 
-export const action = deedAction({
-	delete: deletion(m.invoices_delete_failed),
-	"delete-draft": deletion(m.invoices_delete_draft_failed),
+const route = page({
+	load,
+	actions: {
+		delete: deletion(m.invoices_delete_failed),
+		"delete-draft": deletion(m.invoices_delete_draft_failed),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

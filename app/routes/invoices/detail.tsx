@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
@@ -19,17 +19,15 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { looksOf } from "~/templates/domain/template";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
-import { deedAction, versionIn } from "~/web/deed.server";
-import { requireActor } from "~/web/guards.server";
-import { orNotFound } from "~/web/or-not-found.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, versionIn } from "~/web/page-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.invoice.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
 ];
 
-export async function loader({ request, context: { ctx }, context, params }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const invoice = await orNotFound(readInvoice(ctx, actor, params.id ?? ""));
+async function load({ ctx, actor, id }: ActorCall) {
+	const invoice = await readInvoice(ctx, actor, id);
 	const [business, { design }] = await Promise.all([
 		businessOf(ctx, actor, invoice),
 		designOfInvoice(ctx, actor, invoice),
@@ -71,44 +69,53 @@ function linked({ field, label, message, place }: MissingEntry, id: string) {
 
 const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
 
-export const action = deedAction({
-	"mark-paid": {
-		back: toInvoice,
-		failed: m.invoices_update_failed,
-		run: async ({ ctx, actor, id, form }) => {
-			const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
-			return {
-				to: toInvoice({ id }),
-				toast: { title: m.invoices_updated_title(), description: m.invoices_paid_text({ number }) },
-			};
+const route = page({
+	load,
+	actions: {
+		"mark-paid": {
+			back: toInvoice,
+			failed: m.invoices_update_failed,
+			run: async ({ ctx, actor, id, form }) => {
+				const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
+				return {
+					to: toInvoice({ id }),
+					toast: { title: m.invoices_updated_title(), description: m.invoices_paid_text({ number }) },
+				};
+			},
 		},
-	},
-	"mark-unpaid": {
-		back: toInvoice,
-		failed: m.invoices_update_failed,
-		run: async ({ ctx, actor, id, form }) => {
-			const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
-			return {
-				to: toInvoice({ id }),
-				toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }) },
-			};
+		"mark-unpaid": {
+			back: toInvoice,
+			failed: m.invoices_update_failed,
+			run: async ({ ctx, actor, id, form }) => {
+				const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
+				return {
+					to: toInvoice({ id }),
+					toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }) },
+				};
+			},
 		},
-	},
-	send: {
-		back: toInvoice,
-		failed: m.invoices_update_failed,
-		run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
-	},
-	restore: {
-		back: () => "/invoices",
-		failed: m.invoices_restore_failed,
-		run: async ({ ctx, actor, id }) => {
-			const { number, status } = await restoreInvoice(ctx, actor, id);
-			const to = status === "draft" ? "/invoices/drafts" : "/invoices";
-			return { to, toast: { title: m.invoices_restored_title(), description: m.invoices_restored_number({ number }) } };
+		send: {
+			back: toInvoice,
+			failed: m.invoices_update_failed,
+			run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
+		},
+		restore: {
+			back: () => "/invoices",
+			failed: m.invoices_restore_failed,
+			run: async ({ ctx, actor, id }) => {
+				const { number, status } = await restoreInvoice(ctx, actor, id);
+				const to = status === "draft" ? "/invoices/drafts" : "/invoices";
+				return {
+					to,
+					toast: { title: m.invoices_restored_title(), description: m.invoices_restored_number({ number }) },
+				};
+			},
 		},
 	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
@@ -11,21 +11,25 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Pager } from "~/ui/pager";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { q: search, cursor } = PageQuery.parse(queryOf(new URL(request.url)));
-	const page = await pageOfInvoices(context.ctx, actor, { filter: { status: "draft", search }, cursor });
+async function load({ ctx, actor, url }: ActorCall) {
+	const { q: search, cursor } = PageQuery.parse(queryOf(url));
+	const page = await pageOfInvoices(ctx, actor, { filter: { status: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,
 		createdOn: formatDate(dateIn(actor.timezone, draft.createdAt)),
 	}));
 	return { ...page, drafts, search: search ?? "" };
 }
+
+const route = page({ load });
+
+export const loader = route.loader;
 
 export default function Drafts() {
 	const { drafts, counts, matching, first, newer, older, search } = useLoaderData<typeof loader>();

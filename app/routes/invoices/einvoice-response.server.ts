@@ -1,9 +1,9 @@
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
+import { fileResponse, XML } from "~/web/file-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import type { Visit } from "~/web/visit.server";
-import { xmlResponse } from "~/web/xml-response.server";
 
 interface Download {
 	id: string;
@@ -17,7 +17,7 @@ interface Download {
 /** The download link of a page: the file, or the way back to the checklist with what is missing first. */
 export async function einvoiceResponse(visit: Visit, { id, name, make, request }: Download): Promise<Response> {
 	try {
-		return xmlResponse(await make(), name);
+		return fileResponse(await make(), { type: XML, name: `${name}.xml` });
 	} catch (thrown) {
 		const error = toAppError(thrown, m.invoices_export_einvoice_failed);
 		if (error instanceof AppError && error.code === "not_found") throw new Response(error.message, { status: 404 });

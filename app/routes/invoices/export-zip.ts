@@ -3,7 +3,7 @@ import { selectedPdfs } from "~/account/server/selected-pdfs.server";
 import { Selection } from "~/invoices/domain/bulk-input";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
-import { downloadResponse } from "~/web/download-response.server";
+import { fileResponse, ZIP } from "~/web/file-response.server";
 import { requireActor } from "~/web/guards.server";
 import { exportFailed } from "./export-failed.server";
 
@@ -15,10 +15,9 @@ export function loader() {
 /** The PDFs of the invoices whose boxes are ticked. */
 export async function action({ request, context: visit }: ActionFunctionArgs) {
 	const actor = await requireActor(request, visit);
-	const form = await request.formData();
 	try {
-		const { ids } = parse(Selection, { ids: form.getAll("selected") });
-		return downloadResponse(await selectedPdfs(visit.ctx, actor, ids), "invoices.zip", "application/zip");
+		const { ids } = parse(Selection, { ids: visit.post?.form.getAll("selected") });
+		return fileResponse(await selectedPdfs(visit.ctx, actor, ids), { type: ZIP, name: "invoices.zip" });
 	} catch (thrown) {
 		return exportFailed(visit, thrown, m.invoices_export_pdf_failed);
 	}

@@ -12,7 +12,7 @@ import type { TypedInvoice } from "~/invoices/ui/form-values";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { m } from "~/paraglide/messages";
 import { MOST_PAGES } from "~/templates/ui/pages";
-import type { FormReply } from "~/web/form.server";
+import type { FormReply } from "~/web/form-reply.server";
 
 /** Any fields at all: for buttons that do not save. */
 const Anything = z.record(z.string(), z.unknown());
@@ -21,7 +21,7 @@ const Anything = z.record(z.string(), z.unknown());
 export const exportIntent = {
 	schema: Anything,
 	failed: m.invoices_export_pdf_failed,
-	run: async ({ again }: { again(message: string): FormReply }) => again(m.invoices_export_too_early()),
+	run: async ({ again }: { again(message?: string): FormReply }) => again(m.invoices_export_too_early()),
 };
 
 /**

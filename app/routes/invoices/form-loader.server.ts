@@ -14,7 +14,6 @@ import type { TimeChoice } from "~/invoices/ui/time-source";
 import { countryOptions, INVOICE_COUNTRIES } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { templateChoices } from "~/templates/server/read-templates.server";
-import { orNotFound } from "~/web/or-not-found.server";
 
 /** Entries that an address can name. */
 const MOST_NAMED = 500;
@@ -69,8 +68,10 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { currency, language, client, items, notes, template, taxCategory, exemptionReason } = await orNotFound(
-		readInvoice(ctx, actor, id),
+	const { currency, language, client, items, notes, template, taxCategory, exemptionReason } = await readInvoice(
+		ctx,
+		actor,
+		id,
 	);
 	const lines = items.map(asTyped);
 	const rest = { currency, language, client, notes, template, taxCategory, exemptionReason };

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useRef } from "react";
 import { pdfKind } from "~/billing/domain/entitlements";
@@ -21,21 +21,20 @@ import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
-import { deedAction } from "~/web/deed.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { q: search, status, cursor } = PageQuery.parse(queryOf(new URL(request.url)));
-	const page = await pageOfInvoices(context.ctx, actor, { filter: { search, status }, cursor });
+async function load({ ctx, actor, url }: ActorCall) {
+	const { q: search, status, cursor } = PageQuery.parse(queryOf(url));
+	const page = await pageOfInvoices(ctx, actor, { filter: { search, status }, cursor });
 	return {
 		...page,
 		search: search ?? "",
 		status: status ?? "",
-		pdfLocked: pdfKind(actor.plan, context.ctx.config) === "locked",
+		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		maxCsvRows: MAX_CSV_ROWS,
 	};
 }
@@ -44,38 +43,44 @@ const toList = (request: Request) => `/invoices${new URL(request.url).search}`;
 const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
 
 /** What the bar over the table asks for, and the way back from a deletion. */
-export const action = deedAction({
-	"mark-paid": {
-		back: () => "/invoices",
-		failed: m.invoices_update_failed,
-		run: async ({ ctx, actor, request, form }) => {
-			const result = await markPaid(ctx, actor, selectionIn(form));
-			const title = m.invoices_bulk_updated_title({ count: result.done });
-			return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
+const route = page({
+	load,
+	actions: {
+		"mark-paid": {
+			back: () => "/invoices",
+			failed: m.invoices_update_failed,
+			run: async ({ ctx, actor, request, form }) => {
+				const result = await markPaid(ctx, actor, selectionIn(form));
+				const title = m.invoices_bulk_updated_title({ count: result.done });
+				return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
+			},
 		},
-	},
-	delete: {
-		back: () => "/invoices",
-		failed: m.invoices_delete_failed,
-		run: async ({ ctx, actor, request, form }) => {
-			const result = await deleteInvoices(ctx, actor, selectionIn(form));
-			const title = m.invoices_bulk_deleted_title({ count: result.done });
-			const fields = { intent: "restore", deletedAt: String(result.at) };
-			const undo = { action: "/invoices", label: m.clients_undo(), fields };
-			const description = bulkText(result, "deleted");
-			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
+		delete: {
+			back: () => "/invoices",
+			failed: m.invoices_delete_failed,
+			run: async ({ ctx, actor, request, form }) => {
+				const result = await deleteInvoices(ctx, actor, selectionIn(form));
+				const title = m.invoices_bulk_deleted_title({ count: result.done });
+				const fields = { intent: "restore", deletedAt: String(result.at) };
+				const undo = { action: "/invoices", label: m.clients_undo(), fields };
+				const description = bulkText(result, "deleted");
+				return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
+			},
 		},
-	},
-	restore: {
-		back: () => "/invoices",
-		failed: m.invoices_restore_failed,
-		run: async ({ ctx, actor, form }) => {
-			const { restored, refusals } = await restoreDeleted(ctx, actor, Number(form.get("deletedAt")));
-			const title = m.invoices_bulk_restored_title({ count: restored });
-			return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
+		restore: {
+			back: () => "/invoices",
+			failed: m.invoices_restore_failed,
+			run: async ({ ctx, actor, form }) => {
+				const { restored, refusals } = await restoreDeleted(ctx, actor, Number(form.get("deletedAt")));
+				const title = m.invoices_bulk_restored_title({ count: restored });
+				return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
+			},
 		},
 	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,9 +1,6 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { startInvoice } from "~/invoices/server/read-invoices.server";
-import { unprintableNote } from "~/invoices/server/unprintable.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { TimeSource } from "~/invoices/ui/time-source";
@@ -13,26 +10,24 @@ import { m } from "~/paraglide/messages";
 import { startingTemplate } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import type { Visit } from "~/web/visit.server";
-import { createdToast, exportIntent, filledWithClient, previewed, saveClientIfAsked } from "./form-intents.server";
 import { chosenClient, duplicated, formSurroundings, fromTime } from "./form-loader.server";
 import { formValues } from "./form-values.server";
+import { saveActions } from "./save-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_create_invoice()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const url = new URL(request.url);
+async function load({ ctx, visit, actor, url }: ActorCall) {
 	const [invoice, surroundings, client, source, time] = await Promise.all([
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
 		chosenClient(ctx, actor, url),
 		duplicated(ctx, actor, url),
-		fromTime(ctx, actor, url).catch((error) => toTracker(context, error)),
+		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
 	]);
 	const wanted = url.searchParams.get("template") ?? source?.template ?? null;
 	const started = {
@@ -56,41 +51,10 @@ async function toTracker(visit: Visit, error: unknown): Promise<never> {
 	});
 }
 
-const save = formAction({
-	send: intent({
-		schema: IssuedFields,
-		failed: m.invoices_create_failed,
-		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
-			const written = await createInvoice(ctx, actor, invoice, { status: "sent", numberProposed, key });
-			const { number } = written;
-			const saved =
-				(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
-			return redirectWithToast(visit, "/invoices", createdToast(number, saved));
-		},
-	}),
-	"save-draft": intent({
-		schema: DraftFields,
-		failed: m.invoices_create_failed,
-		run: async ({ ctx, visit, actor, value: { invoice, numberProposed, idempotencyKey: key, saveClient } }) => {
-			const written = await createInvoice(ctx, actor, invoice, { status: "draft", numberProposed, key });
-			const { number } = written;
-			const saved =
-				(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
-			return redirectWithToast(visit, "/invoices/drafts", {
-				title: m.invoices_draft_saved_title(),
-				description: `${number}.${saved}`,
-			});
-		},
-	}),
-	export: intent(exportIntent),
-});
+const route = page({ load, actions: saveActions(m.invoices_create_failed) });
 
-export async function action(args: ActionFunctionArgs) {
-	const actor = await requireActor(args.request, args.context);
-	const { ctx } = args.context;
-	const form = await args.request.clone().formData();
-	return (await filledWithClient(ctx, actor, form)) ?? (await previewed(ctx, actor, form)) ?? save(args);
-}
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

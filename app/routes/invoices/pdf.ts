@@ -3,16 +3,16 @@ import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
+import { fileResponse, PDF } from "~/web/file-response.server";
 import { redirectWithToast, toastCookie } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
-import { pdfResponse } from "~/web/pdf-response.server";
 
 /** The download link of a page. What goes wrong is told on the invoice (docs/specification.md section 8). */
 export async function loader({ request, context: visit, params }: LoaderFunctionArgs) {
 	const actor = await requireActor(request, visit);
 	const id = params.id ?? "";
 	try {
-		const answer = pdfResponse(await exportPdf(visit.ctx, actor, id), id);
+		const answer = fileResponse(await exportPdf(visit.ctx, actor, id), { type: PDF, name: `invoice-${id}.pdf` });
 		answer.headers.append("Set-Cookie", await toastCookie(visit, generated()));
 		return answer;
 	} catch (thrown) {

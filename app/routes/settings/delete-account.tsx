@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletionFields } from "~/identity/domain/deletion-fields";
 import { deleteAccount } from "~/identity/server/delete-account.server";
@@ -7,28 +7,34 @@ import { DeletionWarning } from "~/identity/ui/deletion-warning";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { forgottenVisitor } from "~/web/forgotten-visitor.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_deletion_page_title()} | ${PRODUCT.name}` }];
 
 /** The dialog's step is in the address: Back is the browser's own, and closing forgets it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { email } = await requireActor(request, context);
-	return { email, confirming: new URL(request.url).searchParams.get("step") === "confirm" };
+async function load({ actor, url }: ActorCall) {
+	const { email } = actor;
+	return { email, confirming: url.searchParams.get("step") === "confirm" };
 }
 
-export const action = formAction({
-	delete: intent({
-		schema: DeletionFields,
-		failed: m.identity_deletion_failed,
-		run: async ({ ctx, visit, actor }) => {
-			await deleteAccount(ctx, actor);
-			// A whole new document: nothing of the account stays in the page's memory.
-			return redirectDocument("/settings/delete-account/done", { headers: forgottenVisitor(visit) });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		delete: intent({
+			schema: DeletionFields,
+			failed: m.identity_deletion_failed,
+			run: async ({ ctx, visit, actor }) => {
+				await deleteAccount(ctx, actor);
+				// A whole new document: nothing of the account stays in the page's memory.
+				return redirectDocument("/settings/delete-account/done", { headers: forgottenVisitor(visit) });
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

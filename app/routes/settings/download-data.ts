@@ -4,6 +4,7 @@ import { dateIn } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "~/web/error-response.server";
+import { fileResponse, ZIP } from "~/web/file-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
 
@@ -13,12 +14,7 @@ export async function loader({ request, context: visit }: LoaderFunctionArgs) {
 	try {
 		const archive = await downloadData(visit.ctx, actor);
 		const day = dateIn(actor.timezone, visit.ctx.clock.now());
-		return new Response(archive, {
-			headers: {
-				"Content-Type": "application/zip",
-				"Content-Disposition": `attachment; filename="${PRODUCT.name.toLowerCase()}-${day}.zip"`,
-			},
-		});
+		return fileResponse(archive, { type: ZIP, name: `${PRODUCT.name.toLowerCase()}-${day}.zip` });
 	} catch (thrown) {
 		const { message } = toAppError(thrown, m.identity_download_failed);
 		return redirectWithToast(visit, "/settings", {

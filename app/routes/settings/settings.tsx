@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -28,8 +28,8 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
 
 /** First in the picker: where e-invoices are asked for most. */
@@ -37,70 +37,75 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, createdAt, logo, ...settings } = actor;
-	const token = readSessionToken(request, context) ?? "";
+	const token = readSessionToken(request, visit) ?? "";
 	return {
 		settings,
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: getEntitlements(plan).automation,
-		administrator: isAdministrator(actor.email, context.ctx.config),
+		administrator: isAdministrator(actor.email, ctx.config),
 		logoSrc: businessLogoPath(actor),
-		business: await readSellerProfile(context.ctx, actor),
+		business: await readSellerProfile(ctx, actor),
 		countries: countryOptions(SELLER_COUNTRIES),
 		timezones: timezoneOptions(actor.timezone),
-		sessions: await listSessions(context.ctx, actor, token),
+		sessions: await listSessions(ctx, actor, token),
 	};
 }
 
-export const action = formAction({
-	save: intent({
-		schema: SettingsFields,
-		failed: m.identity_settings_failed,
-		run: async ({ ctx, visit, actor, value }) => {
-			const { language } = await saveSettings(ctx, actor, value);
-			const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
-			return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
-		},
-	}),
-	business: intent({
-		schema: SellerFields,
-		failed: m.identity_business_failed,
-		run: async ({ ctx, visit, actor, value }) => {
-			await saveSellerProfile(ctx, actor, value);
-			return redirectWithToast(visit, "/settings", { title: m.identity_business_saved() });
-		},
-	}),
-	logo: intent({
-		schema: LogoUpload,
-		failed: m.identity_logo_upload_failed,
-		run: async ({ ctx, visit, actor, value: { logo } }) => {
-			await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
-			const toast = { title: m.identity_logo_saved(), description: m.identity_logo_saved_about() };
-			return redirectWithToast(visit, "/settings", toast);
-		},
-	}),
-	"remove-logo": intent({
-		schema: LogoUpload.pick({}),
-		failed: m.identity_logo_remove_failed,
-		run: async ({ ctx, visit, actor }) => {
-			await removeBusinessLogo(ctx, actor);
-			return redirectWithToast(visit, "/settings", { title: m.identity_logo_removed() });
-		},
-	}),
-	password: intent({
-		schema: PasswordFields,
-		failed: m.identity_password_failed,
-		run: async ({ ctx, visit, actor, value }) => {
-			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
-			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
-			const toast = { title: m.identity_password_changed(), description: m.identity_password_changed_about() };
-			return redirectWithToast(visit, "/settings", toast, { headers });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		save: intent({
+			schema: SettingsFields,
+			failed: m.identity_settings_failed,
+			run: async ({ ctx, visit, actor, value }) => {
+				const { language } = await saveSettings(ctx, actor, value);
+				const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
+				return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
+			},
+		}),
+		business: intent({
+			schema: SellerFields,
+			failed: m.identity_business_failed,
+			run: async ({ ctx, actor, value }) => {
+				await saveSellerProfile(ctx, actor, value);
+				return { to: "/settings", toast: { title: m.identity_business_saved() } };
+			},
+		}),
+		logo: intent({
+			schema: LogoUpload,
+			failed: m.identity_logo_upload_failed,
+			run: async ({ ctx, actor, value: { logo } }) => {
+				await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
+				const toast = { title: m.identity_logo_saved(), description: m.identity_logo_saved_about() };
+				return { to: "/settings", toast };
+			},
+		}),
+		"remove-logo": intent({
+			schema: LogoUpload.pick({}),
+			failed: m.identity_logo_remove_failed,
+			run: async ({ ctx, actor }) => {
+				await removeBusinessLogo(ctx, actor);
+				return { to: "/settings", toast: { title: m.identity_logo_removed() } };
+			},
+		}),
+		password: intent({
+			schema: PasswordFields,
+			failed: m.identity_password_failed,
+			run: async ({ ctx, visit, actor, value }) => {
+				const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
+				const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
+				const toast = { title: m.identity_password_changed(), description: m.identity_password_changed_about() };
+				return redirectWithToast(visit, "/settings", toast, { headers });
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { differences, offer } from "~/billing/domain/catalogue";
 import { PLAN_NAMES } from "~/billing/domain/plan";
@@ -8,18 +8,16 @@ import { ConfirmPlan } from "~/billing/ui/confirm-plan";
 import plans from "~/billing/ui/plans.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_change_plan()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const { success, data: choice } = PlanChoice.safeParse(queryOf(new URL(request.url)));
+async function load({ ctx, actor, url }: ActorCall) {
+	const { success, data: choice } = PlanChoice.safeParse(queryOf(url));
 	if (!success || choice.plan === actor.plan) throw redirect("/subscription");
 	return {
 		from: actor.plan,
@@ -31,18 +29,24 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	};
 }
 
-export const action = formAction({
-	order: intent({
-		schema: PlanOrder,
-		failed: () => m.billing_update_failed(),
-		run: async ({ ctx, visit, actor, request, value }) => {
-			const onward = await orderPlan(ctx, actor, value, new URL(request.url).origin);
-			if (onward) return redirect(onward);
-			const description = m.billing_updated_text({ plan: PLAN_NAMES[value.plan] });
-			return redirectWithToast(visit, "/subscription", { title: m.billing_updated(), description });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		order: intent({
+			schema: PlanOrder,
+			failed: () => m.billing_update_failed(),
+			run: async ({ ctx, url, actor, value }) => {
+				const onward = await orderPlan(ctx, actor, value, url.origin);
+				if (onward) return redirect(onward);
+				const description = m.billing_updated_text({ plan: PLAN_NAMES[value.plan] });
+				return { to: "/subscription", toast: { title: m.billing_updated(), description } };
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { comparison, monthlyPrice, offers } from "~/billing/domain/catalogue";
@@ -14,15 +14,14 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_subscription()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor, url }: ActorCall) {
 	const plan = PLAN_NAMES[actor.plan];
 	const isQuoted = ctx.billing.kind !== "hosted";
 	return {
@@ -32,17 +31,23 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 		rows: comparison(ctx.config),
 		freePdf: ctx.config.freePdf,
 		payment: await readPayment(ctx, actor),
-		justPaid: new URL(request.url).searchParams.get("paid") === "yes",
+		justPaid: url.searchParams.get("paid") === "yes",
 	};
 }
 
-export const action = formAction({
-	manage: intent({
-		schema: z.object({}),
-		failed: () => m.web_payment_unreachable(),
-		run: async ({ ctx, actor, request }) => redirect(await manageSubscription(ctx, actor, new URL(request.url).origin)),
-	}),
+const route = page({
+	load,
+	actions: {
+		manage: intent({
+			schema: z.object({}),
+			failed: () => m.web_payment_unreachable(),
+			run: async ({ ctx, url, actor }) => redirect(await manageSubscription(ctx, actor, url.origin)),
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

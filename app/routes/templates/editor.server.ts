@@ -1,13 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/cloudflare";
-import { z } from "zod";
 import type { AppContext } from "~/context";
 import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { sampleDocument } from "~/invoices/server/preview-invoice.server";
+import { m } from "~/paraglide/messages";
 import type { CustomTemplate } from "~/templates/domain/template";
 import type { Sample } from "~/templates/ui/template-preview";
 import type { TemplateFormValues } from "~/templates/ui/use-template-form";
+import { Anything, intent } from "~/web/page-action.server";
 
 /** A design as the editor's fields hold it. */
 export function editorValues(
@@ -35,9 +34,9 @@ export async function sampleOf(ctx: AppContext, actor: Actor): Promise<{ sample:
 	return { sample, logoSrc: businessLogoPath(actor) };
 }
 
-/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. `null` for another button. */
-export function previewed(form: FormData) {
-	if (form.get("intent") !== "preview") return null;
-	const { reply } = parseWithZod(form, { schema: z.record(z.string(), z.unknown()), disableAutoCoercion: true });
-	return data(reply());
-}
+/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. */
+export const preview = intent({
+	schema: Anything,
+	failed: m.web_fault,
+	run: async ({ again }) => again(),
+});

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -13,15 +13,14 @@ import templates from "~/templates/ui/templates.css?url";
 import { LinkButton, LockedButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { deedAction } from "~/web/deed.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates }];
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor }: ActorCall) {
 	const hashOf = await pictureHashes(ctx, actor);
 	const customizes = getEntitlements(actor.plan).customTemplates > 0;
 	const cards = (await templateChoices(ctx, actor)).map(({ id, name, design, available }) => ({
@@ -38,17 +37,23 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 }
 
 /** Undo, of the toast that follows a deletion. */
-export const action = deedAction({
-	restore: {
-		back: () => "/templates",
-		failed: m.templates_restore_failed,
-		run: async ({ ctx, actor, form }) => {
-			const { design } = await restoreTemplate(ctx, actor, String(form.get("id")));
-			const toast = { title: m.templates_restored(), description: m.templates_restored_text({ name: design.name }) };
-			return { to: "/templates", toast };
+const route = page({
+	load,
+	actions: {
+		restore: {
+			back: () => "/templates",
+			failed: m.templates_restore_failed,
+			run: async ({ ctx, actor, form }) => {
+				const { design } = await restoreTemplate(ctx, actor, String(form.get("id")));
+				const toast = { title: m.templates_restored(), description: m.templates_restored_text({ name: design.name }) };
+				return { to: "/templates", toast };
+			},
 		},
 	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -13,22 +13,19 @@ import styles from "~/templates/ui/template-editor.css?url";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
-import { orNotFound } from "~/web/or-not-found.server";
-import { editorValues, previewed, sampleOf } from "./editor.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
+import { editorValues, preview, sampleOf } from "./editor.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_create()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Begins with a copy of another template (`?from=<id>`), or of the default. */
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor, url }: ActorCall) {
 	if (getEntitlements(actor.plan).customTemplates === 0) return { locked: templatesBanner(), editor: null };
-	const from = new URL(request.url).searchParams.get("from") ?? DEFAULT_TEMPLATE;
-	const design = await orNotFound(readDesign(ctx, actor, from));
+	const from = url.searchParams.get("from") ?? DEFAULT_TEMPLATE;
+	const design = await readDesign(ctx, actor, from);
 	const values = editorValues(
 		{ ...design, name: m.templates_copy_name({ name: design.name }) },
 		{ idempotencyKey: ctx.ids.uuid() },
@@ -36,22 +33,24 @@ export async function loader({ request, context: { ctx }, context }: LoaderFunct
 	return { locked: null, editor: { values, ...(await sampleOf(ctx, actor)) } };
 }
 
-const save = formAction({
-	save: intent({
-		schema: TemplateForm,
-		failed: m.templates_create_failed,
-		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
-			const { design } = await createTemplate(ctx, actor, input, idempotencyKey);
-			const toast = { title: m.templates_created(), description: m.templates_created_text({ name: design.name }) };
-			return redirectWithToast(visit, "/templates", toast);
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		save: intent({
+			schema: TemplateForm,
+			failed: m.templates_create_failed,
+			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
+				const { design } = await createTemplate(ctx, actor, input, idempotencyKey);
+				const toast = { title: m.templates_created(), description: m.templates_created_text({ name: design.name }) };
+				return { to: "/templates", toast };
+			},
+		}),
+		preview,
+	},
 });
 
-export async function action(args: ActionFunctionArgs) {
-	await requireActor(args.request, args.context);
-	return previewed(await args.request.clone().formData()) ?? save(args);
-}
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

@@ -1,14 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { previewTemplate } from "~/invoices/server/preview-invoice.server";
 import { parse } from "~/kernel/validation";
 import { designOf, TemplateLook } from "~/templates/domain/template-input";
-import { requireActor } from "~/web/guards.server";
+import { fileResponse, SVG } from "~/web/file-response.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
-import { svgResponse } from "~/web/svg-response.server";
 
 /** What the editor's fields look like, as far as they can be read: the preview where there is no JavaScript. */
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	const design = designOf(parse(TemplateLook, queryOf(new URL(request.url))));
-	return svgResponse(await previewTemplate(ctx, actor, design), { lasting: false });
+async function load({ ctx, actor, url }: ActorCall) {
+	const design = designOf(parse(TemplateLook, queryOf(url)));
+	return fileResponse(await previewTemplate(ctx, actor, design), { type: SVG });
 }
+
+const route = page({ load });
+
+export const loader = route.loader;

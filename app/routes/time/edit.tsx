@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { wallClock } from "~/kernel/dates";
@@ -11,21 +11,18 @@ import { updateEntry } from "~/time/server/time-entries.server";
 import { updateRunning } from "~/time/server/timer.server";
 import { EditEntry } from "~/time/ui/edit-entry";
 import styles from "~/time/ui/time.css?url";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
-import { orNotFound } from "~/web/or-not-found.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_edit_entry()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context: { ctx }, context, params: { id = "" } }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor, id }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { timezone } = actor;
-	const [entry, choices] = await Promise.all([orNotFound(readEntry(ctx, actor, id)), trackerChoices(ctx, actor)]);
+	const [entry, choices] = await Promise.all([readEntry(ctx, actor, id), trackerChoices(ctx, actor)]);
 	const { description, projectName, clientId, clientName, rate, startedAt, endedAt, version } = entry;
 	// A client that was deleted stays on its entry, and so among what can be chosen here.
 	const gone = clientId !== null && !choices.clients.some((client) => client.id === clientId);
@@ -44,24 +41,30 @@ export async function loader({ request, context: { ctx }, context, params: { id 
 
 const failed = () => m.time_update_failed();
 
-export const action = formAction({
-	save: intent({
-		schema: EntryForm,
-		failed,
-		run: async ({ ctx, visit, actor, params: { id = "" }, value: { input, version } }) => {
-			const { description } = await updateEntry(ctx, actor, id, { input, version });
-			return redirectWithToast(visit, "/time-tracker", { title: m.time_updated(), description });
-		},
-	}),
-	"save-running": intent({
-		schema: RunningFields,
-		failed,
-		run: async ({ ctx, visit, actor, params: { id = "" }, value }) => {
-			const { description } = await updateRunning(ctx, actor, id, value);
-			return redirectWithToast(visit, "/time-tracker", { title: m.time_updated(), description });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		save: intent({
+			schema: EntryForm,
+			failed,
+			run: async ({ ctx, actor, id, value: { input, version } }) => {
+				const { description } = await updateEntry(ctx, actor, id, { input, version });
+				return { to: "/time-tracker", toast: { title: m.time_updated(), description } };
+			},
+		}),
+		"save-running": intent({
+			schema: RunningFields,
+			failed,
+			run: async ({ ctx, actor, id, value }) => {
+				const { description } = await updateRunning(ctx, actor, id, value);
+				return { to: "/time-tracker", toast: { title: m.time_updated(), description } };
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

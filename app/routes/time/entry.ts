@@ -1,29 +1,31 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
-import { deedAction } from "~/web/deed.server";
-
-export function loader() {
-	return redirect("/time-tracker");
-}
+import { page } from "~/web/page.server";
 
 /** Delete, and the way back from it. No question first: it can be undone. */
-export const action = deedAction({
-	delete: {
-		back: () => "/time-tracker",
-		failed: () => m.time_delete_failed(),
-		run: async ({ ctx, actor, id }) => {
-			const { description } = await deleteEntry(ctx, actor, id);
-			const undo = { action: `/time-tracker/${id}`, label: m.time_undo(), fields: { intent: "restore" } };
-			return { to: "/time-tracker", toast: { title: m.time_deleted(), description, undo } };
+const route = page({
+	load: () => redirect("/time-tracker"),
+	actions: {
+		delete: {
+			back: () => "/time-tracker",
+			failed: () => m.time_delete_failed(),
+			run: async ({ ctx, actor, id }) => {
+				const { description } = await deleteEntry(ctx, actor, id);
+				const undo = { action: `/time-tracker/${id}`, label: m.time_undo(), fields: { intent: "restore" } };
+				return { to: "/time-tracker", toast: { title: m.time_deleted(), description, undo } };
+			},
 		},
-	},
-	restore: {
-		back: () => "/time-tracker",
-		failed: () => m.time_restore_failed(),
-		run: async ({ ctx, actor, id }) => {
-			const { description } = await restoreEntry(ctx, actor, id);
-			return { to: "/time-tracker", toast: { title: m.time_restored(), description } };
+		restore: {
+			back: () => "/time-tracker",
+			failed: () => m.time_restore_failed(),
+			run: async ({ ctx, actor, id }) => {
+				const { description } = await restoreEntry(ctx, actor, id);
+				return { to: "/time-tracker", toast: { title: m.time_restored(), description } };
+			},
 		},
 	},
 });
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,15 +1,19 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import { entriesCsv } from "~/time/server/export-entries.server";
-import { downloadResponse } from "~/web/download-response.server";
-import { requireActor } from "~/web/guards.server";
+import { CSV, fileResponse } from "~/web/file-response.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 /** The entries as the list is filtered. A plan without them is shown what it takes. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) return redirect("/time-tracker");
-	const { cursor: _, ...filter } = EntryPageQuery.parse(queryOf(new URL(request.url)));
-	return downloadResponse(entriesCsv(context.ctx, actor, filter), "time-entries.csv", "text/csv; charset=utf-8");
+	const { cursor: _, ...filter } = EntryPageQuery.parse(queryOf(url));
+	return fileResponse(entriesCsv(ctx, actor, filter), { type: CSV, name: "time-entries.csv" });
 }
+
+const route = page({ load });
+
+export const loader = route.loader;

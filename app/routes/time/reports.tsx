@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import charts from "~/dashboard/ui/charts.css?url";
@@ -14,7 +14,8 @@ import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
@@ -25,16 +26,19 @@ export const links: LinksFunction = () => [charts, styles].map((href) => ({ rel:
 /** Weeks that are shown where no period was asked for, this one included. */
 const WEEKS = 12;
 
-export async function loader({ request, context: { ctx }, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
+async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
-	const query = queryOf(new URL(request.url));
+	const query = queryOf(url);
 	const { cursor: _, ...asked } = EntryPageQuery.parse(query);
 	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
 	const filter = { ...asked, from: query.from === undefined ? since : asked.from };
 	const [report, choices] = await Promise.all([reportTime(ctx, actor, filter), trackerChoices(ctx, actor)]);
 	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency };
 }
+
+const route = page({ load });
+
+export const loader = route.loader;
 
 export default function TimeReports() {
 	const { total, complete, choices, shown, ...report } = useLoaderData<typeof loader>();

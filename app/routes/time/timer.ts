@@ -1,32 +1,34 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { keepTimer, stopTimer } from "~/time/server/timer.server";
-import { deedAction } from "~/web/deed.server";
 import { localPath } from "~/web/local-path.server";
-
-export function loader() {
-	return redirect("/time-tracker");
-}
+import { page } from "~/web/page.server";
 
 /** Stop and keep, of the badge on every page and of the tracker's own; they lead back to where they were pressed. */
-export const action = deedAction({
-	stop: {
-		back: () => "/time-tracker",
-		failed: () => m.time_stop_failed(),
-		run: async ({ ctx, actor, form }) => {
-			const { description } = await stopTimer(ctx, actor, String(form.get("id")));
-			return { to: backIn(form), toast: { title: m.time_stopped(), description } };
+const route = page({
+	load: () => redirect("/time-tracker"),
+	actions: {
+		stop: {
+			back: () => "/time-tracker",
+			failed: () => m.time_stop_failed(),
+			run: async ({ ctx, actor, form }) => {
+				const { description } = await stopTimer(ctx, actor, String(form.get("id")));
+				return { to: backIn(form), toast: { title: m.time_stopped(), description } };
+			},
 		},
-	},
-	keep: {
-		back: () => "/time-tracker",
-		failed: () => m.time_keep_failed(),
-		run: async ({ ctx, actor, form }) => {
-			const { description } = await keepTimer(ctx, actor, String(form.get("id")));
-			return { to: backIn(form), toast: { title: m.time_kept(), description } };
+		keep: {
+			back: () => "/time-tracker",
+			failed: () => m.time_keep_failed(),
+			run: async ({ ctx, actor, form }) => {
+				const { description } = await keepTimer(ctx, actor, String(form.get("id")));
+				return { to: backIn(form), toast: { title: m.time_kept(), description } };
+			},
 		},
 	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 function backIn(form: FormData): string {
 	return localPath(form.get("back")) ?? "/time-tracker";

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { PRODUCT } from "~/kernel/product";
@@ -15,46 +15,50 @@ import { TimeLocked } from "~/time/ui/time-locked";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { redirectWithToast } from "~/web/flash.server";
-import { formAction, intent } from "~/web/form.server";
-import { requireActor } from "~/web/guards.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { trackerData } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_tracker()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, context);
-	return trackerData(context.ctx, actor, new URL(request.url));
+async function load({ ctx, actor, url }: ActorCall) {
+	return trackerData(ctx, actor, url);
 }
 
-export const action = formAction({
-	start: intent({
-		schema: StartFields,
-		failed: () => m.time_start_failed(),
-		run: async ({ ctx, visit, actor, value }) => {
-			const { description } = await startTimer(ctx, actor, value);
-			return redirectWithToast(visit, "/time-tracker", { title: m.time_started(), description });
-		},
-	}),
-	add: intent({
-		schema: EntryForm,
-		failed: () => m.time_add_failed(),
-		run: async ({ ctx, visit, actor, value: { input, idempotencyKey } }) => {
-			const { description } = await addEntry(ctx, actor, input, idempotencyKey);
-			return redirectWithToast(visit, "/time-tracker", { title: m.time_added(), description });
-		},
-	}),
-	"stop-at": intent({
-		schema: StopFields.extend({ id: z.string().max(100) }),
-		failed: () => m.time_stop_failed(),
-		run: async ({ ctx, visit, actor, value: { id, endTime } }) => {
-			const { description } = await stopTimer(ctx, actor, id, endTime);
-			return redirectWithToast(visit, "/time-tracker", { title: m.time_stopped(), description });
-		},
-	}),
+const route = page({
+	load,
+	actions: {
+		start: intent({
+			schema: StartFields,
+			failed: () => m.time_start_failed(),
+			run: async ({ ctx, actor, value }) => {
+				const { description } = await startTimer(ctx, actor, value);
+				return { to: "/time-tracker", toast: { title: m.time_started(), description } };
+			},
+		}),
+		add: intent({
+			schema: EntryForm,
+			failed: () => m.time_add_failed(),
+			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
+				const { description } = await addEntry(ctx, actor, input, idempotencyKey);
+				return { to: "/time-tracker", toast: { title: m.time_added(), description } };
+			},
+		}),
+		"stop-at": intent({
+			schema: StopFields.extend({ id: z.string().max(100) }),
+			failed: () => m.time_stop_failed(),
+			run: async ({ ctx, actor, value: { id, endTime } }) => {
+				const { description } = await stopTimer(ctx, actor, id, endTime);
+				return { to: "/time-tracker", toast: { title: m.time_stopped(), description } };
+			},
+		}),
+	},
 });
+
+export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 

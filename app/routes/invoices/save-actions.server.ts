@@ -1,0 +1,56 @@
+import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { unprintableNote } from "~/invoices/server/unprintable.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
+import { createdToast, exportIntent, filledWithClient, previewed, saveClientIfAsked } from "./form-intents.server";
+
+/**
+ * What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there.
+ *
+ * @param failed what a fault of ours says
+ */
+export function saveActions(failed: Text) {
+	return {
+		send: intent({ schema: IssuedFields, failed, run: (call) => save(call, "sent") }),
+		"save-draft": intent({ schema: DraftFields, failed, run: (call) => save(call, "draft") }),
+		export: intent(exportIntent),
+		"fill-client": intent({
+			schema: Anything,
+			failed,
+			run: async ({ ctx, actor, form, again }) => (await filledWithClient(ctx, actor, form)) ?? again(),
+		}),
+		preview: intent({
+			schema: Anything,
+			failed,
+			run: async ({ ctx, actor, form, again }) => (await previewed(ctx, actor, form)) ?? again(),
+		}),
+	};
+}
+
+interface SaveCall extends Omit<ActorFormCall, "value"> {
+	value: ReturnType<typeof IssuedFields.parse>;
+}
+
+async function save({ ctx, actor, id, form, value }: SaveCall, status: "sent" | "draft") {
+	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
+	// A new invoice that was kept as a draft while it was written is saved as that one.
+	const existing = id || String(form.get("begun") ?? "");
+	const written = existing
+		? await updateInvoice(ctx, actor, existing, { input, status, version })
+		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
+	const { number } = written;
+	const saved =
+		(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
+	if (status === "draft") {
+		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}` };
+		return { to: "/invoices/drafts", toast };
+	}
+	return { to: "/invoices", toast: id ? updatedToast(number, saved) : createdToast(number, saved) };
+}
+
+function updatedToast(number: string, saved: string) {
+	return { title: m.invoices_updated_title(), description: `${m.invoices_updated_text({ number })}${saved}` };
+}

@@ -1,0 +1,26 @@
+interface FileOptions {
+	type: string;
+	/** The name that it is saved under; without one it is shown. */
+	name?: string;
+	/** Whether a browser may keep it for good: its address changes with its content. */
+	lasting?: boolean;
+}
+
+export const CSV = "text/csv; charset=utf-8";
+export const PDF = "application/pdf";
+/** A drawing of ours, which has its pictures within it; not one that somebody uploaded. */
+export const SVG = "image/svg+xml; charset=utf-8";
+export const XML = "application/xml; charset=utf-8";
+export const ZIP = "application/zip";
+
+/** A file: saved or shown, it may load and run nothing. */
+export function fileResponse(file: Uint8Array | string | ReadableStream, options: FileOptions): Response {
+	const { type, name, lasting = false } = options;
+	const headers = new Headers({
+		"Content-Type": type,
+		"Content-Security-Policy": `sandbox; default-src 'none'${type === SVG ? "; img-src data:" : ""}`,
+		"Cache-Control": lasting ? "private, max-age=31536000, immutable" : "private, no-store",
+	});
+	if (name) headers.set("Content-Disposition", `attachment; filename="${name}"`);
+	return new Response(file as BodyInit, { headers });
+}

@@ -1,0 +1,30 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import type { AppError } from "~/kernel/errors";
+import { headersOf } from "./error-response.server";
+
+interface FormResult extends SubmissionResult<string[]> {
+	/** The plan has no room for it: the message above the form leads on to the plans. */
+	planLimit?: boolean;
+}
+
+/** A form that comes back: conform's result, with the answer's status. */
+export type FormReply = ReturnType<typeof data<FormResult>>;
+
+/** What is typed again, never sent back (ASVS 14.2.6). */
+export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword", "newPassword"];
+
+type Reply = (options: {
+	formErrors?: string[];
+	fieldErrors?: Record<string, string[]>;
+	hideFields?: string[];
+}) => SubmissionResult<string[]>;
+
+/** The form as it was typed, with what went wrong on its fields or, where that is no field's, above it. */
+export function refusedForm(reply: Reply, error: AppError): FormReply {
+	const { fieldErrors = {}, message } = error;
+	const formErrors = Object.keys(fieldErrors).length > 0 ? [] : [message];
+	const result = reply({ fieldErrors, formErrors, hideFields: [...SECRET_FIELDS] });
+	const planLimit = error.code === "plan_limit";
+	return data({ ...result, planLimit }, { status: error.status, headers: headersOf(error) });
+}

@@ -1,0 +1,124 @@
+import { parse } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { Actor } from "~/identity/domain/user";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { toAppError } from "./error-response.server";
+import { type NewToast, redirectWithToast, type ToastRedirect } from "./flash.server";
+import { type FormReply, refusedForm, SECRET_FIELDS } from "./form-reply.server";
+import type { Visit } from "./visit.server";
+
+/** One request of a page, as its loader and its actions see it. */
+export interface Call<Who> {
+	ctx: Visit["ctx"];
+	visit: Visit;
+	actor: Who;
+	request: Request;
+	url: URL;
+	/** The path's `{id}`; empty where it has none. */
+	id: string;
+}
+
+export interface FormCall<Value, Who> extends Call<Who> {
+	/** All that was posted. */
+	form: FormData;
+	/** What the schema made of it. */
+	value: Value;
+	/** The form once more, as it was typed: with a message above it and status 400, or judged by nobody. */
+	again(message?: string): FormReply;
+}
+
+/** The same where somebody is signed in. */
+export type ActorCall = Call<Actor>;
+export type ActorFormCall = FormCall<unknown, Actor>;
+
+/** Where to go when it is done, with what is said there. */
+interface Done extends ToastRedirect {
+	to: string;
+	toast: NewToast;
+}
+
+/** What one button of a page does. */
+export interface Action<Who, Value = unknown> {
+	/** What the fields of its form must meet; none for a button without fields to correct. */
+	schema?: z.ZodType<Value>;
+	/** What a fault of ours says (docs/specification.md section 8). */
+	failed: Text;
+	/** Where a button without a form leads when it fails, with a toast. */
+	back?(call: Call<Who>): string;
+	run(call: FormCall<Value, Who>): Promise<Done | Response | FormReply>;
+}
+
+/** A button of a form. Whatever goes wrong, the form comes back as it was typed. */
+export function intent<Value>(action: Action<Actor, Value> & { schema: z.ZodType<Value> }) {
+	return action as Action<Actor>;
+}
+
+/** The same of a form of signed-out visitors. */
+export function guestIntent<Value>(action: Action<null, Value> & { schema: z.ZodType<Value> }) {
+	return action as Action<null>;
+}
+
+/** Any fields at all: of buttons that save nothing. */
+export const Anything: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
+
+/** Does what a button asks for. A redirect is thrown; what is returned is the form, to be corrected. */
+export async function perform<Who>(action: Action<Who>, call: Call<Who> & { form: FormData }): Promise<FormReply> {
+	const { refusal } = call.visit.post ?? {};
+	return action.back ? press(action, call, refusal) : submit(action, call, refusal);
+}
+
+type Posted<Who> = Call<Who> & { form: FormData };
+
+async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
+	const { schema = Anything, failed, run } = action;
+	if (refusal) {
+		const unread = parse(call.form, { resolve: () => ({ error: {} as Record<string, string[]> }) });
+		return refusedForm(unread.reply, toAppError(refusal));
+	}
+	// Rules read text themselves, as they do for the API; coercion would let "1e3" and "" pass for numbers.
+	const submission = parseWithZod(call.form, { schema, disableAutoCoercion: true });
+	const hideFields = [...SECRET_FIELDS];
+	if (submission.status !== "success") {
+		return data(submission.reply({ hideFields }), { status: submission.status === "error" ? 400 : 200 });
+	}
+	const again = (message?: string) =>
+		message === undefined
+			? data(submission.reply({ hideFields }))
+			: data(submission.reply({ formErrors: [message], hideFields }), { status: 400 });
+	try {
+		const outcome = await run({ ...call, value: submission.value, again });
+		return await answer(call.visit, outcome);
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown;
+		return refusedForm(submission.reply, toAppError(thrown, failed));
+	}
+}
+
+async function press<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
+	const { failed, back, run } = action;
+	try {
+		if (refusal) throw refusal;
+		const again = () => data({});
+		return await answer(call.visit, await run({ ...call, value: undefined, again }));
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown;
+		const { message } = toAppError(thrown, failed);
+		const toast = { title: m.web_error(), description: message, tone: "destructive" } as const;
+		throw await redirectWithToast(call.visit, back?.(call) ?? call.url.pathname, toast);
+	}
+}
+
+async function answer(visit: Visit, outcome: Done | Response | FormReply): Promise<FormReply> {
+	if (outcome instanceof Response) throw outcome;
+	if (!("to" in outcome)) return outcome;
+	const { to, toast, ...init } = outcome;
+	throw await redirectWithToast(visit, to, toast, init);
+}
+
+/** The version that the page was made with, from its hidden field. */
+export function versionIn(form: FormData): number | undefined {
+	return Number(form.get("version")) || undefined;
+}

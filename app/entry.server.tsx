@@ -5,6 +5,7 @@ import { AppError, rootCause } from "./kernel/errors";
 import { NonceContext } from "./shell/nonce";
 import { headersOf } from "./web/error-response.server";
 import { renderToHtmlStream } from "./web/html-stream.server";
+import { faults } from "./web/page-refusal.server";
 
 /** Renders a page to a stream; a crawler is sent the whole of it at once. */
 export default async function handleRequest(
@@ -36,9 +37,6 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(html.body, { headers, status: responseStatus });
 }
-
-/** Expected errors that no route of a page has turned into a response, by visit: a database that is busy. */
-const faults = new WeakMap<AppLoadContext, AppError>();
 
 /** What the server throws beyond expected errors: the log is the only place that sees it. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {

@@ -1,15 +1,18 @@
 import { data } from "@remix-run/cloudflare";
 import { AppError } from "~/kernel/errors";
 import type { UnansweredForm } from "~/kernel/unanswered-form";
-import { headersOf, toAppError } from "./error-response.server";
+import { toAppError } from "./error-response.server";
 import { SECRET_FIELDS } from "./form-reply.server";
 import type { Visit } from "./visit.server";
+
+/** Errors that no page of its own has an answer for, by visit: the document takes their status and headers. */
+export const faults = new WeakMap<Visit, AppError>();
 
 /**
  * Runs a loader or an action. What a use case does not find or forbids is thrown as an answer with that status, which
  * error boundaries word. Whatever else fails while a form is answered brings the form along.
  */
-export async function asPage<Result>({ post }: Visit, work: () => Promise<Result>): Promise<Result> {
+export async function asPage<Result>(visit: Visit, work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();
 	} catch (thrown) {
@@ -17,10 +20,12 @@ export async function asPage<Result>({ post }: Visit, work: () => Promise<Result
 		if (thrown instanceof AppError && (thrown.code === "not_found" || thrown.code === "forbidden")) {
 			throw new Response(thrown.message, { status: thrown.status });
 		}
+		const { post } = visit;
 		if (!post) throw thrown;
 		const error = toAppError(thrown);
+		faults.set(visit, error);
 		const answer: UnansweredForm = { message: error.message, typed: typedIn(post.form) };
-		throw data(answer, { status: error.status, headers: headersOf(error) });
+		throw data(answer, { status: error.status });
 	}
 }
 

@@ -100,7 +100,7 @@ const FORMS: Sent[] = [
 		},
 		form: "client",
 		typed: { name: "Ilse Brandt", company: "Brandt" },
-		button: "Save",
+		button: "Save Client",
 		text: "Failed to update client. Please try again.",
 		done: "Client updated",
 	},

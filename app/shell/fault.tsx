@@ -43,6 +43,6 @@ function PostAgain({ message, typed }: UnansweredForm) {
 	);
 }
 
-function isUnanswered(given: unknown): given is UnansweredForm {
-	return typeof given === "object" && given !== null && "typed" in given;
+function isUnanswered(content: unknown): content is UnansweredForm {
+	return typeof content === "object" && content !== null && "typed" in content;
 }

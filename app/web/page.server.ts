@@ -16,33 +16,34 @@ interface Page<Who, Data> {
 }
 
 /** The `loader` and `action` of a page for whoever is signed in; others are led to sign-in and back. */
-export function page<Data>(of: Page<Actor, Data>) {
-	return { loader: loaderOf(of, requireActor), action: actionOf(of, requireActor) };
+export function page<Data>(definition: Page<Actor, Data>) {
+	return { loader: makeLoader(definition, requireActor), action: makeAction(definition, requireActor) };
 }
 
 /** Of a page for signed-out visitors: the others are led to their dashboard, and may still post. */
-export function guestPage<Data>(of: Page<null, Data>) {
+export function guestPage<Data>(definition: Page<null, Data>) {
 	const guest = (request: Request, visit: Visit) => requireGuest(request, visit).then(() => null);
-	return { loader: loaderOf(of, guest), action: actionOf(of, anybody) };
+	return { loader: makeLoader(definition, guest), action: makeAction(definition, anybody) };
 }
 
 /** Of a page for everybody. */
-export function publicPage<Data>(of: Page<null, Data>) {
-	return { loader: loaderOf(of, anybody), action: actionOf(of, anybody) };
+export function publicPage<Data>(definition: Page<null, Data>) {
+	return { loader: makeLoader(definition, anybody), action: makeAction(definition, anybody) };
 }
 
 const anybody = async () => null;
 
 type Admission<Who> = (request: Request, visit: Visit) => Promise<Who>;
 
-function loaderOf<Who, Data>({ load }: Page<Who, Data>, admit: Admission<Who>) {
-	return (args: LoaderFunctionArgs): Promise<Data> => asPage(args.context, async () => load(await callOf(args, admit)));
+function makeLoader<Who, Data>({ load }: Page<Who, Data>, admit: Admission<Who>) {
+	return (args: LoaderFunctionArgs): Promise<Data> =>
+		asPage(args.context, async () => load(await makeCall(args, admit)));
 }
 
-function actionOf<Who>({ actions = {} }: Page<Who, unknown>, admit: Admission<Who>) {
+function makeAction<Who>({ actions = {} }: Page<Who, unknown>, admit: Admission<Who>) {
 	return (args: ActionFunctionArgs): Promise<FormReply> =>
 		asPage(args.context, async () => {
-			const call = await callOf(args, admit);
+			const call = await makeCall(args, admit);
 			const form = args.context.post?.form ?? new FormData();
 			const offered = typeof actions === "function" ? actions(call.url) : actions;
 			const name = String(form.get("intent"));
@@ -53,7 +54,7 @@ function actionOf<Who>({ actions = {} }: Page<Who, unknown>, admit: Admission<Wh
 		});
 }
 
-async function callOf<Who>(
+async function makeCall<Who>(
 	{ request, context, params }: LoaderFunctionArgs,
 	admit: Admission<Who>,
 ): Promise<Call<Who>> {

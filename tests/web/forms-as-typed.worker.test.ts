@@ -63,7 +63,7 @@ test.each(FORMS)(
 		const html = await answer.text();
 		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
 		const form = /<form method="post">.*?<\/form>/s.exec(html)?.[0] ?? "";
-		expect(readPage(form).fields).toEqual(Object.fromEntries([...kept(typed, secret), ...intentOf(typed)]));
+		expect(readPage(form).fields).toEqual(Object.fromEntries([...kept(typed, secret), ...intentField(typed)]));
 		for (const name of secret) expect(html).not.toContain(typed[name]);
 	},
 );
@@ -89,6 +89,6 @@ function kept(typed: Record<string, string>, secret: string[]): [string, string]
 	return Object.entries(typed).filter(([name]) => name !== "intent" && !secret.includes(name));
 }
 
-function intentOf({ intent }: Record<string, string>): [string, string][] {
+function intentField({ intent }: Record<string, string>): [string, string][] {
 	return intent === undefined ? [] : [["intent", intent]];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLIENT_CHECKS } from "~/clients/domain/client-checks";
 import { ClientFields } from "~/clients/domain/client-input";
-import { SIGN_UP_CHECKS } from "~/identity/domain/account-checks";
+import { SIGN_UP_CHECKS } from "~/identity/domain/credential-checks";
 import { SignUp } from "~/identity/domain/credentials";
 import { INVOICE_CHECKS } from "~/invoices/domain/invoice-checks";
 import { checkField } from "~/kernel/field-checks";

@@ -6,7 +6,7 @@ import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
-import { SIGN_IN_CHECKS } from "../domain/account-checks";
+import { SIGN_IN_CHECKS } from "../domain/credential-checks";
 
 export interface CredentialsFormProps {
 	lastResult: SubmissionResult<string[]> | null | undefined;

@@ -6,7 +6,7 @@ import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/use-server-form";
-import { SIGN_UP_CHECKS } from "../domain/account-checks";
+import { SIGN_UP_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
 import type { CredentialsFormProps } from "./sign-in-form";
 

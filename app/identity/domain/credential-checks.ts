@@ -1,0 +1,16 @@
+import { type FieldChecks, isEmailTyped, isFilled } from "~/kernel/field-checks";
+import { m } from "~/paraglide/messages";
+import { MAX_PASSWORD, MIN_PASSWORD } from "./password-length";
+
+/** The first look of sign-in and sign-up (`credentials.ts`): apart from other forms, whose rules these pages need not load. */
+
+export const email = [[isEmailTyped, m.kernel_invalid_email]] as const;
+export const name = [[isFilled, m.identity_name_required]] as const;
+export const currentPassword = [[(typed: string) => typed !== "", m.identity_password_required]] as const;
+export const newPassword = [
+	[(typed: string) => typed.length >= MIN_PASSWORD, () => m.identity_password_too_short({ min: MIN_PASSWORD })],
+	[(typed: string) => typed.length <= MAX_PASSWORD, () => m.identity_password_too_long({ max: MAX_PASSWORD })],
+] as const;
+
+export const SIGN_IN_CHECKS: FieldChecks = { email, password: currentPassword };
+export const SIGN_UP_CHECKS: FieldChecks = { name, email, password: newPassword };

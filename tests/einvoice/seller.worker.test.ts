@@ -9,7 +9,7 @@ import {
 	checkEInvoice,
 	exportPeppol,
 	exportXRechnung,
-	facturXOf,
+	makeFacturX,
 	sellerOfInvoice,
 } from "~/invoices/server/export-einvoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
@@ -117,7 +117,7 @@ test("each download is in its own syntax, and says which rules it keeps", async 
 	expect(await exportXRechnung(ctx, actor, invoice.id, "cii")).toContain("<rsm:CrossIndustryInvoice");
 	expect(await exportXRechnung(ctx, actor, invoice.id, "ubl")).toContain("xrechnung_3.0</cbc:CustomizationID>");
 	expect(await exportPeppol(ctx, actor, invoice.id)).toContain("poacc:billing:3.0</cbc:CustomizationID>");
-	const attached = facturXOf(invoice, await sellerOfInvoice(ctx, actor, invoice));
+	const attached = makeFacturX(invoice, await sellerOfInvoice(ctx, actor, invoice));
 	expect(new TextDecoder().decode(attached?.bytes)).toContain("<ram:ID>urn:cen.eu:en16931:2017</ram:ID>");
 });
 

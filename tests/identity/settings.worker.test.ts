@@ -8,7 +8,7 @@ import { saveSettings } from "~/identity/server/save-settings.server";
 import { resolveSession } from "~/identity/server/sessions.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
-import { countsOf, readInvoice } from "~/invoices/server/read-invoices.server";
+import { readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
 
 const origin = () => ({ network: crypto.randomUUID(), userAgent: "tests" });
 
@@ -28,7 +28,7 @@ test("a change of timezone moves the instant at which unpaid invoices fall due, 
 	actor = await saveSettings(ctx, actor, { timezone: "Pacific/Kiritimati" });
 	await settle();
 	expect(await readInvoice(ctx, actor, id)).toMatchObject({ status: "overdue", version: 1 });
-	expect(await countsOf(ctx, actor)).toMatchObject({ sent: 0, overdue: 1 });
+	expect(await readCounts(ctx, actor)).toMatchObject({ sent: 0, overdue: 1 });
 	setNow("2026-03-31T09:59:59Z");
 	expect(await readInvoice(ctx, actor, id)).toMatchObject({ status: "sent" });
 	setNow("2026-03-31T10:00:00Z");

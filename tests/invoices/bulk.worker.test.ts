@@ -8,7 +8,7 @@ import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
 import { deleteInvoices, markPaid, restoreDeleted, selectedCsv } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
-import { countsOf, readInvoice } from "~/invoices/server/read-invoices.server";
+import { readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
 import { inLanguage } from "~/kernel/in-language.server";
 
 async function aBook() {
@@ -24,7 +24,7 @@ test("what is sent is marked as paid, a draft stays, and the answer counts them"
 	const result = await markPaid(ctx, actor, [...ids, crypto.randomUUID()]);
 	expect(result).toMatchObject({ done: 2, drafts: 1, already: 0, missing: 1 });
 	expect(bulkText(result, "paid")).toBe("2 marked as paid, 1 was a draft and stayed, 1 was not found.");
-	expect(await countsOf(ctx, actor)).toMatchObject({ paid: 2, draft: 1, sent: 0 });
+	expect(await readCounts(ctx, actor)).toMatchObject({ paid: 2, draft: 1, sent: 0 });
 	expect(await readInvoice(ctx, actor, ids[0] ?? "")).toMatchObject({ version: 2, paidAt: ctx.clock.now() });
 	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
 	setNow("2026-03-10T12:00:01Z");
@@ -34,12 +34,12 @@ test("what is sent is marked as paid, a draft stays, and the answer counts them"
 
 test("what was deleted together comes back together, once", async () => {
 	const { ctx, actor, ids, setNow } = await aBook();
-	const before = await countsOf(ctx, actor);
+	const before = await readCounts(ctx, actor);
 	const { at, done } = await deleteInvoices(ctx, actor, ids);
-	expect([done, (await countsOf(ctx, actor)).total]).toEqual([3, 0]);
+	expect([done, (await readCounts(ctx, actor)).total]).toEqual([3, 0]);
 	setNow("2026-03-11T12:00:00Z");
 	expect(await restoreDeleted(ctx, actor, at)).toEqual({ restored: 3, refusals: [] });
-	expect(await countsOf(ctx, actor)).toEqual(before);
+	expect(await readCounts(ctx, actor)).toEqual(before);
 	await expect(restoreDeleted(ctx, actor, at)).rejects.toThrow("Invoice not found");
 	await expect(restoreDeleted(ctx, actor, Number.NaN)).rejects.toThrow("Invoice not found");
 });

@@ -3,7 +3,7 @@ import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
-import { countsOf, listWholeInvoices, readInvoice } from "~/invoices/server/read-invoices.server";
+import { listWholeInvoices, readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { inLanguage } from "~/kernel/in-language.server";
 
@@ -28,7 +28,7 @@ test("forty parallel creates on free make exactly five, whatever their order", a
 	const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
 	expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
 	expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["plan_limit"]));
-	expect((await countsOf(ctx, actor)).total).toBe(5);
+	expect((await readCounts(ctx, actor)).total).toBe(5);
 });
 
 test("deleting an invoice does not give its place in the month back, the next month does", async () => {
@@ -110,7 +110,7 @@ test("a key makes one invoice of a hundred parallel requests, and another body u
 		Array.from({ length: 100 }, () => createInvoice(ctx, actor, input, { status: "sent", key: "k-1" })),
 	);
 	expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-	expect((await countsOf(ctx, actor)).total).toBe(1);
+	expect((await readCounts(ctx, actor)).total).toBe(1);
 	const other = createInvoice(ctx, actor, anInvoice(), { status: "sent", key: "k-1" });
 	await expect(other).rejects.toMatchObject({ code: "key_reused" });
 });
@@ -137,5 +137,5 @@ test("an account that is deleted, or has lost its plan meanwhile, makes nothing"
 	await expect(createInvoice(ctx, stale, anInvoice(), { status: "draft" })).rejects.toMatchObject({
 		code: "forbidden",
 	});
-	expect((await countsOf(ctx, actor)).total).toBe(0);
+	expect((await readCounts(ctx, actor)).total).toBe(0);
 });

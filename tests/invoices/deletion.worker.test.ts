@@ -5,7 +5,7 @@ import { testContext } from "#tests/support/context";
 import { aPayload } from "#tests/support/factories";
 import { eventsOf, numberFrom, rowsOf, select } from "#tests/support/rows";
 import { tick } from "#workers/schedule";
-import { filesOf } from "~/invoices/server/export-pdf.server";
+import { invoiceFolder } from "~/invoices/server/export-pdf.server";
 
 const DAY = 86_400_000;
 const NOT_FOUND = { message: "Invoice not found" };
@@ -128,9 +128,9 @@ test("after thirty days the hourly tick removes content and files for good; an i
 	expect(await filesUnder(`u/${me.user.id}/`)).toBe(3);
 	await tickIn(31);
 	await tickIn(31);
-	expect(await filesUnder(filesOf(me.user.id, sent.id))).toBe(0);
-	expect(await filesUnder(filesOf(me.user.id, draft.id))).toBe(0);
-	expect(await filesUnder(filesOf(me.user.id, kept.id))).toBe(1);
+	expect(await filesUnder(invoiceFolder(me.user.id, sent.id))).toBe(0);
+	expect(await filesUnder(invoiceFolder(me.user.id, draft.id))).toBe(0);
+	expect(await filesUnder(invoiceFolder(me.user.id, kept.id))).toBe(1);
 	const rows = await select(
 		"SELECT id, number, client, items, notes, search_text, total FROM invoices WHERE user_id = ? ORDER BY created_at",
 		me.user.id,

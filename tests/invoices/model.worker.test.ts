@@ -9,7 +9,7 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
-import { countsOf, listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { listWholeInvoices, readCounts } from "~/invoices/server/read-invoices.server";
 import { DAY_MS } from "~/kernel/dates";
 
 const START = "2026-01-28T22:00:00.000Z";
@@ -114,7 +114,7 @@ async function aWorld(plan: "free" | "pro") {
 			expect(Object.fromEntries(invoices.map((each) => [each.id, `${each.number} ${each.status}`]))).toEqual(
 				model.shown(),
 			);
-			expect(await countsOf(ctx, actor)).toEqual(model.counts());
+			expect(await readCounts(ctx, actor)).toEqual(model.counts());
 		},
 
 		/** What holds at the end of any story. */

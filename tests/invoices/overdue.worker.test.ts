@@ -6,7 +6,7 @@ import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
 import type { Actor } from "~/identity/domain/user";
 import type { InvoiceStatus } from "~/invoices/domain/status";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { countsOf, listWholeInvoices, pageOfInvoices, readInvoice } from "~/invoices/server/read-invoices.server";
+import { listWholeInvoices, pageOfInvoices, readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 
 /** What every view of an account says of its one invoice; they must never disagree. */
@@ -16,7 +16,7 @@ async function everywhere(ctx: AppContext, actor: Actor, id: string): Promise<Se
 		const { rows, matching } = await pageOfInvoices(ctx, actor, { filter: { status } });
 		return [invoices.length, rows.length, matching].join();
 	};
-	const counts = await countsOf(ctx, actor);
+	const counts = await readCounts(ctx, actor);
 	const stats = await dashboardStats(ctx, actor);
 	const board = await dashboard(ctx, actor);
 	const page = await pageOfInvoices(ctx, actor, { filter: {} });
@@ -72,11 +72,11 @@ test("a draft is never overdue, nor is what was paid; what is un-paid is at once
 	const draft = await createInvoice(ctx, actor, late(), { status: "draft" });
 	const sent = await createInvoice(ctx, actor, late(), { status: "sent" });
 	expect([draft.status, sent.status]).toEqual(["draft", "overdue"]);
-	expect(await countsOf(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1 });
+	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1 });
 	expect((await updateInvoice(ctx, actor, sent.id, { status: "paid" })).status).toBe("paid");
-	expect(await countsOf(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 1, overdue: 0 });
+	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 1, overdue: 0 });
 	expect((await updateInvoice(ctx, actor, sent.id, { status: "sent" })).status).toBe("overdue");
-	expect(await countsOf(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1 });
+	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1 });
 });
 
 test("the dashboard of who has no invoices counts nothing, and divides by nothing", async () => {

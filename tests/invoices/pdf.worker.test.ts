@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
 import { ask } from "#tests/support/worker";
-import { filesOf } from "~/invoices/server/export-pdf.server";
+import { invoiceFolder } from "~/invoices/server/export-pdf.server";
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -21,7 +21,8 @@ function expectPdf(bytes: Uint8Array) {
 	expect(text.trimEnd().slice(-5)).toBe("%%EOF");
 }
 
-const storedFor = async (me: Person, id: string) => (await env.FILES.list({ prefix: filesOf(me.user.id, id) })).objects;
+const storedFor = async (me: Person, id: string) =>
+	(await env.FILES.list({ prefix: invoiceFolder(me.user.id, id) })).objects;
 
 test("both doors give the PDF itself, to be saved and not to be run", async () => {
 	const me = await signedIn();

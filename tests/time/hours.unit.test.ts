@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { tries } from "#tests/support/volume";
 import { roundMinutes } from "~/clients/domain/rounding";
 import { toInstant, wallTime } from "~/kernel/wall-time";
-import { hoursOf, minutesBetween, priceOf } from "~/time/domain/hours";
+import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
 import { clockFace, isForgotten, started, stopped } from "~/time/domain/timer";
 
 const HOUR = 3_600_000;
 const details = { description: "Work", projectName: "", clientId: null, clientName: "", rate: 100 };
 
 test("hours are minutes/60, half up to two decimals, and amounts are exact", () => {
-	expect([87, 30, 1, 0].map(hoursOf)).toEqual([145, 50, 2, 0]);
-	expect([priceOf(87, 18010), priceOf(30, 10000), priceOf(1, 1)]).toEqual([26115, 5000, 0]);
+	expect([87, 30, 1, 0].map(toHours)).toEqual([145, 50, 2, 0]);
+	expect([priceMinutes(87, 18010), priceMinutes(30, 10000), priceMinutes(1, 1)]).toEqual([26115, 5000, 0]);
 	const exact = (minutes: number) => Number((BigInt(minutes) * 200n + 60n) / 120n);
 	fc.assert(
-		fc.property(fc.nat(1_000_000), (minutes) => hoursOf(minutes) === exact(minutes)),
+		fc.property(fc.nat(1_000_000), (minutes) => toHours(minutes) === exact(minutes)),
 		tries(100_000),
 	);
 });

@@ -10,7 +10,7 @@ import { addClient } from "~/clients/server/clients.server";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { listEntries } from "~/time/server/read-entries.server";
 import { addEntry, deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
-import { keepTimer, runningTimer, startTimer, stopTimer, timerOf, updateRunning } from "~/time/server/timer.server";
+import { keepTimer, readTimer, runningTimer, startTimer, stopTimer, updateRunning } from "~/time/server/timer.server";
 
 async function aTracker(given: Parameters<typeof aUser>[1] = {}) {
 	const context = testContext();
@@ -37,7 +37,7 @@ test("a hundred parallel stops make one entry, and each is answered with it", as
 	expect(new Set(stopped.map((entry) => JSON.stringify([entry.id, entry.startedAt, entry.endedAt]))).size).toBe(1);
 	expect(stopped[0]).toMatchObject({ id, startedAt, rate: 8500 });
 	expect(await rowsFor(id)).toBe(1);
-	expect(await timerOf(ctx, actor)).toBeNull();
+	expect(await readTimer(ctx, actor)).toBeNull();
 	expect(await stopTimer(ctx, actor, id)).toMatchObject({ id, endedAt: stopped[0]?.endedAt });
 });
 
@@ -51,8 +51,8 @@ test("stopping an unknown entry, or another's, is not found and stops nothing", 
 	}
 	await expect(keepTimer(ctx, actor, theirs.id)).rejects.toMatchObject({ code: "not_found" });
 	await expect(updateRunning(ctx, actor, theirs.id, details())).rejects.toMatchObject({ code: "not_found" });
-	expect(await timerOf(ctx, actor)).toEqual(mine);
-	expect(await timerOf(ctx, other)).toEqual(theirs);
+	expect(await readTimer(ctx, actor)).toEqual(mine);
+	expect(await readTimer(ctx, other)).toEqual(theirs);
 });
 
 test("while the database is down, what was stopped is listed, and arrives once when it is up again", async () => {
@@ -151,7 +151,7 @@ test("a client of another account is not found, at start, by hand, and in the st
 	const entry = anEntry("2026-03-01T09:00:00Z", 5, { clientId: theirs.id });
 	await expect(addEntry(ctx, actor, entry)).rejects.toMatchObject({ code: "not_found" });
 	await ctx.timers.start(actor.id, { ...details({ clientId: theirs.id }), clientName: "Mine" });
-	const running = await timerOf(ctx, actor);
+	const running = await readTimer(ctx, actor);
 	await stopTimer(ctx, actor, running?.id ?? "");
 	expect(await select("SELECT client_id, client_name FROM time_entries WHERE user_id = ?", actor.id)).toEqual([
 		{ client_id: null, client_name: "Mine" },

@@ -9,14 +9,14 @@ import { type Actor, toUserView } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
-import { countsOf, listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { listWholeInvoices, readCounts } from "~/invoices/server/read-invoices.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
 import { entriesCsv } from "~/time/domain/entries-csv";
 import { toEntryView } from "~/time/domain/time-entry-view";
-import { entriesOf } from "~/time/server/read-entries.server";
+import { readEntries } from "~/time/server/read-entries.server";
 import { readmeText } from "../domain/readme";
 import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
 import { type ArchiveFile, zipStream } from "./zip.server";
@@ -37,7 +37,7 @@ export async function downloadData(ctx: AppContext, actor: Actor): Promise<Reada
 		const message = m.account_downloads_used_up({ wait: formatDuration(Math.ceil(wait / 60), "minute") });
 		throw new AppError("too_many_requests", message, { retryAfter: wait });
 	}
-	const { total, draft } = await countsOf(ctx, actor);
+	const { total, draft } = await readCounts(ctx, actor);
 	const pdfs = pdfKind(actor.plan, ctx.config) !== "locked";
 	const logo = await openBusinessLogo(ctx, actor, actor.logo);
 	const readme = readmeText({
@@ -89,7 +89,7 @@ async function* clientPages(ctx: AppContext, actor: Actor) {
 
 async function* entryPages(ctx: AppContext, actor: Actor) {
 	for (let cursor: string | null | undefined; cursor !== null; ) {
-		const { entries, older } = await entriesOf(ctx, actor, { filter: {}, limit: PAGE, cursor });
+		const { entries, older } = await readEntries(ctx, actor, { filter: {}, limit: PAGE, cursor });
 		yield entries;
 		cursor = older;
 	}

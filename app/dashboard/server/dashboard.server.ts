@@ -3,7 +3,7 @@ import { invoicePage } from "#db/queries/invoices";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { countsOf } from "~/invoices/server/read-invoices.server";
+import { readCounts } from "~/invoices/server/read-invoices.server";
 import { addDays, dateIn, endOfDay, startOfDay, utcMonth, weekStart } from "~/kernel/dates";
 import { type Currency, formatMoney } from "~/kernel/money";
 import { AGE_LIMITS, ageBuckets } from "../domain/ageing";
@@ -13,7 +13,7 @@ const RECENT = 3;
 
 /** The four figures of `/api/dashboard/stats` (docs/specification.md section 3). */
 export async function dashboardStats(ctx: AppContext, actor: Actor) {
-	const { total, paid, sent, overdue } = await countsOf(ctx, actor);
+	const { total, paid, sent, overdue } = await readCounts(ctx, actor);
 	return { totalInvoices: total, paidInvoices: paid, pendingInvoices: sent, overdueInvoices: overdue };
 }
 

@@ -4,7 +4,7 @@ import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { BLANK } from "~/invoices/domain/fields";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
-import { contentOf, type SettledInput } from "~/invoices/server/records.server";
+import { type LocalisedInput, toContent } from "~/invoices/server/records.server";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
@@ -26,7 +26,7 @@ export function makeRecords(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
 		return {
-			...contentOf(ctx, actor, input),
+			...toContent(ctx, actor, input),
 			seller: told.draft ? null : sellerDetails(BUSINESS, actor),
 			logo: null,
 			template: DEFAULT_TEMPLATE,
@@ -49,7 +49,7 @@ function makeInput(
 	number: string,
 	issueDate: CalendarDate,
 	language: Language,
-): SettledInput {
+): LocalisedInput {
 	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
 	return {
 		...BLANK,

@@ -3,7 +3,7 @@ import { type CalendarDate, dateIn, formatDate, type Instant } from "~/kernel/da
 import type { Language } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { hoursOf, minutesBetween } from "~/time/domain/hours";
+import { minutesBetween, toHours } from "~/time/domain/hours";
 import type { InvoiceLine } from "./item-input";
 
 export const GROUPINGS = ["entry", "project", "day"] as const;
@@ -39,25 +39,25 @@ export function billableItems(entries: readonly Worked[], rules: Rules): Billabl
 	const { grouping, timezone, roundings } = rules;
 	const groups = new Map<string, Worked[]>();
 	for (const entry of entries) {
-		const key = JSON.stringify([keyOf(entry, grouping, timezone), entry.rate]);
+		const key = JSON.stringify([groupKey(entry, grouping, timezone), entry.rate]);
 		groups.set(key, [...(groups.get(key) ?? []), entry]);
 	}
 	return [...groups.values()].map((group) => {
-		const minutes = group.reduce((sum, entry) => sum + minutesOf(entry, roundings), 0);
+		const minutes = group.reduce((sum, entry) => sum + roundedMinutes(entry, roundings), 0);
 		return {
 			description: wording(group, rules),
-			quantity: hoursOf(minutes),
+			quantity: toHours(minutes),
 			rate: group[0]?.rate ?? 0,
 			timeEntryIds: group.map(({ id }) => id),
 		};
 	});
 }
 
-function minutesOf({ startedAt, endedAt, clientId }: Worked, roundings: Rules["roundings"]): number {
+function roundedMinutes({ startedAt, endedAt, clientId }: Worked, roundings: Rules["roundings"]): number {
 	return roundMinutes(minutesBetween(startedAt, endedAt), roundings.get(clientId ?? "") ?? NO_ROUNDING);
 }
 
-function keyOf({ id, projectName, startedAt }: Worked, grouping: Grouping, timezone: string): string | CalendarDate {
+function groupKey({ id, projectName, startedAt }: Worked, grouping: Grouping, timezone: string): string | CalendarDate {
 	return { entry: id, project: projectName, day: dateIn(timezone, startedAt) }[grouping];
 }
 

@@ -57,7 +57,7 @@ export const UNSAVED = {
 } as const satisfies Partial<Invoice>;
 
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
-export function logoOf({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
+export function logoFile({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
 	return status === "draft" ? owner.logo : logo;
 }
 

@@ -19,13 +19,13 @@ export async function requireBillable(
 	lines: readonly Line[],
 	before: readonly Line[] = [],
 ): Promise<void> {
-	const billed = new Set(idsOf(before));
-	const added = idsOf(lines).filter((id) => !billed.has(id));
+	const billed = new Set(billedIds(before));
+	const added = billedIds(lines).filter((id) => !billed.has(id));
 	if (added.length === 0) return;
 	requireTracking(actor);
 	await requireSettled(ctx, actor, added);
 }
 
-function idsOf(lines: readonly Line[]): string[] {
+function billedIds(lines: readonly Line[]): string[] {
 	return lines.flatMap(({ timeEntryIds = [] }) => timeEntryIds);
 }

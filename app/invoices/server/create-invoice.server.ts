@@ -10,7 +10,7 @@ import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberFrom } from "../domain/number";
 import { requireBillable } from "./billed-time.server";
-import { newRecord, settle, toInvoice } from "./records.server";
+import { newRecord, resolveLanguage, toInvoice } from "./records.server";
 import { refusal } from "./refusals.server";
 
 /** Six random digits are tried this often, then eight: in an account of a million invoices that is enough. */
@@ -43,7 +43,7 @@ export async function createInvoice(
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const chosen = await chooseTemplate(ctx, actor, { wanted: input.template, current: null, issue });
-		const settled = await settle(ctx, actor, input);
+		const settled = await resolveLanguage(ctx, actor, input);
 		for (const number of numbers(ctx, input.number, numberProposed)) {
 			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...chosen });
 			const invoice = toInvoice(ctx, record);

@@ -26,11 +26,11 @@ export async function sellerOfInvoice(
 	actor: Actor,
 	invoice: Pick<Invoice, "seller">,
 ): Promise<SellerDetails> {
-	return (await businessOf(ctx, actor, invoice)) ?? sellerDetails(NO_PROFILE, actor);
+	return (await resolveBusiness(ctx, actor, invoice)) ?? sellerDetails(NO_PROFILE, actor);
 }
 
 /** The business that an invoice is from: as it was sent, else as it is today; `null` where nothing is said of it. */
-export async function businessOf(
+export async function resolveBusiness(
 	ctx: AppContext,
 	actor: Actor,
 	invoice: Pick<Invoice, "seller">,
@@ -61,7 +61,7 @@ export async function exportPeppol(ctx: AppContext, actor: Actor, id: string): P
 }
 
 /** The file that makes a PDF a Factur-X; `null` while something is missing, which never stands in a PDF's way. */
-export function facturXOf(invoice: Invoice, seller: SellerDetails): Attachment | null {
+export function makeFacturX(invoice: Invoice, seller: SellerDetails): Attachment | null {
 	const model = buildEInvoice(invoice, seller);
 	if (missingFor(model, "factur-x").length > 0) return null;
 	return {

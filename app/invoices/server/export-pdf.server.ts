@@ -10,13 +10,13 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
-import { logoOf } from "../domain/invoice";
+import { logoFile } from "../domain/invoice";
 import { contentHash } from "./content-hash.server";
-import { businessOf, facturXOf } from "./export-einvoice.server";
+import { makeFacturX, resolveBusiness } from "./export-einvoice.server";
 import { readInvoice } from "./read-invoices.server";
 
 /** Every file of an invoice is under this prefix. */
-export function filesOf(userId: string, invoiceId: string): string {
+export function invoiceFolder(userId: string, invoiceId: string): string {
 	return `u/${userId}/invoices/${invoiceId}/`;
 }
 
@@ -30,14 +30,14 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const kind = pdfKind(actor.plan, ctx.config);
 	if (kind === "locked") throw new AppError("plan_limit", m.invoices_pdf_locked());
 	const invoice = await readInvoice(ctx, actor, id);
-	const business = await businessOf(ctx, actor, invoice);
+	const business = await resolveBusiness(ctx, actor, invoice);
 	const seller = { ...actor, business };
 	const marked = kind === "watermarked";
-	const logo = logoOf(invoice, actor);
-	const facturX = business && facturXOf(invoice, business);
+	const logo = logoFile(invoice, actor);
+	const facturX = business && makeFacturX(invoice, business);
 	const { design } = await designOfInvoice(ctx, actor, invoice);
 	const hash = contentHash([asDocument(invoice, seller, marked), logo, design], facturX?.bytes);
-	const key = `${filesOf(actor.id, id)}v${invoice.version}-${hash}.pdf`;
+	const key = `${invoiceFolder(actor.id, id)}v${invoice.version}-${hash}.pdf`;
 
 	const stored = await quietly(() => ctx.files.get(key));
 	if (stored) return stored;

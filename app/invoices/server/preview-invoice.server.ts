@@ -14,10 +14,10 @@ import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { dateIn } from "~/kernel/dates";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
-import { type Invoice, logoOf } from "../domain/invoice";
+import { type Invoice, logoFile } from "../domain/invoice";
 import { sampleInvoice } from "../domain/sample-invoice";
 import { contentHash } from "./content-hash.server";
-import { businessOf } from "./export-einvoice.server";
+import { resolveBusiness } from "./export-einvoice.server";
 
 /** An invoice as its PDF would show it, saved or not: one SVG for each page. */
 export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
@@ -71,8 +71,8 @@ export async function pictureHashes(ctx: AppContext, actor: Actor): Promise<(des
 async function drawable(ctx: AppContext, actor: Actor, invoice: Invoice) {
 	const [{ design }, business, picture] = await Promise.all([
 		designOfInvoice(ctx, actor, invoice),
-		businessOf(ctx, actor, invoice),
-		openBusinessLogo(ctx, actor, logoOf(invoice, actor)),
+		resolveBusiness(ctx, actor, invoice),
+		openBusinessLogo(ctx, actor, logoFile(invoice, actor)),
 	]);
 	return prepared(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
 }

@@ -1,7 +1,7 @@
 import { deletedInvoicesOfAnyUser, purgeInvoice } from "#db/queries/sweeps";
 import type { AppContext } from "~/context";
 import { RESTORABLE_MS } from "./delete-invoice.server";
-import { filesOf } from "./export-pdf.server";
+import { invoiceFolder } from "./export-pdf.server";
 
 const BATCH = 200;
 
@@ -9,7 +9,7 @@ const BATCH = 200;
 export async function purgeDeletedInvoices(ctx: AppContext): Promise<void> {
 	const before = ctx.clock.now() - RESTORABLE_MS;
 	for (const { id, userId } of await deletedInvoicesOfAnyUser(ctx.db, before, BATCH)) {
-		await ctx.files.removeAll(filesOf(userId, id));
+		await ctx.files.removeAll(invoiceFolder(userId, id));
 		await purgeInvoice(ctx.db, userId, id, before);
 	}
 }

@@ -65,7 +65,7 @@ export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cu
 	};
 }
 
-export function countsOf(ctx: AppContext, actor: Actor) {
+export function readCounts(ctx: AppContext, actor: Actor) {
 	return countInvoices(ctx.db, actor.id, ctx.clock.now());
 }
 

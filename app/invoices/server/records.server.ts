@@ -12,12 +12,12 @@ import type { InvoiceStatus, StoredStatus } from "../domain/status";
 import { priceItems } from "../domain/totals";
 
 /** What the owner wrote, its language settled. */
-export interface SettledInput extends InvoiceInput {
+export interface LocalisedInput extends InvoiceInput {
 	language: Language;
 }
 
 /** Where nobody chose a language, the one that documents for this client are usually in. */
-export async function settle(ctx: AppContext, actor: Actor, input: InvoiceInput): Promise<SettledInput> {
+export async function resolveLanguage(ctx: AppContext, actor: Actor, input: InvoiceInput): Promise<LocalisedInput> {
 	return { ...input, language: input.language ?? (await usualLanguage(ctx, actor, input.client.email)) };
 }
 
@@ -25,13 +25,13 @@ export async function settle(ctx: AppContext, actor: Actor, input: InvoiceInput)
 export function newRecord(
 	ctx: AppContext,
 	actor: Actor,
-	input: SettledInput,
+	input: LocalisedInput,
 	{ status, seller = null, ...chosen }: Chosen & { status: "draft" | "sent"; seller?: SellerDetails | null },
 ): InvoiceRecord {
 	const now = ctx.clock.now();
 	const issued = status === "sent";
 	return {
-		...contentOf(ctx, actor, input),
+		...toContent(ctx, actor, input),
 		seller,
 		logo: issued ? actor.logo : null,
 		...chosen,
@@ -48,7 +48,7 @@ export function newRecord(
 }
 
 /** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
-export function contentOf(ctx: AppContext, actor: Actor, input: SettledInput) {
+export function toContent(ctx: AppContext, actor: Actor, input: LocalisedInput) {
 	const { template, items, ...written } = input;
 	const lines = items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
 	return { ...written, dueAt: endOfDay(input.dueDate, actor.timezone), ...priceItems(lines) };

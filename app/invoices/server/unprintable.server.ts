@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
-import { businessOf } from "./export-einvoice.server";
+import { resolveBusiness } from "./export-einvoice.server";
 
 /**
  * The characters of an invoice that its PDF can't show, named for people: "\u{10380} (U+10380)". A remark beside the
@@ -15,7 +15,7 @@ import { businessOf } from "./export-einvoice.server";
  */
 export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
 	try {
-		const business = await businessOf(ctx, actor, invoice);
+		const business = await resolveBusiness(ctx, actor, invoice);
 		const model = asDocument(invoice, { ...actor, business }, false);
 		const { design } = await designOfInvoice(ctx, actor, invoice);
 		return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(named);

@@ -12,7 +12,7 @@ import type { InvoiceInput } from "../domain/invoice-input";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { readInvoice } from "./read-invoices.server";
-import { contentOf, settle, storedStatus, toInvoice } from "./records.server";
+import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
 import { refusal, staleInvoice } from "./refusals.server";
 
 export interface Change {
@@ -77,7 +77,7 @@ async function changed(
 ): Promise<InvoiceRecord> {
 	const now = ctx.clock.now();
 	const content = input
-		? contentOf(ctx, actor, await settle(ctx, actor, input))
+		? toContent(ctx, actor, await resolveLanguage(ctx, actor, input))
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const payment =
 		move === "pay"

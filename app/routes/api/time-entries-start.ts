@@ -1,4 +1,4 @@
-import { entryOf } from "~/time/domain/time-entry";
+import { toTimeEntry } from "~/time/domain/time-entry";
 import { StartFields } from "~/time/domain/time-entry-input";
 import { toEntryView } from "~/time/domain/time-entry-view";
 import { TimerRuns } from "~/time/server/refusals.server";
@@ -10,7 +10,7 @@ const route = apiRoute({
 		body: StartFields,
 		status: 201,
 		run: async ({ ctx, actor, body }) => {
-			const view = (running: TimerRuns["running"]) => toEntryView(entryOf(running), ctx.clock.now());
+			const view = (running: TimerRuns["running"]) => toEntryView(toTimeEntry(running), ctx.clock.now());
 			try {
 				return view(await startTimer(ctx, actor, body));
 			} catch (error) {

@@ -6,7 +6,7 @@ import { FORMATS } from "~/einvoice/domain/file-format";
 import { sellerOf } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
-import { businessOf, checkEInvoice } from "~/invoices/server/export-einvoice.server";
+import { checkEInvoice, resolveBusiness } from "~/invoices/server/export-einvoice.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
@@ -17,7 +17,7 @@ import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { looksOf } from "~/templates/domain/template";
+import { templateLabel } from "~/templates/domain/template";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, versionIn } from "~/web/page-action.server";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 async function load({ ctx, actor, id }: ActorCall) {
 	const invoice = await readInvoice(ctx, actor, id);
 	const [business, { design }] = await Promise.all([
-		businessOf(ctx, actor, invoice),
+		resolveBusiness(ctx, actor, invoice),
 		designOfInvoice(ctx, actor, invoice),
 	]);
 	const seller = sellerOf({ ...actor, business });
@@ -49,7 +49,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
 		sellerLines: [seller.name, ...seller.lines],
 		language: invoice.language === actor.language ? null : invoice.language,
-		looks: looksOf(design),
+		looks: templateLabel(design),
 		pages: await countPages(ctx, actor, invoice),
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),

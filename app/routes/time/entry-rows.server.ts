@@ -6,8 +6,8 @@ import { currentLanguage, LOCALES } from "~/kernel/language";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Total } from "~/time/domain/day-totals";
-import { hoursOf, minutesBetween } from "~/time/domain/hours";
-import { badgeOf, type TimeEntry } from "~/time/domain/time-entry";
+import { minutesBetween, toHours } from "~/time/domain/hours";
+import { chooseBadge, type TimeEntry } from "~/time/domain/time-entry";
 import { type EntryDay, type EntryRow, spokenMinutes } from "~/time/ui/entry-row";
 
 interface Book {
@@ -54,10 +54,10 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 			description,
 			projectName,
 			clientName,
-			badge: badgeOf(entry),
+			badge: chooseBadge(entry),
 			when: span(startedAt, endedAt, timezone),
 			billing: m.time_hours_at_rate({
-				hours: formatAmount(hoursOf(minutes)),
+				hours: formatAmount(toHours(minutes)),
 				rate: formatMoney(rate, currency),
 			}),
 			duration: spokenMinutes(minutes),

@@ -4,12 +4,12 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
 import { wallTime } from "~/kernel/wall-time";
-import { hoursOf } from "~/time/domain/hours";
+import { toHours } from "~/time/domain/hours";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import type { RunningTimer } from "~/time/domain/timer";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { listEntries, listProjects } from "~/time/server/read-entries.server";
-import { timerOf } from "~/time/server/timer.server";
+import { readTimer } from "~/time/server/timer.server";
 import type { ShownEntries } from "~/time/ui/entry-filter";
 import type { RunningDetails } from "~/time/ui/running-timer";
 import { queryOf } from "~/web/query.server";
@@ -22,7 +22,7 @@ const WORKING_DAY_MS = 8 * 3_600_000;
 
 /** What the page of the timer shows; of a plan without one, that it is locked. */
 export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
-	const running = await timerOf(ctx, actor);
+	const running = await readTimer(ctx, actor);
 	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running };
 	const { cursor, ...filter } = EntryPageQuery.parse(queryOf(url));
 	const [page, totals, unbilled, choices] = await Promise.all([
@@ -43,7 +43,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		newer,
 		older,
 		complete: totals.complete,
-		unbilledHours: minutes === 0 ? null : formatAmount(hoursOf(minutes)),
+		unbilledHours: minutes === 0 ? null : formatAmount(toHours(minutes)),
 		filter: shownFilter(filter),
 		choices,
 		hourlyRate: typedDecimal(entries[0]?.rate ?? 0),

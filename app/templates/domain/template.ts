@@ -28,7 +28,7 @@ export const HOUSE_DESCRIPTIONS: Record<Arrangement, Text> = {
 export const HOUSE_TEMPLATES = ARRANGEMENTS;
 
 /** What a template is called where there is room for a line: "Minimal Gray, A4". */
-export function looksOf({ name, paper }: Pick<TemplateDesign, "name" | "paper">): string {
+export function templateLabel({ name, paper }: Pick<TemplateDesign, "name" | "paper">): string {
 	return LOOKS[paper]({ name });
 }
 
@@ -50,7 +50,7 @@ export function houseName(id: Arrangement): string {
 export interface TemplateChoice {
 	id: string;
 	name: string;
-	/** Its name and its paper, as {@link looksOf} has them. */
+	/** Its name and its paper, as {@link templateLabel} has them. */
 	looks: string;
 	design: TemplateDesign;
 	/** Whether the account's plan has it. */
@@ -64,7 +64,7 @@ export function withKept(
 	design: TemplateDesign,
 ): TemplateChoice[] {
 	if (status === "draft") return [...choices];
-	const kept = { id, name: design.name, looks: looksOf(design), design, available: true };
+	const kept = { id, name: design.name, looks: templateLabel(design), design, available: true };
 	return choices.some((each) => each.id === id)
 		? choices.map((each) => (each.id === id ? kept : each))
 		: [...choices, kept];

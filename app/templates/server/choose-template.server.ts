@@ -47,7 +47,7 @@ export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choi
 /** The template that a new invoice starts with: `wanted` where the plan has it, else the last used, else the default. */
 export async function startingTemplate(ctx: AppContext, actor: Actor, wanted: string | null): Promise<string> {
 	const found = (wanted !== null && (await usable(ctx, actor, wanted))) || (await usual(ctx, actor));
-	return idOf(found);
+	return templateId(found);
 }
 
 /** What an invoice looks like, and whether that is what it asks for. */
@@ -61,7 +61,7 @@ export async function designOfInvoice(
 	const revised = templateRevision && (await findRevision(ctx.db, actor.id, template, templateRevision));
 	if (kept || revised) return { design: kept || (revised as TemplateDesign), fallenBack: false };
 	const found = await usable(ctx, actor, template);
-	return { design: designOf(found ?? DEFAULT_TEMPLATE), fallenBack: found === null };
+	return { design: chosenDesign(found ?? DEFAULT_TEMPLATE), fallenBack: found === null };
 }
 
 type Found = CustomTemplate | keyof typeof DESIGNS;
@@ -78,14 +78,14 @@ async function usual(ctx: AppContext, actor: Actor): Promise<Found> {
 }
 
 function chosen(found: Found, issue: boolean): Chosen {
-	return { template: idOf(found), templateRevision: issue && typeof found === "object" ? found.revision : null };
+	return { template: templateId(found), templateRevision: issue && typeof found === "object" ? found.revision : null };
 }
 
-function idOf(found: Found): string {
+function templateId(found: Found): string {
 	return typeof found === "string" ? found : found.id;
 }
 
-function designOf(found: Found): TemplateDesign {
+function chosenDesign(found: Found): TemplateDesign {
 	return typeof found === "string" ? DESIGNS[found] : found.design;
 }
 

@@ -8,8 +8,8 @@ import {
 	type CustomTemplate,
 	HOUSE_TEMPLATES,
 	isHouseTemplate,
-	looksOf,
 	type TemplateChoice,
+	templateLabel,
 } from "../domain/template";
 import { templateNotFound } from "./refusals.server";
 
@@ -51,5 +51,5 @@ export function hasHouse({ plan }: Pick<Actor, "plan">, id: string): boolean {
 }
 
 function choice(id: string, design: TemplateDesign) {
-	return { id, name: design.name, looks: looksOf(design), design };
+	return { id, name: design.name, looks: templateLabel(design), design };
 }

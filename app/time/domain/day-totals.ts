@@ -1,6 +1,6 @@
 import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
-import { minutesBetween, priceOf } from "./hours";
+import { minutesBetween, priceMinutes } from "./hours";
 
 interface Span {
 	startedAt: Instant;
@@ -22,8 +22,8 @@ export function dayTotals(spans: readonly Span[], timezone: string): { days: Tot
 	for (const { startedAt, endedAt, rate } of spans) {
 		const minutes = minutesBetween(startedAt, endedAt);
 		const date = dateIn(timezone, startedAt);
-		add(days, date, minutes, priceOf(minutes, rate));
-		add(weeks, weekStart(date), minutes, priceOf(minutes, rate));
+		add(days, date, minutes, priceMinutes(minutes, rate));
+		add(weeks, weekStart(date), minutes, priceMinutes(minutes, rate));
 	}
 	return { days: newestFirst(days), weeks: newestFirst(weeks) };
 }

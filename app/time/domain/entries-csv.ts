@@ -1,8 +1,8 @@
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { toDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { hoursOf, minutesBetween } from "./hours";
-import { BADGE_LABELS, badgeOf, type TimeEntry } from "./time-entry";
+import { minutesBetween, toHours } from "./hours";
+import { BADGE_LABELS, chooseBadge, type TimeEntry } from "./time-entry";
 
 /** Entries as a spreadsheet takes them: instants in UTC, amounts as plain decimals. */
 export function entriesCsv(entries: readonly TimeEntry[], part?: "first" | "next"): string {
@@ -24,9 +24,9 @@ function columns(): CsvColumn<TimeEntry>[] {
 		{
 			head: m.time_hours(),
 			value: ({ startedAt, endedAt }) =>
-				endedAt === null ? "" : toDecimal(hoursOf(minutesBetween(startedAt, endedAt))),
+				endedAt === null ? "" : toDecimal(toHours(minutesBetween(startedAt, endedAt))),
 		},
 		{ head: m.time_csv_rate(), value: ({ rate }) => toDecimal(rate) },
-		{ head: m.time_status(), value: (entry) => BADGE_LABELS[badgeOf(entry)]() },
+		{ head: m.time_status(), value: (entry) => BADGE_LABELS[chooseBadge(entry)]() },
 	];
 }

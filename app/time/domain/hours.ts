@@ -9,11 +9,11 @@ export function minutesBetween(startedAt: Instant, endedAt: Instant): number {
 }
 
 /** Minutes as hours with two decimals, half up (docs/specification.md section 4): 87 is 1.45. */
-export function hoursOf(minutes: number): Hundredths {
+export function toHours(minutes: number): Hundredths {
 	return Math.floor((minutes * 100 + 30) / 60);
 }
 
 /** What minutes cost at an hourly rate: of the rounded hours, as the invoice's line shows them (87 at 180.10 is 261.15). */
-export function priceOf(minutes: number, rate: Cents): Cents {
-	return multiply(hoursOf(minutes), rate);
+export function priceMinutes(minutes: number, rate: Cents): Cents {
+	return multiply(toHours(minutes), rate);
 }

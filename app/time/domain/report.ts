@@ -1,6 +1,6 @@
 import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
-import { minutesBetween, priceOf } from "./hours";
+import { minutesBetween, priceMinutes } from "./hours";
 
 interface Worked {
 	startedAt: Instant;
@@ -23,7 +23,7 @@ export type Named = Sum & { name: string };
 export type Week = Sum & { date: CalendarDate };
 
 /** What was worked: for whom and on what, the most first; and week by week, the first week first. */
-export function reportOf(entries: readonly Worked[], timezone: string) {
+export function makeReport(entries: readonly Worked[], timezone: string) {
 	const total = nothing();
 	const clients = new Map<string, Sum>();
 	const projects = new Map<string, Sum>();
@@ -39,7 +39,7 @@ export function reportOf(entries: readonly Worked[], timezone: string) {
 
 function add(sum: Sum, { startedAt, endedAt, rate, invoiceId }: Worked): void {
 	const minutes = minutesBetween(startedAt, endedAt);
-	const amount = priceOf(minutes, rate);
+	const amount = priceMinutes(minutes, rate);
 	sum.minutes += minutes;
 	sum.amount += amount;
 	if (invoiceId === null) return;

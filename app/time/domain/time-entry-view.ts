@@ -1,6 +1,6 @@
 import type { Instant } from "~/kernel/dates";
 import { minutesBetween } from "./hours";
-import { entryOf, type TimeEntry } from "./time-entry";
+import { type TimeEntry, toTimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";
 
 export interface TimeEntryView {
@@ -47,5 +47,5 @@ export interface RunningEntryView extends TimeEntryView {
 
 export function toRunningView(running: RunningTimer, now: Instant): RunningEntryView {
 	const keptAt = running.keptAt === null ? null : new Date(running.keptAt).toISOString();
-	return { ...toEntryView(entryOf(running), now), keptAt, now: new Date(now).toISOString() };
+	return { ...toEntryView(toTimeEntry(running), now), keptAt, now: new Date(now).toISOString() };
 }

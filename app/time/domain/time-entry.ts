@@ -33,13 +33,13 @@ export const BADGE_LABELS: Record<Badge, Text> = {
 };
 
 /** What the list says of an entry (docs/specification.md section 4). */
-export function badgeOf({ endedAt, invoiceId }: Pick<TimeEntry, "endedAt" | "invoiceId">): Badge {
+export function chooseBadge({ endedAt, invoiceId }: Pick<TimeEntry, "endedAt" | "invoiceId">): Badge {
 	if (endedAt === null) return "running";
 	return invoiceId === null ? "billable" : "invoiced";
 }
 
 /** What the timer holds, as an entry: the running one, or one that the database lacks as yet. */
-export function entryOf(timer: RunningTimer | FinishedTimer): TimeEntry {
+export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 	const { id, description, projectName, clientId, clientName, startedAt, rate } = timer;
 	const endedAt = "endedAt" in timer ? timer.endedAt : null;
 	return {

@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { dayTotals } from "../domain/day-totals";
 import type { EntryFilter } from "../domain/list-query";
-import { choiceOf } from "./read-entries.server";
+import { toChoice } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 
 /** Entries that totals are made of; an account that tracks ten a day has as many in three years. */
@@ -15,6 +15,6 @@ const MOST_COUNTED = 10_000;
  */
 export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
-	const spans = await listSpans(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
+	const spans = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);
 	return { ...dayTotals(spans, actor.timezone), complete: spans.length < MOST_COUNTED };
 }

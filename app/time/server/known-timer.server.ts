@@ -2,7 +2,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import type { KnownTimer } from "../domain/known-timer";
-import { timerOf } from "./timer.server";
+import { readTimer } from "./timer.server";
 
 /**
  * What the badge of every page begins with; `null` where the plan has no time tracking. A timer that does not answer
@@ -10,7 +10,7 @@ import { timerOf } from "./timer.server";
  */
 export async function knownTimer(ctx: AppContext, actor: Actor): Promise<KnownTimer | null> {
 	if (!getEntitlements(actor.plan).timeTracking) return null;
-	const running = await timerOf(ctx, actor).catch((error: unknown) => {
+	const running = await readTimer(ctx, actor).catch((error: unknown) => {
 		console.error(error);
 		return null;
 	});

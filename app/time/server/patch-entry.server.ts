@@ -3,7 +3,7 @@ import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money";
 import { parse } from "~/kernel/validation";
-import { entryOf, type TimeEntry } from "../domain/time-entry";
+import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";
 import { readEntry } from "./read-entries.server";
 import { updateEntry } from "./time-entries.server";
@@ -28,10 +28,10 @@ export async function patchEntry(
 		const current = await readEntry(ctx, actor, id);
 		const { endedAt } = current;
 		if (endedAt === null) {
-			return entryOf(await updateRunning(ctx, actor, id, parse(RunningFields, { ...fieldsOf(current), ...patch })));
+			return toTimeEntry(await updateRunning(ctx, actor, id, parse(RunningFields, { ...toFields(current), ...patch })));
 		}
 		const endTime = patch.duration === undefined ? new Date(endedAt).toISOString() : undefined;
-		const input = parse(EntryFields, { ...fieldsOf(current), endTime, ...patch });
+		const input = parse(EntryFields, { ...toFields(current), endTime, ...patch });
 		try {
 			return await updateEntry(ctx, actor, id, { input, version: version ?? current.version });
 		} catch (error) {
@@ -41,7 +41,7 @@ export async function patchEntry(
 	}
 }
 
-function fieldsOf({ description, projectName, clientId, rate, startedAt }: TimeEntry) {
+function toFields({ description, projectName, clientId, rate, startedAt }: TimeEntry) {
 	const startTime = new Date(startedAt).toISOString();
 	return { description, projectName, clientId, hourlyRate: toDecimal(rate), startTime };
 }

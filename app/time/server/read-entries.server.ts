@@ -11,7 +11,7 @@ import { endOfDay, startOfDay } from "~/kernel/dates";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import { isEntryId } from "../domain/entry-id";
 import type { EntryFilter } from "../domain/list-query";
-import { entryOf, type TimeEntry } from "../domain/time-entry";
+import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
 
 const MOST_PROJECTS = 100;
@@ -28,14 +28,14 @@ export interface Listing {
  */
 export async function listEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	requireTracking(actor);
-	return entriesOf(ctx, actor, { filter, limit, cursor });
+	return readEntries(ctx, actor, { filter, limit, cursor });
 }
 
 /** The same whatever the plan: for the account's own download. */
-export async function entriesOf(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(limit, from);
-	const choice = choiceOf(filter, actor);
+	const choice = toChoice(filter, actor);
 	// The timer first: what it hands over in between is then in both, and found once; the other way round in neither.
 	const held = (await heldEntries(ctx, actor)).filter((entry) => matches(entry, choice) && isBeyond(entry, slice));
 	const stored = await readRows(ctx.db, actor.id, { choice, slice });
@@ -74,7 +74,7 @@ export function listProjects(ctx: AppContext, actor: Actor): Promise<string[]> {
 }
 
 /** What a filter means to the database: its days as instants in the owner's zone. */
-export function choiceOf({ client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
+export function toChoice({ client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
 	return {
 		clientId: client === "none" ? null : client,
 		projectName: project,
@@ -87,7 +87,7 @@ export function choiceOf({ client, project, billed, from, to }: EntryFilter, { t
 /** What the timer holds: what runs, and what waits to be written down. */
 async function heldEntries(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> {
 	const { running, waiting } = await ctx.timers.held(actor.id);
-	return [...(running ? [running] : []), ...waiting].map(entryOf);
+	return [...(running ? [running] : []), ...waiting].map(toTimeEntry);
 }
 
 /** The same choice as the database makes, for what it lacks; nothing of that is billed. */

@@ -2,8 +2,8 @@ import { listSpans } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import type { EntryFilter } from "../domain/list-query";
-import { reportOf } from "../domain/report";
-import { choiceOf } from "./read-entries.server";
+import { makeReport } from "../domain/report";
+import { toChoice } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 
 /** Entries that a report is made of. */
@@ -15,6 +15,6 @@ const MOST_COUNTED = 10_000;
  */
 export async function reportTime(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
-	const entries = await listSpans(ctx.db, actor.id, choiceOf(filter, actor), MOST_COUNTED);
-	return { ...reportOf(entries, actor.timezone), complete: entries.length < MOST_COUNTED };
+	const entries = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);
+	return { ...makeReport(entries, actor.timezone), complete: entries.length < MOST_COUNTED };
 }

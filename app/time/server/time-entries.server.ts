@@ -16,7 +16,7 @@ import { toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
-import { detailsOf } from "./details.server";
+import { resolveDetails } from "./details.server";
 import { readEnded, readEntry } from "./read-entries.server";
 import {
 	entryInvoiced,
@@ -46,8 +46,8 @@ export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput,
 	requireTracking(actor);
 	return once<EndedEntry>(ctx, actor, { key, asked: { entry: input } }, async (remembering) => {
 		const at = ctx.clock.now();
-		const details = await detailsOf(ctx, actor, input);
-		const entry = { ...details, ...timesOf(input, actor, at), id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+		const details = await resolveDetails(ctx, actor, input);
+		const entry = { ...details, ...resolveTimes(input, actor, at), id: ctx.ids.uuid(), invoiceId: null, version: 1 };
 		try {
 			await insertEntry(ctx.db, entry, { holder: actor, at, along: remembering(entry) });
 		} catch (error) {
@@ -74,11 +74,11 @@ export async function updateEntry(
 	if (current.invoiceId !== null) throw entryInvoiced();
 	const at = ctx.clock.now();
 	// A client that is deleted meanwhile may stay on its own entry.
-	const kept = input.clientId === current.clientId ? current : await detailsOf(ctx, actor, input);
+	const kept = input.clientId === current.clientId ? current : await resolveDetails(ctx, actor, input);
 	const { description, projectName, rate } = input;
 	const { clientId, clientName } = kept;
 	const details = { description, projectName, rate, clientId, clientName };
-	const entry = { ...current, ...details, ...timesOf(input, actor, at), version: current.version + 1 };
+	const entry = { ...current, ...details, ...resolveTimes(input, actor, at), version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
 	} catch (error) {
@@ -124,7 +124,7 @@ export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
 }
 
 /** Start and end: the end that was typed, or after so many minutes, or now. */
-function timesOf({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant) {
+function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant) {
 	const startedAt = toInstant(start, timezone);
 	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
 	const endedAt = end ? toInstant(end, timezone) : lasting;

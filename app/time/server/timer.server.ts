@@ -6,9 +6,9 @@ import { type Moment, toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { RunningTimer } from "~/time/domain/timer";
 import { isEntryId } from "../domain/entry-id";
-import { entryOf, type TimeEntry } from "../domain/time-entry";
+import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
-import { detailsOf } from "./details.server";
+import { resolveDetails } from "./details.server";
 import { entryNotFound, entryRuns, notSettled, requireTracking, TimerRuns } from "./refusals.server";
 
 /** What runs, off the timer alone: for the badge and its poll. Throws plan_limit. */
@@ -18,7 +18,7 @@ export async function runningTimer(ctx: AppContext, actor: Actor): Promise<Runni
 }
 
 /** The same for pages of every plan: a timer that ran when the plan ended can still be stopped. */
-export function timerOf(ctx: AppContext, actor: Actor): Promise<RunningTimer | null> {
+export function readTimer(ctx: AppContext, actor: Actor): Promise<RunningTimer | null> {
 	return ctx.timers.running(actor.id);
 }
 
@@ -28,7 +28,7 @@ export function timerOf(ctx: AppContext, actor: Actor): Promise<RunningTimer | n
  */
 export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<RunningTimer> {
 	requireTracking(actor);
-	const { started, running } = await ctx.timers.start(actor.id, await detailsOf(ctx, actor, input));
+	const { started, running } = await ctx.timers.start(actor.id, await resolveDetails(ctx, actor, input));
 	if (!started) throw new TimerRuns(running);
 	return running;
 }
@@ -45,7 +45,7 @@ export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?:
 		const message = m.time_end_out_of_range();
 		throw new AppError("invalid", message, { fieldErrors: { endTime: [message] } });
 	}
-	const entry = stopped ? entryOf(stopped) : await findEntry(ctx.db, actor.id, id);
+	const entry = stopped ? toTimeEntry(stopped) : await findEntry(ctx.db, actor.id, id);
 	if (!entry) throw entryNotFound();
 	return entry;
 }
@@ -66,7 +66,7 @@ export async function updateRunning(
 	input: DetailsInput,
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const running = await ctx.timers.change(actor.id, id, await detailsOf(ctx, actor, input));
+	const running = await ctx.timers.change(actor.id, id, await resolveDetails(ctx, actor, input));
 	if (!running) throw entryNotFound();
 	return running;
 }

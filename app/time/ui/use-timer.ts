@@ -31,7 +31,7 @@ export function useTimer(loaded: KnownTimer) {
 			const answer = await fetch("/api/time-entries/running").catch(() => null);
 			const entry = answer?.ok ? ((await answer.json()) as RunningEntry | null) : undefined;
 			if (ended) return;
-			if (entry !== undefined) setRunning(entry && runningOf(entry));
+			if (entry !== undefined) setRunning(entry && toRunning(entry));
 			if (entry) setClock({ now: Date.parse(entry.now), seen: (asked + performance.now()) / 2 });
 			// Signed out, or a plan without a timer: the next page says so.
 			if (answer?.status === 401 || answer?.status === 403) return;
@@ -54,7 +54,7 @@ export function useTimer(loaded: KnownTimer) {
 		};
 	}, [setClock]);
 
-	const key = keyOf(loaded.running);
+	const key = toKey(loaded.running);
 	const told = useRef(key);
 	useEffect(() => {
 		if (key !== told.current) channel.current?.postMessage("changed");
@@ -83,10 +83,10 @@ interface RunningEntry {
 	now: string;
 }
 
-function runningOf({ id, description, startTime, keptAt }: RunningEntry): Running {
+function toRunning({ id, description, startTime, keptAt }: RunningEntry): Running {
 	return { id, description, startedAt: Date.parse(startTime), keptAt: keptAt === null ? null : Date.parse(keptAt) };
 }
 
-function keyOf(running: Running) {
+function toKey(running: Running) {
 	return running && `${running.id} ${running.description} ${running.keptAt}`;
 }

@@ -13,6 +13,7 @@ export type DocumentModel = {
 	/** The sender in one small line over the recipient's address, for window envelopes. */
 	readonly senderLine: string;
 	readonly buyer: Party;
+	/** Number, dates, currency and the like: in the order they are shown. */
 	readonly facts: readonly Fact[];
 	/** What is to be paid, for templates that say it in their head as well. */
 	readonly due: Labelled;
@@ -37,9 +38,9 @@ export type Party = { readonly name: string; readonly lines: readonly string[] }
 
 export type Labelled = { readonly label: string; readonly value: string };
 
-/** What a fact says, so that a template can give it a place of its own. */
+/** Facts that a template may have a place of its own for. */
 export type FactKind = "number" | "issued" | "due" | "currency";
-export type Fact = Labelled & { readonly kind: FactKind };
+export type Fact = Labelled & { readonly kind?: FactKind };
 
 export type Labels = {
 	readonly title: string;

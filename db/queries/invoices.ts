@@ -47,7 +47,7 @@ const summary = {
 
 export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
-	/** Looked for in number, client, e-mail and notes; case and accents ignored, every character literal. */
+	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
 	search?: string | undefined;
 }
 

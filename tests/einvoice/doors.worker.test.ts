@@ -136,7 +136,7 @@ test("a wrong VAT number or category stands at its field, whichever door it came
 	expect(form.status).toBe(400);
 	expect(decode(form.body)).toContain("This is not the form of a VAT number of France");
 	expect(decode(form.body)).toContain("Choose a VAT category from the list");
-	expect(form.body).toMatch(/<details class="form-block disclosure tax-fields" open/);
+	expect(form.body).toMatch(/<details class="form-block disclosure more-fields" open/);
 	const draft = await call("POST", "/api/drafts", aPayload({ clientData, status: "draft" }));
 	expect([draft.status, draft.body.clientData.vatId]).toEqual([201, "FR1"]);
 });

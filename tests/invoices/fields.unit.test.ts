@@ -4,6 +4,7 @@ import {
 	asTexts,
 	BLANK,
 	clientTexts,
+	copyOf,
 	FIELD_NAMES,
 	FIELDS,
 	searchedTexts,
@@ -51,6 +52,12 @@ test("a form names every field to the API and to the preview, also those that no
 	const drawn = typedInvoice({ invoiceNumber: "INV-7", clientName: "Kestrel & Pine", currency: "EUR" }, "fr");
 	expect(drawn).toMatchObject({ number: "INV-7", currency: "EUR", language: "fr", supplyDate: null, notes: "" });
 	expect(drawn.client.name).toBe("Kestrel & Pine");
+});
+
+test("a copy takes over all but what is said once", () => {
+	const copy = copyOf(anInvoice({ supplyDate: "2026-03-01", notes: "Thank you" }));
+	expect(copy).toMatchObject({ currency: "USD", notes: "Thank you", client: { name: "Kestrel & Pine" } });
+	for (const at of ["number", "issueDate", "dueDate", "supplyDate"]) expect(copy).not.toHaveProperty(at);
 });
 
 test("a record becomes texts: nothing is an empty one", () => {

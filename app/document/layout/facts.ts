@@ -11,7 +11,7 @@ import { element } from "./operations";
  */
 export function drawFacts({ metrics, model, pen, template }: Flow, top: number): number {
 	const { x, width, value, padding, rule, hides } = template.facts;
-	const facts = model.facts.filter(({ kind }) => !hides.includes(kind));
+	const facts = model.facts.filter(({ kind }) => !kind || !hides.includes(kind));
 	const roomFor = (fact: Fact) => {
 		const left = width - GAP - widthOf(fact.value, value, metrics);
 		const enough = left >= widthOf(fact.label, template.facts.label, metrics) * LEAST_SCALE;

@@ -1,15 +1,16 @@
 /**
  * The fields that a person fills in of an invoice, from top to bottom of its form. Each stands under its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
- * left out, and `searched` says that the search of the list looks in it. What a field takes is in `invoice-input.ts`.
+ * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy. What a
+ * field takes is in `invoice-input.ts`.
  *
  * No library is used here, because the form itself goes by these names.
  */
 export const FIELDS = {
-	invoiceNumber: { at: "number", searched: true },
+	invoiceNumber: { at: "number", searched: true, once: true },
 	currency: { at: "currency" },
-	issueDate: { at: "issueDate" },
-	dueDate: { at: "dueDate" },
+	issueDate: { at: "issueDate", once: true },
+	dueDate: { at: "dueDate", once: true },
 	clientName: { at: "client.name", searched: true },
 	clientEmail: { at: "client.email", searched: true },
 	clientStreetAddress: { at: "client.streetAddress" },
@@ -25,9 +26,9 @@ export const FIELDS = {
 	clientElectronicAddress: { at: "client.electronicAddress" },
 	taxCategory: { at: "taxCategory", empty: null },
 	exemptionReason: { at: "exemptionReason", empty: "" },
-	supplyDate: { at: "supplyDate", empty: null },
+	supplyDate: { at: "supplyDate", empty: null, once: true },
 	template: { at: "template" },
-} as const satisfies Record<string, { at: string; empty?: "" | null; searched?: true }>;
+} as const satisfies Record<string, { at: string; empty?: "" | null; searched?: true; once?: true }>;
 
 type Fields = typeof FIELDS;
 
@@ -70,6 +71,20 @@ export function toRecordNames<Values extends FormShaped>(values: Values): ByReco
 		else top[FIELDS[name].at] = values[name];
 	}
 	return { ...top, client } as ByRecordName<Values>;
+}
+
+/** Of a record, what its fields hold. */
+export function writtenIn<Values extends RecordShaped>(values: Values): ByRecordName<ByFormName<Values>> {
+	return toRecordNames(toFormNames(values));
+}
+
+type OnceAt = { [Name in TopName]: Fields[Name] extends { once: true } ? At<Name> : never }[TopName];
+
+/** Of a record, what another may take over. */
+export function copyOf<Values extends RecordShaped>(values: Values): Omit<ByRecordName<ByFormName<Values>>, OnceAt> {
+	const once = new Set<string>(Object.values(FIELDS).flatMap((field) => ("once" in field ? [field.at] : [])));
+	const kept = Object.entries(writtenIn(values)).filter(([at]) => !once.has(at));
+	return Object.fromEntries(kept) as Omit<ByRecordName<ByFormName<Values>>, OnceAt>;
 }
 
 /** The API has names of its own for two of the record's. */

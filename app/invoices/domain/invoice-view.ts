@@ -3,7 +3,7 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { amount, date, id, instant, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES, toDecimal } from "~/kernel/money";
-import { BLANK_TEXTS, type BlankText, toApiNames, toFormNames, toRecordNames } from "./fields";
+import { BLANK_TEXTS, type BlankText, toApiNames, writtenIn } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
 import { STATUSES } from "./status";
@@ -57,7 +57,7 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
 	return {
-		...toApiNames(toRecordNames(toFormNames(invoice))),
+		...toApiNames(writtenIn(invoice)),
 		id: invoice.id,
 		status: invoice.status,
 		subtotal: toDecimal(invoice.subtotal),

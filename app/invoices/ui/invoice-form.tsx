@@ -17,9 +17,9 @@ import { DetailsFields } from "./details-fields";
 import { FormActions } from "./form-actions";
 import type { InvoiceFormValues, SavedClient } from "./form-values";
 import { ItemRows } from "./item-rows";
+import { MoreFields } from "./more-fields";
 import { NotesField } from "./notes-field";
 import { PreviewPanel } from "./preview-panel";
-import { TaxFields } from "./tax-fields";
 import { TemplateField } from "./template-field";
 import { useDraftSaver, waitForSaver } from "./use-draft-saver";
 import { useInvoiceForm } from "./use-invoice-form";
@@ -103,7 +103,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						<ClientFields countries={countries} savedClients={savedClients} canSaveClient={canSaveClient} />
 						<ItemRows />
 						<NotesField />
-						<TaxFields />
+						<MoreFields />
 						<TemplateField templates={templates} fallenBack={fallenBack} />
 					</div>
 					<FormActions

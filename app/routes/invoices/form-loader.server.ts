@@ -8,6 +8,7 @@ import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { asTyped } from "~/invoices/domain/billed-time";
+import { copyOf } from "~/invoices/domain/fields";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import type { TimeChoice } from "~/invoices/ui/time-source";
@@ -64,17 +65,12 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 	choice: TimeChoice;
 }
 
-/** What the form of a new invoice takes over from another (`?from=<id>`): all but its number and dates. */
+/** What the form of a new invoice takes over from another (`?from=<id>`). */
 export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { currency, language, client, items, notes, template, taxCategory, exemptionReason } = await readInvoice(
-		ctx,
-		actor,
-		id,
-	);
+	const { items, ...rest } = copyOf(await readInvoice(ctx, actor, id));
 	const lines = items.map(asTyped);
-	const rest = { currency, language, client, notes, template, taxCategory, exemptionReason };
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 

@@ -4,8 +4,8 @@ import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useInvoiceFields } from "./use-invoice-form";
 
-/** What only e-invoices and the tax office ask for: folded away, and open where something in it is wrong. */
-export function TaxFields() {
+/** More details, which most invoices do without: folded away, and open where something in them is wrong. */
+export function MoreFields() {
 	const [, fields] = useInvoiceFields();
 	const shown = [
 		fields.clientVatId,
@@ -16,9 +16,9 @@ export function TaxFields() {
 		fields.supplyDate,
 	];
 	return (
-		<details className="form-block disclosure tax-fields" open={shown.some(({ errors }) => errors) || undefined}>
+		<details className="form-block disclosure more-fields" open={shown.some(({ errors }) => errors) || undefined}>
 			<summary>
-				<h2>{m.invoices_form_tax()}</h2>
+				<h2>{m.invoices_form_more_details()}</h2>
 				<Icon name="down" className="turns" />
 			</summary>
 			<div className="form-grid">

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { BLANK } from "~/invoices/domain/fields";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit } from "../commit";
+import { invoices } from "../schema/invoices";
 
 /** What the hourly sweep tidies, across all accounts. Each query is bounded, so that a backlog is worked off in turns. */
 
@@ -21,8 +23,10 @@ export async function purgeInvoice(db: Database, userId: string, id: string, bef
 	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
 	await commit(db, [
 		sql`DELETE FROM invoices WHERE ${deleted} AND quota_month IS NULL`,
-		sql`UPDATE invoices SET client = '{}', items = '[]', notes = '', search_text = '', subtotal = 0, tax = 0, total = 0
-				WHERE ${deleted}`,
+		orm(db)
+			.update(invoices)
+			.set({ ...BLANK, client: sql`'{}'`, items: [], seller: null, searchText: "", subtotal: 0, tax: 0, total: 0 })
+			.where(deleted),
 	]);
 }
 

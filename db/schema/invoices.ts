@@ -21,6 +21,7 @@ export const invoices = sqliteTable("invoices", {
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
 	client: text({ mode: "json" }).$type<ClientData>().notNull(),
 	notes: text().notNull().default(""),
+	reference: text().notNull().default(""),
 	template: text().notNull().default("minimal-gray"),
 	templateRevision: integer("template_revision"),
 	subtotal: integer().notNull(),

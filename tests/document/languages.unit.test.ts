@@ -21,7 +21,12 @@ import { openPdf, stringsOf } from "./reading";
 const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
 
 /** What a person types stays as it was typed; here it has no word of any language in it. */
-const TYPED = { number: "7788", notes: "~", items: [{ id: "0", description: "#", quantity: 145, rate: 1, amount: 2 }] };
+const TYPED = {
+	number: "7788",
+	reference: "4500",
+	notes: "~",
+	items: [{ id: "0", description: "#", quantity: 145, rate: 1, amount: 2 }],
+};
 const CLIENT = { name: "@", email: "@", streetAddress: "=", city: "=", state: "", zip: "=", country: "DE" };
 
 function aDocument(language: Language, given: Partial<Invoice> = {}, marked = false): DocumentModel {
@@ -85,7 +90,13 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 	const { transfer, ...scanned } = payment;
 	const heads = [title, due, seller, buyer, subtotal, tax, total, notes];
 	const wanted = [...heads, ...Object.values({ ...facts, ...columns, ...scanned })];
-	const dear = { subtotal: 987654321, total: 987654321, issueDate: "2026-09-28", dueDate: "2026-09-30" } as const;
+	const dear = {
+		reference: "4500012345",
+		subtotal: 987654321,
+		total: 987654321,
+		issueDate: "2026-09-28",
+		dueDate: "2026-09-30",
+	} as const;
 	const items = [{ id: "0", description: "Logo", quantity: 123456, rate: 98765432, amount: 987654321 }];
 	const template = buildTemplate({ ...design, paper, font });
 	const [page] = layout(aDocument(language, { ...dear, items }), template, faces);

@@ -112,7 +112,7 @@ test("a deletion can be taken back for thirty days, to the millisecond", async (
 test("after thirty days the hourly tick removes content and files for good; an issued number stays taken", async () => {
 	const me = await signedIn({ plan: "pro" });
 	await stayIn(me);
-	const issued = aPayload({ notes: "secret notes", exemptionReason: "Secret" });
+	const issued = aPayload({ notes: "secret notes", reference: "PO-7", exemptionReason: "Secret" });
 	const drafted = aPayload();
 	const { body: sent } = await me.call("POST", "/api/invoices", issued);
 	const { body: draft } = await me.call("POST", "/api/drafts", drafted);
@@ -132,7 +132,7 @@ test("after thirty days the hourly tick removes content and files for good; an i
 	expect(await filesUnder(invoiceFolder(me.user.id, draft.id))).toBe(0);
 	expect(await filesUnder(invoiceFolder(me.user.id, kept.id))).toBe(1);
 	const rows = await select(
-		"SELECT id, number, client, items, notes || exemption_reason AS texts, search_text, total FROM invoices WHERE user_id = ? ORDER BY created_at",
+		"SELECT id, number, client, items, notes || reference || exemption_reason AS texts, search_text, total FROM invoices WHERE user_id = ? ORDER BY created_at",
 		me.user.id,
 	);
 	expect(rows).toEqual([

@@ -51,6 +51,7 @@ export const MISTAKES: readonly Mistake[] = [
 		mistake("items.0.rate", value, "Rate must be at most 100,000,000.00"),
 	),
 	mistake("notes", "n".repeat(5001), "Use at most 5,000 characters"),
+	mistake("reference", "r".repeat(101), "Use at most 100 characters"),
 	mistake("currency", "CHF", "Choose USD, EUR or GBP"),
 ];
 

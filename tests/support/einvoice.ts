@@ -61,6 +61,7 @@ export function aBilledInvoice({
 		taxCategory: null,
 		exemptionReason: "",
 		supplyDate: null,
+		reference: "",
 		...given,
 	};
 }

@@ -44,4 +44,5 @@ const GAP = 4;
 /** Labels are set no smaller than this part of their size; what is longer ends in an ellipsis. */
 const LEAST_SCALE = 0.85;
 
-const MOST_LINES = 4;
+/** Enough for a hundred characters in the narrowest column of the house. */
+const MOST_LINES = 8;

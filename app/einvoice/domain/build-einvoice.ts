@@ -33,6 +33,8 @@ export interface BilledInvoice {
 	tax: Cents;
 	total: Cents;
 	notes: string;
+	/** BT-13 */
+	reference: string;
 	/** Why there is no VAT, and the reason in own words; `null` and empty for what the seller says of all invoices. */
 	taxCategory: TaxCategory | null;
 	exemptionReason: string;
@@ -60,6 +62,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		currency: invoice.currency,
 		dueDate: invoice.dueDate,
 		buyerReference: client.buyerReference ?? "",
+		purchaseOrder: invoice.reference,
 		note: invoice.notes,
 		seller: sellerParty(seller, outside),
 		buyer: {

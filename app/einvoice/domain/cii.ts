@@ -77,11 +77,12 @@ function lineItem(line: InvoiceLine, category: VatBreakdown["category"]): XmlNod
 	]);
 }
 
-function agreement({ buyerReference, seller, buyer }: EInvoice): XmlNode {
+function agreement({ buyerReference, purchaseOrder, seller, buyer }: EInvoice): XmlNode {
 	return element("ram:ApplicableHeaderTradeAgreement", [
 		element("ram:BuyerReference", buyerReference),
 		sellerTradeParty(seller),
 		buyerTradeParty(buyer),
+		element("ram:BuyerOrderReferencedDocument", [element("ram:IssuerAssignedID", purchaseOrder)]),
 	]);
 }
 

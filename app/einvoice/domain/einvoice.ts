@@ -22,6 +22,8 @@ export interface EInvoice {
 	dueDate: CalendarDate;
 	/** BT-10: the buyer's own reference; to German authorities the Leitweg-ID. */
 	buyerReference: string;
+	/** BT-13: the number of the buyer's purchase order. */
+	purchaseOrder: string;
 	/** BT-22 */
 	note: string;
 	/** BG-4 */

@@ -15,7 +15,7 @@ export const NETWORK_RULES: readonly Rule[] = [
 		formats: ["peppol"],
 		field: "clientBuyerReference",
 		message: m.einvoice_rule_reference,
-		holds: ({ buyerReference }) => said(buyerReference),
+		holds: ({ buyerReference, purchaseOrder }) => said(buyerReference) || said(purchaseOrder),
 	},
 	{
 		id: "PEPPOL-EN16931-R010",

@@ -30,6 +30,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				element("cbc:Note", plainNote(invoice.note)),
 				element("cbc:DocumentCurrencyCode", currency),
 				element("cbc:BuyerReference", invoice.buyerReference),
+				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
 				supplierParty(invoice.seller),
 				customerParty(invoice.buyer),
 				delivery(invoice),

@@ -52,6 +52,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		buyer: { name: client.name, lines: [...addressLines(client, language), client.email].filter(Boolean) },
 		facts: [
 			{ kind: "number", label: words.facts.number, value: invoice.number },
+			...(invoice.reference ? [{ label: words.facts.reference, value: invoice.reference }] : []),
 			{ kind: "issued", label: words.facts.issued, value: shownDate(invoice.issueDate, language) },
 			{ kind: "due", label: words.facts.due, value: shownDate(invoice.dueDate, language) },
 			{ kind: "currency", label: words.facts.currency, value: currency },

@@ -8,7 +8,7 @@ import { PRODUCT } from "~/kernel/product";
  */
 export interface DocumentWords {
 	title: string;
-	facts: { number: string; issued: string; due: string; currency: string };
+	facts: { number: string; reference: string; issued: string; due: string; currency: string };
 	due: string;
 	seller: string;
 	buyer: string;
@@ -41,7 +41,7 @@ export interface DocumentWords {
 export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 	en: {
 		title: "Invoice",
-		facts: { number: "Invoice", issued: "Issue date", due: "Due date", currency: "Currency" },
+		facts: { number: "Invoice", reference: "PO number", issued: "Issue date", due: "Due date", currency: "Currency" },
 		due: "Amount due",
 		seller: "From",
 		buyer: "Bill To",
@@ -67,7 +67,13 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 	},
 	es: {
 		title: "Factura",
-		facts: { number: "N.º de factura", issued: "Fecha de emisión", due: "Vencimiento", currency: "Moneda" },
+		facts: {
+			number: "N.º de factura",
+			reference: "N.º de pedido",
+			issued: "Fecha de emisión",
+			due: "Vencimiento",
+			currency: "Moneda",
+		},
 		due: "Importe a pagar",
 		seller: "Emisor",
 		buyer: "Cliente",
@@ -93,7 +99,13 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 	},
 	fr: {
 		title: "Facture",
-		facts: { number: "Facture n°", issued: "Date d’émission", due: "Date d’échéance", currency: "Devise" },
+		facts: {
+			number: "Facture n°",
+			reference: "Commande n°",
+			issued: "Date d’émission",
+			due: "Date d’échéance",
+			currency: "Devise",
+		},
 		due: "Net à payer",
 		seller: "Émetteur",
 		buyer: "Client",

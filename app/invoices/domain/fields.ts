@@ -21,6 +21,7 @@ export const FIELDS = {
 	language: { at: "language" },
 	items: { at: "items" },
 	notes: { at: "notes", empty: "", searched: true },
+	reference: { at: "reference", empty: "", searched: true, once: true },
 	clientVatId: { at: "client.vatId" },
 	clientBuyerReference: { at: "client.buyerReference" },
 	clientElectronicAddress: { at: "client.electronicAddress" },
@@ -116,7 +117,8 @@ export function clientTexts(client: RecordShaped["client"]): Record<ClientName, 
 
 /** What the search of the list looks in. */
 export function searchedTexts(values: RecordShaped): string[] {
-	return FIELD_NAMES.filter((name) => "searched" in FIELDS[name]).map((name) => String(valueAt(values, name)));
+	const searched = FIELD_NAMES.filter((name) => "searched" in FIELDS[name]);
+	return searched.map((name) => String(valueAt(values, name))).filter((text) => text !== "");
 }
 
 type BlankName = { [Name in TopName]: Fields[Name] extends { empty: unknown } ? Name : never }[TopName];

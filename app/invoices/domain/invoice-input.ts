@@ -55,6 +55,7 @@ export const issuedRules = {
 	},
 	items: issuedItems,
 	notes: optionalText(5000, paragraph),
+	reference: optionalText(100).describe("The client's purchase order number (EN 16931, BT-13)"),
 	...taxRules,
 	/** The id of a template; absent for the one that it has, or that the account uses. */
 	template: z

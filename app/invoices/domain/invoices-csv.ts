@@ -25,4 +25,5 @@ const columns = (): CsvColumn<Invoice>[] => [
 	{ head: m.invoices_csv_notes(), value: ({ notes }) => notes },
 	{ head: m.clients_csv_language(), value: ({ language }) => language },
 	{ head: m.invoices_csv_created(), value: ({ createdAt }) => new Date(createdAt).toISOString() },
+	{ head: m.invoices_label_purchase_order(), value: ({ reference }) => reference },
 ];

@@ -30,6 +30,7 @@ interface InvoiceDetailProps {
 		| "total"
 		| "client"
 		| "notes"
+		| "reference"
 		| "version"
 	> & {
 		/** The address, line by line. */
@@ -91,6 +92,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					facts={[
 						{ label: m.einvoice_issue_date(), value: formatDate(invoice.issueDate) },
 						{ label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) },
+						...(invoice.reference ? [{ label: m.invoices_label_purchase_order(), value: invoice.reference }] : []),
 						...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 					]}
 					items={invoice.items.map(({ description, quantity, rate, amount }) => ({

@@ -8,6 +8,7 @@ import { useInvoiceFields } from "./use-invoice-form";
 export function MoreFields() {
 	const [, fields] = useInvoiceFields();
 	const shown = [
+		fields.reference,
 		fields.clientVatId,
 		fields.clientBuyerReference,
 		fields.clientElectronicAddress,
@@ -22,6 +23,15 @@ export function MoreFields() {
 				<Icon name="down" className="turns" />
 			</summary>
 			<div className="form-grid">
+				<TextField
+					className="third"
+					field={fields.reference}
+					label={m.invoices_label_purchase_order()}
+					optional
+					autoComplete="off"
+					maxLength={100}
+					hint={m.invoices_form_purchase_order_hint()}
+				/>
 				<TextField
 					className="third"
 					field={fields.clientVatId}

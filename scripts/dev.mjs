@@ -19,7 +19,7 @@ const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 await main(async () => {
 	const port = portFrom(process.env.PORT || DEFAULT_PORT);
 	await requireFree(port, HOST, "npm run dev");
-	await ensureInstalled();
+	await ensureInstalled("serving");
 	await ensureMessages();
 	ensureDevVars();
 

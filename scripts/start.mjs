@@ -18,7 +18,7 @@ const HOST = "127.0.0.1";
 await main(async () => {
 	const port = portFrom(process.env.PORT);
 	await requireFree(port, HOST);
-	await ensureInstalled();
+	await ensureInstalled("serving");
 	ensureDevVars();
 	await ensureBuilt();
 

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { alone } from "./alone.mjs";
 import { Failure } from "./main.mjs";
 
 const PROJECT = "project.inlang";
 /** What types, tests and the server read: one module a language. */
 export const OUTPUT = "app/paraglide";
-/** What the browser's build reads: one module a message, so that a page loads its own alone. */
-const MODULES = ".cache/paraglide";
+const OUTPUTS = /** @type {const} */ ([
+	{ directory: OUTPUT, outputStructure: "locale-modules" },
+	// What the browser's build reads: one module a message, so that a page loads its own alone.
+	{ directory: ".cache/paraglide", outputStructure: "message-modules" },
+]);
 /** Which language is spoken is never Paraglide's to find out (app/kernel/in-language.server.ts). */
 export const OPTIONS = {
 	project: `./${PROJECT}`,
@@ -24,12 +28,21 @@ export async function ensureMessages() {
 }
 
 async function make() {
-	const { compile } = await import("@inlang/paraglide-js");
+	const { compileProject, defaultCompilerOptions, writeOutput } = await import("@inlang/paraglide-js");
+	const { loadProjectFromDirectory } = await import("@inlang/sdk");
 	const made = hashOfSources();
 	const missing = missingMessages();
 	if (missing.length > 0) throw new Failure(`These messages are not in every language:\n${missing.join("\n")}`);
-	await compile({ ...OPTIONS, outdir: OUTPUT, outputStructure: "locale-modules" });
-	await compile({ ...OPTIONS, outdir: MODULES, outputStructure: "message-modules" });
+	// Loaded once for both, which is what takes the time.
+	const project = await loadProjectFromDirectory({ path: OPTIONS.project, fs });
+	for (const { directory, outputStructure } of OUTPUTS) {
+		const compilerOptions = { ...defaultCompilerOptions, ...OPTIONS, outdir: directory, outputStructure };
+		const output = await compileProject({ project, projectPath: OPTIONS.project, compilerOptions });
+		await writeOutput({ directory: path.resolve(directory), output, cleanDirectory: true, fs: fs.promises });
+	}
+	const errors = await project.errors.get();
+	await project.close();
+	if (errors.length > 0) throw new Failure(`Messages that can't be read:\n${errors.join("\n")}`);
 	writeFileSync(STAMP, made);
 }
 

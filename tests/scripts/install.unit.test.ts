@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matches } from "../../scripts/setup/install.mjs";
+import { forServing, matches } from "../../scripts/setup/install.mjs";
 
 const linux = { platform: "linux", arch: "x64" };
 const mac = { platform: "darwin", arch: "arm64" };
@@ -33,4 +33,13 @@ test("a platform may be named by those that are excluded", () => {
 	const posix = { "node_modules/posix": { version: "1.0.0", os: ["!win32"] } };
 	expect(matches(posix, posix, linux)).toBe(true);
 	expect(matches(posix, posix, { platform: "win32", arch: "x64" })).toBe(false);
+});
+
+test("tools may be missing where only serving matters, and nothing else may", () => {
+	const withTools = { ...locked, "node_modules/linter": { version: "1.0.0", dev: true } };
+	expect(matches(withTools, onLinux, linux)).toBe(false);
+	expect(matches(forServing(withTools), onLinux, linux)).toBe(true);
+	expect(matches(forServing(withTools), { ...onLinux, "node_modules/linter": { version: "1.0.0" } }, linux)).toBe(true);
+	const { "node_modules/tool": _, ...without } = onLinux;
+	expect(matches(forServing(withTools), without, linux)).toBe(false);
 });

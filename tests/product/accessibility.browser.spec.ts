@@ -2,26 +2,38 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOnly } from "axe-core";
-import { expect, test } from "../support/browser";
-import { become, goTo } from "../support/browser-pages";
+import { expect } from "../support/browser";
+import { overflow } from "../support/browser-overflow";
+import { goTo } from "../support/browser-pages";
 import { PLACES } from "../support/browser-places";
+import { test } from "../support/browser-visits";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 for (const place of PLACES) {
-	test(`axe finds nothing: ${place.name}`, async ({ page, context, account, refused }) => {
+	test(`axe finds nothing, and nothing can be scrolled sideways: ${place.name}`, async ({ page, visitAs, refused }) => {
 		if (place.refused) refused(place.refused);
-		const book = await become(place.who, context, account);
+		const book = await visitAs(place.who);
 		await page.emulateMedia({ reducedMotion: "reduce" });
-		for (const width of [1280, 390]) {
-			await page.setViewportSize({ width, height: 800 });
-			await goTo(page, place, book);
+		const refusals = place.leadsOn ? [expect.stringMatching(/^meta-refresh /)] : [];
+		const judge = async (width: number) => {
 			await page.emulateMedia({ colorScheme: "light" });
-			const found = await violations(page, { type: "tag", values: TAGS });
-			const known = place.leadsOn ? [expect.stringMatching(/^meta-refresh /)] : [];
-			expect(found, `${width} px, light`).toEqual(known);
+			expect(await violations(page, { type: "tag", values: TAGS }), `${width} px, light`).toEqual(refusals);
 			await page.emulateMedia({ colorScheme: "dark" });
 			expect(await violations(page, { type: "rule", values: COLOURS }), `${width} px, dark`).toEqual([]);
+		};
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await goTo(page, place, book);
+		await judge(1280);
+
+		// Once more as a phone gets it; then the same page is made wider, which changes the layout alone.
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.emulateMedia({ colorScheme: "light" });
+		await goTo(page, place, book);
+		for (const width of [320, 390, 560, 860, 1080]) {
+			await page.setViewportSize({ width, height: 700 });
+			expect(await page.evaluate(overflow), `${width} px`).toEqual([]);
+			if (width === 390) await judge(390);
 		}
 	});
 }

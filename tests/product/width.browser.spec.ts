@@ -1,39 +1,7 @@
 import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
-import { become, goTo, LONG_NAME, tooLong } from "../support/browser-pages";
-import { PLACES } from "../support/browser-places";
-
-/** How far the page can be scrolled sideways, and what sticks out. */
-function overflow() {
-	const { scrollWidth, clientWidth } = document.documentElement;
-	if (scrollWidth <= clientWidth) return [];
-	const out = [...document.querySelectorAll("body *")].filter(
-		(element) => element.getBoundingClientRect().right > clientWidth + 1,
-	);
-	return [scrollWidth - clientWidth, ...out.map(({ tagName, className }) => `${tagName}.${className}`)];
-}
-
-for (const who of ["visitor", "newcomer", "busy", "administrator", "demo"] as const) {
-	test(`no page of a ${who} can be scrolled sideways, from 320 pixels on`, async ({
-		page,
-		context,
-		account,
-		refused,
-	}) => {
-		test.slow();
-		const places = PLACES.filter((place) => place.who === who);
-		for (const { refused: status } of places) if (status) refused(status);
-		const book = await become(who, context, account);
-		for (const place of places) {
-			await page.setViewportSize({ width: 320, height: 700 });
-			await goTo(page, place, book);
-			for (const width of [320, 560, 860, 1080]) {
-				await page.setViewportSize({ width, height: 700 });
-				expect(await page.evaluate(overflow), `${place.name} at ${width} px`).toEqual([]);
-			}
-		}
-	});
-}
+import { overflow } from "../support/browser-overflow";
+import { LONG_NAME, tooLong } from "../support/browser-pages";
 
 test("no name is long enough to push a page sideways", async ({ page, context, refused }) => {
 	refused(404);

@@ -40,7 +40,7 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 }
 
 /** Ids. */
-type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template", string>>;
+export type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template", string>>;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
 export const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"

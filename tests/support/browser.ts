@@ -56,13 +56,7 @@ export const test = playwrightTest.extend<Fixtures>({
 		if (cuts) expect(own.length, "faults of the network").toBeLessThan(faults.length);
 		if (cuts) faults.splice(0, faults.length, ...own);
 	},
-	account: async ({ context }, use) => {
-		const account = newcomer();
-		const { name, email, password } = account;
-		const answer = await context.request.post("/api/register", { data: { name, email, password } });
-		expect(answer.status()).toBe(201);
-		await use({ ...account, api: apiOf(context) });
-	},
+	account: async ({ context }, use) => use(await register(context)),
 	administrator: async ({ context }, use) => {
 		expect((await context.request.post("/api/login", { data: ADMINISTRATOR })).status()).toBe(200);
 		await use({ name: "Administrator", ...ADMINISTRATOR, api: apiOf(context) });
@@ -88,6 +82,14 @@ const NETWORK =
 
 /** Of the administrator that the server makes when it starts. */
 export const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
+
+/** Makes a free account, into which this browser is signed in then. */
+export async function register(context: BrowserContext): Promise<Account> {
+	const account = newcomer();
+	const answer = await context.request.post("/api/register", { data: account });
+	expect(answer.status()).toBe(201);
+	return { ...account, api: apiOf(context) };
+}
 
 /** Particulars of an account that nobody has yet. */
 export function newcomer() {

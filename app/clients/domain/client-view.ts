@@ -1,11 +1,35 @@
+import { z } from "zod";
 import { logoVersion } from "~/identity/domain/logo";
-import type { Client } from "./client";
+import { id, instant, version } from "~/kernel/api-types";
+import { LANGUAGES } from "~/kernel/language";
+import { CLIENT_TYPES, type Client } from "./client";
+import { ROUNDING_STEPS, ROUNDINGS } from "./rounding";
 
-/** A client of the API (docs/specification.md section 3). `logoUrl` is on this origin and needs the session. */
-export interface ClientView extends Omit<Client, "createdAt" | "logo"> {
-	logoUrl: string | null;
-	createdAt: string;
-}
+/** A client as the API shows it (docs/specification.md section 3). */
+export const ClientView = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	company: z.string(),
+	type: z.enum(CLIENT_TYPES),
+	address: z.string(),
+	streetAddress: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	country: z.string(),
+	rounding: z.enum(ROUNDINGS).describe("How time is rounded before it is billed"),
+	roundingMinutes: z.literal(ROUNDING_STEPS),
+	vatId: z.string(),
+	buyerReference: z.string(),
+	electronicAddress: z.string(),
+	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),
+	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
+	createdAt: instant,
+	version,
+});
+export type ClientView = z.output<typeof ClientView>;
 
 export function toClientView({ logo, createdAt, ...client }: Client): ClientView {
 	return { ...client, logoUrl: logoPath({ id: client.id, logo }), createdAt: new Date(createdAt).toISOString() };

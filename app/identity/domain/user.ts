@@ -3,7 +3,6 @@ import type { Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
 import { normaliseEmail } from "~/kernel/text";
-import { businessLogoPath } from "./logo";
 
 /** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `identity/server`. */
 export interface User {
@@ -38,12 +37,4 @@ export type Actor = User;
 /** The one administrator is known by e-mail (docs/specification.md section 6); an empty setting means nobody. */
 export function isAdministrator(email: string, config: { adminEmail: string }): boolean {
 	return config.adminEmail !== "" && normaliseEmail(email) === normaliseEmail(config.adminEmail);
-}
-
-/** A user as the API shows it (docs/specification.md section 3). `logoUrl` is on this origin and needs the session. */
-export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User) {
-	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
-	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
-	const logoUrl = businessLogoPath(user);
-	return { ...view, language, privacyControl, shortcuts, logoUrl, createdAt: new Date(createdAt).toISOString() };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { requireAdministrator } from "~/admin/server/administrator.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
-import { toUserView } from "~/identity/domain/user";
+import { toUserView } from "~/identity/domain/user-view";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
 

@@ -1,5 +1,5 @@
 import { SignIn } from "~/identity/domain/credentials";
-import { toUserView } from "~/identity/domain/user";
+import { toUserView } from "~/identity/domain/user-view";
 import { signIn } from "~/identity/server/sign-in.server";
 import { apiRoute, publicMethod } from "~/web/api.server";
 import { sessionCookie } from "~/web/session-cookie.server";

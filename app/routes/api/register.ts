@@ -1,5 +1,5 @@
 import { SignUp } from "~/identity/domain/credentials";
-import { toUserView } from "~/identity/domain/user";
+import { toUserView } from "~/identity/domain/user-view";
 import { register } from "~/identity/server/register.server";
 import { apiRoute, publicMethod } from "~/web/api.server";
 import { sessionCookie } from "~/web/session-cookie.server";

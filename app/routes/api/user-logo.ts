@@ -1,5 +1,5 @@
 import { LogoPayload } from "~/identity/domain/logo-input";
-import { toUserView } from "~/identity/domain/user";
+import { toUserView } from "~/identity/domain/user-view";
 import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
 import { apiRoute, method } from "~/web/api.server";
 

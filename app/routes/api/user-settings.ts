@@ -1,5 +1,5 @@
 import { SettingsPatch } from "~/identity/domain/settings-input";
-import { toUserView } from "~/identity/domain/user";
+import { toUserView } from "~/identity/domain/user-view";
 import { saveSettings } from "~/identity/server/save-settings.server";
 import { apiRoute, method } from "~/web/api.server";
 

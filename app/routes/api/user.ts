@@ -1,4 +1,4 @@
-import { toUserView } from "~/identity/domain/user";
+import { toUserView } from "~/identity/domain/user-view";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({ GET: method({ run: async ({ actor }) => toUserView(actor) }) });

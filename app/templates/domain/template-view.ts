@@ -1,26 +1,38 @@
+import { z } from "zod";
 import type { TemplateDesign } from "~/document/templates/design";
-import { type CustomTemplate, HOUSE_DESCRIPTIONS, isHouseTemplate } from "./template";
+import { instant, version } from "~/kernel/api-types";
+import { type CustomTemplate, HOUSE_DESCRIPTIONS, HOUSE_TEMPLATES, isHouseTemplate } from "./template";
+
+const colour = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/)]);
 
 /** A template as the API shows it (docs/specification.md section 3), and what its owner chose. */
-export interface TemplateView
-	extends Pick<
-		TemplateDesign,
-		"name" | "arrangement" | "accent" | "ink" | "side" | "font" | "paper" | "labels" | "logo"
-	> {
-	id: string;
-	columns: TemplateDesign["columns"][number][];
-	description: string;
-	/** The accent, under the spec's name. */
-	colour: string;
-	footer: string;
-	/** Whether it is the account's own. */
-	custom: boolean;
-	/** Whether the account's plan has it. */
-	available: boolean;
-	/** Absent for the house's own, which nobody changes. */
-	createdAt?: string;
-	version?: number;
-}
+export const TemplateView = z.object({
+	id: z.string().describe("A UUID, or the name of a built-in one"),
+	name: z.string(),
+	description: z.string(),
+	colour: colour.describe("The accent"),
+	arrangement: z.enum(HOUSE_TEMPLATES),
+	accent: colour,
+	ink: colour,
+	side: colour.describe("Of the page"),
+	font: z.enum(["sans", "serif"]),
+	paper: z.enum(["a4", "letter"]),
+	columns: z.array(z.enum(["quantity", "rate"])),
+	labels: z.object({
+		title: z.string().optional(),
+		seller: z.string().optional(),
+		buyer: z.string().optional(),
+		due: z.string().optional(),
+		notes: z.string().optional(),
+	}),
+	logo: z.boolean().describe("Whether it shows the business's logo"),
+	footer: z.string(),
+	custom: z.boolean().describe("Whether it is the account's own"),
+	available: z.boolean().describe("Whether the plan has it"),
+	createdAt: instant.optional(),
+	version: version.optional(),
+});
+export type TemplateView = z.output<typeof TemplateView>;
 
 export function toTemplateView(
 	id: string,

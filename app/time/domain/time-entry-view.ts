@@ -1,24 +1,26 @@
+import { z } from "zod";
+import { id, instant, version } from "~/kernel/api-types";
 import type { Instant } from "~/kernel/dates";
 import { minutesBetween } from "./hours";
 import { type TimeEntry, toTimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";
 
-export interface TimeEntryView {
-	id: string;
-	description: string;
-	projectName: string;
-	clientId: string | null;
-	/** `id` is null where the client is saved no more. */
-	client: { id: string | null; name: string } | null;
-	startTime: string;
-	endTime: string | null;
-	/** Minutes; of the running entry, until now. */
-	duration: number;
-	hourlyRate: number;
-	isRunning: boolean;
-	invoiceId: string | null;
-	version: number;
-}
+/** An entry as the API shows it (docs/specification.md section 3). */
+export const TimeEntryView = z.object({
+	id,
+	description: z.string(),
+	projectName: z.string(),
+	clientId: id.nullable(),
+	client: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+	startTime: instant,
+	endTime: instant.nullable().describe("null while it runs"),
+	duration: z.int().min(0).describe("Minutes; of the running entry, until now"),
+	hourlyRate: z.number().describe("In the account's currency"),
+	isRunning: z.boolean(),
+	invoiceId: id.nullable().describe("The invoice that bills it; while there is one it is locked"),
+	version,
+});
+export type TimeEntryView = z.output<typeof TimeEntryView>;
 
 export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate, invoiceId, version } = entry;
@@ -39,11 +41,11 @@ export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 }
 
 /** The running entry as the poll shows it, with what a badge needs whose own clock may be wrong. */
-export interface RunningEntryView extends TimeEntryView {
-	/** When "still working?" was last answered with yes. */
-	keptAt: string | null;
-	now: string;
-}
+export const RunningEntryView = TimeEntryView.extend({
+	keptAt: instant.nullable().describe('When "still working?" was last answered with yes'),
+	now: instant.describe("The server's time"),
+});
+export type RunningEntryView = z.output<typeof RunningEntryView>;
 
 export function toRunningView(running: RunningTimer, now: Instant): RunningEntryView {
 	const keptAt = running.keptAt === null ? null : new Date(running.keptAt).toISOString();

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { PLANS } from "~/billing/domain/plan";
+import { id, instant } from "~/kernel/api-types";
+import { LANGUAGES } from "~/kernel/language";
+import { CURRENCIES } from "~/kernel/money";
+import { businessLogoPath } from "./logo";
+import type { User } from "./user";
+
+/** A user as the API shows it (docs/specification.md section 3). */
+export const UserView = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	plan: z.enum(PLANS),
+	company: z.string(),
+	timezone: z.string().describe("An IANA time zone"),
+	currency: z.enum(CURRENCIES),
+	paymentReminders: z.boolean(),
+	weeklyReports: z.boolean(),
+	language: z.enum(LANGUAGES),
+	privacyControl: z.boolean(),
+	shortcuts: z.boolean(),
+	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
+	createdAt: instant,
+});
+export type UserView = z.output<typeof UserView>;
+
+export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
+	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
+	const logoUrl = businessLogoPath(user);
+	return { ...view, language, privacyControl, shortcuts, logoUrl, createdAt: new Date(createdAt).toISOString() };
+}

@@ -11,6 +11,9 @@ export interface Config extends Switches {
 	signInPerAddress: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
+	/** Pictures that an account may upload. */
+	uploadsPerAccount: readonly Allowance[];
+	uploadsPerDemo: readonly Allowance[];
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
 	contactEmail: string;
 }

@@ -49,6 +49,8 @@ function readConfig(env: Env): Config {
 		signInPerAddress: allowances(env.SIGN_IN_PER_ADDRESS, "SIGN_IN_PER_ADDRESS"),
 		registerPerAddress: allowances(env.REGISTER_PER_ADDRESS, "REGISTER_PER_ADDRESS"),
 		demoPerAddress: allowances(env.DEMO_PER_ADDRESS, "DEMO_PER_ADDRESS"),
+		uploadsPerAccount: allowances(env.UPLOADS_PER_ACCOUNT, "UPLOADS_PER_ACCOUNT"),
+		uploadsPerDemo: allowances(env.UPLOADS_PER_DEMO, "UPLOADS_PER_DEMO"),
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
 }

@@ -15,6 +15,8 @@ export interface Env {
 	SIGN_IN_PER_ADDRESS: string;
 	REGISTER_PER_ADDRESS: string;
 	DEMO_PER_ADDRESS: string;
+	UPLOADS_PER_ACCOUNT: string;
+	UPLOADS_PER_DEMO: string;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	ADMIN_PASSWORD?: string;

@@ -1,3 +1,4 @@
+import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import type { AppContext } from "~/context";
@@ -21,6 +22,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		purgeDeletedClients,
 		purgeDeletedEntries,
 		purgeDeletedTemplates,
+		sweepLogos,
 		sweepBillingEvents,
 	};
 	const failures: unknown[] = [];

@@ -15,7 +15,8 @@ export type RenderOptions = {
 
 /**
  * A document as a PDF/A-3A and PDF/UA-1 file: the one way in for whoever wants bytes.
- * The same document, template and faces always give the same bytes. What a text contains never makes it fail.
+ * The same document, template and faces always give the same bytes. What a text contains never makes it fail; a logo
+ * that is no picture as it is kept (image/picture.ts) does, with PictureError.
  */
 export async function renderPdf(
 	model: DocumentModel,
@@ -24,6 +25,6 @@ export async function renderPdf(
 	{ archive = true, attachments = [] }: RenderOptions = {},
 ): Promise<Uint8Array> {
 	const pages = layout(model, template, faces);
-	const pictures = await openPictures(pages);
+	const pictures = openPictures(pages);
 	return paintPdf(pages, faces, documentInfo(model), { archive, attachments, pictures });
 }

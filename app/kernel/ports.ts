@@ -28,11 +28,26 @@ export interface Ids {
 
 /** Files at rest, by key. Keys are made of ids and hashes only, never of what a person typed. */
 export interface Files {
+	/** A file as it was put; `null` where there is none, and where its bytes are not those that were put. */
 	get(key: string): Promise<Uint8Array | null>;
-	/** Stores the bytes; the same key always has the same content, so a second put changes nothing. */
+	/** The same of a file that may have been put before its hash was written down beside it. An empty one counts as none. */
+	getUnverified(key: string): Promise<Uint8Array | null>;
+	/** Stores the bytes. The same key always has the same content: what is there already stays, unless it is damaged. */
 	put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+	/** The files whose keys begin with the prefix, by key; `limit` of them at most. */
+	list(prefix: string, limit: number): Promise<StoredFile[]>;
+	/** Removes these files, up to a thousand; one that is not there is no error. */
+	remove(keys: readonly string[]): Promise<void>;
 	/** Removes every file whose key begins with the prefix. */
 	removeAll(prefix: string): Promise<void>;
+}
+
+/** What is known of a file without reading it. */
+export interface StoredFile {
+	key: string;
+	/** In bytes. */
+	size: number;
+	storedAt: Instant;
 }
 
 /** `tries` within each window of `seconds`. */

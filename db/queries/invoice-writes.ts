@@ -12,6 +12,7 @@ import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { invoices } from "../schema/invoices";
 import { usage } from "../schema/ledger";
 import { type AuditEntry, record } from "./audit";
+import { logoOfAccount } from "./logos";
 
 /** An invoice as it is to be stored: what is shown, and what only the database needs. */
 export interface InvoiceRecord extends Omit<Invoice, "status"> {
@@ -40,12 +41,17 @@ export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: n
 	]);
 }
 
-/** Adds an invoice that leaves draft at once, charged to its month. Throws RuleBroken("quota_left" | "number_free" | "key_free"). */
+/**
+ * Adds an invoice that leaves draft at once, charged to its month. It names the logo that the account has in this very
+ * moment, so that the sweep of logos never sees one between two owners. Throws RuleBroken("quota_left" | "number_free" | "key_free").
+ */
 export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: number | null, write: Write) {
 	await commit(db, [
 		...(write.along ?? []),
 		...chargeQuota(db, write.holder, invoice.quotaMonth, quota),
-		orm(db).insert(invoices).values(toRow(write.holder.id, invoice)),
+		orm(db)
+			.insert(invoices)
+			.values({ ...toRow(write.holder.id, invoice), logo: logoOfAccount(write.holder.id) }),
 		record(db, write.audit),
 	]);
 }
@@ -59,12 +65,14 @@ export async function updateInvoice(
 	invoice: InvoiceRecord,
 	{ from, charge, ...write }: Write & { from: number; charge?: { quota: number | null } | undefined },
 ) {
-	const { id, userId, createdAt, ...values } = toRow(write.holder.id, invoice);
+	const { id, userId, createdAt, logo, ...values } = toRow(write.holder.id, invoice);
+	// One that the row has not is the account's, as it is in this very moment.
+	const logoName = sql`CASE WHEN ${invoices.logo} IS ${logo} OR ${logo} IS NULL THEN ${logo} ELSE ${logoOfAccount(userId)} END`;
 	await commit(db, [
 		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
 		orm(db)
 			.update(invoices)
-			.set(values)
+			.set({ ...values, logo: logoName })
 			.where(
 				and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt), eq(invoices.version, from)),
 			),

@@ -4,7 +4,6 @@ import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne } from "../commit";
 import { users } from "../schema/identity";
-import { invoices } from "../schema/invoices";
 import { record } from "./audit";
 
 /** Puts another logo, or none, in place of the one that was read. Throws RuleBroken("row_unchanged") where it is not that. */
@@ -23,12 +22,32 @@ export async function replaceLogo(
 	]);
 }
 
-/** Whether an account has sent an invoice with this logo; one that was deleted counts, because it can come back. */
-export async function isLogoOnInvoices(db: Database, userId: string, logo: string): Promise<boolean> {
-	const [row] = await orm(db)
-		.select({ id: invoices.id })
-		.from(invoices)
-		.where(and(eq(invoices.userId, userId), eq(invoices.logo, logo)))
-		.limit(1);
-	return row !== undefined;
+/** A logo that a row names: of an account's business, or of a client. */
+export interface NamedLogo {
+	userId: string;
+	/** `null` for the business's own. */
+	clientId: string | null;
+	logo: string;
+}
+
+/** Accounts after an id, in the order of their ids; closed ones, whose files all go, are left out. */
+export async function accountsAfterOfAnyUser(db: Database, id: string, limit: number): Promise<string[]> {
+	const rows = await orm(db).all<{ id: string }>(
+		sql`SELECT id FROM users WHERE id > ${id} AND deleted_at IS NULL ORDER BY id LIMIT ${limit}`,
+	);
+	return rows.map((row) => row.id);
+}
+
+/** Every logo that something of these accounts names, deleted things included, because they can come back. */
+export async function namedLogosOfAnyUser(db: Database, userIds: readonly string[]): Promise<NamedLogo[]> {
+	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(userIds)}))`;
+	return orm(db).all<NamedLogo>(sql`
+		SELECT id AS userId, NULL AS clientId, logo FROM users WHERE id IN ${ids} AND logo IS NOT NULL
+		UNION SELECT user_id, NULL, logo FROM invoices WHERE user_id IN ${ids} AND logo IS NOT NULL
+		UNION ALL SELECT user_id, id, logo FROM clients WHERE user_id IN ${ids} AND logo IS NOT NULL`);
+}
+
+/** The logo of an account's business at the moment of the write that this stands in. */
+export function logoOfAccount(userId: string) {
+	return sql<string | null>`(SELECT logo FROM users WHERE id = ${userId})`;
 }

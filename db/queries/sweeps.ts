@@ -25,7 +25,17 @@ export async function purgeInvoice(db: Database, userId: string, id: string, bef
 		sql`DELETE FROM invoices WHERE ${deleted} AND quota_month IS NULL`,
 		orm(db)
 			.update(invoices)
-			.set({ ...BLANK, client: sql`'{}'`, items: [], seller: null, searchText: "", subtotal: 0, tax: 0, total: 0 })
+			.set({
+				...BLANK,
+				client: sql`'{}'`,
+				items: [],
+				seller: null,
+				logo: null,
+				searchText: "",
+				subtotal: 0,
+				tax: 0,
+				total: 0,
+			})
 			.where(deleted),
 	]);
 }
@@ -74,4 +84,16 @@ export async function purgeTemplate(db: Database, userId: string, id: string, be
 				WHERE user_id = ${userId} AND template = ${id} AND template_revision IS NOT NULL)`,
 		sql`DELETE FROM templates WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`,
 	]);
+}
+
+/** How far a sweep through all accounts has come; empty at its beginning. */
+export async function readSweepPosition(db: Database, name: string): Promise<string> {
+	const rows = await orm(db).all<{ position: string }>(sql`SELECT position FROM sweep_positions WHERE name = ${name}`);
+	return rows[0]?.position ?? "";
+}
+
+export async function writeSweepPosition(db: Database, name: string, position: string): Promise<void> {
+	await orm(db).run(sql`
+		INSERT INTO sweep_positions (name, position) VALUES (${name}, ${position})
+		ON CONFLICT (name) DO UPDATE SET position = excluded.position`);
 }

@@ -1,5 +1,6 @@
 import { median, medianLatencies, throughput } from "./load.mjs";
 import { timePdfs } from "./pdf.mjs";
+import { timePictures } from "./pictures.mjs";
 import { setStage } from "./stage.mjs";
 import { weigh } from "./weight.mjs";
 
@@ -23,10 +24,12 @@ const PAGES = /** @type {const} */ ([
  */
 export async function measure() {
 	const pdfs = await tell("PDFs", pdfRows);
+	const pictures = await tell("Pictures", pictureRows);
 	const stage = await tell(`An account of ${SIZES.many.toLocaleString("en-US")} invoices`, () => setStage(SIZES));
 	try {
 		return [
 			...pdfs,
+			...pictures,
 			await tell("The API beside a bare Worker", () => apiRow(stage)),
 			await tell("The timer's poll beside a bare Durable Object", () => pollRow(stage)),
 			...(await tell("The list of invoices", () => listRows(stage))),
@@ -67,6 +70,22 @@ async function pdfRows() {
 		unit: "ms",
 		note: `${results[i].bytes.toLocaleString("en-US")} bytes`,
 	}));
+}
+
+/** @returns {Promise<Row[]>} */
+async function pictureRows() {
+	const { pictures, megabytes } = await timePictures();
+	const rows = pictures.map(({ what, refused, budget, ms, bytes }) => ({
+		what: `${what}, ${refused ? "refused" : "taken in"}, in workerd, warm median`,
+		budget,
+		is: /** @type {const} */ ("at most"),
+		value: ms,
+		unit: "ms",
+		note: `${bytes.length.toLocaleString("en-US")} bytes`,
+	}));
+	if (megabytes === null) return rows;
+	const what = "Memory of workerd after all of them, above an ordinary one's";
+	return [...rows, { what, budget: 100, is: "at most", value: megabytes, unit: "MB" }];
 }
 
 /** @typedef {Awaited<ReturnType<typeof setStage>>} Stage */

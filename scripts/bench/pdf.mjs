@@ -2,10 +2,9 @@ import path from "node:path";
 import { Miniflare } from "../serve/from-wrangler.mjs";
 import { modulesOf } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
-import { run } from "../setup/run.mjs";
+import { bundle } from "./bundle.mjs";
 import { median } from "./load.mjs";
 
-const CONFIG = "scripts/bench/vite.config.ts";
 const OUTPUT = path.resolve(".cache/bench/pdf-worker");
 const BATCHES = 15;
 
@@ -20,7 +19,7 @@ const BATCHES = 15;
  * @returns {Promise<{ ms: number, bytes: number }[]>} the median of one, for each kind
  */
 export async function timePdfs(kinds) {
-	await bundle();
+	await bundle("scripts/bench/pdf-worker.mjs", OUTPUT);
 	const miniflare = new Miniflare({
 		port: 0,
 		cf: false,
@@ -65,10 +64,4 @@ async function time(origin, { lines, times, archive, script = "latin" }) {
 		one.push(((await ask(times)).ms - way.ms) / times);
 	}
 	return { ms: median(one), bytes: (await ask(1)).size };
-}
-
-async function bundle() {
-	const args = ["node_modules/vite/bin/vite.js", "build", "--config", CONFIG, "--logLevel", "error"];
-	const { code } = await run(process.execPath, args);
-	if (code !== 0) throw new Error("The PDF worker could not be bundled.");
 }

@@ -3,6 +3,7 @@ import { aJpeg, aPng, chunk } from "#tests/document/pictures";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
+import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { clientFolder, readLogo, removeLogo, setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
@@ -20,14 +21,16 @@ async function proWithClient() {
 	return { ctx, actor, ...(await addClient(ctx, actor, aClient())) };
 }
 
-test("a PNG is kept without what was written in it, and the one before goes", async () => {
+test("a PNG is kept without what was written in it, and the one before goes with the sweep", async () => {
 	const { ctx, actor, id } = await proWithClient();
 	await setLogo(ctx, actor, id, aPng(4, 4, [chunk("tEXt", bytes("GPS\0here"))]));
 	const { logo: first } = await readClient(ctx, actor, id);
 	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aPng(4, 4), type: "png" });
 	await setLogo(ctx, actor, id, aJpeg(4, 4));
 	expect(await readLogo(ctx, actor, id)).toEqual({ bytes: aJpeg(4, 4), type: "jpg" });
+	await sweepLogos({ ...ctx, clock: { now: () => Date.now() + 25 * 3_600_000 } });
 	expect(await ctx.files.get(clientFolder(actor.id, id) + first)).toBeNull();
+	expect(await readLogo(ctx, actor, id)).toMatchObject({ type: "jpg" });
 	await removeLogo(ctx, actor, id);
 	await expect(readLogo(ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
 });
@@ -68,7 +71,9 @@ test("what is wrong with a picture is said in the reader's language", async () =
 	const { ctx, actor, id } = await proWithClient();
 	const refusedIn = (language: Language, file: Uint8Array) =>
 		expect(inLanguage(language, () => setLogo(ctx, actor, id, file))).rejects;
-	await refusedIn("es", aPng(4097, 1)).toThrow("Utilice una imagen de 4.096 píxeles por lado como máximo");
+	await refusedIn("es", aPng(4097, 1)).toThrow(
+		"Utilice una imagen de 4.096 píxeles por lado como máximo y 10 millones en total",
+	);
 	await refusedIn("fr", aPng(4, 4).subarray(0, 40)).toThrow("Cette image est endommagée et ne peut pas être lue");
 	const text = bytes(`<svg xmlns="http://www.w3.org/2000/svg"><text>Kestrel</text></svg>`);
 	await refusedIn("fr", text).toThrow("Ce SVG contient du texte. Vectorisez le texte ou importez un PNG");
@@ -87,11 +92,12 @@ test("logos are for pro; one that is there stays after a downgrade and can be re
 	});
 });
 
-test("of twenty uploads at once one is kept, and no file is left of the others", async () => {
+test("of twenty uploads at once one is kept, and the sweep leaves no file of the others", async () => {
 	const { ctx, actor, id } = await proWithClient();
 	await Promise.allSettled(Array.from({ length: 20 }, () => setLogo(ctx, actor, id, aPng(4, 4))));
 	const { logo } = await readClient(ctx, actor, id);
 	expect(await readLogo(ctx, actor, id)).toMatchObject({ type: "png" });
+	await sweepLogos({ ...ctx, clock: { now: () => Date.now() + 25 * 3_600_000 } });
 	const { env } = await import("cloudflare:test");
 	const { objects } = await env.FILES.list({ prefix: clientFolder(actor.id, id) });
 	expect(objects.map(({ key }) => key)).toEqual([clientFolder(actor.id, id) + logo]);

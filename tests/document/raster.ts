@@ -36,9 +36,7 @@ export async function rasterised(
 }
 
 export function pixelsOf(png: Uint8Array): PngPixels {
-	const pixels = openPng(png);
-	if (!pixels) throw new Error("Not a PNG of eight bits a channel");
-	return pixels;
+	return openPng(png);
 }
 
 /** How dark the whole page is, in black pixels: letters lost on the way would be missing here. */

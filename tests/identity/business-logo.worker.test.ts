@@ -4,7 +4,9 @@ import { aPng } from "#tests/document/pictures";
 import { openPdf } from "#tests/document/reading";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
+import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { PLANS } from "~/billing/domain/plan";
+import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { DESIGNS } from "~/document/templates/catalogue";
 import {
@@ -31,6 +33,10 @@ async function withLogo() {
 	return { ctx, actor, settle };
 }
 
+function aDayLater(ctx: AppContext): AppContext {
+	return { ...ctx, clock: { now: () => Date.now() + 25 * 3_600_000 } };
+}
+
 async function filesOf(userId: string) {
 	const { objects } = await env.FILES.list({ prefix: businessFolder(userId) });
 	return objects.map(({ key }) => key.slice(businessFolder(userId).length));
@@ -52,16 +58,17 @@ function fromUtf16(hex: string): string {
 	return new TextDecoder("utf-16be").decode(Buffer.from(hex, "hex"));
 }
 
-test.each(PLANS)("on %s a logo is set, replaced and removed, and no file is left behind", async (plan) => {
+test.each(PLANS)("on %s a logo is set, replaced and removed, and only the sweep removes files", async (plan) => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx, { plan });
 	const first = await setBusinessLogo(ctx, actor, aPng(4, 2));
 	expect(await readBusinessLogo(ctx, first)).toEqual({ bytes: aPng(4, 2), type: "png" } satisfies Picture);
 	const second = await setBusinessLogo(ctx, first, SVG);
 	expect(await readBusinessLogo(ctx, second)).toMatchObject({ type: "png" });
-	expect(await filesOf(actor.id)).toEqual([second.logo]);
 	const none = await removeBusinessLogo(ctx, second);
-	expect([none.logo, await filesOf(actor.id)]).toEqual([null, []]);
+	expect([none.logo, (await filesOf(actor.id)).sort()]).toEqual([null, [first.logo, second.logo].sort()]);
+	await sweepLogos(aDayLater(ctx));
+	expect(await filesOf(actor.id)).toEqual([]);
 	await expect(readBusinessLogo(ctx, none)).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -74,11 +81,12 @@ test("what is no picture is refused, and the logo before it stays", async () => 
 	expect(await filesOf(actor.id)).toEqual([actor.logo]);
 });
 
-test("of twenty uploads at once one is kept, and no file is left of the others", async () => {
+test("of twenty uploads at once one is kept, and the sweep leaves no file of the others", async () => {
 	const { ctx, actor } = await withLogo();
 	const done = await Promise.allSettled(Array.from({ length: 20 }, () => setBusinessLogo(ctx, actor, aPng(6, 6))));
 	const kept = done.flatMap((each) => (each.status === "fulfilled" ? [each.value.logo] : []));
 	expect(kept).toHaveLength(1);
+	await sweepLogos(aDayLater(ctx));
 	expect(await filesOf(actor.id)).toEqual(kept);
 });
 
@@ -98,11 +106,17 @@ test("a draft shows today's logo; what was sent keeps its own, its file and its 
 	expect(await picturesIn(await exportPdf(ctx, today, draft.id))).toMatchObject({ widths: ["6"] });
 
 	const none = await removeBusinessLogo(ctx, today);
+	await sweepLogos(aDayLater(ctx));
 	expect(await filesOf(actor.id)).toEqual([actor.logo]);
 	expect(await picturesIn(await exportPdf(ctx, none, sent.id))).toMatchObject({ widths: ["4"] });
 	expect((await updateInvoice(ctx, none, sent.id, { status: "paid" })).logo).toBe(actor.logo);
 	expect((await updateInvoice(ctx, none, sent.id, { input: anInvoice() })).logo).toBeNull();
-	expect((await updateInvoice(ctx, actor, draft.id, { status: "sent" })).logo).toBe(actor.logo);
+	await setBusinessLogo(ctx, none, aPng(5, 5));
+	const stale = { ...actor };
+	await updateInvoice(ctx, stale, draft.id, { status: "sent" });
+	const issued = await readInvoice(ctx, actor, draft.id);
+	expect(issued.logo, "the logo of the account now, not of the request's beginning").not.toBe(actor.logo);
+	expect(await filesOf(actor.id)).toContain(issued.logo);
 });
 
 test("an invoice that was deleted can come back, and its logo stays for it", async () => {
@@ -110,6 +124,7 @@ test("an invoice that was deleted can come back, and its logo stays for it", asy
 	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
 	await deleteInvoice(ctx, actor, id);
 	await removeBusinessLogo(ctx, actor);
+	await sweepLogos(aDayLater(ctx));
 	expect(await filesOf(actor.id)).toEqual([actor.logo]);
 });
 

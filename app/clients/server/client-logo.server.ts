@@ -16,30 +16,21 @@ export function clientFolder(userId: string, clientId: string): string {
 /**
  * Puts a logo on a client, in place of the one before.
  * @param file what was uploaded: a PNG, JPEG or SVG
- * @throws AppError not_found, stale, plan_limit where the plan has no logos, invalid (field `logo`) for a bad file
+ * @throws AppError not_found, stale, plan_limit where the plan has no logos, invalid (field `logo`) for a bad file,
+ *   too_many_requests
  */
 export async function setLogo(ctx: AppContext, actor: Actor, id: string, file: Uint8Array): Promise<Client> {
-	const { logo: before, version } = await readClient(ctx, actor, id);
+	const { version } = await readClient(ctx, actor, id);
 	if (!getEntitlements(actor.plan).clientLogos) throw new AppError("plan_limit", m.clients_logo_on_pro());
-	const folder = clientFolder(actor.id, id);
-	const logo = await storeLogo(ctx, folder, file);
-	try {
-		const client = await updateClient(ctx, actor, id, { logo, version });
-		if (before) await ctx.files.removeAll(folder + before);
-		return client;
-	} catch (error) {
-		await ctx.files.removeAll(folder + logo);
-		throw error;
-	}
+	const logo = await storeLogo(ctx, actor, clientFolder(actor.id, id), file);
+	return updateClient(ctx, actor, id, { logo, version });
 }
 
-/** Takes a client's logo away. Throws not_found, stale. */
+/** Takes a client's logo away. Its file is the sweep's to remove. Throws not_found, stale. */
 export async function removeLogo(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
 	const current = await readClient(ctx, actor, id);
 	if (!current.logo) return current;
-	const client = await updateClient(ctx, actor, id, { logo: null, version: current.version });
-	await ctx.files.removeAll(clientFolder(actor.id, id) + current.logo);
-	return client;
+	return updateClient(ctx, actor, id, { logo: null, version: current.version });
 }
 
 /** A client's logo, to be shown to its owner. Throws not_found. */

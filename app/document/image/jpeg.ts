@@ -1,60 +1,137 @@
+import { type ColourTransform, paintJpeg } from "./jpeg-paint";
+import { frameOf, type HuffmanTable, type JpegFrame, readHuffmanTables, readQuantisation, scanOf } from "./jpeg-parts";
+import { type JpegPlane, planesOf, readScan } from "./jpeg-scan";
+import { orientationOf } from "./orientation";
+import type { Pixels } from "./pixels";
 import { joined } from "./png";
-import { isUsableSize, PictureError } from "./size";
+import { PictureError } from "./size";
 
 /** Markers of ITU-T T.81 table B.1, by their second byte. */
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
+const DHT = 0xc4;
+const DQT = 0xdb;
+const DRI = 0xdd;
 const COM = 0xfe;
+const APP1 = 0xe1;
 const APP14 = 0xee;
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 /** Start of a frame; C4, C8 and CC stand among them and are something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
+/** How often each coefficient may be coded anew on average: programs that write JPEGs do so three times. */
+const MOST_VISITS = 6;
+const MOST_SCANS = 64;
+
+/** A JPEG whose every scan was read to its end. */
+export interface DecodedJpeg {
+	/** The file with nothing in it but its picture. */
+	bare: Uint8Array;
+	frame: JpegFrame;
+	/** How the camera was held: 1 for upright, up to 8 (EXIF 2.32 section 4.6.4). */
+	orientation: number;
+	paint(): Pixels;
+}
+
 export function isJpeg(bytes: Uint8Array): boolean {
 	return bytes[0] === 0xff && bytes[1] === SOI && bytes[2] === 0xff;
 }
 
 /**
- * A JPEG with nothing in it but its picture: what applications wrote (camera, place, thumbnail, profile), comments, and
- * what follows the end are left out. Of Adobe's segment the colour transform stays, without which inks turn into their
- * opposites. Throws PictureError.
+ * Decodes a JPEG, bounded by what its head says and by how often that is coded. What applications wrote (camera, place,
+ * thumbnail, profile), comments, and what follows the end are left out of its bare form. Of Adobe's segment the colour
+ * transform stays, without which inks turn into their opposites. Throws PictureError.
  */
-export function bareJpeg(bytes: Uint8Array): Uint8Array {
-	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const segments: Uint8Array[] = [bytes.subarray(0, 2)];
-	let framed = false;
-	let scanned = false;
+export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
+	const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+	const reading: Reading = { bytes, huffman: [], quantisation: [], restarts: 0, scans: 0, visits: 0, begun: new Set() };
+	let orientation = 1;
+	let transform: ColourTransform = null;
 	for (let at = 2; ; ) {
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
 		const marker = bytes[at + 1];
 		if (bytes[at] !== 0xff || marker === undefined) throw new PictureError("damaged");
 		if (marker === EOI) {
-			if (!framed || !scanned) throw new PictureError("damaged");
-			return joined([...segments, bytes.subarray(at, at + 2)]);
+			const { frame, planes, begun, quantisation } = reading;
+			if (!frame || !planes || begun.size < frame.components.length) throw new PictureError("damaged");
+			const bare = joined([...kept, bytes.subarray(at, at + 2)]);
+			return { bare, frame, orientation, paint: () => paintJpeg(frame, planes, { quantisation, transform }) };
 		}
-		if (at + 4 > bytes.length) throw new PictureError("damaged");
-		const length = view.getUint16(at + 2);
-		let end = at + 2 + length;
-		if (length < 2 || end > bytes.length) throw new PictureError("damaged");
-		if (isFrame(marker)) {
-			if (framed || length < 8) throw new PictureError("damaged");
-			framed = true;
-			if (!isUsableSize(view.getUint16(at + 7), view.getUint16(at + 5))) throw new PictureError("size");
-		}
-		if (marker === SOS) {
-			scanned = true;
-			end = endOfScan(bytes, end);
-		}
-		if (isPicture(marker, bytes.subarray(at + 4, end))) segments.push(bytes.subarray(at, end));
+		let end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+		if (end < at + 4 || end > bytes.length) throw new PictureError("damaged");
+		const content = bytes.subarray(at + 4, end);
+		if (marker === SOS) end = takeScan(reading, content, end);
+		else takeTable(reading, marker, content);
+		if (marker === APP1) orientation = orientationOf(content) ?? orientation;
+		if (isAdobe(marker, content)) transform = transformOf(content);
+		if (isAdobe(marker, content) || !(isApplication(marker) || marker === COM)) kept.push(bytes.subarray(at, end));
 		at = end;
 	}
 }
 
-function isPicture(marker: number, content: Uint8Array): boolean {
-	if (marker === APP14) return content.length === 12 && String.fromCharCode(...content.subarray(0, 5)) === "Adobe";
-	return !isApplication(marker) && marker !== COM;
+interface Reading {
+	bytes: Uint8Array;
+	frame?: JpegFrame;
+	planes?: JpegPlane[];
+	huffman: (HuffmanTable | undefined)[];
+	quantisation: (Uint16Array | undefined)[];
+	restarts: number;
+	scans: number;
+	/** Coefficients that were coded so far. */
+	visits: number;
+	/** Colours whose first scan has come. */
+	begun: Set<number>;
+}
+
+function takeTable(reading: Reading, marker: number, content: Uint8Array): void {
+	if (marker === DHT) readHuffmanTables(content, reading.huffman);
+	if (marker === DQT) readQuantisation(content, reading.quantisation);
+	if (marker === DRI) reading.restarts = ((content[0] ?? 0) << 8) | (content[1] ?? 0);
+	if (!isFrame(marker)) return;
+	if (reading.frame) throw new PictureError("damaged");
+	reading.frame = frameOf(marker, content);
+}
+
+/** Reads a scan whose head ends at `start`. Returns where its data ends. */
+function takeScan(reading: Reading, content: Uint8Array, start: number): number {
+	const { bytes, frame } = reading;
+	if (!frame) throw new PictureError("damaged");
+	const scan = scanOf(content, frame);
+	const end = endOfScan(bytes, start);
+	const sizes = sizesOf(frame);
+	const total = sizes.reduce((sum, size) => sum + size, 0);
+	// Each block takes a bit at least: a head that promises more than the file can hold gets no room.
+	if (total > bytes.length * 8) throw new PictureError("damaged");
+	const blocks = scan.parts.reduce((sum, { component }) => sum + (sizes[component] ?? 0), 0);
+	reading.visits += blocks * (scan.to - scan.from + 1);
+	if (++reading.scans > MOST_SCANS || reading.visits > MOST_VISITS * 64 * total) throw new PictureError("jpeg_scans");
+	reading.planes ??= planesOf(frame);
+	for (const { component } of scan.parts) {
+		if (scan.from === 0) reading.begun.add(component);
+		else if (!reading.begun.has(component)) throw new PictureError("damaged");
+	}
+	const { restarts, huffman: tables } = reading;
+	readScan(frame, scan, reading.planes, { bytes, start, end, restarts, tables });
+	return end;
+}
+
+/** Blocks of each colour, with the padding. */
+function sizesOf({ width, height, components }: JpegFrame): number[] {
+	const across = Math.max(...components.map((each) => each.across));
+	const down = Math.max(...components.map((each) => each.down));
+	const units = Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down));
+	return components.map((each) => units * each.across * each.down);
+}
+
+function isAdobe(marker: number, content: Uint8Array): boolean {
+	return marker === APP14 && content.length === 12 && String.fromCharCode(...content.subarray(0, 5)) === "Adobe";
+}
+
+function transformOf(content: Uint8Array): ColourTransform {
+	const transform = content[11];
+	return transform === 1 || transform === 2 ? transform : 0;
 }
 
 /** Coded data runs to the next marker that is neither a stuffed byte nor a restart. */

@@ -1,8 +1,12 @@
-import { bareJpeg, isJpeg } from "./jpeg";
-import { barePng, isPng } from "./png";
+import { decodeJpeg, isJpeg } from "./jpeg";
+import { turnUpright } from "./orientation";
+import { isClear, type Pixels, shrinkOf } from "./pixels";
+import { isPng, pngParts } from "./png";
+import { decodePng, isPlain } from "./png-decode";
+import { encodePng } from "./png-encode";
 import { rasterise } from "./rasterise";
 import { PictureError } from "./size";
-import { checkSvg, isMarkup } from "./svg";
+import { isMarkup, safeSvg } from "./svg";
 
 /** A picture as it is kept: pixels, and nothing that anybody wrote beside them. */
 export interface Picture {
@@ -11,14 +15,39 @@ export interface Picture {
 }
 
 /**
- * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. What is kept
- * is never an SVG, which could run scripts where it is shown. Throws PictureError.
+ * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is decoded
+ * here once, whole, and bounded by what its head says. What is kept is a picture that a PDF can hold as it is, a million
+ * pixels at most: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in gray or three colours.
+ * Every other kind is painted anew as the former. Never an SVG, which could run scripts where it is shown. Throws PictureError.
  */
 export async function takePicture(bytes: Uint8Array): Promise<Picture> {
-	if (isPng(bytes)) return { bytes: barePng(bytes), type: "png" };
-	if (isJpeg(bytes)) return { bytes: bareJpeg(bytes), type: "jpg" };
+	if (isPng(bytes)) return takePng(bytes);
+	if (isJpeg(bytes)) return takeJpeg(bytes);
 	if (!isMarkup(bytes)) throw new PictureError("format");
-	const source = new TextDecoder().decode(bytes);
-	checkSvg(source);
-	return { bytes: barePng(await rasterise(source)), type: "png" };
+	const { svg, side } = safeSvg(new TextDecoder().decode(bytes));
+	return takePng(await rasterise(svg, side));
+}
+
+async function takePng(bytes: Uint8Array): Promise<Picture> {
+	const parts = pngParts(bytes);
+	const pixels = await decodePng(parts);
+	if (!isPlain(parts) || shrinkOf(parts.width, parts.height) > 1) return asPng(pixels);
+	seen(pixels);
+	return { bytes: parts.bare, type: "png" };
+}
+
+function takeJpeg(bytes: Uint8Array): Picture {
+	const { bare, frame, orientation, paint } = decodeJpeg(bytes);
+	if (orientation === 1 && frame.components.length < 4) return { bytes: bare, type: "jpg" };
+	return asPng(turnUpright(paint(), orientation));
+}
+
+function asPng(pixels: Pixels): Picture {
+	return { bytes: encodePng(seen(pixels)), type: "png" };
+}
+
+/** A picture that shows nothing would be missed on paper by whoever sent it. */
+function seen(pixels: Pixels): Pixels {
+	if (isClear(pixels)) throw new PictureError("clear");
+	return pixels;
 }

@@ -1,17 +1,14 @@
 import { Resvg, type ResvgRenderOptions } from "@cf-wasm/resvg";
-import { MAX_STRETCH, PictureError } from "./size";
-
-/** Longest side of the picture that an SVG becomes, in pixels: four times what a card or a page shows of it. */
-const SIDE = 512;
+import { MAX_STRETCH, PictureError, SVG_SIDE } from "./size";
 
 /**
- * Paints an SVG as a PNG on a clear ground. It reaches for nothing outside: no fonts, no files, no addresses.
+ * Paints an SVG as a PNG on a clear ground, `side` pixels long. It reaches for nothing outside: no fonts, no files, no addresses.
  * Throws PictureError where it is not well-formed.
  */
-export async function rasterise(source: string): Promise<Uint8Array> {
+export async function rasterise(source: string, side = SVG_SIDE): Promise<Uint8Array> {
 	const { width, height } = await opened(source);
 	if (!(Math.max(width, height) <= MAX_STRETCH * Math.min(width, height))) throw new PictureError("svg_stretched");
-	const drawing = await opened(source, { mode: width >= height ? "width" : "height", value: SIDE });
+	const drawing = await opened(source, { mode: width >= height ? "width" : "height", value: side });
 	try {
 		return drawing.render().asPng();
 	} catch {

@@ -1,12 +1,21 @@
 /** Longest side of a picture that is taken in, in pixels. */
 export const MAX_SIDE = 4096;
 
+/** Pixels of a picture that is taken in. */
+export const MAX_PIXELS = 10_000_000;
+
+/** Pixels of a JPEG that is taken in: all of its coefficients are held while it is decoded. */
+export const MAX_JPEG_PIXELS = 4_000_000;
+
+/** Longest side of the picture that an SVG becomes, in pixels: four times what a card or a page shows of it. */
+export const SVG_SIDE = 512;
+
 /** How many times as long as it is wide a vector may be: it has no size of its own, but a line is no picture. */
 export const MAX_STRETCH = 20;
 
 /** Whether a picture of this size is taken in; read from its head, before anybody decodes it. */
 export function isUsableSize(width: number, height: number): boolean {
-	return width >= 1 && height >= 1 && width <= MAX_SIDE && height <= MAX_SIDE;
+	return width >= 1 && height >= 1 && width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS;
 }
 
 /** What is wrong with a picture; those that begin with "svg" are of SVGs alone. */
@@ -14,6 +23,11 @@ export type PictureFault =
 	| "format"
 	| "size"
 	| "damaged"
+	| "overfull"
+	| "clear"
+	| "jpeg_size"
+	| "jpeg_kind"
+	| "jpeg_scans"
 	| "svg_stretched"
 	| "svg_unreadable"
 	| "svg_complex"
@@ -22,7 +36,10 @@ export type PictureFault =
 	| "svg_image"
 	| "svg_web_page"
 	| "svg_filter"
-	| "svg_marker";
+	| "svg_marker"
+	| "svg_pattern"
+	| "svg_dashes"
+	| "svg_style";
 
 /** Why a picture was not taken in. Whoever catches it words it, in the language of the person who sent the picture. */
 export class PictureError extends Error {

@@ -4,12 +4,13 @@ import { element } from "./operations";
 
 /**
  * The logo, as large as its box allows, above or beside the seller's name; returns how the name moves to make room.
- * A picture whose size can't be read is left out: a logo must not stop an invoice.
+ * Throws Error for one whose size can't be read: whoever hands a logo in has opened it.
  */
 export function drawLogo({ model, pen, template }: Flow): { readonly y?: number } {
 	const { logo, seller } = template;
-	const size = model.logo && logo && sizeOfPicture(model.logo);
-	if (!model.logo || !logo || !size) return {};
+	if (!model.logo || !logo) return {};
+	const size = sizeOfPicture(model.logo);
+	if (!size) throw new Error("the logo is no picture");
 	const margin = logo.plate ? MARGIN : 0;
 	const scale = Math.min((logo.width - 2 * margin) / size.width, (logo.height - 2 * margin) / size.height);
 	const [width, height] = [size.width * scale, size.height * scale];

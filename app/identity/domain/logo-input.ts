@@ -19,7 +19,9 @@ export const LogoPayload = z.object(
 			.base64({ error: () => m.identity_logo_not_base64() })
 			.min(1, { error: () => m.identity_choose_file() })
 			.max(MAX_BASE64, { error: () => m.identity_logo_too_large() })
-			.describe("A PNG, JPEG or SVG file in base64, of at most 1 MB and 4,096 pixels a side"),
+			.describe(
+				"A PNG, JPEG or SVG file in base64, of at most 1 MB, 4,096 pixels a side and 10 million in all (a JPEG: 4 million)",
+			),
 	},
 	{ error: () => m.identity_not_an_object() },
 );

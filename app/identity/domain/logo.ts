@@ -8,6 +8,11 @@ export function logoVersion(name: string): string {
 	return name.slice(PREFIX.length, PREFIX.length + 8);
 }
 
+/** How many digits the hash in a logo's name has. */
+export function countDigits(name: string): number {
+	return name.lastIndexOf(".") - PREFIX.length;
+}
+
 /** The name of a logo's file. `hash` is hexadecimal. */
 export function logoName(hash: string, type: "png" | "jpg"): string {
 	return `${PREFIX}${hash}.${type}`;

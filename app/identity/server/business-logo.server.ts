@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { isLogoOnInvoices, replaceLogo } from "#db/queries/logos";
+import { replaceLogo } from "#db/queries/logos";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { AppError, notFound } from "~/kernel/errors";
@@ -15,16 +15,10 @@ export function businessFolder(userId: string): string {
 /**
  * Gives the actor's business a logo, in place of the one before. Every plan has it (docs/specification.md section 6).
  * @param file what was uploaded: a PNG, JPEG or SVG
- * @throws AppError invalid (field `logo`) for a bad file, conflict where another upload was faster
+ * @throws AppError invalid (field `logo`) for a bad file, conflict where another upload was faster, too_many_requests
  */
 export async function setBusinessLogo(ctx: AppContext, actor: Actor, file: Uint8Array): Promise<User> {
-	const logo = await storeLogo(ctx, businessFolder(actor.id), file);
-	try {
-		return await replaced(ctx, actor, logo);
-	} catch (error) {
-		await ctx.files.removeAll(businessFolder(actor.id) + logo);
-		throw error;
-	}
+	return replaced(ctx, actor, await storeLogo(ctx, actor, businessFolder(actor.id), file));
 }
 
 /** Takes the logo of the actor's business away. Invoices that were sent with it keep it. Throws AppError conflict. */
@@ -52,15 +46,13 @@ export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<P
 	return logo;
 }
 
-/** Writes down another logo or none, and removes the file of the one before where no invoice was sent with it. */
+/** Writes down another logo or none. The file of the one before is the sweep's to remove, where nothing names it. */
 async function replaced(ctx: AppContext, actor: Actor, logo: string | null): Promise<User> {
 	try {
 		await replaceLogo(ctx.db, actor.id, { from: actor.logo, to: logo, at: ctx.clock.now() });
 	} catch (error) {
 		throw error instanceof RuleBroken ? changedMeanwhile() : error;
 	}
-	if (actor.logo && !(await isLogoOnInvoices(ctx.db, actor.id, actor.logo)))
-		await ctx.files.removeAll(businessFolder(actor.id) + actor.logo);
 	return { ...actor, logo };
 }
 

@@ -1,12 +1,21 @@
 import { createHash } from "node:crypto";
 import type { AppContext } from "~/context";
 import { type Picture, takePicture } from "~/document/image/picture";
-import { MAX_SIDE, MAX_STRETCH, PictureError, type PictureFault } from "~/document/image/size";
+import {
+	MAX_JPEG_PIXELS,
+	MAX_PIXELS,
+	MAX_SIDE,
+	MAX_STRETCH,
+	PictureError,
+	type PictureFault,
+} from "~/document/image/size";
+import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { logoName, MAX_LOGO_BYTES } from "../domain/logo";
+import { countDigits, logoName, MAX_LOGO_BYTES } from "../domain/logo";
+import type { Actor } from "../domain/user";
 
 /** Media types by what a file's name ends with. */
 export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
@@ -16,21 +25,52 @@ export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
  * @param file what was uploaded: a PNG, JPEG or SVG
  * @param folder where it goes, ending in a slash
  * @returns the name of the file within the folder. It is of the content and of this upload, so that no two uploads share
- *   a file and each may remove its own
- * @throws AppError invalid (field `logo`) for a bad file
+ *   a file
+ * @throws AppError invalid (field `logo`) for a bad file; too_many_requests
  */
-export async function storeLogo(ctx: AppContext, folder: string, file: Uint8Array): Promise<string> {
+export async function storeLogo(ctx: AppContext, actor: Actor, folder: string, file: Uint8Array): Promise<string> {
+	await countUpload(ctx, actor);
 	const { bytes, type } = await readUpload(file);
-	const hash = createHash("sha256").update(ctx.ids.uuid()).update(bytes).digest("hex").slice(0, 32);
+	const hash = createHash("sha256").update(ctx.ids.uuid()).update(bytes).digest("hex").slice(0, HASH_LENGTH);
 	const name = logoName(hash, type);
 	await ctx.files.put(folder + name, bytes, LOGO_TYPES[type]);
 	return name;
 }
 
-/** A logo out of the file store; `null` where it is not there. `name` as {@link storeLogo} returned it. */
+/** Digits in the name of a logo's file. Those of files that were stored before pictures were decoded are fewer. */
+const HASH_LENGTH = 40;
+
+/**
+ * A logo out of the file store, as a document can hold it; `null` where it is not there, or damaged. `name` as
+ * {@link storeLogo} returned it.
+ */
 export async function openLogo(ctx: AppContext, folder: string, name: string): Promise<Picture | null> {
+	if (countDigits(name) < HASH_LENGTH) return openOldLogo(ctx, folder + name);
 	const bytes = await ctx.files.get(folder + name);
 	return bytes && { bytes, type: name.endsWith(".png") ? "png" : "jpg" };
+}
+
+/** One that was stored as it came: it is decoded, bounded as an upload is, before anybody draws it. */
+async function openOldLogo(ctx: AppContext, key: string): Promise<Picture | null> {
+	const bytes = await ctx.files.getUnverified(key);
+	if (!bytes) return null;
+	try {
+		return await takePicture(bytes);
+	} catch (error) {
+		if (!(error instanceof PictureError)) throw error;
+		console.warn(`the logo ${key} can't be drawn: ${error.fault}`);
+		return null;
+	}
+}
+
+/** Counts an upload before its picture is decoded. */
+async function countUpload(ctx: AppContext, { id, demoUntil }: Actor): Promise<void> {
+	const { uploadsPerAccount, uploadsPerDemo } = ctx.config;
+	const seconds = await ctx.limits.take(`uploads:${id}`, demoUntil === null ? uploadsPerAccount : uploadsPerDemo);
+	if (seconds === 0) return;
+	const wait = formatDuration(Math.ceil(seconds / 60), "minute");
+	const message = m.identity_too_many_uploads({ wait });
+	throw new AppError("too_many_requests", message, { retryAfter: seconds });
 }
 
 async function readUpload(file: Uint8Array): Promise<Picture> {
@@ -46,8 +86,13 @@ async function readUpload(file: Uint8Array): Promise<Picture> {
 /** What a picture's fault is called for whoever sent it. */
 const FAULT: Record<PictureFault, Text> = {
 	format: m.identity_picture_format,
-	size: () => m.identity_picture_size({ max: formatNumber(MAX_SIDE) }),
+	size: () => m.identity_picture_size({ max: formatNumber(MAX_SIDE), millions: MAX_PIXELS / 1e6 }),
 	damaged: m.identity_picture_damaged,
+	overfull: m.identity_picture_overfull,
+	clear: m.identity_picture_clear,
+	jpeg_size: () => m.identity_picture_jpeg_size({ millions: MAX_JPEG_PIXELS / 1e6 }),
+	jpeg_kind: m.identity_picture_jpeg_kind,
+	jpeg_scans: m.identity_picture_jpeg_scans,
 	svg_stretched: () => m.identity_picture_svg_stretched({ max: MAX_STRETCH }),
 	svg_unreadable: m.identity_picture_svg_unreadable,
 	svg_complex: m.identity_picture_svg_complex,
@@ -57,6 +102,9 @@ const FAULT: Record<PictureFault, Text> = {
 	svg_web_page: m.identity_picture_svg_web_page,
 	svg_filter: m.identity_picture_svg_filter,
 	svg_marker: m.identity_picture_svg_marker,
+	svg_pattern: m.identity_picture_svg_pattern,
+	svg_dashes: m.identity_picture_svg_dashes,
+	svg_style: m.identity_picture_svg_style,
 };
 
 function badLogo(message: string): AppError {

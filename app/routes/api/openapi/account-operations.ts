@@ -81,11 +81,12 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user/logo",
 		group: "Account",
 		summary: "Set the business's logo",
-		description: "In place of the one before. Invoices that were sent keep the logo that they were sent with.",
+		description:
+			"In place of the one before. Invoices that were sent keep the logo that they were sent with. The picture is decoded at once and kept as every document can hold it: upright, in gray or sRGB, a million pixels at most.",
 		access: "session",
 		body: "LogoPayload",
 		answer: { status: 200, of: "User", description: "The account, with the address of its logo" },
-		errors: { conflict: "The logo was changed meanwhile" },
+		errors: { conflict: "The logo was changed meanwhile", too_many_requests: "Too many uploads" },
 	},
 	{
 		method: "DELETE",

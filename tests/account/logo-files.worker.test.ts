@@ -8,7 +8,7 @@ import type { AppContext } from "~/context";
 import { openPng } from "~/document/paint/png-pixels";
 import { businessFolder, openBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { exportPdf, filesOf } from "~/invoices/server/export-pdf.server";
+import { exportPdf, invoiceFolder } from "~/invoices/server/export-pdf.server";
 
 const LATER = () => Date.now() + 25 * 3_600_000;
 const UNLIMITED = [{ tries: 10_000, seconds: 60 }];
@@ -75,7 +75,7 @@ test("the sweep removes what nobody names once it is a day old, whatever put it 
 		`${businessFolder(actor.id)}logo-0123.png`,
 		`u/${actor.id}/clients/${crypto.randomUUID()}/logo-0123.jpg`,
 	];
-	const pdf = `${filesOf(actor.id, crypto.randomUUID())}v1-00.pdf`;
+	const pdf = `${invoiceFolder(actor.id, crypto.randomUUID())}v1-00.pdf`;
 	for (const key of [...orphans, pdf]) await ctx.files.put(key, aPng(1, 1), "image/png");
 	expect(await sweepAll(ctx)).toEqual({ removed: [], missing: [] });
 	expect((await sweepAll({ ...ctx, clock: { now: LATER } })).removed.sort()).toEqual(orphans.sort());
@@ -119,7 +119,7 @@ test("a stored file that is not what was stored counts as none: a PDF is drawn a
 	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
 	const drawn = await exportPdf(ctx, actor, id);
 	await settle();
-	const [key = ""] = await keysOf(filesOf(actor.id, id));
+	const [key = ""] = await keysOf(invoiceFolder(actor.id, id));
 	for (const damage of [new Uint8Array(), new TextEncoder().encode("%PDF-1.7 of somebody else")]) {
 		await env.FILES.put(key, damage);
 		expect(await exportPdf(ctx, actor, id)).toEqual(drawn);

@@ -9,6 +9,8 @@ const RULES = {
 	quota_left: "CHECK constraint failed: quota_left",
 	room_left: "CHECK constraint failed: room_left",
 	row_unchanged: "CHECK constraint failed: row_unchanged",
+	zone_unchanged: "CHECK constraint failed: zone_unchanged",
+	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
 	event_new: "UNIQUE constraint failed: billing_events.id",
@@ -17,6 +19,9 @@ const RULES = {
 } as const;
 
 export type Rule = keyof typeof RULES;
+
+/** Rules that are asserted by a row in `must`. */
+type Assertion = "quota_left" | "room_left" | "row_unchanged" | "zone_unchanged" | "due_dates_complete";
 
 /** One write of a batch: of the query builder, or in SQL. */
 export type Statement = SQL | { toSQL(): Pick<Query, "sql" | "params"> };
@@ -53,8 +58,18 @@ const dialect = new SQLiteAsyncDialect();
  * Asserts, right after a guarded write in a batch, that it changed exactly one row. Otherwise the whole batch rolls
  * back and the rule says why (docs/reliability.md section 2).
  */
-export function mustHaveChangedOne(rule: "quota_left" | "room_left" | "row_unchanged"): Statement[] {
-	return [sql`INSERT INTO must (${sql.identifier(rule)}) SELECT changes()`, sql`DELETE FROM must`];
+export function mustHaveChangedOne(rule: Assertion): Statement[] {
+	return mustHold(rule, sql`changes()`);
+}
+
+/** Asserts in a batch that a condition holds. Otherwise the whole batch rolls back and the rule says why. */
+export function mustHold(rule: Assertion, condition: SQL): Statement[] {
+	return [sql`INSERT INTO must (${sql.identifier(rule)}) SELECT ${condition}`, sql`DELETE FROM must`];
+}
+
+/** Whether a write found its row gone, or another version of it. */
+export function isGone(error: unknown): boolean {
+	return error instanceof RuleBroken && error.rule === "row_unchanged";
 }
 
 /** Drizzle and D1 each wrap what SQLite said, so the whole chain of causes is read. */

@@ -5,6 +5,7 @@ import type { AppContext } from "~/context";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { sweepDeletions } from "~/identity/server/delete-account.server";
 import { ensureAdministrator } from "~/identity/server/register.server";
+import { repairDueDates } from "~/identity/server/repair-due-dates.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { rootCause } from "~/kernel/errors";
@@ -18,6 +19,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		sweepSessions,
 		sweepDemos,
 		sweepDeletions,
+		repairDueDates,
 		purgeDeletedInvoices,
 		purgeDeletedClients,
 		purgeDeletedEntries,

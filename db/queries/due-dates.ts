@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, type Statement } from "../commit";
-import { invoices } from "../schema/invoices";
+import { commit, mustHold, type Statement } from "../commit";
+import { users } from "../schema/identity";
+import { dueDateRepairs, invoices } from "../schema/invoices";
 
 /** When each due date has passed, in one timezone. */
 export interface DueDates {
@@ -26,8 +27,13 @@ export async function unpaidDueDates(db: Database, userId: string): Promise<Cale
 	return rows.map(({ dueDate }) => dueDate);
 }
 
-/** The statements that give unpaid invoices their due instants in a timezone, while it is the account's. */
-export function realigned(userId: string, { timezone, ends }: DueDates): Statement[] {
+/** Asserts that an account has a timezone. Breaks "zone_unchanged". */
+export function mustBeInZone(userId: string, timezone: string): Statement[] {
+	return mustHold("zone_unchanged", sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND timezone = ${timezone})`);
+}
+
+/** The statements that give unpaid invoices their due instants in a timezone. */
+function realigned(userId: string, { ends }: DueDates): Statement[] {
 	const days = [...ends];
 	const chunks = Array.from({ length: Math.ceil(days.length / DAYS_AT_ONCE) }, (_, n) =>
 		days.slice(n * DAYS_AT_ONCE, (n + 1) * DAYS_AT_ONCE),
@@ -37,13 +43,32 @@ export function realigned(userId: string, { timezone, ends }: DueDates): Stateme
 			WITH days AS MATERIALIZED (SELECT key AS day, value AS ends FROM json_each(${JSON.stringify(Object.fromEntries(chunk))}))
 			UPDATE invoices SET due_at = days.ends FROM days
 			WHERE invoices.user_id = ${userId} AND invoices.status = 'sent' AND invoices.due_date = days.day
-				AND invoices.due_at <> days.ends
-				AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND timezone = ${timezone})`,
+				AND invoices.due_at <> days.ends`,
 	);
 }
 
-/** The same as a deed of its own, for invoices that were being written while the timezone changed. */
-export async function realign(db: Database, userId: string, dueDates: DueDates): Promise<void> {
-	const statements = realigned(userId, dueDates);
-	if (statements.length > 0) await commit(db, statements);
+/**
+ * The same, and the assertion that no unpaid invoice falls due on another day: one that was written since the days were
+ * read would keep the instant of the zone before. Breaks "due_dates_complete".
+ */
+export function realignedAll(userId: string, dueDates: DueDates): Statement[] {
+	const days = JSON.stringify([...dueDates.ends.keys()]);
+	const forgotten = sql`SELECT 1 FROM invoices WHERE user_id = ${userId} AND status = 'sent'
+		AND due_date NOT IN (SELECT value FROM json_each(${days}))`;
+	return [...realigned(userId, dueDates), ...mustHold("due_dates_complete", sql`NOT EXISTS (${forgotten})`)];
+}
+
+/** Accounts whose due instants are still to be looked through, at most `limit` of them, each with its timezone. */
+export async function dueDateRepairsOfAnyUser(db: Database, limit: number) {
+	return orm(db)
+		.select({ id: users.id, timezone: users.timezone })
+		.from(dueDateRepairs)
+		.innerJoin(users, eq(users.id, dueDateRepairs.userId))
+		.limit(limit);
+}
+
+/** Gives an account's unpaid invoices the instants of its timezone and takes it off the list, all or nothing. */
+export async function repairDueDates(db: Database, userId: string, dueDates: DueDates): Promise<void> {
+	const done = orm(db).delete(dueDateRepairs).where(eq(dueDateRepairs.userId, userId));
+	await commit(db, [...mustBeInZone(userId, dueDates.timezone), ...realignedAll(userId, dueDates), done]);
 }

@@ -12,6 +12,7 @@ import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { invoices } from "../schema/invoices";
 import { usage } from "../schema/ledger";
 import { type AuditEntry, record } from "./audit";
+import { mustBeInZone } from "./due-dates";
 import { logoOfAccount } from "./logos";
 
 /** An invoice as it is to be stored: what is shown, and what only the database needs. */
@@ -24,26 +25,29 @@ export interface InvoiceRecord extends Omit<Invoice, "status"> {
 }
 
 interface Write {
-	holder: Holder;
+	/** With the time zone that the due instant was worked out in. */
+	holder: Holder & { timezone: string };
 	audit: AuditEntry;
 	/** Statements of the same batch: a remembered response, claimed time entries. */
 	along?: readonly Statement[];
 }
 
-/** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "number_free" | "key_free"). */
+/** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "zone_unchanged" | "number_free" | "key_free"). */
 export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write) {
 	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, countDrafts(write.holder.id))}`;
 	await commit(db, [
 		...(write.along ?? []),
 		insertWhere(invoices, toRow(write.holder.id, invoice), condition),
 		...mustHaveChangedOne("room_left"),
+		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
 }
 
 /**
  * Adds an invoice that leaves draft at once, charged to its month. It names the logo that the account has in this very
- * moment, so that the sweep of logos never sees one between two owners. Throws RuleBroken("quota_left" | "number_free" | "key_free").
+ * moment, so that the sweep of logos never sees one between two owners.
+ * Throws RuleBroken("quota_left" | "zone_unchanged" | "number_free" | "key_free").
  */
 export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: number | null, write: Write) {
 	await commit(db, [
@@ -52,13 +56,14 @@ export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: 
 		orm(db)
 			.insert(invoices)
 			.values({ ...toRow(write.holder.id, invoice), logo: logoOfAccount(write.holder.id) }),
+		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
 }
 
 /**
  * Writes an invoice over the version that was read. With `charge` it leaves draft and its month is charged.
- * Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left" and "number_free".
+ * Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left", "zone_unchanged" and "number_free".
  */
 export async function updateInvoice(
 	db: Database,
@@ -77,6 +82,7 @@ export async function updateInvoice(
 				and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt), eq(invoices.version, from)),
 			),
 		...mustHaveChangedOne("row_unchanged"),
+		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
 }

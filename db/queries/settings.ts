@@ -7,7 +7,7 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne } from "../commit";
 import { users } from "../schema/identity";
 import { type AuditEvent, record } from "./audit";
-import { type DueDates, realigned } from "./due-dates";
+import { type DueDates, realignedAll } from "./due-dates";
 
 /** What a person may set for their account. */
 export type SettingsChange = Partial<Omit<User, "id" | "plan" | "logo" | "demoUntil" | "createdAt">>;
@@ -24,7 +24,8 @@ interface Save {
  * Writes settings, and with a new timezone the due instants of unpaid invoices, all or nothing. An account that was
  * deleted meanwhile stays as it was left.
  *
- * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone.
+ * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone,
+ * "due_dates_complete" where an invoice was written meanwhile that falls due on a day which `dueDates` lacks.
  */
 export async function saveUser(db: Database, userId: string, { change, at, event, dueDates }: Save): Promise<void> {
 	const emailNorm = change.email === undefined ? {} : { emailNorm: normaliseEmail(change.email) };
@@ -34,7 +35,7 @@ export async function saveUser(db: Database, userId: string, { change, at, event
 			.set({ ...change, ...emailNorm, version: sql`${users.version} + 1` })
 			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
 		...mustHaveChangedOne("row_unchanged"),
-		...(dueDates ? realigned(userId, dueDates) : []),
+		...(dueDates ? realignedAll(userId, dueDates) : []),
 		record(db, { at, userId, event, objectId: userId }),
 	]);
 }

@@ -25,6 +25,12 @@ export async function findCredentials(
 	return row ?? null;
 }
 
+/** The timezone that an account has now; `null` where there is no account. */
+export async function findTimezone(db: Database, userId: string): Promise<string | null> {
+	const [row] = await orm(db).select({ timezone: users.timezone }).from(users).where(eq(users.id, userId));
+	return row?.timezone ?? null;
+}
+
 /** Adds an account. Throws RuleBroken("email_free") where the address has one, in whatever case. */
 export async function insertUser(db: Database, user: User, hash: string): Promise<void> {
 	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash: hash };

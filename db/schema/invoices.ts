@@ -43,6 +43,9 @@ export const invoices = sqliteTable("invoices", {
 	version: integer().notNull().default(1),
 });
 
+/** Accounts whose unpaid invoices are to be looked through for due instants of another time zone (migration 0015). */
+export const dueDateRepairs = sqliteTable("due_date_repairs", { userId: text("user_id").primaryKey() });
+
 export const invoiceCounts = sqliteTable(
 	"invoice_counts",
 	{

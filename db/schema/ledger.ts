@@ -29,6 +29,8 @@ export const must = sqliteTable("must", {
 	quotaLeft: integer("quota_left"),
 	roomLeft: integer("room_left"),
 	rowUnchanged: integer("row_unchanged"),
+	zoneUnchanged: integer("zone_unchanged"),
+	dueDatesComplete: integer("due_dates_complete"),
 });
 
 export const audit = sqliteTable("audit", {

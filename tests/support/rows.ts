@@ -5,9 +5,16 @@ export async function rowsOf(userId: string): Promise<Record<string, unknown[]>>
 	const tables = await tablesOfAccounts();
 	const found = await env.DB.batch([
 		env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(userId),
-		...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY 1, 2`).bind(userId)),
+		...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId)),
 	]);
-	return Object.fromEntries(found.map(({ results }, at) => [["users", ...tables][at], results]));
+	const inOrder = (rows: unknown[]) => rows.map((row) => ({ row, key: JSON.stringify(row) })).sort(byKey);
+	return Object.fromEntries(
+		found.map(({ results }, at) => [["users", ...tables][at], inOrder(results).map(({ row }) => row)]),
+	);
+}
+
+function byKey(one: { key: string }, other: { key: string }): number {
+	return one.key < other.key ? -1 : 1;
 }
 
 /** One number out of the database. */

@@ -6,6 +6,7 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { DAY_MS } from "~/kernel/dates";
 import { parse } from "~/kernel/validation";
 import { TemplatePayload } from "~/templates/domain/template-input";
+import { designOfInvoice } from "~/templates/server/choose-template.server";
 import {
 	deleteTemplate,
 	purgeDeletedTemplates,
@@ -85,6 +86,29 @@ test("fifty parallel changes each make a revision, none twice", async () => {
 	const { revision } = await readTemplate(ctx, actor, id);
 	expect(revision).toBe(1 + done);
 	expect(await numberFrom("SELECT count(*) FROM template_revisions WHERE template_id = ?", id)).toBe(revision);
+});
+
+test("saving a template without a change makes no revision, and what is sent with it keeps its look", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const made = await createTemplate(ctx, actor, studio());
+	expect(await updateTemplate(ctx, actor, made.id, { input: studio() })).toEqual(made);
+	expect(await patchTemplate(ctx, actor, made.id, {})).toEqual(made);
+	expect(await eventsOf(actor.id)).not.toContain("template.updated");
+	const sent = await createInvoice(ctx, actor, anInvoice({ template: made.id }), { status: "sent" });
+	await patchTemplate(ctx, actor, made.id, { accent: "#0d4a37" });
+	expect(await designOfInvoice(ctx, actor, sent)).toEqual({ design: made.design, fallenBack: false });
+	await deleteTemplate(ctx, actor, made.id);
+	expect(await designOfInvoice(ctx, actor, sent)).toEqual({ design: made.design, fallenBack: false });
+});
+
+test("a revision that grows is written down, and a design can't change under the one that it has", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const { id } = await createTemplate(ctx, actor, studio());
+	await change("UPDATE templates SET revision = 2 WHERE id = ?", id);
+	expect(await numberFrom("SELECT count(*) FROM template_revisions WHERE template_id = ?", id)).toBe(2);
+	await expect(change("UPDATE templates SET design = '{}' WHERE id = ?", id)).rejects.toThrow(/UNIQUE|PRIMARY/);
 });
 
 test("another account's templates are not found, and nothing of them changes", async () => {

@@ -1,14 +1,17 @@
 import { RuleBroken } from "#db/commit";
-import { type DueDates, realign, unpaidDueDates } from "#db/queries/due-dates";
+import { type DueDates, unpaidDueDates } from "#db/queries/due-dates";
 import { type SettingsChange, saveUser } from "#db/queries/settings";
 import type { AppContext } from "~/context";
 import { endOfDay } from "~/kernel/dates";
-import { AppError, notFound } from "~/kernel/errors";
+import { AppError, busy, notFound } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
 import { type Actor, isAdministrator, type User } from "../domain/user";
 import { confirmPassword } from "./confirm-password.server";
+
+/** How often a change of timezone is tried while invoices with new due dates are written. */
+const TRIES = 10;
 
 /**
  * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; a new
@@ -26,17 +29,27 @@ export async function saveSettings(
 	const newAddress = change.email !== undefined && normaliseEmail(change.email) !== normaliseEmail(actor.email);
 	if (newAddress) await allowNewAddress(ctx, actor, change.email ?? "", password);
 
-	const { timezone } = change;
-	const dueDates = timezone === undefined ? undefined : await dueDatesIn(ctx, actor, timezone);
-	const event = newAddress ? "account.email_changed" : "account.settings_saved";
-	try {
-		await saveUser(ctx.db, actor.id, { change, at: ctx.clock.now(), event, dueDates });
-	} catch (error) {
-		throw refusal(error);
-	}
-	// An invoice that was being written meanwhile still has the old zone's instant.
-	if (timezone !== undefined && timezone !== actor.timezone) ctx.background(realignLate(ctx, actor, timezone));
+	await write(ctx, actor, change, newAddress ? "account.email_changed" : "account.settings_saved");
 	return { ...actor, ...change };
+}
+
+/** Begins again where an invoice was written meanwhile that falls due on a day of which nobody knew. */
+async function write(
+	ctx: AppContext,
+	actor: Actor,
+	change: SettingsChange,
+	event: "account.email_changed" | "account.settings_saved",
+) {
+	const { timezone } = change;
+	for (let tries = 1; ; tries++) {
+		const dueDates = timezone === undefined ? undefined : await dueDatesIn(ctx, actor.id, timezone);
+		try {
+			return await saveUser(ctx.db, actor.id, { change, at: ctx.clock.now(), event, dueDates });
+		} catch (error) {
+			if (!(error instanceof RuleBroken && error.rule === "due_dates_complete")) throw refusal(error);
+			if (tries === TRIES) throw busy();
+		}
+	}
 }
 
 async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, password: string | undefined) {
@@ -53,13 +66,10 @@ async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, pas
 	if (isAdministrator(email, ctx.config)) throw addressTaken();
 }
 
-async function dueDatesIn(ctx: AppContext, actor: Actor, timezone: string): Promise<DueDates> {
-	const days = await unpaidDueDates(ctx.db, actor.id);
+/** The days that an account's unpaid invoices fall due on, and when each ends in a timezone. */
+export async function dueDatesIn(ctx: AppContext, userId: string, timezone: string): Promise<DueDates> {
+	const days = await unpaidDueDates(ctx.db, userId);
 	return { timezone, ends: new Map(days.map((day) => [day, endOfDay(day, timezone)])) };
-}
-
-async function realignLate(ctx: AppContext, actor: Actor, timezone: string): Promise<void> {
-	await realign(ctx.db, actor.id, await dueDatesIn(ctx, actor, timezone));
 }
 
 function refusal(error: unknown): unknown {

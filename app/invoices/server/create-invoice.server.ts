@@ -10,6 +10,7 @@ import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberFrom } from "../domain/number";
 import { requireBillable } from "./billed-time.server";
+import { inZone } from "./in-zone.server";
 import { newRecord, resolveLanguage, toInvoice } from "./records.server";
 import { refusal } from "./refusals.server";
 
@@ -33,6 +34,15 @@ export interface Creation {
  *   (no such template), conflict (number taken, time invoiced already or still running), key_reused
  */
 export async function createInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	creation: Creation,
+): Promise<Invoice> {
+	return inZone(ctx, actor, (owner) => create(ctx, owner, input, creation));
+}
+
+function create(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,

@@ -11,6 +11,7 @@ import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
+import { inZone } from "./in-zone.server";
 import { readInvoice } from "./read-invoices.server";
 import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
 import { refusal, staleInvoice } from "./refusals.server";
@@ -31,6 +32,10 @@ export interface Change {
  *   already or still running), plan_limit
  */
 export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
+	return inZone(ctx, actor, (owner) => update(ctx, owner, id, change));
+}
+
+async function update(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
 	const current = await readInvoice(ctx, actor, id);
 	if (change.version !== undefined && change.version !== current.version) throw staleInvoice();
 

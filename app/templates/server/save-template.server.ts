@@ -40,7 +40,8 @@ export async function createTemplate(
 }
 
 /**
- * Changes a template. Drafts follow it; what was sent keeps the revision that it was sent with.
+ * Changes a template. Drafts follow it; what was sent keeps the revision that it was sent with. A design that is as it was
+ * is no change: nothing is written.
  *
  * @param version the one that the change was made on; another one there means somebody was faster
  * @throws AppError not_found, plan_limit, stale
@@ -54,8 +55,9 @@ export async function updateTemplate(
 	const current = await readTemplate(ctx, actor, id);
 	requireCustomTemplates(actor);
 	if (version !== undefined && version !== current.version) throw staleTemplate();
-	const next = { revision: current.revision + 1, version: current.version + 1, design: designOf(input) };
-	const template = { ...current, ...next };
+	const design = designOf(input);
+	if (JSON.stringify(design) === JSON.stringify(current.design)) return current;
+	const template = { ...current, design, revision: current.revision + 1, version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, template, { holder: actor, from: current.version, at: ctx.clock.now() });
 	} catch (error) {

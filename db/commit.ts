@@ -37,8 +37,12 @@ export class RuleBroken extends Error {
 	}
 }
 
-/** Does all of the statements or none: a D1 batch is a transaction. Throws {@link RuleBroken}. */
-export async function commit(db: Database, statements: readonly Statement[]): Promise<void> {
+/**
+ * Does all of the statements or none: a D1 batch is a transaction. Throws {@link RuleBroken}.
+ *
+ * @returns the rows that each statement returns, in their order
+ */
+export async function commit(db: Database, statements: readonly Statement[]): Promise<unknown[][]> {
 	// Drizzle's own batch can't bind the parameters of raw SQL, so that the statements are handed to D1 directly.
 	const client = orm(db).$client;
 	const bound = statements.map((each) => {
@@ -46,7 +50,7 @@ export async function commit(db: Database, statements: readonly Statement[]): Pr
 		return client.prepare(text).bind(...params);
 	});
 	try {
-		await client.batch(bound);
+		return (await client.batch(bound)).map(({ results }) => results);
 	} catch (error) {
 		throw translated(error);
 	}

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -7,6 +7,7 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { clients } from "../schema/clients";
+import { restore } from "../soft-delete";
 import { record } from "./audit";
 
 interface Insertion {
@@ -49,38 +50,14 @@ export async function updateClient(db: Database, client: Client, { holder, from,
 	]);
 }
 
-/** Deletes softly. Throws RuleBroken("row_unchanged") where it is not there. */
-export async function softDeleteClient(db: Database, userId: string, id: string, at: Instant): Promise<void> {
-	await commit(db, [
-		orm(db)
-			.update(clients)
-			.set({ deletedAt: at, updatedAt: at, version: sql`${clients.version} + 1` })
-			.where(and(mine(userId, id), isNull(clients.deletedAt))),
-		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId, event: "client.deleted", objectId: id }),
-	]);
-}
-
-/**
- * Takes back a deletion made since an instant, while there is room for the client again.
- * Throws RuleBroken("row_unchanged") where there is none such, and "room_left".
- */
+/** Takes back a client's deletion, while there is room for it again. Throws as {@link restore} does. */
 export async function restoreClient(
 	db: Database,
 	holder: Holder,
-	{ id, at, since, limit }: { id: string; at: Instant; since: Instant; limit: number | null },
+	{ limit, ...which }: { id: string; at: Instant; since: Instant; limit: number | null },
 ): Promise<void> {
-	const deleted = and(mine(holder.id, id), gte(clients.deletedAt, since));
-	await commit(db, [
-		sql`INSERT INTO must (row_unchanged) SELECT EXISTS (SELECT 1 FROM ${clients} WHERE ${deleted})`,
-		sql`DELETE FROM must`,
-		orm(db)
-			.update(clients)
-			.set({ deletedAt: null, updatedAt: at, version: sql`${clients.version} + 1` })
-			.where(and(deleted, stillOn(holder), roomFor(limit, savedBy(holder.id)))),
-		...mustHaveChangedOne("room_left"),
-		record(db, { at, userId: holder.id, event: "client.restored", objectId: id }),
-	]);
+	const room = sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`;
+	await restore(db, "client", { ...which, userId: holder.id, room });
 }
 
 function mine(userId: string, id: string) {

@@ -8,7 +8,7 @@ import { orm } from "../client";
 import { clients } from "../schema/clients";
 import { beyond, newestFirst } from "../walk";
 
-const { userId: _owner, searchText, updatedAt, deletedAt, ...shown } = getTableColumns(clients);
+const { userId: _owner, searchText, updatedAt, deletedAt, deletionId, ...shown } = getTableColumns(clients);
 
 export interface ClientQuery {
 	/** Looked for in name, e-mail, phone, company and address; case and accents ignored, every character literal. */

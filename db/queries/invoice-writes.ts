@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { searchedTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberKey } from "~/invoices/domain/number";
@@ -11,6 +11,7 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { invoices } from "../schema/invoices";
 import { usage } from "../schema/ledger";
+import { restore } from "../soft-delete";
 import { type AuditEntry, record } from "./audit";
 import { mustBeInZone } from "./due-dates";
 import { logoOfAccount } from "./logos";
@@ -87,42 +88,23 @@ export async function updateInvoice(
 	]);
 }
 
-/** Deletes softly. Throws RuleBroken("row_unchanged") where it is not there. */
-export async function softDeleteInvoice(db: Database, userId: string, id: string, at: Instant) {
-	await commit(db, [
-		orm(db)
-			.update(invoices)
-			.set({ deletedAt: at, updatedAt: at, version: sql`${invoices.version} + 1` })
-			.where(and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt))),
-		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId, event: "invoice.deleted", objectId: id }),
-	]);
-}
-
-/**
- * Takes back a deletion made since an instant. A draft needs room among the drafts again.
- * Throws RuleBroken("row_unchanged") where there is none such, "room_left", and "number_free".
- */
+/** Takes back an invoice's deletion. A draft needs room among the drafts again. Throws as {@link restore} does, and "number_free". */
 export async function restoreInvoice(
 	db: Database,
 	holder: Holder,
-	{ id, at, since, draftLimit }: { id: string; at: Instant; since: Instant; draftLimit: number | null },
-) {
-	const issued = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${holder.id} AND id = ${id} AND status <> 'draft')`;
+	{ draftLimit, ...which }: InvoiceRestoration & { draftLimit: number | null },
+): Promise<void> {
+	const issued = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${holder.id} AND id = ${which.id} AND status <> 'draft')`;
 	const room = sql`${stillOn(holder)} AND (${issued} OR ${roomFor(draftLimit, countDrafts(holder.id))})`;
-	const deleted = and(eq(invoices.userId, holder.id), eq(invoices.id, id), gte(invoices.deletedAt, since));
-	await commit(db, [
-		// First of all: what is not there is not found, however full the drafts are.
-		sql`INSERT INTO must (row_unchanged) SELECT count(*) FROM ${invoices} WHERE ${deleted}`,
-		sql`INSERT INTO must (room_left) SELECT ${room}`,
-		sql`DELETE FROM must`,
-		orm(db)
-			.update(invoices)
-			.set({ deletedAt: null, updatedAt: at, version: sql`${invoices.version} + 1` })
-			.where(deleted),
-		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId: holder.id, event: "invoice.restored", objectId: id }),
-	]);
+	await restore(db, "invoice", { ...which, userId: holder.id, room });
+}
+
+interface InvoiceRestoration {
+	id: string;
+	at: Instant;
+	since: Instant;
+	/** Only what this deletion deleted; absent for any. */
+	deletionId?: string | undefined;
 }
 
 /** Counts up by one if the quota has room; else the batch rolls back (docs/reliability.md section 2). */

@@ -16,7 +16,16 @@ export const derivedStatus = (now: Instant) =>
 		"derived_status",
 	);
 
-const { userId: _owner, numberKey, dueAt, searchText, quotaMonth, deletedAt, ...whole } = getTableColumns(invoices);
+const {
+	userId: _owner,
+	numberKey,
+	dueAt,
+	searchText,
+	quotaMonth,
+	deletedAt,
+	deletionId,
+	...whole
+} = getTableColumns(invoices);
 
 export interface InvoiceSummary {
 	id: string;

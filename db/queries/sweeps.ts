@@ -51,27 +51,9 @@ export async function deleteOldIdempotencyKeysOfAnyUser(db: Database, before: In
 			SELECT user_id, key FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})`);
 }
 
-/** Clients that were deleted before an instant. */
-export async function deletedClientsOfAnyUser(db: Database, before: Instant, limit: number) {
-	return orm(db).all<{ id: string; userId: string }>(
-		sql`SELECT id, user_id AS userId FROM clients WHERE deleted_at < ${before} LIMIT ${limit}`,
-	);
-}
-
-export async function purgeClient(db: Database, userId: string, id: string, before: Instant): Promise<void> {
-	await orm(db).run(sql`DELETE FROM clients WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`);
-}
-
 export async function deleteOldBillingEventsOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM billing_events WHERE id IN (SELECT id FROM billing_events WHERE received_at < ${before} LIMIT ${limit})`);
-}
-
-/** Templates that were deleted before an instant. */
-export async function deletedTemplatesOfAnyUser(db: Database, before: Instant, limit: number) {
-	return orm(db).all<{ id: string; userId: string }>(
-		sql`SELECT id, user_id AS userId FROM templates WHERE deleted_at < ${before} LIMIT ${limit}`,
-	);
 }
 
 /** Removes a deleted template for good, but for the revisions that invoices were sent with. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { CustomTemplate } from "~/templates/domain/template";
@@ -6,6 +6,7 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { templates } from "../schema/templates";
+import { restore } from "../soft-delete";
 import { record } from "./audit";
 
 interface Insertion {
@@ -48,38 +49,14 @@ export async function updateTemplate(db: Database, template: CustomTemplate, { h
 	]);
 }
 
-/** Deletes softly. Throws RuleBroken("row_unchanged") where it is not there. */
-export async function softDeleteTemplate(db: Database, userId: string, id: string, at: Instant): Promise<void> {
-	await commit(db, [
-		orm(db)
-			.update(templates)
-			.set({ deletedAt: at, updatedAt: at, version: sql`${templates.version} + 1` })
-			.where(and(mine(userId, id), isNull(templates.deletedAt))),
-		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId, event: "template.deleted", objectId: id }),
-	]);
-}
-
-/**
- * Takes back a deletion made since an instant, while there is room for the template again.
- * Throws RuleBroken("row_unchanged") where there is none such, and "room_left".
- */
+/** Takes back a template's deletion, while there is room for it again. Throws as {@link restore} does. */
 export async function restoreTemplate(
 	db: Database,
 	holder: Holder,
-	{ id, at, since, limit }: { id: string; at: Instant; since: Instant; limit: number },
+	{ limit, ...which }: { id: string; at: Instant; since: Instant; limit: number },
 ): Promise<void> {
-	const deleted = and(mine(holder.id, id), gte(templates.deletedAt, since));
-	await commit(db, [
-		sql`INSERT INTO must (row_unchanged) SELECT EXISTS (SELECT 1 FROM ${templates} WHERE ${deleted})`,
-		sql`DELETE FROM must`,
-		orm(db)
-			.update(templates)
-			.set({ deletedAt: null, updatedAt: at, version: sql`${templates.version} + 1` })
-			.where(and(deleted, stillOn(holder), roomFor(limit, keptBy(holder.id)))),
-		...mustHaveChangedOne("room_left"),
-		record(db, { at, userId: holder.id, event: "template.restored", objectId: id }),
-	]);
+	const room = sql`${stillOn(holder)} AND ${roomFor(limit, keptBy(holder.id))}`;
+	await restore(db, "template", { ...which, userId: holder.id, room });
 }
 
 function mine(userId: string, id: string) {

@@ -5,7 +5,7 @@ import { orm } from "../client";
 import { invoices } from "../schema/invoices";
 import { templateRevisions, templates } from "../schema/templates";
 
-const { userId: _owner, updatedAt, deletedAt, ...shown } = getTableColumns(templates);
+const { userId: _owner, updatedAt, deletedAt, deletionId, ...shown } = getTableColumns(templates);
 
 export async function listTemplates(db: Database, userId: string, limit: number): Promise<CustomTemplate[]> {
 	return orm(db)

@@ -7,7 +7,7 @@ import { timeEntries } from "../schema/time";
 import { beyond, newestFirst } from "../walk";
 import type { EndedEntry } from "./time-writes";
 
-const { userId: _owner, createdAt, updatedAt, deletedAt, ...shown } = getTableColumns(timeEntries);
+const { userId: _owner, createdAt, updatedAt, deletedAt, deletionId, ...shown } = getTableColumns(timeEntries);
 
 /** A list of entries is walked by when they began. */
 const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };

@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
+import type { Deletion } from "~/kernel/deletion";
 import type { Database } from "~/kernel/ports";
 import type { TimeEntry } from "~/time/domain/time-entry";
 import type { FinishedTimer } from "~/time/domain/timer";
@@ -7,6 +8,7 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";
 import { timeEntries } from "../schema/time";
+import { softDelete } from "../soft-delete";
 import { record } from "./audit";
 
 /** An entry that has ended, as it is to be stored. */
@@ -73,41 +75,8 @@ export async function updateEntry(db: Database, entry: EndedEntry, { holder, at,
 }
 
 /** Deletes softly what no invoice bills. Throws RuleBroken("row_unchanged") where there is none such. */
-export async function softDeleteEntry(db: Database, userId: string, id: string, at: Instant): Promise<void> {
-	await commit(db, [
-		orm(db)
-			.update(timeEntries)
-			.set({ deletedAt: at, updatedAt: at, version: sql`${timeEntries.version} + 1` })
-			.where(and(unlocked(userId, id), isNull(timeEntries.deletedAt))),
-		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId, event: "time.deleted", objectId: id }),
-	]);
-}
-
-/** Takes back a deletion made since an instant. Throws RuleBroken("row_unchanged") where there is none such. */
-export async function restoreEntry(
-	db: Database,
-	userId: string,
-	{ id, at, since }: { id: string; at: Instant; since: Instant },
-): Promise<void> {
-	await commit(db, [
-		orm(db)
-			.update(timeEntries)
-			.set({ deletedAt: null, updatedAt: at, version: sql`${timeEntries.version} + 1` })
-			.where(and(unlocked(userId, id), gte(timeEntries.deletedAt, since))),
-		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId, event: "time.restored", objectId: id }),
-	]);
-}
-
-/** Removes for good what was deleted before an instant; bounded, so that a backlog is worked off in turns. */
-export async function purgeEntriesOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
-	const old = orm(db)
-		.select({ id: timeEntries.id })
-		.from(timeEntries)
-		.where(lt(timeEntries.deletedAt, before))
-		.limit(limit);
-	await orm(db).run(sql`DELETE FROM time_entries WHERE id IN (${old})`);
+export async function softDeleteEntry(db: Database, userId: string, id: string, deletion: Deletion): Promise<void> {
+	await softDelete(db, "time", { userId, id, deletion, condition: sql`invoice_id IS NULL` });
 }
 
 function unlocked(userId: string, id: string) {

@@ -28,5 +28,6 @@ export const clients = sqliteTable("clients", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),
+	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
 });

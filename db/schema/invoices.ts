@@ -40,6 +40,7 @@ export const invoices = sqliteTable("invoices", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),
+	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
 });
 

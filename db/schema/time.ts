@@ -14,5 +14,6 @@ export const timeEntries = sqliteTable("time_entries", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),
+	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
 });

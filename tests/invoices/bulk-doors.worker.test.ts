@@ -40,7 +40,7 @@ test("a deletion is taken back by the toast's own form", async () => {
 	const page = await get("/invoices", { Cookie: `${cookie}; ${cookieFrom(posted, "toast")}` });
 	const { toast, fields } = readPage(page.body);
 	expect([toast, (await call("GET", "/api/invoices")).body.length]).toEqual(["Invoices deleted", 0]);
-	const undo = { intent: "restore", deletedAt: String(fields.deletedAt) };
+	const undo = { intent: "restore", deletion: String(fields.deletion) };
 	const thief = await signedIn({ plan: "pro" });
 	await thief.post("/invoices", undo);
 	expect((await call("GET", "/api/invoices")).body).toHaveLength(0);

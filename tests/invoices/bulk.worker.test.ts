@@ -35,13 +35,48 @@ test("what is sent is marked as paid, a draft stays, and the answer counts them"
 test("what was deleted together comes back together, once", async () => {
 	const { ctx, actor, ids, setNow } = await aBook();
 	const before = await readCounts(ctx, actor);
-	const { at, done } = await deleteInvoices(ctx, actor, ids);
+	const { deletionId, done } = await deleteInvoices(ctx, actor, ids);
 	expect([done, (await readCounts(ctx, actor)).total]).toEqual([3, 0]);
 	setNow("2026-03-11T12:00:00Z");
-	expect(await restoreDeleted(ctx, actor, at)).toEqual({ restored: 3, refusals: [] });
+	expect(await restoreDeleted(ctx, actor, deletionId)).toEqual({ restored: 3, refusals: [] });
 	expect(await readCounts(ctx, actor)).toEqual(before);
-	await expect(restoreDeleted(ctx, actor, at)).rejects.toThrow("Invoice not found");
-	await expect(restoreDeleted(ctx, actor, Number.NaN)).rejects.toThrow("Invoice not found");
+	await expect(restoreDeleted(ctx, actor, deletionId)).rejects.toThrow("Invoice not found");
+	await expect(restoreDeleted(ctx, actor, "null")).rejects.toThrow("Invoice not found");
+});
+
+test("of two deletions in the same millisecond each comes back alone", async () => {
+	const { ctx, actor, ids } = await aBook();
+	const [first = "", second = "", draft = ""] = ids;
+	const one = await deleteInvoices(ctx, actor, [first]);
+	const other = await deleteInvoices(ctx, actor, [second, draft]);
+	expect(await restoreDeleted(ctx, actor, one.deletionId)).toEqual({ restored: 1, refusals: [] });
+	await expect(readInvoice(ctx, actor, second)).rejects.toThrow("Invoice not found");
+	await expect(restoreDeleted(ctx, actor, one.deletionId)).rejects.toThrow("Invoice not found");
+	expect(await restoreDeleted(ctx, actor, other.deletionId)).toEqual({ restored: 2, refusals: [] });
+});
+
+test("what was deleted anew stays deleted when the deletion before it is taken back", async () => {
+	const { ctx, actor, ids } = await aBook();
+	const before = await deleteInvoices(ctx, actor, ids);
+	await restoreDeleted(ctx, actor, before.deletionId);
+	const again = await deleteInvoices(ctx, actor, ids.slice(0, 1));
+	await expect(restoreDeleted(ctx, actor, before.deletionId)).rejects.toThrow("Invoice not found");
+	expect(await restoreDeleted(ctx, actor, again.deletionId)).toEqual({ restored: 1, refusals: [] });
+});
+
+test("ten invoices that twenty delete and pay at once are each reported once", async () => {
+	const { ctx } = testContext({ now: "2026-03-10T12:00:00Z" });
+	const actor = await aUser(ctx, { plan: "pro" });
+	const ids: string[] = [];
+	for (let n = 0; n < 10; n++) ids.push((await createInvoice(ctx, actor, anInvoice(), { status: "sent" })).id);
+	const twenty = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, run));
+	const done = (results: { done: number }[]) => results.reduce((sum, result) => sum + result.done, 0);
+	expect(done(await twenty(() => markPaid(ctx, actor, ids)))).toBe(10);
+	const deletions = await twenty(() => deleteInvoices(ctx, actor, ids));
+	expect(done(deletions)).toBe(10);
+	const undone = await Promise.allSettled(deletions.map(({ deletionId }) => restoreDeleted(ctx, actor, deletionId)));
+	expect(undone.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	expect(await readCounts(ctx, actor)).toMatchObject({ paid: 10 });
 });
 
 test("a draft that has no room any more stays deleted, and the answer says why", async () => {
@@ -49,17 +84,17 @@ test("a draft that has no room any more stays deleted, and the answer says why",
 	const actor = await aUser(ctx);
 	const sent = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
 	const draft = await createInvoice(ctx, actor, anInvoice(), { status: "draft" });
-	const { at } = await deleteInvoices(ctx, actor, [sent.id, draft.id]);
+	const { deletionId } = await deleteInvoices(ctx, actor, [sent.id, draft.id]);
 	await createInvoice(ctx, actor, anInvoice(), { status: "draft" });
-	const { restored, refusals } = await restoreDeleted(ctx, actor, at);
+	const { restored, refusals } = await restoreDeleted(ctx, actor, deletionId);
 	expect([restored, refusals]).toEqual([1, [expect.stringContaining("allows 1 draft")]]);
 });
 
 test("after 30 days nothing comes back", async () => {
 	const { ctx, actor, ids, setNow } = await aBook();
-	const { at } = await deleteInvoices(ctx, actor, ids);
+	const { deletionId } = await deleteInvoices(ctx, actor, ids);
 	setNow("2026-04-10T12:00:01Z");
-	await expect(restoreDeleted(ctx, actor, at)).rejects.toThrow("Invoice not found");
+	await expect(restoreDeleted(ctx, actor, deletionId)).rejects.toThrow("Invoice not found");
 });
 
 test("another account's invoices are not there, whatever is asked", async () => {
@@ -71,8 +106,8 @@ test("another account's invoices are not there, whatever is asked", async () => 
 	await expect(selectedCsv(ctx, thief, ids)).rejects.toThrow("Invoice not found");
 	await expect(selectedPdfs(ctx, thief, ids)).rejects.toThrow("Invoice not found");
 	expect(await rowsOf(actor.id)).toEqual(before);
-	const { at } = await deleteInvoices(ctx, actor, ids);
-	await expect(restoreDeleted(ctx, thief, at)).rejects.toThrow("Invoice not found");
+	const { deletionId } = await deleteInvoices(ctx, actor, ids);
+	await expect(restoreDeleted(ctx, thief, deletionId)).rejects.toThrow("Invoice not found");
 });
 
 test("fifty at once pay each invoice once", async () => {
@@ -136,7 +171,7 @@ test.each([
 		"2 factures ont été restaurées. 1 n’a pas pu être restaurée\u00a0: X",
 	],
 ] as const)("%s counts what became of a selection by its own plurals", (language, paid, one, two) => {
-	const result = { done: 0, drafts: 0, already: 1, missing: 0, at: 0 };
+	const result = { done: 0, drafts: 0, already: 1, missing: 0 };
 	inLanguage(language, () => {
 		expect(bulkText(result, "paid")).toBe(paid);
 		expect([restoredText(1, []), restoredText(2, ["X"])]).toEqual([one, two]);

@@ -4,15 +4,11 @@ import { anInvoice, aUser } from "#tests/support/factories";
 import { change, eventsOf, numberFrom, rowsOf } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { DAY_MS } from "~/kernel/dates";
+import { RESTORABLE_MS } from "~/kernel/deletion";
 import { parse } from "~/kernel/validation";
 import { TemplatePayload } from "~/templates/domain/template-input";
 import { designOfInvoice } from "~/templates/server/choose-template.server";
-import {
-	deleteTemplate,
-	purgeDeletedTemplates,
-	RESTORABLE_MS,
-	restoreTemplate,
-} from "~/templates/server/delete-template.server";
+import { deleteTemplate, purgeDeletedTemplates, restoreTemplate } from "~/templates/server/delete-template.server";
 import { listTemplates, readTemplate } from "~/templates/server/read-templates.server";
 import { createTemplate, patchTemplate, updateTemplate } from "~/templates/server/save-template.server";
 

@@ -96,11 +96,11 @@ test("deleting releases, restoring claims again or is refused, one by one and al
 	await restoreInvoice(ctx, actor, first.id);
 	expect(await invoiceOf(one)).toBe(first.id);
 
-	const { at } = await deleteInvoices(ctx, actor, [first.id, second.id]);
+	const { deletionId } = await deleteInvoices(ctx, actor, [first.id, second.id]);
 	expect(await Promise.all([one, two].map(invoiceOf))).toEqual([null, null]);
 	const again = await createInvoice(ctx, actor, hours([one]), { status: "sent" });
 	await expect(restoreInvoice(ctx, actor, first.id)).rejects.toMatchObject({ code: "conflict" });
-	expect(await restoreDeleted(ctx, actor, at)).toMatchObject({ restored: 1, refusals: [expect.any(String)] });
+	expect(await restoreDeleted(ctx, actor, deletionId)).toMatchObject({ restored: 1, refusals: [expect.any(String)] });
 	expect(await Promise.all([one, two].map(invoiceOf))).toEqual([again.id, second.id]);
 });
 

@@ -1,21 +1,20 @@
-import { softDeleteClient, restoreClient as takeBack } from "#db/queries/client-writes";
+import { isGone } from "#db/commit";
+import { restoreClient as takeBack } from "#db/queries/client-writes";
 import { findClient } from "#db/queries/clients";
+import { softDelete } from "#db/soft-delete";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { DAY_MS } from "~/kernel/dates";
+import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Client } from "../domain/client";
-import { clientNotFound, isGone, refusal } from "./refusals.server";
-
-/** How long a deletion can be taken back (docs/specification.md section 4). */
-export const RESTORABLE_MS = 30 * DAY_MS;
+import { clientNotFound, refusal } from "./refusals.server";
 
 /** Deletes a client, softly; invoices keep what they say of it. Throws not_found where it is not there (any more). */
 export async function deleteClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
 	const client = await findClient(ctx.db, actor.id, id);
 	if (!client) throw clientNotFound();
 	try {
-		await softDeleteClient(ctx.db, actor.id, id, ctx.clock.now());
+		await softDelete(ctx.db, "client", { userId: actor.id, id, deletion: newDeletion(ctx) });
 	} catch (error) {
 		throw isGone(error) ? clientNotFound() : error;
 	}
@@ -31,7 +30,7 @@ export async function restoreClient(ctx: AppContext, actor: Actor, id: string): 
 	const at = ctx.clock.now();
 	const { clients: limit } = getEntitlements(actor.plan);
 	try {
-		await takeBack(ctx.db, actor, { id, at, since: at - RESTORABLE_MS, limit });
+		await takeBack(ctx.db, actor, { id, at, since: restorableSince(at), limit });
 	} catch (error) {
 		throw isGone(error) ? clientNotFound() : refusal(error, actor);
 	}

@@ -1,15 +1,15 @@
-import { deletedClientsOfAnyUser, purgeClient } from "#db/queries/sweeps";
+import { deletedOfAnyUser, purge } from "#db/soft-delete";
 import type { AppContext } from "~/context";
+import { restorableSince } from "~/kernel/deletion";
 import { clientFolder } from "./client-logo.server";
-import { RESTORABLE_MS } from "./delete-client.server";
 
 const BATCH = 200;
 
 /** Removes for good what was deleted more than 30 days ago: files first, so that a crash between leaves the row to find. */
 export async function purgeDeletedClients(ctx: AppContext): Promise<void> {
-	const before = ctx.clock.now() - RESTORABLE_MS;
-	for (const { id, userId } of await deletedClientsOfAnyUser(ctx.db, before, BATCH)) {
+	const before = restorableSince(ctx.clock.now());
+	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "client", before, BATCH)) {
 		await ctx.files.removeAll(clientFolder(userId, id));
-		await purgeClient(ctx.db, userId, id, before);
+		await purge(ctx.db, "client", { userId, id }, before);
 	}
 }

@@ -8,9 +8,9 @@ import {
 } from "#db/queries/clients";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { restorableSince } from "~/kernel/deletion";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Client } from "../domain/client";
-import { RESTORABLE_MS } from "./delete-client.server";
 import { clientNotFound } from "./refusals.server";
 
 /** Cards on a page: with Add Client as the twelfth they fill rows of two and of three. */
@@ -49,7 +49,7 @@ export async function listClientsFrom(
 export async function pageOfClients(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(PAGE_SIZE, from);
-	const deletedSince = ctx.clock.now() - RESTORABLE_MS;
+	const deletedSince = restorableSince(ctx.clock.now());
 	const { rows, saved, deleted } = await clientPage(ctx.db, actor.id, { search, slice, deletedSince });
 	const matches = search ? await countMatchingClients(ctx.db, actor.id, search, COUNTED_MATCHES + 1) : saved;
 	const uncounted = search !== undefined && matches > COUNTED_MATCHES;
@@ -65,5 +65,5 @@ export async function pageOfClients(ctx: AppContext, actor: Actor, { search, cur
 
 /** What can still be restored, the last deleted first. */
 export function listDeleted(ctx: AppContext, actor: Actor): Promise<DeletedClient[]> {
-	return listDeletedClients(ctx.db, actor.id, { since: ctx.clock.now() - RESTORABLE_MS, limit: MOST_DELETED });
+	return listDeletedClients(ctx.db, actor.id, { since: restorableSince(ctx.clock.now()), limit: MOST_DELETED });
 }

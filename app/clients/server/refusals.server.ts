@@ -20,10 +20,6 @@ export function clientNotFound(): AppError {
 	return notFound(m.clients_not_found());
 }
 
-export function isGone(error: unknown): boolean {
-	return error instanceof RuleBroken && error.rule === "row_unchanged";
-}
-
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function clientsFull({ plan }: Actor): AppError {
 	const { clients: limit } = getEntitlements(plan);

@@ -1,4 +1,3 @@
-import type { Instant } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 
 /** What became of the invoices that were selected, by their numbers' count. */
@@ -11,8 +10,6 @@ export interface BulkResult {
 	already: number;
 	/** Those that are not there, or not any more. */
 	missing: number;
-	/** When; what was deleted together is restored together by it. */
-	at: Instant;
 }
 
 const DONE = {

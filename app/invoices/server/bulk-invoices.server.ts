@@ -1,6 +1,6 @@
 import { RuleBroken } from "#db/commit";
 import {
-	deletedAtOnce,
+	deletedTogether,
 	findInvoices,
 	payInvoices,
 	readStandings,
@@ -9,12 +9,14 @@ import {
 } from "#db/queries/bulk-invoices";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { dateIn, type Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/dates";
+import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
 import { invoicesCsv } from "../domain/invoices-csv";
-import { RESTORABLE_MS, restoreInvoice } from "./delete-invoice.server";
+import { paid } from "../domain/payment";
+import { restoreInvoice } from "./delete-invoice.server";
 import { invoiceNotFound } from "./refusals.server";
 
 /**
@@ -24,44 +26,41 @@ import { invoiceNotFound } from "./refusals.server";
  * @param ids at most {@link MAX_SELECTED}
  */
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
-	const at = ctx.clock.now();
-	await payInvoices(ctx.db, actor.id, ids, { at, on: dateIn(actor.timezone, at) });
-	const found = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
-	const done = found.filter(({ paidAt }) => paidAt === at).length;
-	const drafts = found.filter(({ status }) => status === "draft").length;
-	const already = found.length - done - drafts;
-	return { done, drafts, already, missing: ids.length - found.length, at };
+	const done = await payInvoices(ctx.db, actor.id, ids, paid(ctx.clock.now(), actor.timezone));
+	const present = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
+	const drafts = present.filter(({ status }) => status === "draft").length;
+	// What was deleted between the two is in neither.
+	const already = Math.max(0, present.length - done - drafts);
+	return { done, drafts, already, missing: ids.length - done - drafts - already };
 }
 
-/** Deletes invoices and drafts, softly and all at one instant, by which {@link restoreDeleted} takes it back. */
-export async function deleteInvoices(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
-	const at = ctx.clock.now();
-	await softDeleteInvoices(ctx.db, actor.id, ids, at);
-	const found = await readStandings(ctx.db, actor.id, ids);
-	const done = found.filter(({ deletedAt }) => deletedAt === at).length;
-	return { done, drafts: 0, already: 0, missing: ids.length - done, at };
+/** Deletes invoices and drafts, softly and as one deletion, by whose id {@link restoreDeleted} takes it back. */
+export async function deleteInvoices(ctx: AppContext, actor: Actor, ids: readonly string[]) {
+	const deletion = newDeletion(ctx);
+	const done = await softDeleteInvoices(ctx.db, actor.id, ids, deletion);
+	const result: BulkResult = { done, drafts: 0, already: 0, missing: ids.length - done };
+	return { ...result, deletionId: deletion.id };
 }
 
 /**
- * Takes back what {@link deleteInvoices} deleted at an instant: issued invoices together, drafts one by one, because each
- * needs its room and its number.
+ * Takes back what one press of {@link deleteInvoices} deleted, and no other: issued invoices together, drafts one by one,
+ * because each needs its room and its number.
  *
  * @returns how many are back, and why others are not
- * @throws AppError not_found where nothing of the actor's was deleted then, or not in the last 30 days
+ * @throws AppError not_found where nothing of the actor's is deleted by it, or not in the last 30 days
  */
-export async function restoreDeleted(ctx: AppContext, actor: Actor, deletedAt: Instant) {
+export async function restoreDeleted(ctx: AppContext, actor: Actor, deletionId: string) {
 	const at = ctx.clock.now();
-	const since = at - RESTORABLE_MS;
-	const gone = deletedAt >= since ? await deletedAtOnce(ctx.db, actor.id, deletedAt, MAX_SELECTED) : [];
+	const which = { deletionId, since: restorableSince(at) };
+	const gone = await deletedTogether(ctx.db, actor.id, which, MAX_SELECTED);
 	if (gone.length === 0) throw invoiceNotFound();
-	const issued = gone.filter(({ status }) => status !== "draft").map(({ id }) => id);
-	const together = await restoredTogether(ctx, actor, { ids: issued, at, since });
+	const together = await restoreTogether(ctx, actor, { ...which, at });
 
-	let restored = together ? issued.length : 0;
+	let restored = together ?? 0;
 	const refusals: string[] = [];
-	for (const { id } of gone.filter(({ status }) => !together || status === "draft")) {
+	for (const { id } of gone.filter(({ status }) => together === null || status === "draft")) {
 		try {
-			await restoreInvoice(ctx, actor, id);
+			await restoreInvoice(ctx, actor, id, deletionId);
 			restored++;
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
@@ -71,13 +70,16 @@ export async function restoreDeleted(ctx: AppContext, actor: Actor, deletedAt: I
 	return { restored, refusals };
 }
 
-/** Whether issued invoices are back; time of one that was invoiced again meanwhile holds all of them up. */
-async function restoredTogether(ctx: AppContext, actor: Actor, which: { ids: string[]; at: Instant; since: Instant }) {
+/** How many issued invoices are back; `null` where time of one that was invoiced again meanwhile holds all of them up. */
+async function restoreTogether(
+	ctx: AppContext,
+	actor: Actor,
+	which: { deletionId: string; at: Instant; since: Instant },
+): Promise<number | null> {
 	try {
-		if (which.ids.length > 0) await restoreIssued(ctx.db, actor.id, which);
-		return true;
+		return await restoreIssued(ctx.db, actor.id, which);
 	} catch (error) {
-		if (error instanceof RuleBroken && error.rule === "entries_claimed") return false;
+		if (error instanceof RuleBroken && error.rule === "entries_claimed") return null;
 		throw error;
 	}
 }

@@ -3,12 +3,13 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
-import { dateIn, endOfDay, utcMonth } from "~/kernel/dates";
+import { endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
+import { paid } from "../domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
@@ -86,9 +87,9 @@ async function changed(
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const payment =
 		move === "pay"
-			? { paidAt: now, paidOn: dateIn(actor.timezone, now) }
+			? paid(now, actor.timezone)
 			: move === "unpay"
-				? { paidAt: null, paidOn: null }
+				? { status: "sent" as const, paidAt: null, paidOn: null }
 				: {};
 	const issuedBefore = current.status !== "draft";
 	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.
@@ -96,7 +97,7 @@ async function changed(
 	return {
 		...current,
 		...content,
-		status: move === "pay" ? "paid" : move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
+		status: move === "issue" ? "sent" : storedStatus(current.status),
 		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,

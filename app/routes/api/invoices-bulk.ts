@@ -6,7 +6,8 @@ const route = apiRoute({
 	POST: method({
 		body: BulkPayload,
 		run: async ({ ctx, actor, body: { action, ids } }) => {
-			const { at, ...result } = await (action === "delete" ? deleteInvoices : markPaid)(ctx, actor, ids);
+			if (action === "mark-paid") return markPaid(ctx, actor, ids);
+			const { deletionId, ...result } = await deleteInvoices(ctx, actor, ids);
 			return result;
 		},
 	}),

@@ -61,7 +61,7 @@ const route = page({
 			run: async ({ ctx, actor, request, form }) => {
 				const result = await deleteInvoices(ctx, actor, selectionIn(form));
 				const title = m.invoices_bulk_deleted_title({ count: result.done });
-				const fields = { intent: "restore", deletedAt: String(result.at) };
+				const fields = { intent: "restore", deletion: result.deletionId };
 				const undo = { action: "/invoices", label: m.clients_undo(), fields };
 				const description = bulkText(result, "deleted");
 				return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
@@ -71,7 +71,7 @@ const route = page({
 			back: () => "/invoices",
 			failed: m.invoices_restore_failed,
 			run: async ({ ctx, actor, form }) => {
-				const { restored, refusals } = await restoreDeleted(ctx, actor, Number(form.get("deletedAt")));
+				const { restored, refusals } = await restoreDeleted(ctx, actor, String(form.get("deletion")));
 				const title = m.invoices_bulk_restored_title({ count: restored });
 				return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
 			},

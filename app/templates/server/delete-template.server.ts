@@ -1,15 +1,14 @@
-import { deletedTemplatesOfAnyUser, purgeTemplate } from "#db/queries/sweeps";
-import { softDeleteTemplate, restoreTemplate as takeBack } from "#db/queries/template-writes";
+import { isGone } from "#db/commit";
+import { purgeTemplate } from "#db/queries/sweeps";
+import { restoreTemplate as takeBack } from "#db/queries/template-writes";
+import { deletedOfAnyUser, softDelete } from "#db/soft-delete";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { DAY_MS } from "~/kernel/dates";
+import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { CustomTemplate } from "../domain/template";
 import { readTemplate } from "./read-templates.server";
-import { isGone, refusal, templateNotFound } from "./refusals.server";
-
-/** How long a deletion can be taken back. */
-export const RESTORABLE_MS = 30 * DAY_MS;
+import { refusal, templateNotFound } from "./refusals.server";
 
 const BATCH = 200;
 
@@ -17,7 +16,7 @@ const BATCH = 200;
 export async function deleteTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
 	const template = await readTemplate(ctx, actor, id);
 	try {
-		await softDeleteTemplate(ctx.db, actor.id, id, ctx.clock.now());
+		await softDelete(ctx.db, "template", { userId: actor.id, id, deletion: newDeletion(ctx) });
 	} catch (error) {
 		throw isGone(error) ? templateNotFound() : error;
 	}
@@ -34,7 +33,7 @@ export async function restoreTemplate(ctx: AppContext, actor: Actor, id: string)
 	const at = ctx.clock.now();
 	const { customTemplates: limit } = getEntitlements(actor.plan);
 	try {
-		await takeBack(ctx.db, actor, { id, at, since: at - RESTORABLE_MS, limit });
+		await takeBack(ctx.db, actor, { id, at, since: restorableSince(at), limit });
 	} catch (error) {
 		throw isGone(error) ? templateNotFound() : refusal(error, actor);
 	}
@@ -43,8 +42,8 @@ export async function restoreTemplate(ctx: AppContext, actor: Actor, id: string)
 
 /** Removes for good what was deleted more than 30 days ago, but for the looks of what was sent. */
 export async function purgeDeletedTemplates(ctx: AppContext): Promise<void> {
-	const before = ctx.clock.now() - RESTORABLE_MS;
-	for (const { id, userId } of await deletedTemplatesOfAnyUser(ctx.db, before, BATCH)) {
+	const before = restorableSince(ctx.clock.now());
+	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "template", before, BATCH)) {
 		await purgeTemplate(ctx.db, userId, id, before);
 	}
 }

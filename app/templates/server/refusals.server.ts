@@ -24,10 +24,6 @@ export function templateNotFound(): AppError {
 	return notFound(m.templates_not_found());
 }
 
-export function isGone(error: unknown): boolean {
-	return error instanceof RuleBroken && error.rule === "row_unchanged";
-}
-
 /** The limit is 0 where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function templatesFull({ plan }: Actor): AppError {
 	const { customTemplates: limit } = getEntitlements(plan);

@@ -44,11 +44,6 @@ export function notSettled(): AppError {
 	});
 }
 
-/** Whether a write found its row gone, or another version of it. */
-export function isGone(error: unknown): boolean {
-	return error instanceof RuleBroken && error.rule === "row_unchanged";
-}
-
 /** What the database refused of a new entry: the plan changed, or the account went, meanwhile. */
 export function refusal(error: unknown): unknown {
 	if (!(error instanceof RuleBroken) || error.rule !== "room_left") return error;

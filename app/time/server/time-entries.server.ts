@@ -1,16 +1,12 @@
+import { isGone } from "#db/commit";
 import { findEntry } from "#db/queries/time-entries";
-import {
-	type EndedEntry,
-	insertEntry,
-	purgeEntriesOfAnyUser,
-	softDeleteEntry,
-	restoreEntry as takeBack,
-	updateEntry as writeUpdate,
-} from "#db/queries/time-writes";
+import { type EndedEntry, insertEntry, softDeleteEntry, updateEntry as writeUpdate } from "#db/queries/time-writes";
+import { purgeOfAnyUser, restore } from "#db/soft-delete";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { DAY_MS, type Instant } from "~/kernel/dates";
+import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import { toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
@@ -18,19 +14,8 @@ import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
 import { resolveDetails } from "./details.server";
 import { readEnded, readEntry } from "./read-entries.server";
-import {
-	entryInvoiced,
-	entryNotFound,
-	isGone,
-	notSettled,
-	refusal,
-	requireTracking,
-	staleEntry,
-} from "./refusals.server";
+import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, staleEntry } from "./refusals.server";
 import { stopTimer } from "./timer.server";
-
-/** How long a deletion can be taken back. */
-export const RESTORABLE_MS = 30 * DAY_MS;
 
 /** Longer than anybody works; a year typed wrong is caught by it. */
 const LONGEST_DAYS = 31;
@@ -98,7 +83,7 @@ export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Pr
 	const entry = found.endedAt === null ? await stopTimer(ctx, actor, id) : found;
 	if (!(await ctx.timers.flush(actor.id))) throw notSettled();
 	try {
-		await softDeleteEntry(ctx.db, actor.id, id, ctx.clock.now());
+		await softDeleteEntry(ctx.db, actor.id, id, newDeletion(ctx));
 	} catch (error) {
 		if (!isGone(error)) throw error;
 		throw (await findEntry(ctx.db, actor.id, id)) ? entryInvoiced() : entryNotFound();
@@ -111,7 +96,7 @@ export async function restoreEntry(ctx: AppContext, actor: Actor, id: string): P
 	requireTracking(actor);
 	const at = ctx.clock.now();
 	try {
-		await takeBack(ctx.db, actor.id, { id, at, since: at - RESTORABLE_MS });
+		await restore(ctx.db, "time", { userId: actor.id, id, at, since: restorableSince(at) });
 	} catch (error) {
 		throw isGone(error) ? entryNotFound() : error;
 	}
@@ -120,7 +105,7 @@ export async function restoreEntry(ctx: AppContext, actor: Actor, id: string): P
 
 /** Removes for good what was deleted more than 30 days ago. */
 export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
-	await purgeEntriesOfAnyUser(ctx.db, ctx.clock.now() - RESTORABLE_MS, BATCH);
+	await purgeOfAnyUser(ctx.db, "time", restorableSince(ctx.clock.now()), BATCH);
 }
 
 /** Start and end: the end that was typed, or after so many minutes, or now. */

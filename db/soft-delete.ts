@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Deletion } from "~/kernel/deletion";
+import type { Database } from "~/kernel/ports";
+import { orm } from "./client";
+import { commit, mustHaveChangedOne, mustHold } from "./commit";
+import { record } from "./queries/audit";
+import { clients } from "./schema/clients";
+import { invoices } from "./schema/invoices";
+import { templates } from "./schema/templates";
+import { timeEntries } from "./schema/time";
+
+/** What is deleted softly, by the word that the audit has for it. */
+const TABLES = { client: clients, invoice: invoices, template: templates, time: timeEntries } as const;
+
+export type Deletable = keyof typeof TABLES;
+
+interface Row {
+	userId: string;
+	id: string;
+}
+
+/**
+ * Deletes a row softly. Throws RuleBroken("row_unchanged") where it is not there.
+ *
+ * @param condition beyond being there, what must hold for it
+ */
+export async function softDelete(
+	db: Database,
+	what: Deletable,
+	{ userId, id, deletion, condition = sql`1` }: Row & { deletion: Deletion; condition?: SQL },
+): Promise<void> {
+	const table = TABLES[what];
+	const there = sql`user_id = ${userId} AND id = ${id} AND deleted_at IS NULL AND ${condition}`;
+	await commit(db, [
+		sql`UPDATE ${table} SET ${asDeleted(deletion)} WHERE ${there}`,
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at: deletion.at, userId, event: `${what}.deleted`, objectId: id }),
+	]);
+}
+
+interface Restoration extends Row {
+	at: Instant;
+	/** The instant since which deletions can be taken back. */
+	since: Instant;
+	/** Only what this deletion deleted; absent for any. */
+	deletionId?: string | undefined;
+	/** Whether there is room for the row again. */
+	room?: SQL;
+}
+
+/**
+ * Takes back the deletion of a row. Throws RuleBroken("row_unchanged") where none can be taken back, "room_left" where
+ * there is no room for it, and what the table's own rules refuse.
+ */
+export async function restore(
+	db: Database,
+	what: Deletable,
+	{ userId, id, at, since, deletionId, room = sql`1` }: Restoration,
+): Promise<void> {
+	const table = TABLES[what];
+	const same = deletionId === undefined ? sql`1` : sql`deletion_id = ${deletionId}`;
+	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at >= ${since} AND ${same}`;
+	await commit(db, [
+		// First of all: what is not there is not found, however little room there is.
+		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${table} WHERE ${deleted})`),
+		...mustHold("room_left", sql`(${room})`),
+		sql`UPDATE ${table} SET ${asRestored(at)} WHERE ${deleted}`,
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: `${what}.restored`, objectId: id }),
+	]);
+}
+
+/** What a deletion sets in a row. */
+export function asDeleted({ id, at }: Deletion): SQL {
+	return sql`deleted_at = ${at}, deletion_id = ${id}, updated_at = ${at}, version = version + 1`;
+}
+
+/** What taking a deletion back sets in a row. */
+export function asRestored(at: Instant): SQL {
+	return sql`deleted_at = NULL, deletion_id = NULL, updated_at = ${at}, version = version + 1`;
+}
+
+/** Rows that were deleted before an instant. */
+export async function deletedOfAnyUser(db: Database, what: Deletable, before: Instant, limit: number): Promise<Row[]> {
+	const table = TABLES[what];
+	return orm(db).all<Row>(sql`SELECT id, user_id AS userId FROM ${table} WHERE deleted_at < ${before} LIMIT ${limit}`);
+}
+
+/** Removes a row for good that was deleted before an instant. */
+export async function purge(db: Database, what: Deletable, { userId, id }: Row, before: Instant): Promise<void> {
+	const table = TABLES[what];
+	await orm(db).run(sql`DELETE FROM ${table} WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`);
+}
+
+/** The same for what has no files, at most `limit` rows at once. */
+export async function purgeOfAnyUser(db: Database, what: Deletable, before: Instant, limit: number): Promise<void> {
+	const table = TABLES[what];
+	await orm(db).run(
+		sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE deleted_at < ${before} LIMIT ${limit})`,
+	);
+}

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { cycles, importsIn, isInItsPlace, type Source, tooLong, violations } from "./support/architecture";
+import {
+	comparePlans,
+	cycles,
+	importsIn,
+	isInItsPlace,
+	type Source,
+	tooLong,
+	violations,
+} from "./support/architecture";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -11,6 +19,11 @@ test("no file imports a higher floor or a later room", () => {
 
 test("no file is in a cycle of imports", () => {
 	expect(cycles(sources())).toEqual([]);
+});
+
+test("plan names are compared in billing/domain alone", () => {
+	const planted = { file: "app/clients/server/bad.server.ts", text: `if (actor.plan !== "free") grant();` };
+	expect(comparePlans([...sources(), planted])).toEqual([planted.file]);
 });
 
 test("no file is longer than 250 lines", () => {

@@ -2,6 +2,7 @@ import { and, between, eq, gt, gte, inArray, isNull, lte, sql } from "drizzle-or
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
+import { isPending } from "../overdue";
 import { invoiceSums, invoices } from "../schema/invoices";
 import { usage } from "../schema/ledger";
 
@@ -22,9 +23,8 @@ interface Span {
 
 /** The dashboard's figures beyond the plain counts, in one round trip and off indexes alone. */
 export async function dashboardFigures(db: Database, userId: string, span: Span) {
-	const { createdAt, deletedAt, dueAt, status } = invoices;
+	const { createdAt, deletedAt, dueAt } = invoices;
 	const mine = and(eq(invoices.userId, userId), isNull(deletedAt));
-	const waiting = and(mine, eq(status, "sent"));
 	const sums = invoiceSums;
 	// How many of the boundaries a due date lies before: 0 is not late, 4 is the oldest.
 	const older = span.ages.map((boundary) => sql`(${sums.at} < ${boundary})`);
@@ -38,7 +38,7 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 		orm(db)
 			.select({ count })
 			.from(invoices)
-			.where(and(waiting, gt(dueAt, span.now), gt(dueAt, span.weekStart), lte(dueAt, span.weekEnd))),
+			.where(and(mine, isPending(span.now), gt(dueAt, span.weekStart), lte(dueAt, span.weekEnd))),
 		orm(db)
 			.select({ used: usage.used })
 			.from(usage)

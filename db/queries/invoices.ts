@@ -7,14 +7,13 @@ import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
+import { isOverdue, isPending } from "../overdue";
 import { invoiceCounts, invoices } from "../schema/invoices";
 import { beyond, newestFirst } from "../walk";
 
 /** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
 export const derivedStatus = (now: Instant) =>
-	sql<InvoiceStatus>`CASE WHEN ${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now} THEN 'overdue' ELSE ${invoices.status} END`.as(
-		"derived_status",
-	);
+	sql<InvoiceStatus>`CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE ${invoices.status} END`.as("derived_status");
 
 const {
 	userId: _owner,
@@ -147,7 +146,7 @@ function counting(db: Database, userId: string, now: Instant) {
 			status,
 		);
 	const overdue = sql<number>`(SELECT count(*) FROM invoices INDEXED BY invoices_due
-		WHERE user_id = ${userId} AND status = 'sent' AND deleted_at IS NULL AND due_at <= ${now})`.as("overdue");
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isOverdue(now)})`.as("overdue");
 	return orm(db)
 		.select({ draft: ofStatus("draft"), sent: ofStatus("sent"), paid: ofStatus("paid"), overdue })
 		.from(sql`(SELECT 1)`);
@@ -169,7 +168,7 @@ function matching(userId: string, now: Instant, { status, search }: InvoiceFilte
 }
 
 function ofStatus(status: InvoiceStatus, now: Instant): SQL {
-	if (status === "overdue") return sql`${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now}`;
-	if (status === "sent") return sql`${invoices.status} = 'sent' AND ${invoices.dueAt} > ${now}`;
+	if (status === "overdue") return isOverdue(now);
+	if (status === "sent") return isPending(now);
 	return sql`${invoices.status} = ${status}`;
 }

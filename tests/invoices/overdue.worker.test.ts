@@ -1,13 +1,17 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { orm } from "#db/client";
+import { isOverdue, isPending } from "#db/overdue";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
 import type { Actor } from "~/identity/domain/user";
-import type { InvoiceStatus } from "~/invoices/domain/status";
+import { type InvoiceStatus, isOverdue as isOverdueInDomain, STORED_STATUSES } from "~/invoices/domain/status";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { listWholeInvoices, pageOfInvoices, readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { DAY_MS } from "~/kernel/dates";
 
 /** What every view of an account says of its one invoice; they must never disagree. */
 async function everywhere(ctx: AppContext, actor: Actor, id: string): Promise<Set<string>> {
@@ -115,4 +119,19 @@ test("the dashboard's month and week are those of the owner's zone, its sums are
 		overdueAmounts: ["$1,501.50", "£1,000.50"],
 		usage: null,
 	});
+});
+
+test("SQL and the domain call the same invoices overdue, to the millisecond", async () => {
+	const { ctx } = testContext();
+	const now = 1_775_001_600_000;
+	const instants = [0, now - DAY_MS, now - 1, now, now + 1, now + DAY_MS, Number.MAX_SAFE_INTEGER];
+	const cases = STORED_STATUSES.flatMap((status) => instants.map((dueAt) => ({ status, dueAt })));
+	const told = await orm(ctx.db).all<{ overdue: number; pending: number }>(sql`
+		WITH invoices (status, due_at) AS (SELECT value ->> 'status', value ->> 'dueAt' FROM json_each(${JSON.stringify(cases)}))
+		SELECT ${isOverdue(now)} AS overdue, ${isPending(now)} AS pending FROM invoices`);
+	const mirrored = cases.map((invoice) => {
+		const overdue = isOverdueInDomain(invoice, now);
+		return { overdue: Number(overdue), pending: Number(invoice.status === "sent" && !overdue) };
+	});
+	expect(told).toEqual(mirrored);
 });

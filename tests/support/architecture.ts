@@ -83,6 +83,10 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
 	routes: /^(drizzle-orm|cloudflare:)/,
 };
 
+/** A comparison with a plan's name: what a plan may do is asked of `billing/domain`. */
+const PLAN_COMPARED =
+	/[!=]==?\s*"(free|freelancer|pro)"|"(free|freelancer|pro)"\s*[!=]==?|case "(free|freelancer|pro)":/;
+
 /** Words that pure code may not use: time and chance come in through the context. */
 const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\b|\bfetch\(/;
 
@@ -195,6 +199,13 @@ export function cycles(sources: readonly Source[]): string[][] {
 	};
 	for (const name of byStem.keys()) visit(name, []);
 	return [...new Map(found.map((cycle) => [cycle.join(), cycle])).values()];
+}
+
+/** Files that compare plan names where billing/domain should be asked. */
+export function comparePlans(sources: readonly Source[]): string[] {
+	return sources
+		.filter(({ file, text }) => !file.startsWith("app/billing/domain/") && PLAN_COMPARED.test(text))
+		.map(({ file }) => file);
 }
 
 export function tooLong(sources: readonly Source[]): string[] {

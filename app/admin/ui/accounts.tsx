@@ -3,8 +3,8 @@ import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
+import { SearchForm } from "~/ui/search-form";
 import { type AccountRow, AccountTable } from "./account-table";
-import { SearchAccounts } from "./search-accounts";
 
 interface AccountsProps {
 	search: string;
@@ -19,7 +19,14 @@ export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
 		cursor && `/admin?${new URLSearchParams({ ...(search ? { q: search } : {}), cursor })}`;
 	return (
 		<Card title={m.admin_accounts()} padded={false} className="mt-6">
-			<SearchAccounts q={search} />
+			<SearchForm
+				action="/admin"
+				q={search}
+				label={m.admin_search_label()}
+				placeholder={m.admin_search_placeholder()}
+				button={m.admin_search()}
+				className="border-b border-rule p-(--pad)"
+			/>
 			{rows.length > 0 ? (
 				<AccountTable rows={rows} />
 			) : (

@@ -16,3 +16,10 @@ export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
 export function isPlan(value: unknown): value is Plan {
 	return PLANS.includes(value as Plan);
 }
+
+/** A plan that somebody pays for. */
+export type PaidPlan = Exclude<Plan, "free">;
+
+export function isPaid(plan: Plan): plan is PaidPlan {
+	return plan !== "free";
+}

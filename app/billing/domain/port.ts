@@ -1,11 +1,11 @@
 import type { Instant } from "~/kernel/dates";
-import type { Plan } from "./plan";
+import type { PaidPlan, Plan } from "./plan";
 
 /** A subscription that somebody wants to pay for. */
 export interface SubscriptionOrder {
 	userId: string;
 	email: string;
-	plan: Exclude<Plan, "free">;
+	plan: PaidPlan;
 	period: "month" | "year";
 	/** The provider's customer, where this account has been one before. */
 	customerId: string | null;

@@ -2,7 +2,7 @@ import { findSubscription } from "#db/queries/subscriptions";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { PLAN_NAMES, type Plan } from "../domain/plan";
+import { isPaid, PLAN_NAMES, type Plan } from "../domain/plan";
 import type { PlanOrder } from "../domain/plan-order";
 import type { Subscriber } from "../domain/subscription";
 import { changePlan } from "./change-plan.server";
@@ -34,7 +34,7 @@ export async function orderPlan(
 	const backTo = `${site}/subscription`;
 	if (subscription?.state === "active") return billing.portal(subscription.customerId, backTo);
 	// A plan that the administrator gave is not paid for, so that nobody has to be asked about leaving it.
-	if (plan === "free") return changedAtOnce(ctx, buyer, plan);
+	if (!isPaid(plan)) return changedAtOnce(ctx, buyer, plan);
 	return billing.checkout({
 		userId: buyer.id,
 		email: buyer.email,

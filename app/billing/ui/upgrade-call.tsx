@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { freeBanner, type Offer, orderLabel } from "../domain/catalogue";
-import type { Plan } from "../domain/plan";
+import { isPaid, type Plan } from "../domain/plan";
 import type { Switches } from "../domain/switches";
 import { PLAN_CHOICE } from "./plan-choice";
 
@@ -17,7 +17,7 @@ interface UpgradeCallProps {
 /** The subscription page's last word, to whoever has a plan above theirs. Its button belongs to the form of the plans. */
 export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 	if (current === best.plan) return null;
-	const free = current === "free" && freeBanner({ freePdf });
+	const free = !isPaid(current) && freeBanner({ freePdf });
 	return (
 		<Notice
 			className="mt-18"

@@ -9,6 +9,7 @@ import {
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { restorableSince } from "~/kernel/deletion";
+import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Client } from "../domain/client";
 import { clientNotFound } from "./refusals.server";
@@ -20,11 +21,9 @@ export const PAGE_SIZE = 11;
 const COUNTED_MATCHES = 1000;
 const MOST_DELETED = 100;
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** One saved client of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
-	const client = ID.test(id) ? await findClient(ctx.db, actor.id, id) : null;
+	const client = isId(id) ? await findClient(ctx.db, actor.id, id) : null;
 	if (!client) throw clientNotFound();
 	return client;
 }

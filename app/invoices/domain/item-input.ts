@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal } from "~/kernel/decimal";
 import { formatNumber } from "~/kernel/language";
-import { formatAmount } from "~/kernel/money";
+import { rate } from "~/kernel/rate";
 import { paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { checkQuantity, checkTimeEntries, timeEntryIds } from "./billed-time";
@@ -12,24 +12,18 @@ import { priceItems } from "./totals";
 export const MAX_ITEMS = 200;
 
 const MAX_QUANTITY = 1_000_000;
-const MAX_RATE = 100_000_000;
 const quantityTooLarge = () => m.invoices_rule_quantity_most({ max: formatNumber(MAX_QUANTITY) });
-const rateTooLarge = () => m.invoices_rule_rate_most({ max: formatAmount(MAX_RATE * 100) });
 
 const quantity = decimal(m.invoices_rule_quantity, quantityTooLarge).refine(
 	(hundredths) => hundredths <= MAX_QUANTITY * 100,
 	{ error: quantityTooLarge },
 );
 
-const rate = decimal(m.invoices_rule_rate, rateTooLarge)
-	.refine((cents) => cents >= 0, { error: () => m.invoices_rule_rate() })
-	.refine((cents) => cents <= MAX_RATE * 100, { error: rateTooLarge });
-
 const item = {
 	id: z.string().max(100).optional().catch(undefined),
 	description: requiredText(500, m.invoices_rule_description, paragraph),
 	quantity,
-	rate,
+	rate: rate(m.invoices_rule_rate, m.invoices_rule_rate_most),
 	timeEntryIds,
 };
 

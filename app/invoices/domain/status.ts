@@ -1,3 +1,4 @@
+import type { Instant } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
@@ -8,6 +9,11 @@ export type StoredStatus = (typeof STORED_STATUSES)[number];
 /** What everybody sees: a sent invoice whose due date has passed is overdue. */
 export const STATUSES = ["draft", "sent", "paid", "overdue"] as const;
 export type InvoiceStatus = (typeof STATUSES)[number];
+
+/** Whether an invoice is overdue: sent, and the due date has passed in the owner's zone. Its mirror in SQL is db/overdue.ts. */
+export function isOverdue({ status, dueAt }: { status: StoredStatus; dueAt: Instant }, now: Instant): boolean {
+	return status === "sent" && dueAt <= now;
+}
 
 /** How a status is shown (docs/specification.md section 4): sent reads "Pending". */
 export const STATUS_LABEL: Record<InvoiceStatus, Text> = {

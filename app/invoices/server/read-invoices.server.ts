@@ -10,6 +10,7 @@ import {
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { dateIn } from "~/kernel/dates";
+import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
@@ -21,11 +22,9 @@ export const PAGE_SIZE = 10;
 /** A search is counted no further than this; past it the page says "more than". */
 const COUNTED_MATCHES = 1000;
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** One invoice of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
-	const invoice = ID.test(id) ? await findInvoice(ctx.db, actor.id, id, ctx.clock.now()) : null;
+	const invoice = isId(id) ? await findInvoice(ctx.db, actor.id, id, ctx.clock.now()) : null;
 	if (!invoice) throw invoiceNotFound();
 	return invoice;
 }

@@ -8,7 +8,7 @@ import type { Language } from "~/kernel/language";
 import type { Chosen } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
-import type { InvoiceStatus, StoredStatus } from "../domain/status";
+import { type InvoiceStatus, isOverdue, type StoredStatus } from "../domain/status";
 import { priceItems } from "../domain/totals";
 
 /** What the owner wrote, its language settled. */
@@ -56,9 +56,8 @@ export function toContent(ctx: AppContext, actor: Actor, input: LocalisedInput) 
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */
 export function toInvoice(ctx: AppContext, record: InvoiceRecord): Invoice {
-	const { dueAt, quotaMonth, ...invoice } = record;
-	const overdue = record.status === "sent" && dueAt <= ctx.clock.now();
-	return { ...invoice, status: overdue ? "overdue" : record.status };
+	const { dueAt: _dueAt, quotaMonth, ...invoice } = record;
+	return { ...invoice, status: isOverdue(record, ctx.clock.now()) ? "overdue" : record.status };
 }
 
 export function storedStatus(status: InvoiceStatus): StoredStatus {

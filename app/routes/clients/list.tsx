@@ -9,7 +9,6 @@ import { pageOfClients } from "~/clients/server/read-clients.server";
 import { AddClientCard } from "~/clients/ui/add-client-card";
 import { ClientCard } from "~/clients/ui/client-card";
 import { NoClients, NoMatch } from "~/clients/ui/clients-empty";
-import { SearchClients } from "~/clients/ui/search-clients";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
@@ -17,6 +16,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Pager } from "~/ui/pager";
+import { SearchForm } from "~/ui/search-form";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
@@ -63,7 +63,9 @@ export default function Clients() {
 					</LinkButton>
 				}
 			/>
-			{saved > 0 && <SearchClients q={search} />}
+			{saved > 0 && (
+				<SearchForm action="/clients" q={search} label={m.clients_search()} button={m.clients_search_button()} />
+			)}
 			{clients.length > 0 && (
 				<ul className="client-cards">
 					{clients.map((client) => (

@@ -4,13 +4,13 @@ import { PageQuery } from "~/invoices/domain/list-query";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { DraftCards } from "~/invoices/ui/draft-cards";
 import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
-import { SearchDrafts } from "~/invoices/ui/search-drafts";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Pager } from "~/ui/pager";
+import { SearchForm } from "~/ui/search-form";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
@@ -46,7 +46,14 @@ export default function Drafts() {
 					</LinkButton>
 				}
 			/>
-			{counts.draft > 0 && <SearchDrafts q={search} />}
+			{counts.draft > 0 && (
+				<SearchForm
+					action="/invoices/drafts"
+					q={search}
+					label={m.invoices_drafts_search()}
+					button={m.clients_search_button()}
+				/>
+			)}
 			{drafts.length > 0 && <DraftCards drafts={drafts} />}
 			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
 			{(newer || older) && (

@@ -4,6 +4,7 @@ import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
+import { isId } from "~/kernel/id";
 import {
 	type CustomTemplate,
 	HOUSE_TEMPLATES,
@@ -16,11 +17,9 @@ import { templateNotFound } from "./refusals.server";
 /** More than any account may keep. */
 const MOST_LISTED = 100;
 
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** One of the actor's own templates. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
-	const template = ID.test(id) ? await findTemplate(ctx.db, actor.id, id) : null;
+	const template = isId(id) ? await findTemplate(ctx.db, actor.id, id) : null;
 	if (!template) throw templateNotFound();
 	return template;
 }

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { decimal } from "~/kernel/decimal";
 import { moment } from "~/kernel/moment";
-import { type Cents, formatAmount } from "~/kernel/money";
+import type { Cents } from "~/kernel/money";
+import { rate } from "~/kernel/rate";
 import { line } from "~/kernel/text";
 import type { Moment } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 
 /** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */
 
-const MAX_RATE = 100_000_000;
-const rateTooLarge = () => m.time_rate_too_large({ max: formatAmount(MAX_RATE * 100) });
 const wrongClient = { error: () => m.time_client_unknown() };
 const wrongDuration = { error: () => m.time_duration_malformed() };
 const startedElsewhere = { error: () => m.time_started_elsewhere() };
@@ -31,9 +29,7 @@ const clientId = z
 	.nullish()
 	.transform((id) => id || null);
 
-const hourlyRate = decimal(m.time_rate_negative, rateTooLarge)
-	.refine((cents) => cents >= 0, { error: () => m.time_rate_negative() })
-	.refine((cents) => cents <= MAX_RATE * 100, { error: rateTooLarge });
+const hourlyRate = rate(m.time_rate_negative, m.time_rate_too_large);
 
 const details = { description, projectName, clientId, hourlyRate };
 

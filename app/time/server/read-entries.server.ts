@@ -8,8 +8,8 @@ import type { EndedEntry } from "#db/queries/time-writes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { endOfDay, startOfDay } from "~/kernel/dates";
+import { isId } from "~/kernel/id";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
-import { isEntryId } from "../domain/entry-id";
 import type { EntryFilter } from "../domain/list-query";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
@@ -49,7 +49,7 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 /** One entry of the actor's, running, ended, or on its way. Throws plan_limit, not_found. */
 export async function readEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
 	requireTracking(actor);
-	if (!isEntryId(id)) throw entryNotFound();
+	if (!isId(id)) throw entryNotFound();
 	const held = (await heldEntries(ctx, actor)).find((entry) => entry.id === id);
 	const entry = held ?? (await findEntry(ctx.db, actor.id, id));
 	if (!entry) throw entryNotFound();
@@ -58,7 +58,7 @@ export async function readEntry(ctx: AppContext, actor: Actor, id: string): Prom
 
 /** One entry that has ended, to be changed: it is in the database. Throws not_found, conflict where it runs, unavailable. */
 export async function readEnded(ctx: AppContext, actor: Actor, id: string): Promise<EndedEntry> {
-	const entry = isEntryId(id) ? await findEntry(ctx.db, actor.id, id) : null;
+	const entry = isId(id) ? await findEntry(ctx.db, actor.id, id) : null;
 	if (entry) return entry;
 	const held = (await heldEntries(ctx, actor)).find((each) => each.id === id);
 	if (!held) throw entryNotFound();

@@ -2,10 +2,10 @@ import { findEntry } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
 import { type Moment, toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { RunningTimer } from "~/time/domain/timer";
-import { isEntryId } from "../domain/entry-id";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
 import { resolveDetails } from "./details.server";
@@ -39,7 +39,7 @@ export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsIn
  * @throws AppError not_found, invalid (`endTime`)
  */
 export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?: Moment | null): Promise<TimeEntry> {
-	if (!isEntryId(id)) throw entryNotFound();
+	if (!isId(id)) throw entryNotFound();
 	const stopped = await ctx.timers.stop(actor.id, id, end ? toInstant(end, actor.timezone) : undefined);
 	if (stopped === "out of range") {
 		const message = m.time_end_out_of_range();

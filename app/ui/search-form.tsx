@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "./icon";
+
+interface SearchFormProps {
+	/** The page that searches; what is looked for goes into its URL. */
+	action: string;
+	q: string;
+	label: string;
+	placeholder?: string;
+	button: string;
+	className?: string;
+}
+
+/** A page's search box. */
+export function SearchForm({
+	action,
+	q,
+	label,
+	placeholder = label,
+	button,
+	className = "mb-6 max-w-[520px]",
+}: SearchFormProps) {
+	return (
+		<search>
+			<Form method="get" action={action} className={`flex gap-2 ${className}`}>
+				<div className="search min-w-0 flex-1">
+					<Icon name="find" />
+					<input
+						key={q}
+						className="input"
+						type="search"
+						name="q"
+						defaultValue={q}
+						maxLength={200}
+						placeholder={placeholder}
+						aria-label={label}
+					/>
+				</div>
+				<button type="submit" className="btn">
+					{button}
+				</button>
+			</Form>
+		</search>
+	);
+}

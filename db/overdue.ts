@@ -1,0 +1,16 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import { invoices } from "./schema/invoices";
+
+/**
+ * Where SQL decides what is overdue: sent, and the due date has passed in the owner's zone. Its mirror is `isOverdue` of
+ * invoices/domain/status.ts; tests/invoices/overdue.worker.test.ts holds the two equal.
+ */
+export function isOverdue(now: Instant): SQL {
+	return sql`(${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now})`;
+}
+
+/** The rest of what was sent and is not paid. */
+export function isPending(now: Instant): SQL {
+	return sql`(${invoices.status} = 'sent' AND ${invoices.dueAt} > ${now})`;
+}

@@ -54,7 +54,8 @@ test.each(["free", "freelancer"] as const)("%s has no templates of its own, and 
 	await expect(updateTemplate(ctx, lapsed, id, { input: studio() })).rejects.toMatchObject({ code: "plan_limit" });
 	// Who still thinks that the plan is there.
 	await expect(createTemplate(ctx, pro, studio())).rejects.toMatchObject({ code: "plan_limit" });
-	await expect(updateTemplate(ctx, pro, id, { input: studio() })).rejects.toMatchObject({ code: "stale" });
+	const later = studio({ footer: "Later" });
+	await expect(updateTemplate(ctx, pro, id, { input: later })).rejects.toMatchObject({ code: "stale" });
 	expect(await rowsOf(pro.id)).toEqual(before);
 	expect(await listTemplates(ctx, lapsed)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ export const COST = {
 	gradient: 20,
 	layer: 45,
 	clip: 15,
-	mask: 25,
+	mask: 60,
 	segment: 900,
 	way: 70,
 	strokeSegment: 7000,

@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLIENT_TYPES } from "~/clients/domain/client";
 import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { LANGUAGES } from "~/kernel/language";
+import { choice } from "./choice";
 
 export const clients = sqliteTable("clients", {
 	id: text().primaryKey(),
@@ -20,7 +21,7 @@ export const clients = sqliteTable("clients", {
 	vatId: text("vat_id").notNull().default(""),
 	buyerReference: text("buyer_reference").notNull().default(""),
 	electronicAddress: text("electronic_address").notNull().default(""),
-	language: text({ enum: LANGUAGES }),
+	language: choice("language", LANGUAGES),
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),

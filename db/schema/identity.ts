@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
+import { choice } from "./choice";
 
 /** The columns as db/migrations made them; `tests/db/schema.worker.test.ts` holds the two together. */
 export const users = sqliteTable("users", {
@@ -11,12 +12,12 @@ export const users = sqliteTable("users", {
 	name: text().notNull(),
 	company: text().notNull().default(""),
 	passwordHash: text("password_hash").notNull(),
-	plan: text({ enum: PLANS }).notNull().default("free"),
+	plan: choice("plan", PLANS).notNull().default("free"),
 	timezone: text().notNull().default("UTC"),
-	currency: text({ enum: CURRENCIES }).notNull().default("USD"),
+	currency: choice("currency", CURRENCIES).notNull().default("USD"),
 	paymentReminders: integer("payment_reminders", { mode: "boolean" }).notNull().default(false),
 	weeklyReports: integer("weekly_reports", { mode: "boolean" }).notNull().default(true),
-	language: text({ enum: LANGUAGES }).notNull().default("en"),
+	language: choice("language", LANGUAGES).notNull().default("en"),
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
 	logo: text(),

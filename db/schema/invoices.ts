@@ -6,6 +6,7 @@ import type { ClientData } from "~/invoices/domain/invoice-input";
 import { STORED_STATUSES } from "~/invoices/domain/status";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
+import { choice } from "./choice";
 
 export const invoices = sqliteTable("invoices", {
 	id: text().primaryKey(),
@@ -16,8 +17,8 @@ export const invoices = sqliteTable("invoices", {
 	issueDate: text("issue_date").notNull(),
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),
-	currency: text({ enum: CURRENCIES }).notNull(),
-	language: text({ enum: LANGUAGES }).notNull(),
+	currency: choice("currency", CURRENCIES).notNull(),
+	language: choice("language", LANGUAGES).notNull(),
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
 	client: text({ mode: "json" }).$type<ClientData>().notNull(),
 	notes: text().notNull().default(""),
@@ -65,7 +66,7 @@ export const invoiceSums = sqliteTable(
 		kind: text({ enum: ["paid", "sent", "due"] }).notNull(),
 		/** "paid": the month of payment; "sent": the month of issue; "due": the due date. */
 		at: text().notNull(),
-		currency: text({ enum: CURRENCIES }).notNull(),
+		currency: choice("currency", CURRENCIES).notNull(),
 		amount: real().notNull(),
 		n: integer().notNull(),
 	},

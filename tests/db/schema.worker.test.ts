@@ -1,6 +1,11 @@
+import { env } from "cloudflare:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { select } from "#tests/support/rows";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { insert } from "#tests/support/older-database";
+import { rowsOf, select } from "#tests/support/rows";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
 
 /** Every module of db/schema, so that a new one can't be forgotten here. */
 const modules = import.meta.glob<Record<string, unknown>>("../../db/schema/*.ts", { eager: true });
@@ -72,12 +77,27 @@ test("the database refuses what the rules above it would never write", async () 
 	await refused(invoice({ subtotal: "-1", total: "-1" }));
 	await refused(invoice({ subtotal: "1", total: "2" }));
 	await refused(invoice({ subtotal: "1.5", total: "1.5" }));
-	await refused(invoice({ currency: "'CHF'" }));
 	await refused(invoice({ items: "'['" }));
 	await refused(invoice({ user_id: "'nobody'" }));
-	await refused("UPDATE users SET plan = 'enterprise'");
 	await refused("UPDATE users SET plan = NULL");
 	await expect(select(invoice({}))).resolves.toEqual([]);
+});
+
+test("a plan, a currency and a language that the code does not have are refused as they are written", async () => {
+	const { ctx } = testContext();
+	const none = <Value>(value: string) => value as Value;
+	await expect(aUser(ctx, { plan: none("enterprise") })).rejects.toThrow(/plan can't be "enterprise"/);
+	await expect(aUser(ctx, { currency: none("CHF") })).rejects.toThrow(/currency can't be "CHF"/);
+	await expect(aUser(ctx, { language: none("de") })).rejects.toThrow(/language can't be "de"/);
+	const actor = await aUser(ctx);
+	for (const wrong of [{ currency: none<"USD">("CHF") }, { language: none<"en">("de") }])
+		for (const status of ["draft", "sent"] as const)
+			await expect(createInvoice(ctx, actor, anInvoice(wrong), { status })).rejects.toThrow(/can't be/);
+	expect((await rowsOf(actor.id)).invoices).toEqual([]);
+	const bare = { id: "bare", user_id: actor.id, number: "1", number_key: "1", status: "draft", due_at: 1 };
+	const rest = { issue_date: "2026-01-01", due_date: "2026-01-01", items: "[]", client: "{}", subtotal: 0, total: 0 };
+	const written = insert(env.DB, "invoices", { ...bare, ...rest, search_text: "", created_at: 1, updated_at: 1 });
+	await expect(written).rejects.toThrow("NOT NULL constraint failed: invoices.currency");
 });
 
 function inCode(): Record<string, Column[]> {

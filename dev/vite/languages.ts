@@ -40,6 +40,16 @@ export function languages(): Plugin {
 	};
 }
 
+/** Whether a module is the one that everything imports its messages from. */
+export function isListOfMessages(id: string): boolean {
+	return id === path.join(MODULES, "messages.js");
+}
+
+/** The modules of the messages that some code uses. */
+export function messagesIn(code: string): string[] {
+	return [...code.matchAll(/\bm\.([a-z]\w*)/g)].map(([, name]) => path.join(MODULES, "messages", `${name}.js`));
+}
+
 /** A script that speaks one language: the others' texts are unreachable code then. */
 async function spoken(code: string, language: string): Promise<string> {
 	if (!code.includes(MARK)) return code;

@@ -22,6 +22,15 @@ export function renderSvgPage(model: DocumentModel, template: Template, faces: F
 	return page ? paintPage(page, { index, count: pages.length }, model, faces, "d") : null;
 }
 
+/**
+ * The first page as a picture, lighter than what is to be read closely.
+ * @param grid parts of an em that outlines are rounded to
+ */
+export function renderPicture(model: DocumentModel, template: Template, faces: Faces, grid: number): string {
+	const [page] = layout(model, template, faces);
+	return page ? paintSvg(page, faces, { label: `${model.title} ${model.number}`, grid }) : "";
+}
+
 function paintPage(
 	page: Page,
 	{ index, count }: { index: number; count: number },

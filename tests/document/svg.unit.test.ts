@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "~/document/layout/operations";
 import { paintSvg } from "~/document/paint/svg";
-import { renderSvg } from "~/document/render-svg";
+import { renderPicture, renderSvg } from "~/document/render-svg";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { anInvoice, faces, manyLines } from "./fixtures";
 
@@ -29,6 +29,30 @@ test("a small invoice weighs less than 100 KB", () => {
 		expect(renderSvg(anInvoice(), buildTemplate(design), faces)[0]?.length).toBeLessThan(100_000);
 	}
 });
+
+test("a picture on a coarse grid has every letter where the exact one has it, in fewer bytes", () => {
+	for (const [, design] of DESIGNED) {
+		const model = anInvoice({ watermark: WATERMARK });
+		const [exact = ""] = renderSvg(model, buildTemplate(design), faces, "");
+		const picture = renderPicture(model, buildTemplate(design), faces, 50);
+		expect(picture.length).toBeLessThan(exact.length * 0.75);
+		const [letters, same] = [placedLetters(picture), placedLetters(exact)];
+		expect(letters.length).toBe(same.length);
+		// Half a step of the grid, at a letter's size.
+		const away = letters.map(({ x, size }, at) => Math.abs(x - (same[at]?.x ?? 0)) / size);
+		expect(Math.max(...away)).toBeLessThan(0.55);
+	}
+});
+
+/** Each letter's distance from the beginning of its line in points, and the grid's step there. */
+function placedLetters(svg: string): { x: number; size: number }[] {
+	return [...svg.matchAll(/scale\(([\d.]+) [^>]*>((?:<use [^>]*>)+)/g)].flatMap(([, scale, uses = ""]) =>
+		[...uses.matchAll(/<use href="#\w+"(?: x="(\d+)")?/g)].map(([, x = "0"]) => ({
+			x: Number(x) * Number(scale),
+			size: Number(scale),
+		})),
+	);
+}
 
 test("it says which page of which document it shows, whatever the number contains", () => {
 	const [svg] = renderSvg(anInvoice({ number: 'a"<b>&' }), buildTemplate(DESIGNS["minimal-gray"]), faces);

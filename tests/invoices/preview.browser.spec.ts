@@ -15,9 +15,10 @@ import { differing } from "../support/browser-pixels";
 const MOST_DIFFERENT = 0.03;
 const FUZZ = 0.1;
 
-/** A drawing made in this browser, not the one that came from the server. */
+/** A drawing made in this browser, which begins to draw when somebody turns to the form; until then it is the server's. */
 async function drawn(page: Page): Promise<Locator> {
 	const pages = page.getByRole("complementary", { name: "Preview" }).getByRole("img");
+	await page.getByLabel("Client name", { exact: true }).focus();
 	await expect(pages.first()).toHaveAttribute("src", /^blob:/);
 	return pages;
 }
@@ -35,6 +36,36 @@ test("the preview follows what is typed, on as many pages as it takes", async ({
 	await expect(pages).toHaveCount(2);
 	await expect(pages.last()).toHaveAccessibleName("Preview of INV-PREVIEW, page 2 of 2");
 	expect(account.name).toBe("Nora Adler");
+});
+
+test("a form that is only looked at loads no face, one that somebody turns to those of its design", async ({
+	page,
+	administrator,
+}) => {
+	const { id } = await administrator.api("POST", "/api/invoices", anInvoice({ template: "minimal-gray" }));
+	const faces: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.endsWith(".ttf")) faces.push(pathname.replace(/^.*\/|-[^-]*$/g, ""));
+	});
+	await page.goto(`/invoices/edit/${id}`, { waitUntil: "networkidle" });
+	expect(faces).toEqual([]);
+	await drawn(page);
+	expect(faces.sort()).toEqual(["inter-regular", "inter-semibold"]);
+});
+
+test("lines that a new invoice begins with are in the server's drawing, and many in the browser's", async ({
+	page,
+	account,
+}) => {
+	const preview = page.getByRole("complementary", { name: "Preview" }).getByRole("img").first();
+	const few = await account.api("POST", "/api/invoices", anInvoice({ notes: "By the address" }));
+	await page.goto(`/invoices/new?from=${few.id}`);
+	await expect(preview).toHaveAttribute("src", /^\/invoices\/preview\.svg\?.*By\+the\+address/);
+	const items = Array.from({ length: 60 }, () => ({ description: "x".repeat(200), quantity: 1, rate: 1 }));
+	const many = await account.api("POST", "/api/invoices", anInvoice({ items }));
+	await page.goto(`/invoices/new?from=${many.id}`);
+	await expect(preview).toHaveAttribute("src", /^blob:/);
 });
 
 test("a key costs less than a frame with twenty lines and the heaviest logo", async ({ page, account }) => {

@@ -12,7 +12,7 @@ import type {
 } from "../layout/operations";
 import type { Face, Faces } from "../type/face";
 import { advanceWidth, type FaceName, findGlyph } from "../type/metrics";
-import { outlinePath } from "./svg-outline";
+import { coarsePath, outlinePath } from "./svg-outline";
 import { attribute, rounded } from "./svg-text";
 
 export type SvgOptions = {
@@ -20,14 +20,16 @@ export type SvgOptions = {
 	readonly label?: string;
 	/** Begins the ids within the SVG: pictures that stand in one page of HTML need different ones. */
 	readonly prefix?: string;
+	/** Into how many parts of an em outlines may be rounded, where it is shown small; as the font has them otherwise. */
+	readonly grid?: number | undefined;
 };
 
 /**
  * Paints a page as an SVG of the very shapes that the PDF shows: glyphs as outlines, each drawn once and used where it
  * stands, so that no viewer chooses another font or kerns. Pure: runs in the browser and in workerd.
  */
-export function paintSvg(page: Page, faces: Faces, { label, prefix = "" }: SvgOptions = {}): string {
-	const drawing: Drawing = { faces, prefix, glyphs: new Map(), copied: 0 };
+export function paintSvg(page: Page, faces: Faces, { label, prefix = "", grid }: SvgOptions = {}): string {
+	const drawing: Drawing = { faces, prefix, grid, glyphs: new Map(), copied: 0 };
 	const body = page.operations.map((operation) => paint(drawing, operation)).join("");
 	const defs = [...drawing.glyphs].map(([id, path]) => `<path id="${id}" d="${path}"/>`).join("");
 	const meaning = label ? `role="img" aria-label="${attribute(label)}"` : 'aria-hidden="true"';
@@ -39,6 +41,7 @@ export function paintSvg(page: Page, faces: Faces, { label, prefix = "" }: SvgOp
 type Drawing = {
 	readonly faces: Faces;
 	readonly prefix: string;
+	readonly grid: number | undefined;
 	/** Outlines used so far, by their ids. */
 	readonly glyphs: Map<string, string>;
 	/** How many shapes were drawn to be copied. */
@@ -64,11 +67,12 @@ function paintText(drawing: Drawing, operation: TextOperation): string {
 function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, colour }: GlyphsOperation): string {
 	const face = drawing.faces.fonts?.get(font);
 	if (!face) return "";
-	const scale = (size / face.unitsPerEm).toPrecision(6);
+	const unit = unitOf(face, drawing.grid);
+	const scale = ((size * unit) / face.unitsPerEm).toPrecision(6);
 	const pen = embolden ? ` stroke="${colour}" stroke-width="${rounded(embolden / Number(scale))}"` : "";
 	const uses = glyphs.map((each) => {
 		const id = takeGlyph(drawing, `${font}-`, face, each.glyph);
-		return id ? `<use href="#${id}" x="${Math.round(each.x)}" y="${Math.round(each.y)}"/>` : "";
+		return id ? `<use href="#${id}" x="${Math.round(each.x / unit)}" y="${Math.round(each.y / unit)}"/>` : "";
 	});
 	return `<g fill="${colour}"${pen} transform="translate(${x} ${y}) scale(${scale} -${scale})">${uses.join("")}</g>`;
 }
@@ -76,7 +80,8 @@ function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, col
 /** As the PDF does it: half of a stroke lies inside the letters, where the fill covers it. */
 function paintOutline(drawing: Drawing, operation: OutlineOperation): string {
 	const { face, fill, size, stroke } = operation;
-	const scale = size / drawing.faces[face].unitsPerEm;
+	const outlines = drawing.faces[face];
+	const scale = (size * unitOf(outlines, drawing.grid)) / outlines.unitsPerEm;
 	const pen = stroke
 		? ` stroke="${stroke.colour}" stroke-width="${rounded((2 * stroke.width) / scale)}" stroke-linejoin="round"`
 		: "";
@@ -95,33 +100,39 @@ type TextAttributes = {
 };
 
 /** Font units from the baseline's beginning on, y up. */
-function placeAttributes({ faces }: Drawing, { face, size, x, y }: TextAttributes): string {
-	const scale = (size / faces[face].unitsPerEm).toPrecision(6);
+function placeAttributes({ faces, grid }: Drawing, { face, size, x, y }: TextAttributes): string {
+	const scale = ((size * unitOf(faces[face], grid)) / faces[face].unitsPerEm).toPrecision(6);
 	return `transform="translate(${x} ${y}) scale(${scale} -${scale})"`;
 }
 
 function drawGlyphs(drawing: Drawing, { face: name, size, spacing, text }: TextAttributes): string {
 	const face = drawing.faces[name];
 	const gap = (spacing * face.unitsPerEm) / size;
+	const unit = unitOf(face, drawing.grid);
 	let x = 0;
 	let uses = "";
 	for (const character of text) {
 		const codePoint = character.codePointAt(0) ?? 0;
 		const id = takeGlyph(drawing, FACE_IDS[name], face, findGlyph(face, codePoint));
-		if (id) uses += `<use href="#${id}"${x === 0 ? "" : ` x="${Math.round(x)}"`}/>`;
+		if (id) uses += `<use href="#${id}"${x === 0 ? "" : ` x="${Math.round(x / unit)}"`}/>`;
 		x += advanceWidth(face, codePoint) + gap;
 	}
 	return uses;
 }
 
 /** The id of a glyph's outline; none for a glyph without ink. */
-function takeGlyph({ glyphs, prefix }: Drawing, name: string, face: Face, glyph: number): string | null {
+function takeGlyph({ glyphs, prefix, grid }: Drawing, name: string, face: Face, glyph: number): string | null {
 	const id = `${prefix}${name}${glyph}`;
 	if (glyphs.has(id)) return id;
 	const path = outlinePath(face, glyph);
 	if (!path) return null;
-	glyphs.set(id, path);
+	glyphs.set(id, grid ? coarsePath(face, glyph, unitOf(face, grid)) : path);
 	return id;
+}
+
+/** How many font units are one of the drawing's: one, but on a grid. */
+function unitOf({ unitsPerEm }: Face, grid: number | undefined): number {
+	return grid ? Math.max(1, Math.round(unitsPerEm / grid)) : 1;
 }
 
 const FACE_IDS: Record<FaceName, string> = { regular: "r", semibold: "s", serif: "t", serifSemibold: "u" };

@@ -1,14 +1,15 @@
 import { type DocumentModel, mapTexts } from "../model";
+import { listFaces } from "../templates/list-faces";
 import type { Template } from "../templates/template";
 import { cleanText } from "../type/clean-text";
 import type { Faces } from "../type/face";
 import { hasGlyph } from "../type/metrics";
 
-/** The characters of a document that some built-in face lacks: each once, as they come. */
+/** The characters of a document that some face of its template lacks: each once, as they come. */
 export function rareCharacters(model: DocumentModel, template: Template, faces: Faces): Set<string> {
-	const builtIn = [faces.regular, faces.semibold, faces.serif, faces.serifSemibold];
+	const named = [...listFaces(template)].map((name) => faces[name]);
 	const isRare = (codePoint: number) =>
-		codePoint >= FIRST_IN_QUESTION && !builtIn.every((face) => hasGlyph(face, codePoint));
+		codePoint >= FIRST_IN_QUESTION && !named.every((face) => hasGlyph(face, codePoint));
 	const rare = new Set<string>();
 	const look = (text: string) => {
 		if (!hasAny(text, isRare)) return text;

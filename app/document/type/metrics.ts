@@ -2,7 +2,8 @@ export const FACE_FAMILIES = ["sans", "serif"] as const;
 export type FaceFamily = (typeof FACE_FAMILIES)[number];
 
 /** The faces of both families; those without a prefix are the sans. */
-export type FaceName = "regular" | "semibold" | "serif" | "serifSemibold";
+export const FACE_NAMES = ["regular", "semibold", "serif", "serifSemibold"] as const;
+export type FaceName = (typeof FACE_NAMES)[number];
 
 /** What layout must know of a face. A parsed Face is one; lengths in font units, `ascender` up and `descender` negative. */
 export type FaceMetrics = {

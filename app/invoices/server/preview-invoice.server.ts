@@ -4,7 +4,7 @@ import { faces } from "~/document/fonts/faces";
 import type { Picture } from "~/document/image/picture";
 import { layout } from "~/document/layout/layout";
 import type { DocumentModel } from "~/document/model";
-import { renderSvg, renderSvgPage } from "~/document/render-svg";
+import { renderPicture, renderSvg, renderSvgPage } from "~/document/render-svg";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { buildTemplate } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
@@ -42,11 +42,19 @@ export async function countPages(ctx: AppContext, actor: Actor, invoice: Invoice
 	}
 }
 
+/** A page 600 px wide shows no difference to the exact one, a card of half that none that anybody looks for. */
+const [PAGE_GRID, CARD_GRID] = [250, 50];
+
 /** What a template looks like on an invoice of the actor's: the first page. */
 export async function previewTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): Promise<string> {
-	const picture = await openBusinessLogo(ctx, actor, actor.logo);
-	const { model, template, needed } = await prepared(ctx, await sampleDocument(ctx, actor, picture), design);
-	return renderSvgPage(model, template, needed, 0) ?? "";
+	const { model, template, needed } = await drawableSample(ctx, actor, design);
+	return renderPicture(model, template, needed, PAGE_GRID);
+}
+
+/** The same as a small picture among others. */
+export async function pictureTemplate(ctx: AppContext, actor: Actor, design: TemplateDesign): Promise<string> {
+	const { model, template, needed } = await drawableSample(ctx, actor, design);
+	return renderPicture(model, template, needed, CARD_GRID);
 }
 
 /** A sample in the name of the actor's business, in the actor's currency and language, as the actor's plan would print it. */
@@ -65,6 +73,11 @@ export async function sampleDocument(
 export async function pictureHashes(ctx: AppContext, actor: Actor): Promise<(design: TemplateDesign) => string> {
 	const sample = await sampleDocument(ctx, actor);
 	return (design) => contentHash([sample, actor.logo, design]);
+}
+
+async function drawableSample(ctx: AppContext, actor: Actor, design: TemplateDesign) {
+	const picture = await openBusinessLogo(ctx, actor, actor.logo);
+	return prepared(ctx, await sampleDocument(ctx, actor, picture), design);
 }
 
 /** An invoice as its PDF has it, saved or not. */

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Language } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
+import { fetchLogo } from "~/templates/ui/fetch-logo";
 import { Pages } from "~/templates/ui/pages";
 import { useArrived } from "~/templates/ui/use-arrived";
 import { useDrawing } from "~/templates/ui/use-drawing";
@@ -43,7 +44,8 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const [form] = useInvoiceFields();
 	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
-	const draw = useDrawing(load, body);
+	const [asBegun] = useState(() => addressOf(JSON.parse(body)));
+	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
 	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
 	const usual = usualLanguage(clientEmail, savedClients, language);
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
@@ -58,7 +60,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	}, [draw, design, body, usual, seller, watermarked]);
 	const pages = useArrived(coming);
 	const hydrated = useHydrated();
-	const saved = id === null ? [`/invoices/preview.svg?${queryOf(JSON.parse(body))}`] : pageHrefs(id, count);
+	const saved = id === null ? [asBegun.address] : pageHrefs(id, count);
 	return (
 		<aside className="preview-panel" aria-label={m.templates_preview()}>
 			<div className="preview-head">
@@ -102,22 +104,28 @@ function usualLanguage(email: string, savedClients: readonly SavedClient[], acco
 	return savedClients.find((client) => client.email.toLowerCase() === address)?.language ?? account;
 }
 
-/** Its own chunk, and fonts and the logo beside it: nothing of them is on the way of the form. */
+/** Its own chunks, and the logo beside them: nothing of them is on the way of the form. */
 async function loadDrawing(logoSrc: string | null) {
-	const [{ loadDrawing: load }, { typedDocument }, { fetchLogo }] = await Promise.all([
+	const [{ drawPages }, { typedDocument }, picture] = await Promise.all([
 		import("~/templates/ui/draw-pages"),
 		import("./typed-document"),
-		import("~/templates/ui/fetch-logo"),
+		fetchLogo(logoSrc),
 	]);
-	const [draw, picture] = await Promise.all([load(), fetchLogo(logoSrc)]);
 	return (
 		...[typed, usual, seller, watermarked, design]: [...Parameters<typeof typedDocument>, TemplateChoice["design"]]
-	) => draw(typedDocument(typed, usual, { ...seller, picture }, watermarked), design);
+	) => drawPages(typedDocument(typed, usual, { ...seller, picture }, watermarked), design);
 }
 
-/** What of a new invoice fits into an address: all but its lines. */
-function queryOf(typed: TypedInvoice): string {
-	const { items, notes, idempotencyKey, proposedNumber, version, ...heads } = typed;
+/** Where the server draws a new invoice as its form begins; without its lines and notes where those are too many. */
+function addressOf({ items = [], notes = "", ...typed }: TypedInvoice): { address: string; whole: boolean } {
+	const { idempotencyKey, proposedNumber, version, ...heads } = typed;
 	const given = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-	return new URLSearchParams(given).toString();
+	const head = new URLSearchParams(given);
+	const lines = items.map((item) => ({ description: item?.description, quantity: item?.quantity, rate: item?.rate }));
+	const full = new URLSearchParams([...given, ["items", JSON.stringify(lines)], ["notes", notes]]);
+	const whole = full.toString().length <= MOST_IN_ADDRESS;
+	return { address: `/invoices/preview.svg?${whole ? full : head}`, whole };
 }
+
+/** Servers and proxies take addresses of 8 kB. */
+const MOST_IN_ADDRESS = 6000;

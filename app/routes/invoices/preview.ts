@@ -1,4 +1,5 @@
 import { usualLanguage } from "~/clients/server/clients.server";
+import { linesInAddress } from "~/invoices/server/lines-in-address.server";
 import { previewPage } from "~/invoices/server/preview-invoice.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { fileResponse, SVG } from "~/web/file-response.server";
@@ -8,8 +9,9 @@ import { queryOf } from "~/web/query.server";
 
 /** The first page of a new invoice as its form begins, by the names of its fields: until the browser draws itself. */
 async function load({ ctx, actor, url }: ActorCall) {
-	const typed = queryOf(url);
-	const invoice = typedInvoice(typed, await usualLanguage(ctx, actor, typed.clientEmail ?? ""));
+	const { items, ...typed } = queryOf(url);
+	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
+	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual);
 	return fileResponse((await previewPage(ctx, actor, invoice, 1)) ?? "", { type: SVG });
 }
 

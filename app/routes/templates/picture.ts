@@ -1,4 +1,4 @@
-import { pictureHashes, previewTemplate } from "~/invoices/server/preview-invoice.server";
+import { pictureHashes, pictureTemplate } from "~/invoices/server/preview-invoice.server";
 import { readDesign } from "~/templates/server/read-templates.server";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
@@ -9,7 +9,7 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 	const design = await readDesign(ctx, actor, id);
 	const asked = url.searchParams.get("v");
 	const lasting = asked === (await pictureHashes(ctx, actor))(design);
-	return fileResponse(await previewTemplate(ctx, actor, design), { type: SVG, lasting });
+	return fileResponse(await pictureTemplate(ctx, actor, design), { type: SVG, lasting });
 }
 
 const route = page({ load });

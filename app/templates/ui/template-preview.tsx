@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import type { DocumentModel } from "~/document/model";
 import { m } from "~/paraglide/messages";
 import { useHydrated } from "~/ui/use-hydrated";
+import { fetchLogo } from "./fetch-logo";
 import { Pages } from "./pages";
 import { useArrived } from "./use-arrived";
 import { useDrawing } from "./use-drawing";
@@ -21,7 +22,7 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps) {
 	const query = useDeferredValue(queryOf(typed));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
-	const draw = useDrawing(load, query);
+	const draw = useDrawing(load, { form: "template", shown: query });
 	const coming = useMemo(() => {
 		if (!draw) return null;
 		return draw(sample, Object.fromEntries(new URLSearchParams(query)));
@@ -44,15 +45,14 @@ export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps
 }
 
 async function loadDrawing(logoSrc: string | null) {
-	const [{ loadDrawing: load }, { typedDesign }, { fetchLogo }] = await Promise.all([
+	const [{ drawPages }, { typedDesign }, picture] = await Promise.all([
 		import("./draw-pages"),
 		import("./typed-design"),
-		import("./fetch-logo"),
+		fetchLogo(logoSrc),
 	]);
-	const [draw, picture] = await Promise.all([load(), fetchLogo(logoSrc)]);
 	return (sample: Sample, typed: TemplatePreviewProps["typed"]) => {
 		const logo = picture && { ...picture, alt: sample.seller.name };
-		return draw({ ...sample, logo }, typedDesign(typed));
+		return drawPages({ ...sample, logo }, typedDesign(typed));
 	};
 }
 

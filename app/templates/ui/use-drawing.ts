@@ -1,28 +1,43 @@
 import { useEffect, useState } from "react";
 
+interface Drawn {
+	/** The id of the form whose fields are drawn. */
+	form: string;
+	/** What is to be drawn, as text. */
+	shown: string;
+	/** Whether the server's drawing lacks something of it from the start. */
+	stale?: boolean;
+}
+
 /**
- * What draws in the browser, once it is there: loaded when the page has come to rest, so that nothing waits for it, or
- * with the first change of `shown`. Null until then, and where loading fails: the pages stay as the server drew them.
+ * What draws in the browser, once it is there. Loaded when somebody turns to the form, so that the first key finds it
+ * there: a page that is only looked at shows what the server drew, and loads no fonts for it. Null until then, and where
+ * loading fails.
  */
-export function useDrawing<Drawing>(load: () => Promise<Drawing>, shown: string): Drawing | null {
+export function useDrawing<Drawing>(
+	load: () => Promise<Drawing>,
+	{ form, shown, stale = false }: Drawn,
+): Drawing | null {
 	const [drawing, setDrawing] = useState<Drawing | null>(null);
 	const [first] = useState(shown);
-	const changed = shown !== first;
+	const atOnce = stale || shown !== first;
 	useEffect(() => {
 		let gone = false;
 		const begin = () =>
 			load().then(
-				(loaded) => gone || setDrawing(() => loaded),
+				(draw) => gone || setDrawing(() => draw),
 				() => undefined,
 			);
-		const timer = setTimeout(begin, changed ? 0 : AT_REST_MS);
+		const fields = document.getElementById(form);
+		if (atOnce) begin();
+		else for (const event of TOUCHES) fields?.addEventListener(event, begin, { once: true });
 		return () => {
 			gone = true;
-			clearTimeout(timer);
+			for (const event of TOUCHES) fields?.removeEventListener(event, begin);
 		};
-	}, [load, changed]);
+	}, [load, form, atOnce]);
 	return drawing;
 }
 
-/** After the page has become interactive. */
-const AT_REST_MS = 1000;
+/** How somebody turns to a form: a pointer comes before the focus, and a browser's own filling in has neither. */
+const TOUCHES = ["pointerdown", "focusin", "input"] as const;

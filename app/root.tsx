@@ -33,7 +33,15 @@ import { viewerOf } from "./web/guards.server";
 import { asPage } from "./web/page-refusal.server";
 import type { Visit } from "./web/visit.server";
 
+/** What a route says of the pages in it. */
+interface PageHandle {
+	scripts?: boolean;
+	/** What they are for, where each has no description of its own. */
+	describe?(): string;
+}
+
 export const meta: MetaFunction = ({ error }) => [
+	{ name: "description", content: m.shell_description({ product: PRODUCT.name }) },
 	{ title: error ? `${errorTitle(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${m.kernel_tagline()}` },
 ];
 
@@ -74,13 +82,16 @@ async function shell(request: Request, context: Visit) {
  */
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(NonceContext);
-	const scripts = useMatches().some(({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts);
+	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+	const scripts = handles.some((handle) => handle?.scripts);
+	const description = handles.map((handle) => handle?.describe?.()).find(Boolean);
 	return (
 		<html lang={currentLanguage()}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width,initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
+				{description && <meta name="description" content={description} />}
 				<Meta />
 				<Links />
 			</head>

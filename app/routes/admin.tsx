@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { PlanChange } from "~/admin/domain/plan-change";
@@ -12,6 +12,7 @@ import { dateIn, formatDate, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { pageOfAllTickets } from "~/support/server/tickets.server";
+import styles from "~/support/ui/support.css?url";
 import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
@@ -21,6 +22,8 @@ import { type ActorCall, intent } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(queryOf(url));

@@ -1,12 +1,14 @@
 import type { LinksFunction } from "@remix-run/cloudflare";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
 import rooms from "~/rooms.css?url";
 import type { loader as rootLoader } from "~/root";
 import { SignedInFrame } from "~/shell/signed-in-frame";
 import { Toaster } from "~/ui/toast";
 import { page } from "~/web/page.server";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, describe: () => m.shell_description({ product: PRODUCT.name }) };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: rooms }];
 

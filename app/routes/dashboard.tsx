@@ -4,8 +4,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
 import { AgeingChart } from "~/dashboard/ui/ageing-chart";
-import chartStyles from "~/dashboard/ui/charts.css?url";
-import tiles from "~/dashboard/ui/dashboard.css?url";
+import styles from "~/dashboard/ui/dashboard.css?url";
 import { IncomeChart } from "~/dashboard/ui/income-chart";
 import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
@@ -21,7 +20,7 @@ import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PRODUCT.name}` }];
 
-export const links: LinksFunction = () => [tiles, chartStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const asked = url.searchParams.get("currency");

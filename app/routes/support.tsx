@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { formatInstant } from "~/kernel/dates";
@@ -8,6 +8,7 @@ import { TICKET_TYPES } from "~/support/domain/ticket";
 import { TicketForm } from "~/support/domain/ticket-input";
 import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
 import { ResponseTimes } from "~/support/ui/response-times";
+import styles from "~/support/ui/support.css?url";
 import { SupportForm } from "~/support/ui/support-form";
 import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
@@ -17,6 +18,8 @@ import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.support_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { searchParams: query } = url;

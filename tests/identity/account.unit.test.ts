@@ -4,7 +4,7 @@ import { readmeText } from "~/account/domain/readme";
 import { confirmsDeletion } from "~/identity/domain/account-deletion";
 import { describeDevice } from "~/identity/domain/device";
 import { SettingsPatch } from "~/identity/domain/settings-input";
-import { parseTimezone, timezoneOptions } from "~/identity/domain/timezones";
+import { otherTimezones, parseTimezone, timezoneOptions } from "~/identity/domain/timezones";
 import { toCsv } from "~/kernel/csv";
 
 test("DELETE confirms in any case and with space around it, and nothing else does", () => {
@@ -13,7 +13,7 @@ test("DELETE confirms in any case and with space around it, and nothing else doe
 });
 
 test("the spec's zones come first, then every other once", () => {
-	const options = timezoneOptions("UTC");
+	const options = timezoneOptions(otherTimezones("UTC"));
 	expect(options.slice(0, 3).map(({ value, label }) => [value, label])).toEqual([
 		["Etc/GMT+8", "UTC-08"],
 		["Etc/GMT+5", "UTC-05"],
@@ -23,7 +23,7 @@ test("the spec's zones come first, then every other once", () => {
 	expect(new Set(values).size).toBe(values.length);
 	expect(values).toContain("Pacific/Kiritimati");
 	for (const value of values) expect(parseTimezone(value)).toBe(value);
-	expect(timezoneOptions("Asia/Kolkata").map(({ value }) => value)).toContain("Asia/Kolkata");
+	expect(otherTimezones("Asia/Kolkata")).toContain("Asia/Kolkata");
 });
 
 test("a zone is read by its own name or the spec's, an offset or nonsense is none", () => {

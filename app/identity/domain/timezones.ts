@@ -9,17 +9,20 @@ export interface TimezoneOption {
 }
 
 /**
- * What the settings page offers: the spec's zones, then all that the runtime knows (IANA).
- * @param current the account's own, which is offered even where the runtime lists it under another name
+ * The zones that the runtime has beside the spec's (IANA), by name.
+ *
+ * @param current the account's own, which is among them even where the runtime lists it under another name
  */
-export function timezoneOptions(current: string): TimezoneOption[] {
+export function otherTimezones(current: string): string[] {
 	const first = FIRST_TIMEZONES.map(({ value }) => value as string);
 	const listed = Intl.supportedValuesOf("timeZone").filter((zone) => !first.includes(zone));
-	const isListed = first.includes(current) || listed.includes(current);
-	const others = isListed ? listed : [...listed, current].sort();
+	return first.includes(current) || listed.includes(current) ? listed : [...listed, current].sort();
+}
+
+/** What the settings page offers: the spec's zones, then the others. */
+export function timezoneOptions(others: readonly string[]): TimezoneOption[] {
 	const group = m.identity_all_timezones();
-	const rest = others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group }));
-	return [...FIRST_TIMEZONES, ...rest];
+	return [...FIRST_TIMEZONES, ...others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group }))];
 }
 
 /** Reads a zone by its IANA name, or by the spec's name of the first three. `null` where there is no such zone. */

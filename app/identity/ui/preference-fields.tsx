@@ -2,13 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { type Option, SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
+import { timezoneOptions } from "../domain/timezones";
 
 interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
 	fields: Record<"language" | "timezone" | "currency" | "shortcuts", FieldMetadata<any, any, any>>;
-	timezones: readonly Option[];
+	timezones: string;
 }
 
 export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
@@ -25,7 +26,7 @@ export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 					className="sm:col-span-4"
 					field={fields.timezone}
 					label={m.identity_timezone()}
-					options={timezones}
+					options={timezoneOptions(timezones.split(" "))}
 				/>
 				<SelectField
 					className="sm:col-span-4"

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type Option, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { useServerForm } from "~/ui/use-server-form";
@@ -17,7 +17,8 @@ export type Settings = Omit<User, "id" | "plan" | "logo" | "demoUntil" | "create
 
 interface SettingsFormProps {
 	settings: Settings;
-	timezones: readonly Option[];
+	/** Names with a space between: a list of four hundred would be a kilobyte longer. */
+	timezones: string;
 	automated: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

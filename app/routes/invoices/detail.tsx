@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
@@ -13,6 +13,7 @@ import { sendInvoice } from "~/invoices/server/send-invoice.server";
 import { unprintableIn } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
+import styles from "~/invoices/ui/invoice-page.css?url";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
@@ -25,6 +26,8 @@ import { type ActorCall, versionIn } from "~/web/page-action.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.invoice.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
 ];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, id }: ActorCall) {
 	const invoice = await readInvoice(ctx, actor, id);

@@ -10,6 +10,7 @@ import { viewerOf } from "~/web/guards.server";
 
 export const meta: MetaFunction = () => [
 	{ title: `${m.identity_deleted_page_title()} | ${PRODUCT.name}` },
+	{ name: "description", content: m.shell_description({ product: PRODUCT.name }) },
 	{ name: "robots", content: "noindex" },
 	{ httpEquiv: "refresh", content: `${GOODBYE_SECONDS}; url=/` },
 ];

@@ -9,7 +9,7 @@ import { SellerForm } from "~/einvoice/ui/seller-form";
 import { businessLogoPath } from "~/identity/domain/logo";
 import { LogoUpload } from "~/identity/domain/logo-input";
 import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
-import { timezoneOptions } from "~/identity/domain/timezones";
+import { otherTimezones } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
 import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
 import { changePassword } from "~/identity/server/change-password.server";
@@ -49,7 +49,7 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 		logoSrc: businessLogoPath(actor),
 		business: await readSellerProfile(ctx, actor),
 		countries: countryOptions(SELLER_COUNTRIES),
-		timezones: timezoneOptions(actor.timezone),
+		timezones: otherTimezones(actor.timezone).join(" "),
 		sessions: await listSessions(ctx, actor, token),
 	};
 }

@@ -1,7 +1,6 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import charts from "~/dashboard/ui/charts.css?url";
 import { addDays, dateIn, weekStart } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -9,7 +8,7 @@ import { EntryPageQuery } from "~/time/domain/list-query";
 import { reportTime } from "~/time/server/report-time.server";
 import { EntryFilter } from "~/time/ui/entry-filter";
 import { ReportCards } from "~/time/ui/report-cards";
-import styles from "~/time/ui/time.css?url";
+import styles from "~/time/ui/reports.css?url";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -21,7 +20,7 @@ import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_reports_title()} | ${PRODUCT.name}` }];
 
-export const links: LinksFunction = () => [charts, styles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Weeks that are shown where no period was asked for, this one included. */
 const WEEKS = 12;

@@ -1,36 +1,33 @@
-import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { EVERY_FIRST_LOAD, FIRST_LOADS, firstLoad } from "../../scripts/bench/first-load.mjs";
 import { expect, test } from "../support/browser";
 import { become, goTo } from "../support/browser-pages";
 import { PLACES } from "../support/browser-places";
 
-/** Bytes of JavaScript, gzipped, that the first load of a page may bring (docs/figures.md section 1). */
-const SCRIPTS = { public: 0, signIn: 115_000, form: 140_000, other: 125_000 };
-const STYLES = 14_000;
-const FONTS = 45_000;
+const { public: PUBLIC, signIn, form, other } = FIRST_LOADS;
 
-const BUDGETS: Record<string, number> = {
-	"landing page": SCRIPTS.public,
-	"404 for a visitor": SCRIPTS.public,
-	"sign-in": SCRIPTS.signIn,
-	"form of a new invoice": SCRIPTS.form,
-	"form of an invoice that is there": SCRIPTS.form,
-	dashboard: SCRIPTS.other,
-	"empty dashboard": SCRIPTS.other,
-	"list of invoices": SCRIPTS.other,
-	drafts: SCRIPTS.other,
-	"invoice as a page": SCRIPTS.other,
-	"delete confirmation": SCRIPTS.other,
-	pricing: SCRIPTS.public,
-	clients: SCRIPTS.other,
-	templates: SCRIPTS.other,
-	"template editor": SCRIPTS.other,
-	settings: SCRIPTS.other,
-	subscription: SCRIPTS.other,
-	support: SCRIPTS.other,
-	"time tracker": SCRIPTS.other,
-	"time reports": SCRIPTS.other,
-	"form of an invoice from time": SCRIPTS.form,
+const BUDGETS: Record<string, typeof other> = {
+	"landing page": PUBLIC,
+	"404 for a visitor": PUBLIC,
+	"sign-in": signIn,
+	"form of a new invoice": form,
+	"form of an invoice that is there": form,
+	dashboard: other,
+	"empty dashboard": other,
+	"list of invoices": other,
+	drafts: other,
+	"invoice as a page": other,
+	"delete confirmation": other,
+	pricing: PUBLIC,
+	clients: other,
+	templates: other,
+	"template editor": other,
+	settings: other,
+	subscription: other,
+	support: other,
+	"time tracker": other,
+	"time reports": other,
+	"form of an invoice from time": form,
 };
 
 for (const [name, most] of Object.entries(BUDGETS)) {
@@ -40,37 +37,22 @@ for (const [name, most] of Object.entries(BUDGETS)) {
 		if (place.refused) refused(place.refused);
 		const book = await become(place.who, context, account);
 		await delayFonts(page);
-		const loaded = weigh(page);
-		await goTo(page, place, book);
+		const received = await firstLoad(page, () => goTo(page, place, book));
 		await page.evaluate(() => document.fonts.ready);
 
-		const { scripts, styles, fonts } = await loaded();
-		expect(scripts, "JavaScript").toBeLessThanOrEqual(most);
-		expect(scripts > 0, "whether there is JavaScript").toBe(most > 0);
-		expect(styles, "CSS").toBeLessThanOrEqual(STYLES);
-		expect(styles).toBeGreaterThan(1000);
-		expect(fonts, "web fonts").toBeLessThanOrEqual(FONTS);
-		expect(fonts).toBeGreaterThan(1000);
+		const list = received.urls.join("\n");
+		expect(received.all, list).toBeLessThanOrEqual(most.all);
+		expect(received.scripts, list).toBeLessThanOrEqual(most.scripts);
+		expect(received.scripts > 0, "whether there is JavaScript").toBe(most.scripts > 0);
+		expect(received.requests, list).toBeLessThanOrEqual(EVERY_FIRST_LOAD.requests);
+		expect(received.styles, list).toBeLessThanOrEqual(EVERY_FIRST_LOAD.styles);
+		expect(received.styles).toBeGreaterThan(1000);
+		expect(received.fonts, list).toBeLessThanOrEqual(EVERY_FIRST_LOAD.fonts);
+		expect(received.fonts).toBeGreaterThan(1000);
+		await expect(page.locator("head meta[name=description]"), "descriptions").toHaveCount(1);
 		const shifts = await layoutShifts(page);
 		const sum = shifts.reduce((sum, { value }) => sum + value, 0);
 		expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
-	});
-}
-
-/** Sums up what a page loads from here on: gzipped as on the wire, fonts as they are. */
-function weigh(page: Page) {
-	const answers: Response[] = [];
-	page.on("response", (response) => answers.push(response));
-	const sizes = async (ending: string, weight: (body: Buffer) => number) => {
-		const ours = answers.filter((answer) => new URL(answer.url()).pathname.endsWith(ending));
-		const bodies = await Promise.all(ours.map((answer) => answer.body()));
-		return bodies.reduce((sum, body) => sum + weight(body), 0);
-	};
-	const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).byteLength;
-	return async () => ({
-		scripts: await sizes(".js", gzipped),
-		styles: await sizes(".css", gzipped),
-		fonts: await sizes(".woff2", (body) => body.byteLength),
 	});
 }
 

@@ -2,18 +2,12 @@ import { z } from "zod";
 import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
 import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language";
-import { email, line, paragraph } from "~/kernel/text";
+import { email, optionalText, paragraph, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CLIENT_TYPES, type ClientInput } from "./client";
 import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
-const text = (max: number) =>
-	line(max)
-		.nullish()
-		.transform((typed) => typed ?? "");
-
 const WRONG_STEP = { error: () => m.clients_wrong_step() };
-const NAME_REQUIRED = { error: () => m.clients_name_required() };
 
 export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
@@ -23,24 +17,19 @@ export type Patch = z.output<typeof Patch>;
  * something else than a malformed one.
  */
 export const ClientFields = z.object({
-	name: z
-		.string(NAME_REQUIRED)
-		.pipe(line(200))
-		.refine((name) => name !== "", NAME_REQUIRED),
+	name: requiredText(200, m.clients_name_required),
 	email: email(m.kernel_invalid_email, m.clients_email_required),
-	phone: text(50),
-	company: text(200),
+	phone: optionalText(50),
+	company: optionalText(200),
 	type: z
 		.enum(CLIENT_TYPES, { error: () => m.clients_wrong_type() })
 		.nullish()
 		.transform((type) => type ?? "individual"),
-	address: paragraph(1000)
-		.nullish()
-		.transform((typed) => typed ?? ""),
-	streetAddress: text(200),
-	city: text(200),
-	state: text(200),
-	zip: text(50),
+	address: optionalText(1000, paragraph),
+	streetAddress: optionalText(200),
+	city: optionalText(200),
+	state: optionalText(200),
+	zip: optionalText(50),
 	country: z
 		.string()
 		.nullish()
@@ -60,7 +49,7 @@ export const ClientFields = z.object({
 		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
 		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP),
 	vatId: vatId.nullish().transform((typed) => typed ?? ""),
-	buyerReference: text(200),
+	buyerReference: optionalText(200),
 	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
 	language: z
 		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })

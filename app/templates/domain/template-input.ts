@@ -5,7 +5,7 @@ import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { formatNumber } from "~/kernel/language";
-import { line, type Text } from "~/kernel/text";
+import { line, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { mixedFrom } from "./mixed-colours";
 
@@ -26,15 +26,8 @@ const word = line(40)
 	.nullish()
 	.transform((typed) => typed || undefined);
 
-const NAME_REQUIRED = { error: () => m.clients_name_required() };
-
-const name = z
-	.string(NAME_REQUIRED)
-	.pipe(line(60))
-	.refine((typed) => typed !== "", NAME_REQUIRED);
-
 const shared = {
-	name,
+	name: requiredText(60, m.clients_name_required),
 	arrangement: z.enum(ARRANGEMENTS, { error: () => m.templates_wrong_arrangement() }),
 	accent: colour(m.templates_wrong_accent),
 	ink: colour(m.templates_wrong_ink),

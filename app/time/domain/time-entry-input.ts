@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { moment } from "~/kernel/moment";
-import type { Cents } from "~/kernel/money";
 import { rate } from "~/kernel/rate";
-import { line } from "~/kernel/text";
-import type { Moment } from "~/kernel/wall-time";
+import { optionalText, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
 /** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */
@@ -11,16 +9,10 @@ import { m } from "~/paraglide/messages";
 const wrongClient = { error: () => m.time_client_unknown() };
 const wrongDuration = { error: () => m.time_duration_malformed() };
 const startedElsewhere = { error: () => m.time_started_elsewhere() };
-const noDescription = { error: () => m.time_description_required() };
 
-const description = z
-	.string(noDescription)
-	.pipe(line(500))
-	.refine((typed) => typed !== "", noDescription);
+const description = requiredText(500, m.time_description_required);
 
-const projectName = line(200)
-	.nullish()
-	.transform((typed) => typed ?? "");
+const projectName = optionalText(200);
 
 /** Any text: one that is no client of the account's is not found. */
 const clientId = z
@@ -33,19 +25,11 @@ const hourlyRate = rate(m.time_rate_negative, m.time_rate_too_large);
 
 const details = { description, projectName, clientId, hourlyRate };
 
-export interface DetailsInput {
-	description: string;
-	projectName: string;
-	clientId: string | null;
-	rate: Cents;
-}
+/** What changing the running entry takes: its times are the timer's own. */
+export const RunningFields = z.object(details).transform(({ hourlyRate: rate, ...rest }) => ({ ...rest, rate }));
 
-export interface EntryInput extends DetailsInput {
-	start: Moment;
-	/** `null` is "as long as `minutes` says", and without these "until now". */
-	end: Moment | null;
-	minutes: number | null;
-}
+/** What is worked on, for whom, at what rate. */
+export type DetailsInput = z.output<typeof RunningFields>;
 
 /** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */
 export const StartFields = z
@@ -64,11 +48,6 @@ export const StartFields = z
 		}),
 	);
 
-/** What changing the running entry takes: its times are the timer's own. */
-export const RunningFields = z
-	.object(details)
-	.transform(({ hourlyRate: rate, ...rest }): DetailsInput => ({ ...rest, rate }));
-
 const times = {
 	startTime: moment(m.time_start_required, m.time_start_malformed),
 	endTime: z.preprocess((typed) => typed || null, moment(m.time_end_malformed, m.time_end_malformed).nullable()),
@@ -83,18 +62,22 @@ const times = {
 		.refine((running) => running !== true && running !== "true", startedElsewhere),
 };
 
+const Entry = z.object({ ...details, ...times });
+
 /** What a manual entry takes. An end time that is sent decides, and the duration beside it is not looked at. */
-export const EntryFields = z.object({ ...details, ...times }).transform(toEntryInput);
+export const EntryFields = Entry.transform(toEntryInput);
+
+/**
+ * What an entry says, as its owner writes it down. An `end` of `null` is "as long as `minutes` says", and without these
+ * "until now".
+ */
+export type EntryInput = z.output<typeof EntryFields>;
 
 /** What the HTML form of an entry posts: the same, and what the form knew when it was made. */
-export const EntryForm = z
-	.object({
-		...details,
-		...times,
-		idempotencyKey: z.string().max(255).optional(),
-		version: z.coerce.number().int().positive().optional().catch(undefined),
-	})
-	.transform(({ idempotencyKey, version, ...fields }) => ({ input: toEntryInput(fields), idempotencyKey, version }));
+export const EntryForm = Entry.extend({
+	idempotencyKey: z.string().max(255).optional(),
+	version: z.coerce.number().int().positive().optional().catch(undefined),
+}).transform(({ idempotencyKey, version, ...fields }) => ({ input: toEntryInput(fields), idempotencyKey, version }));
 
 /** A part of an entry, as a PATCH carries it. */
 export const EntryPatch = z.record(z.string(), z.unknown(), { error: () => m.web_send_object() });
@@ -103,21 +86,6 @@ export type EntryPatch = z.output<typeof EntryPatch>;
 /** What stopping takes: an end of one's own choice, for a timer that was forgotten. */
 export const StopFields = z.object({ endTime: times.endTime.optional() });
 
-interface Fields extends Omit<DetailsInput, "rate"> {
-	hourlyRate: Cents;
-	startTime: Moment;
-	endTime: Moment | null;
-	duration: number | null;
-}
-
-function toEntryInput({
-	startTime,
-	endTime,
-	duration,
-	hourlyRate,
-	description,
-	projectName,
-	clientId,
-}: Fields): EntryInput {
-	return { description, projectName, clientId, rate: hourlyRate, start: startTime, end: endTime, minutes: duration };
+function toEntryInput({ startTime, endTime, duration, hourlyRate, isRunning, ...what }: z.output<typeof Entry>) {
+	return { ...what, rate: hourlyRate, start: startTime, end: endTime, minutes: duration };
 }

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CLIENT_TYPES } from "~/clients/domain/client";
+import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { LANGUAGES } from "~/kernel/language";
 import { choice } from "./choice";

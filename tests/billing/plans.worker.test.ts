@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { select } from "#tests/support/rows";
@@ -11,20 +12,6 @@ import { updateInvoice } from "~/invoices/server/update-invoice.server";
 
 const SITE = "https://duebill.example";
 const order = { plan: "pro", period: "month", key: "k" } as const;
-const clientOf = (name: string) => ({
-	name,
-	email: `${name}@example.com`,
-	phone: "",
-	company: "",
-	type: "individual" as const,
-	address: "",
-	streetAddress: "",
-	city: "",
-	state: "",
-	zip: "",
-	country: "US" as const,
-});
-
 test("built in, an order changes the plan at once and is written down", async () => {
 	const { ctx } = testContext({ ports: { billing: { kind: "built-in" } } });
 	const user = await aUser(ctx);
@@ -61,7 +48,8 @@ test("a downgrade keeps everything readable and changeable; only more is refused
 	for (let n = 0; n < 6; n++) invoices.push(await createInvoice(ctx, pro, anInvoice(), { status: "sent" }));
 	const drafts = [];
 	for (let n = 0; n < 3; n++) drafts.push(await createInvoice(ctx, pro, anInvoice(), { status: "draft" }));
-	for (const name of ["a", "b", "c", "d", "e", "f"]) await addClient(ctx, pro, clientOf(name));
+	for (const name of ["a", "b", "c", "d", "e", "f"])
+		await addClient(ctx, pro, aClient({ email: `${name}@example.com` }));
 
 	await changePlan(ctx, pro.id, pro, "free");
 	const free = { ...pro, plan: "free" } as const;
@@ -78,5 +66,5 @@ test("a downgrade keeps everything readable and changeable; only more is refused
 	const refused = { code: "plan_limit" };
 	await expect(createInvoice(ctx, free, anInvoice(), { status: "sent" })).rejects.toMatchObject(refused);
 	await expect(createInvoice(ctx, free, anInvoice(), { status: "draft" })).rejects.toMatchObject(refused);
-	await expect(addClient(ctx, free, clientOf("g"))).rejects.toMatchObject(refused);
+	await expect(addClient(ctx, free, aClient({ email: "g@example.com" }))).rejects.toMatchObject(refused);
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { addClient } from "~/clients/server/clients.server";
@@ -21,15 +22,7 @@ async function aFullAccount(ctx: AppContext, settle: () => Promise<void>) {
 	const { user, token } = await register(ctx, { name: "Nora", email, password: "a password", company: "" }, origin());
 	const { id } = await createInvoice(ctx, user, anInvoice(), { status: "sent", key: "k-1" });
 	await createInvoice(ctx, user, anInvoice(), { status: "draft" });
-	const place = { address: "", streetAddress: "", city: "", state: "", zip: "", country: "" };
-	await addClient(ctx, user, {
-		name: "K",
-		email: "k@example.com",
-		phone: "",
-		company: "",
-		type: "individual",
-		...place,
-	});
+	await addClient(ctx, user, aClient());
 	await exportPdf(ctx, user, id);
 	await settle();
 	return { user, token, email };

@@ -4,7 +4,7 @@ import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language";
 import { email, optionalText, paragraph, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { CLIENT_TYPES, type ClientInput } from "./client";
+import { CLIENT_TYPES } from "./client-type";
 import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
 const WRONG_STEP = { error: () => m.clients_wrong_step() };
@@ -20,11 +20,13 @@ export const ClientFields = z.object({
 	name: requiredText(200, m.clients_name_required),
 	email: email(m.kernel_invalid_email, m.clients_email_required),
 	phone: optionalText(50),
+	/** The company; for an organization its department or division (docs/specification.md section 2). */
 	company: optionalText(200),
 	type: z
 		.enum(CLIENT_TYPES, { error: () => m.clients_wrong_type() })
 		.nullish()
 		.transform((type) => type ?? "individual"),
+	/** A combined address as the simple form takes it; shown where the parts below are empty. */
 	address: optionalText(1000, paragraph),
 	streetAddress: optionalText(200),
 	city: optionalText(200),
@@ -48,14 +50,19 @@ export const ClientFields = z.object({
 		.nullish()
 		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
 		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP),
+	/** What only e-invoices say of a buyer: VAT number, reference (Leitweg-ID), e-mail address or Peppol ID. */
 	vatId: vatId.nullish().transform((typed) => typed ?? ""),
 	buyerReference: optionalText(200),
 	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
+	/** Of documents for them; `null` for the account's. */
 	language: z
 		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || null),
-}) satisfies z.ZodType<ClientInput>;
+});
+
+/** A client as its owner writes it down. */
+export type ClientInput = z.output<typeof ClientFields>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */
 export const ClientForm = ClientFields.extend({

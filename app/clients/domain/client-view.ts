@@ -2,7 +2,8 @@ import { z } from "zod";
 import { logoVersion } from "~/identity/domain/logo";
 import { id, instant, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
-import { CLIENT_TYPES, type Client } from "./client";
+import type { Client } from "./client";
+import { CLIENT_TYPES } from "./client-type";
 import { ROUNDING_STEPS, ROUNDINGS } from "./rounding";
 
 /** A client as the API shows it (docs/specification.md section 3). */

@@ -6,8 +6,8 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language";
-import { type Client, type ClientInput, NO_BUYER_DETAILS } from "../domain/client";
-import { NO_ROUNDING } from "../domain/rounding";
+import { BLANK_CLIENT, type Client } from "../domain/client";
+import type { ClientInput } from "../domain/client-input";
 import { refusal } from "./refusals.server";
 
 const MOST_LISTED = 500;
@@ -30,16 +30,7 @@ export async function usualLanguage(ctx: AppContext, actor: Actor, email: string
  */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
-		const client = {
-			...NO_ROUNDING,
-			...NO_BUYER_DETAILS,
-			language: null,
-			...input,
-			id: ctx.ids.uuid(),
-			logo: null,
-			createdAt: ctx.clock.now(),
-			version: 1,
-		};
+		const client = { ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
 		const { clients: limit } = getEntitlements(actor.plan);
 		try {
 			await insertClient(ctx.db, client, { holder: actor, limit, along: remembering(client) });
@@ -52,7 +43,7 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 
 /**
  * Saves the client of an invoice ("Save this client" in Bill To), unless one with that e-mail address is there.
- * Answers whether it was saved; a plan that is full is no reason to lose the invoice.
+ * Returns whether it was saved; a plan that is full is no reason to lose the invoice.
  */
 export async function keepClient(
 	ctx: AppContext,
@@ -61,10 +52,8 @@ export async function keepClient(
 ) {
 	if (await findClientByEmail(ctx.db, actor.id, client.email)) return false;
 	const { vatId = "", buyerReference = "", electronicAddress = "" } = client;
-	const rest = { phone: "", company: "", type: "individual", address: "" } as const;
-	const place = { streetAddress: "", city: "", state: "", zip: "", country: "" };
 	try {
-		await addClient(ctx, actor, { ...rest, ...place, ...client, vatId, buyerReference, electronicAddress });
+		await addClient(ctx, actor, { ...BLANK_CLIENT, ...client, vatId, buyerReference, electronicAddress });
 		return true;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "plan_limit") return false;

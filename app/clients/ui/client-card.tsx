@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
-import type { ClientType } from "../domain/client";
+import type { ClientType } from "../domain/client-type";
 import { ClientMark } from "./client-mark";
 
 interface ClientCardProps {

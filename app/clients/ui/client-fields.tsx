@@ -4,7 +4,7 @@ import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { CLIENT_TYPES, type ClientType } from "../domain/client";
+import { CLIENT_TYPES, type ClientType } from "../domain/client-type";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
 

@@ -7,22 +7,25 @@ import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
-import type { ClientInput } from "../domain/client";
-import { NO_ROUNDING } from "../domain/rounding";
+import type { Client } from "../domain/client";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";
 
 interface EditClientProps {
-	client: ClientInput & { id: string; version: number };
+	client: Omit<Client, "logo" | "createdAt">;
 	countries: readonly CountryOption[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The same dialog for a client that is there. The version that was seen goes along, so that nothing newer is overwritten. */
 export function EditClient({ client: { id, version, ...client }, countries, lastResult }: EditClientProps) {
-	const roundingMinutes = String(client.roundingMinutes ?? NO_ROUNDING.roundingMinutes);
 	const [form, fields] = useClientForm(
-		{ ...client, language: client.language ?? "", roundingMinutes, version: String(version) },
+		{
+			...client,
+			language: client.language ?? "",
+			roundingMinutes: String(client.roundingMinutes),
+			version: String(version),
+		},
 		lastResult,
 	);
 	return (

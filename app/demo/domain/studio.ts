@@ -1,4 +1,5 @@
-import type { ClientInput } from "~/clients/domain/client";
+import { BLANK_CLIENT } from "~/clients/domain/client";
+import type { ClientInput } from "~/clients/domain/client-input";
 import { NO_PROFILE, type SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { Currency } from "~/kernel/money";
 
@@ -37,13 +38,13 @@ export type DemoClientKey =
 	| "juniper"
 	| "okafor";
 
-type DemoClient = Omit<ClientInput, "address"> & {
+type DemoClient = ClientInput & {
 	currency: Currency;
 	/** Days from today to the day on which it was saved. */
 	since: number;
 };
 
-const business = { type: "organization", company: "", phone: "", state: "" } as const;
+const business = { ...BLANK_CLIENT, type: "organization" } as const;
 
 /** Who the studio works for. The domains are reserved for examples (RFC 2606), so that no mail ever reaches anybody. */
 export const CLIENTS: Readonly<Record<DemoClientKey, DemoClient>> = {

@@ -1,6 +1,5 @@
 import { insertDemo } from "#db/queries/demo";
-import { type Client, NO_BUYER_DETAILS } from "~/clients/domain/client";
-import { NO_ROUNDING } from "~/clients/domain/rounding";
+import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { NOBODYS_HASH } from "~/identity/server/password.server";
@@ -49,11 +48,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedI
 
 function makeClients(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
-		...NO_BUYER_DETAILS,
-		language: null,
 		...client,
-		...NO_ROUNDING,
-		address: "",
 		id: ctx.ids.uuid(),
 		logo: null,
 		createdAt: now + since * DAY_MS,

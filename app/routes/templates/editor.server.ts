@@ -3,6 +3,7 @@ import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { sampleDocument } from "~/invoices/server/preview-invoice.server";
 import { m } from "~/paraglide/messages";
+import { toFormNames } from "~/templates/domain/form-names";
 import type { CustomTemplate } from "~/templates/domain/template";
 import type { Sample } from "~/templates/ui/template-preview";
 import type { TemplateFormValues } from "~/templates/ui/use-template-form";
@@ -16,14 +17,7 @@ export function editorValues(
 	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
 	return {
 		...{ idempotencyKey, version, name, arrangement, accent, ink, side, font, paper },
-		showLogo: logo ? "on" : "",
-		showQuantity: columns.includes("quantity") ? "on" : "",
-		showRate: columns.includes("rate") ? "on" : "",
-		labelTitle: labels.title ?? "",
-		labelSeller: labels.seller ?? "",
-		labelBuyer: labels.buyer ?? "",
-		labelDue: labels.due ?? "",
-		labelNotes: labels.notes ?? "",
+		...toFormNames({ columns, labels, logo }),
 		footer: footer ?? "",
 	};
 }

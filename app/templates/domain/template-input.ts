@@ -7,13 +7,11 @@ import { FACE_FAMILIES } from "~/document/type/metrics";
 import { formatNumber } from "~/kernel/language";
 import { line, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { fromFormNames, LABEL_FIELDS, SWITCH_FIELDS } from "./form-names";
 import { mixedFrom } from "./mixed-colours";
 
 /** What a person chooses of a template. What else a design needs follows from it, as {@link designOf} does it. */
 export type TemplateInput = Omit<TemplateDesign, "muted" | "band">;
-
-/** The words that a template may have in place of the document's own. */
-export const LABELS = ["title", "seller", "buyer", "due", "notes"] as const;
 
 const colour = (wrong: Text) =>
 	z
@@ -61,9 +59,7 @@ export const TemplatePayload = z
 			.array(z.enum(["quantity", "rate"], WRONG_COLUMN), { error: () => m.templates_wrong_columns() })
 			.max(2, WRONG_COLUMN)
 			.default(["quantity", "rate"]),
-		labels: z
-			.object(Object.fromEntries(LABELS.map((label) => [label, word])) as Record<(typeof LABELS)[number], typeof word>)
-			.default({} as never),
+		labels: z.object(eachWith(Object.keys(LABEL_FIELDS) as (keyof typeof LABEL_FIELDS)[], word)).default({} as never),
 		logo: z.boolean({ error: () => m.templates_wrong_logo() }).default(true),
 		footer,
 	})
@@ -77,14 +73,8 @@ export const TemplatePayload = z
 
 const flat = {
 	...shared,
-	showLogo: z.literal("on").optional().catch(undefined),
-	showQuantity: z.literal("on").optional().catch(undefined),
-	showRate: z.literal("on").optional().catch(undefined),
-	labelTitle: word,
-	labelSeller: word,
-	labelBuyer: word,
-	labelDue: word,
-	labelNotes: word,
+	...eachWith(SWITCH_FIELDS, z.literal("on").optional().catch(undefined)),
+	...eachWith(Object.values(LABEL_FIELDS), word),
 	footer,
 };
 
@@ -109,11 +99,7 @@ export const TemplateLook = z
 		side: flat.side.catch(MINIMAL.side),
 		font: flat.font.catch(MINIMAL.font),
 		paper: flat.paper.catch(MINIMAL.paper),
-		labelTitle: word.catch(undefined),
-		labelSeller: word.catch(undefined),
-		labelBuyer: word.catch(undefined),
-		labelDue: word.catch(undefined),
-		labelNotes: word.catch(undefined),
+		...eachWith(Object.values(LABEL_FIELDS), word.catch(undefined)),
 		footer: footer.catch(null),
 	})
 	.transform(fromFlat);
@@ -129,10 +115,7 @@ export function designOf(input: TemplateInput): TemplateDesign {
 
 function fromFlat(form: z.output<z.ZodObject<typeof flat>>): TemplateInput {
 	const { name, arrangement, accent, ink, side, font, paper, footer } = form;
-	const columns = [form.showQuantity && "quantity", form.showRate && "rate"].filter(isColumn);
-	const { labelTitle: title, labelSeller: seller, labelBuyer: buyer, labelDue: due, labelNotes: notes } = form;
-	const labels = present({ title, seller, buyer, due, notes });
-	return { name, arrangement, accent, ink, side, font, paper, footer, columns, labels, logo: form.showLogo === "on" };
+	return { name, arrangement, accent, ink, side, font, paper, footer, ...fromFormNames(form) };
 }
 
 interface Colours {
@@ -160,6 +143,6 @@ function present<Words extends Record<string, string | undefined>>(words: Words)
 	return Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as TemplateInput["labels"];
 }
 
-function isColumn(text: string | undefined): text is "quantity" | "rate" {
-	return text === "quantity" || text === "rate";
+function eachWith<Name extends string, Rule>(names: readonly Name[], rule: Rule) {
+	return Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
 }

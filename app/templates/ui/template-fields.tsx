@@ -5,6 +5,7 @@ import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
+import { LABEL_FIELDS } from "../domain/form-names";
 import { ColourField } from "./colour-field";
 import type { TemplateFormFields } from "./use-template-form";
 
@@ -112,9 +113,9 @@ function papers() {
 
 /** A field, its label, and the document's own word (invoices/domain/document-words.ts). */
 const WORDS = [
-	["labelTitle", m.templates_word_title, m.templates_word_title_given],
-	["labelBuyer", m.clients_client, m.templates_word_buyer_given],
-	["labelSeller", m.templates_word_seller, m.templates_word_seller_given],
-	["labelDue", m.templates_word_due, m.templates_word_due_given],
-	["labelNotes", m.ui_notes, m.templates_word_notes_given],
+	[LABEL_FIELDS.title, m.templates_word_title, m.templates_word_title_given],
+	[LABEL_FIELDS.buyer, m.clients_client, m.templates_word_buyer_given],
+	[LABEL_FIELDS.seller, m.templates_word_seller, m.templates_word_seller_given],
+	[LABEL_FIELDS.due, m.templates_word_due, m.templates_word_due_given],
+	[LABEL_FIELDS.notes, m.ui_notes, m.templates_word_notes_given],
 ] as const;

@@ -2,6 +2,7 @@ import { DESIGNS } from "~/document/templates/catalogue";
 import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
+import { fromFormNames } from "../domain/form-names";
 import { mixedFrom } from "../domain/mixed-colours";
 import type { TemplateFormValues } from "./use-template-form";
 
@@ -16,8 +17,6 @@ export function typedDesign(typed: Typed): TemplateDesign {
 		ink: colourOf(typed.ink) ?? house.ink,
 		side: colourOf(typed.side) ?? house.side,
 	};
-	const words = { title: typed.labelTitle, seller: typed.labelSeller, buyer: typed.labelBuyer };
-	const labels = { ...words, due: typed.labelDue, notes: typed.labelNotes };
 	return {
 		name: typed.name || house.name,
 		arrangement,
@@ -25,9 +24,7 @@ export function typedDesign(typed: Typed): TemplateDesign {
 		...mixedFrom({ arrangement, ...colours }),
 		font: oneOf(["sans", "serif"], typed.font),
 		paper: oneOf(["a4", "letter"], typed.paper),
-		columns: [...(typed.showQuantity ? (["quantity"] as const) : []), ...(typed.showRate ? (["rate"] as const) : [])],
-		logo: Boolean(typed.showLogo),
-		labels: Object.fromEntries(Object.entries(labels).filter(([, text]) => text?.trim())),
+		...fromFormNames(typed),
 		footer: typed.footer?.trim() || null,
 	};
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { useServerForm } from "~/ui/use-server-form";
+import type { LabelField, SwitchField } from "../domain/form-names";
 import { TEMPLATE_CHECKS } from "../domain/template-checks";
 
 /** What the editor's fields hold: text, as a form posts it. (A type, because conform asks for an index signature.) */
@@ -15,16 +16,8 @@ export type TemplateFormValues = {
 	side: string;
 	font: string;
 	paper: string;
-	showLogo: string;
-	showQuantity: string;
-	showRate: string;
-	labelTitle: string;
-	labelSeller: string;
-	labelBuyer: string;
-	labelDue: string;
-	labelNotes: string;
 	footer: string;
-};
+} & Record<LabelField | SwitchField, string>;
 
 export type TemplateFormFields = { [Field in keyof TemplateFormValues]: FieldMetadata<string, TemplateFormValues> };
 

@@ -1,0 +1,48 @@
+import type { TemplateDesign } from "~/document/templates/design";
+
+/**
+ * The names that the editor's form has for what stands deeper in a design. No library is used here, because the form
+ * in the browser goes by them.
+ */
+export const LABEL_FIELDS = {
+	title: "labelTitle",
+	buyer: "labelBuyer",
+	seller: "labelSeller",
+	due: "labelDue",
+	notes: "labelNotes",
+} as const satisfies Record<keyof TemplateDesign["labels"], string>;
+const COLUMN_FIELDS = { quantity: "showQuantity", rate: "showRate" } as const;
+const LOGO_FIELD = "showLogo";
+export const SWITCH_FIELDS = [LOGO_FIELD, ...Object.values(COLUMN_FIELDS)] as const;
+
+export type LabelField = (typeof LABEL_FIELDS)[keyof typeof LABEL_FIELDS];
+export type SwitchField = (typeof SWITCH_FIELDS)[number];
+
+type Deep = Pick<TemplateDesign, "columns" | "labels" | "logo">;
+
+/** A design's own part of the form's values. A switch is "on" or empty, as a checkbox posts it. */
+export function toFormNames({ columns, labels, logo }: Deep): Record<LabelField | SwitchField, string> {
+	const texts = Object.entries(LABEL_FIELDS).map(([label, field]) => [
+		field,
+		labels[label as keyof Deep["labels"]] ?? "",
+	]);
+	const switches = Object.entries(COLUMN_FIELDS).map(([column, field]) => [
+		field,
+		columns.some((each) => each === column),
+	]);
+	return Object.fromEntries([
+		...texts,
+		...[...switches, [LOGO_FIELD, logo]].map(([field, on]) => [field, on ? "on" : ""]),
+	]);
+}
+
+/** The same back. Labels without text are left to the document's own. */
+export function fromFormNames(form: { [Field in LabelField | SwitchField]?: string | undefined }): Deep {
+	const columns = (["quantity", "rate"] as const).filter((column) => form[COLUMN_FIELDS[column]]);
+	const labels = Object.entries(LABEL_FIELDS).map(([label, field]) => [label, form[field]] as const);
+	return {
+		columns,
+		labels: Object.fromEntries(labels.filter(([, text]) => text?.trim())),
+		logo: Boolean(form[LOGO_FIELD]),
+	};
+}

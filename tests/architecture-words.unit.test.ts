@@ -13,8 +13,8 @@ const NO_NAMES =
 const PLAIN_SPOKEN =
 	/^(db|workers|app\/(account|admin|billing|clients|dashboard|demo|einvoice|identity|kernel|marketing|shell|support|ui|document\/(?!image)))\//;
 
-/** Most of a source's lines that may be comment alone, in percent. It comes down as rooms are tidied; the aim is 8. */
-const MOST_COMMENT = 10;
+/** Most of a source's lines that may be comment alone, in percent. */
+const MOST_COMMENT = 8;
 
 test("what comments and documents cite is in the repository", () => {
 	const files = [

@@ -1,7 +1,4 @@
-/**
- * What goes into a document. Every text is ready-made: money, dates and labels arrive formatted and translated,
- * so that whoever draws them can neither calculate nor choose a currency sign.
- */
+/** What goes into a document. Every text is ready-made: money, dates and labels arrive formatted and translated. */
 export type DocumentModel = {
 	/** BCP 47 language of the texts, such as "en" or "de-DE". */
 	readonly language: string;
@@ -13,7 +10,6 @@ export type DocumentModel = {
 	/** The sender in one small line over the recipient's address, for window envelopes. */
 	readonly senderLine: string;
 	readonly buyer: Party;
-	/** Number, dates, currency and the like: in the order they are shown. */
 	readonly facts: readonly Fact[];
 	/** What is to be paid, for templates that say it in their head as well. */
 	readonly due: Labelled;
@@ -25,7 +21,6 @@ export type DocumentModel = {
 	/** How to pay, where an account is known. */
 	readonly payment?: Payment | null;
 	readonly notes: { readonly label: string; readonly text: string } | null;
-	/** Shown at the foot of each page, on the left. */
 	readonly footer: string;
 	/** Shown at the foot of each page, on the right: `{page}` and `{pages}` are filled in. */
 	readonly pageLabel: string;
@@ -73,7 +68,6 @@ export type Payment = {
 export type Metadata = {
 	readonly author: string;
 	readonly subject: string;
-	/** The product that wrote the content, and the part of it that made the file. */
 	readonly creator: string;
 	readonly producer: string;
 	/** YYYY-MM-DD. The file's creation date, so that the same document makes the same bytes on any day. */

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/** What the API writes values of these kinds as, whatever they are of. */
-
 export const id = z.uuid();
 
 export const instant = z.iso.datetime();

@@ -7,11 +7,7 @@ export interface CsvColumn<Row> {
 	value(row: Row): string | number;
 }
 
-/**
- * Rows as CSV (RFC 4180), in UTF-8 with the mark by which spreadsheets know it. Text that a spreadsheet would take for a
- * formula gets an apostrophe before it (ASVS 1.2.10).
- * @param part of a file that is written piece by piece, only the first piece has the head
- */
+/** Rows as CSV (RFC 4180, UTF-8 with a BOM), formulas disarmed (ASVS 1.2.10). Only the first `part` has the head. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], part: "first" | "next" = "first") {
 	const first = part === "first";
 	return stringify(
@@ -28,10 +24,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 	);
 }
 
-/**
- * Pieces of a file as a stream, each written when it is asked for, in the language of whoever asked for the file; who
- * goes away ends the writing.
- */
+/** Pieces of a file as a stream, each written on demand in the requester's language; a cancel ends the writing. */
 export function csvStream(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	const language = currentLanguage();

@@ -35,10 +35,8 @@ export function utcMonth(instant: Instant): string {
 }
 
 /**
- * The first instant of a calendar day in a time zone.
- *
- * Where the clocks jump over midnight (Beirut, Havana) the day begins at the first instant that exists.
- * Found by correcting a guess with the zone's offset at the guess, twice: an offset changes at most once a day.
+ * The first instant of a day in a zone; where the clocks jump over midnight (Beirut, Havana), the first that exists.
+ * Two corrections of a guess are enough, since an offset changes at most once a day.
  */
 export function startOfDay(date: CalendarDate, timezone: string): Instant {
 	const midnight = Date.parse(`${date}T00:00:00Z`);
@@ -101,7 +99,6 @@ export function offsetAt(timezone: string, instant: Instant): number {
 	return Date.parse(`${wallClock(timezone, instant)}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
-/** `YYYY-MM-DDTHH:MM:SS` as the clocks of the zone show it. */
 export function wallClock(timezone: string, instant: Instant): string {
 	const part: Record<string, string> = {};
 	for (const { type, value } of zoneFormat(timezone).formatToParts(instant)) part[type] = value;

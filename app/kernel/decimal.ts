@@ -2,11 +2,7 @@ import { z } from "zod";
 import { readDecimal } from "./money";
 import type { Text } from "./text";
 
-/**
- * A JSON number or a typed decimal (docs/specification.md section 5) as an integer of hundredths; an empty one is 0.
- * @param message what anything else is told
- * @param tooLarge what a number is told that has more digits than hundredths of it can be counted in
- */
+/** A JSON number or typed decimal as integer hundredths; an empty one is 0 (docs/specification.md section 5). */
 export function decimal(message: Text, tooLarge: Text) {
 	return z
 		.union([z.number(), z.string()], { error: () => message() })

@@ -30,10 +30,7 @@ interface Detail {
 	allow?: readonly string[];
 }
 
-/**
- * The one error that crosses rooms. `message` is always fit to show to the person who asked.
- * Anything else that is thrown is a fault of ours: logged, and answered with a general text.
- */
+/** The one error that crosses rooms; `message` is fit to show. Anything else thrown is our fault: logged, not shown. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fieldErrors: FieldErrors | undefined;
@@ -54,10 +51,7 @@ export class AppError extends Error {
 	}
 }
 
-/**
- * What went wrong first. Libraries wrap it in errors of their own, which repeat what they were asked with: the values of
- * a query are e-mail addresses and hashes, and not for the log.
- */
+/** The innermost cause: libraries wrap it in errors that repeat values (e-mail addresses, hashes) unfit for the log. */
 export function rootCause(error: unknown): unknown {
 	return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
 }

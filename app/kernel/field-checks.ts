@@ -2,16 +2,11 @@ import { isEmail } from "./email";
 import { readDecimal } from "./money";
 import type { Text } from "./text";
 
-/**
- * What a form looks at while somebody corrects what the server has refused: the plainest of the server's rules, in the
- * same words. The server judges; without these rules zod need not come to the browser. By the field's name, a field of
- * a row as `items.rate`; the first check that fails is what is said.
- */
+/** First checks in the browser by field name (`items.rate` in rows), so that zod stays away. The server judges. */
 export type FieldChecks = Readonly<Record<string, readonly FieldCheck[]>>;
 
 type FieldCheck = readonly [passes: (typed: string) => boolean, message: Text];
 
-/** The message for what was typed; `undefined` where nothing is wrong, or the field has no check. */
 export function checkField(checks: FieldChecks, name: string, typed: string): string | undefined {
 	const failed = checks[name.replace(/\[\d+\]/, "")]?.find(([passes]) => !passes(typed));
 	return failed?.[1]();

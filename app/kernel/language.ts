@@ -4,7 +4,6 @@ import { getLocale } from "~/paraglide/runtime";
 export const LANGUAGES = ["en", "es", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself, which is how a switch offers it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
 
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
@@ -22,7 +21,6 @@ export function formatNumber(value: number, language: Language = currentLanguage
 	return value.toLocaleString(LOCALES[language], { useGrouping: "always" });
 }
 
-/** "a, b, and c" as the reader's language joins them. */
 export function formatList(items: readonly string[], language: Language = currentLanguage()): string {
 	return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);
 }

@@ -3,10 +3,7 @@ import { isCalendarDate } from "./dates";
 import type { Text } from "./text";
 import type { Moment } from "./wall-time";
 
-/**
- * A point in time as it is typed: with an offset ("2026-06-18T10:31:00Z") it is one for everybody, without
- * ("2026-06-18T10:31", what a browser's datetime field posts) it is read on the clocks of the account.
- */
+/** A typed point in time: with an offset ("2026-06-18T10:31:00Z") absolute, without on the account's clocks. */
 export function moment(required: Text, malformed: Text) {
 	return z
 		.string({ error: () => required() })

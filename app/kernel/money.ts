@@ -13,22 +13,14 @@ export type Hundredths = number;
 /** The largest total an invoice may have: what a JavaScript number and SQLite's INTEGER both hold exactly. */
 export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
 
-/**
- * quantity × rate, rounded half up to the cent (docs/specification.md section 4).
- * Works in BigInt, because 1,000,000 × 100,000,000.00 in hundredths of cents passes 2^53.
- * @throws RangeError where the product is past {@link MAX_CENTS}.
- */
+/** quantity × rate, half up (docs/specification.md section 4); BigInt, as products pass 2^53. Throws RangeError. */
 export function multiply(quantity: Hundredths, rate: Cents): Cents {
 	const amount = (BigInt(quantity) * BigInt(rate) + 50n) / 100n;
 	if (amount > BigInt(MAX_CENTS)) throw new RangeError("amount is past the largest safe integer");
 	return Number(amount);
 }
 
-/**
- * Reads a plain decimal with at most `places` digits behind the point into an integer of that scale.
- * `"12.5"` with two places is 1250; an empty string is 0 (docs/specification.md section 5);
- * anything else ("1e3", "0x1", "1,5", a third decimal) is `null`.
- */
+/** Reads "12.5" as an integer of `places` decimals (two: 1250); "" is 0; `null` for all else ("1e3", "1,5", "0x1"). */
 export function parseDecimal(text: string, places = 2): number | null {
 	const trimmed = text.trim();
 	if (trimmed === "") return 0;
@@ -40,10 +32,7 @@ export function parseDecimal(text: string, places = 2): number | null {
 	return Number.isSafeInteger(scaled) ? (sign ? -scaled || 0 : scaled) : null;
 }
 
-/**
- * Reads a decimal as somebody types it: Spanish and French write the comma where English has the point, and may type
- * either. `null` as of {@link parseDecimal}.
- */
+/** Reads a typed decimal, in Spanish and French with comma or point. `null` as of {@link parseDecimal}. */
 export function readDecimal(typed: string, language: Language = currentLanguage()): number | null {
 	return parseDecimal(typed.replace(DECIMAL_SIGN[language], "."));
 }

@@ -1,8 +1,6 @@
 import type { Instant } from "./dates";
 
-/**
- * Lists are read newest first and walked by key, never by offset, so that the last page costs what the first does.
- */
+/** Lists are read newest first, by key and never by offset, so that the last page costs what the first does. */
 
 export interface Position {
 	createdAt: Instant;
@@ -16,16 +14,13 @@ export interface Cursor extends Position {
 	backwards?: boolean | undefined;
 }
 
-/** Which part of a list to read. */
 export interface Slice {
 	limit: number;
 	/** Only rows older than this one, or newer with `backwards`. */
 	from?: Position | undefined;
-	/** Walk towards the newest; the answer is still newest first. */
 	backwards?: boolean | undefined;
 }
 
-/** One more row than a page holds tells whether the list goes on. */
 export function sliceFor(size: number, from: Cursor | undefined): Slice {
 	return { limit: size + 1, from, backwards: from?.backwards };
 }
@@ -41,7 +36,6 @@ export function toPage<Row extends Position>(found: readonly Row[], size: number
 	const hasNewer = from && (!from.backwards || more);
 	return {
 		rows,
-		/** How many rows stand before this page. */
 		first,
 		newer: hasNewer && newest ? encodeCursor({ ...newest, index: first - size, backwards: true }) : null,
 		older: hasOlder && oldest ? encodeCursor({ ...oldest, index: first + rows.length }) : null,

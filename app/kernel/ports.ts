@@ -1,10 +1,6 @@
 import type { Instant } from "./dates";
 
-/**
- * What every room needs from outside, as nouns; what one room alone needs is in that room's `domain/port.ts`.
- * `workers/adapters` implements them over Cloudflare's bindings, `tests/support` where a test has to hold time still or
- * make a dependency fail.
- */
+/** Ports that every room needs; those of one room are in its `domain/port.ts`. `workers/adapters` implements them. */
 
 declare const opaque: unique symbol;
 
@@ -14,7 +10,6 @@ export interface Database {
 }
 
 export interface Clock {
-	/** The present, in milliseconds since 1970 UTC. */
 	now(): Instant;
 }
 
@@ -38,7 +33,6 @@ export interface Files {
 	list(prefix: string, limit: number): Promise<StoredFile[]>;
 	/** Removes these files, up to a thousand; one that is not there is no error. */
 	remove(keys: readonly string[]): Promise<void>;
-	/** Removes every file whose key begins with the prefix. */
 	removeAll(prefix: string): Promise<void>;
 }
 
@@ -60,10 +54,7 @@ export interface Allowance {
 export interface Limits {
 	/** Counts a try against every allowance. Returns 0, or the seconds to wait where one is used up. */
 	take(name: string, allowances: readonly Allowance[]): Promise<number>;
-	/**
-	 * Counts a try at a secret. After five in a row the wait doubles from a second to 15 minutes.
-	 * Returns 0, or the seconds to wait.
-	 */
+	/** Counts a try at a secret. Returns 0, or the seconds to wait: after five in a row 1 s, doubling to 15 minutes. */
 	attempt(name: string): Promise<number>;
 	/** The secret was right: the tries are forgotten. */
 	succeed(name: string): Promise<void>;

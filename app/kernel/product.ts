@@ -1,5 +1,4 @@
 import { m } from "~/paraglide/messages";
-/** The product's name, for pages, PDFs and the description of the API. */
 export const PRODUCT = { name: "Duebill" } as const;
 
 export function taglineSentences(): string[] {

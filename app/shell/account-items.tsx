@@ -8,7 +8,6 @@ import type { NavLink } from "./viewer";
 
 interface AccountItemsProps {
 	plan: Plan;
-	/** Only what is among these is offered. */
 	links: readonly NavLink[];
 	path: string;
 }

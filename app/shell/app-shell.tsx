@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 
 interface AppShellProps {
-	/** `TopNav` or `PublicHeader`; none on the sign-in screen. */
 	header?: ReactNode;
 	footer?: ReactNode;
 	toaster?: ReactNode;

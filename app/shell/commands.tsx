@@ -23,10 +23,7 @@ interface CommandsProps {
 /** How long the letter after `g` may take, in milliseconds. */
 const CHORD = 1200;
 
-/**
- * The keyboard's way around: Cmd+K or Ctrl+K for the palette, and, unless they are switched off, single keys. What they
- * open is loaded when it is first asked for. Without JavaScript there is none of it, and nothing is missing.
- */
+/** Cmd+K or Ctrl+K for the palette, and single keys unless switched off. What they open is loaded on demand. */
 export function Commands({ viewer, links }: CommandsProps) {
 	const [open, setOpen] = useState<"palette" | "help" | null>(null);
 	const navigate = useNavigate();

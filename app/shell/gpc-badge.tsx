@@ -3,10 +3,7 @@ import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
 
-/**
- * Says whether the browser asks for privacy: Global Privacy Control, or the older Do Not Track. The server knows it from
- * the `Sec-GPC` and `DNT` headers (`fromRequest`); the browser is asked again each time the window regains the focus.
- */
+/** Whether the browser asks for privacy (`Sec-GPC`, `DNT`); it is asked again when the window regains the focus. */
 export function GpcBadge({ fromRequest }: { fromRequest: boolean }) {
 	const enabled = useSyncExternalStore(onFocus, fromBrowser, () => fromRequest);
 	return (

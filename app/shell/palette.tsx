@@ -18,7 +18,7 @@ interface Entry {
 	run(): void;
 }
 
-/** The command palette: type to find a screen, a deed or an invoice; arrows choose, Enter goes. A combobox (APG). */
+/** The command palette: a combobox (APG) in which arrows choose and Enter goes. */
 export function Palette({ links, onClose }: PaletteProps) {
 	const id = useId();
 	const dialog = useModalDialog(onClose);

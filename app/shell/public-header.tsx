@@ -3,7 +3,6 @@ import { LinkButton } from "~/ui/button";
 import { Bar } from "./bar";
 import { Brand } from "./brand";
 
-/** The bar for who is not signed in; the landing page has its own words (docs/specification.md section 2). */
 export function PublicHeader({ landing = false }: { landing?: boolean }) {
 	return (
 		<Bar>

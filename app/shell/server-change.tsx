@@ -1,10 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/**
- * In development alone: asks the loaders again after an edit of server code (dev/browser/server-change.ts). While they
- * are asked already, by Remix after an edit of a component, it waits.
- */
+/** In development: asks the loaders again after an edit of server code, but not while Remix asks them already. */
 export function ServerChange() {
 	const { state, revalidate } = useRevalidator();
 	const [isStale, setIsStale] = useState(false);

@@ -11,7 +11,6 @@ interface ShortcutsHelpProps {
 	onClose(): void;
 }
 
-/** What each key does; `?` asks for it. */
 export function ShortcutsHelp({ links, onClose }: ShortcutsHelpProps) {
 	const dialog = useModalDialog(onClose);
 	const screens = Object.entries(SCREEN_KEYS).flatMap(([key, to]) => {

@@ -1,5 +1,4 @@
 import { m } from "~/paraglide/messages";
-/** What the outline of a screen is made of, in the order of the page. */
 export type Part =
 	| "tiles"
 	| "chart"
@@ -13,7 +12,6 @@ export type Part =
 	| "sheets";
 
 export interface Outline {
-	/** The heading that the screen has; absent where it depends on what is loaded. */
 	title?: () => string;
 	parts: readonly Part[];
 	action?: true;

@@ -11,13 +11,11 @@ import type { NavLink, Viewer } from "./viewer";
 interface TopNavProps {
 	viewer: Viewer;
 	path: string;
-	/** What there is to go to, in order. Those of the user menu are told by their paths and show there. */
 	links: readonly NavLink[];
 	/** The running timer's badge: beside the user menu, or a strip under the bar where that is narrow. */
 	timer?: ReactNode;
 }
 
-/** The bar for who is signed in: tabs and the user menu; one menu of both where the tabs have no room. */
 export function TopNav({ viewer, path, links, timer }: TopNavProps) {
 	const tabs = links.filter((link) => !isAccountLink(link));
 	const account = <AccountItems plan={viewer.plan} links={links} path={path} />;

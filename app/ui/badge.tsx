@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from "react";
 /** How an invoice stands (paid, due, late, draft) or a time entry (running, billable, billed). */
 export type Tone = "paid" | "due" | "late" | "draft" | "running" | "billable" | "billed";
 
-/** A status: a shape and a word. `children` is the word, such as "Pending". */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 	return (
 		<span className={`badge badge-${tone}`}>

@@ -10,7 +10,6 @@ interface Look {
 	icon?: IconName;
 }
 
-/** A plain button. For a form's own submit button see {@link PendingButton}. */
 export function Button({ variant, size, icon, className, children, ...rest }: Look & ComponentProps<"button">) {
 	return (
 		<button type="button" {...rest} className={classes({ variant, size }, className)}>
@@ -29,7 +28,6 @@ export function LinkButton({ variant, size, icon, className, children, ...rest }
 }
 
 interface PendingProps extends Look, Omit<ComponentProps<"button">, "type" | "onClick"> {
-	/** What it says while its form is under way, such as "Signing In..." */
 	pendingLabel: string;
 }
 
@@ -43,7 +41,7 @@ export function PendingButton({ pendingLabel, variant, size, icon, className, ch
 	);
 }
 
-/** What can't be had now, such as a deed of a dearer plan: it stays in its place, can be reached, and says why. */
+/** What the plan lacks: the button stays in its place, takes the focus, and says why. */
 export function LockedButton({ size, icon = "lock", why, children }: Omit<Look, "variant"> & LockedProps) {
 	return (
 		<button type="button" className={classes({ size })} aria-disabled="true" title={why}>

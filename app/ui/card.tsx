@@ -4,9 +4,7 @@ import { Icon } from "./icon";
 
 interface CardProps {
 	title: string;
-	/** Stands at the right of the head row: a link, a key, a date. */
 	action?: ReactNode;
-	/** Off for what rules its own rows to the edge: a ledger, a list of links. */
 	padded?: boolean;
 	className?: string;
 	children: ReactNode;
@@ -30,7 +28,6 @@ interface PageHeadProps {
 	title: string;
 	subtitle?: ReactNode;
 	back?: { to: string; label: string };
-	/** Buttons; the one primary among them comes first on a phone. */
 	actions?: ReactNode;
 }
 

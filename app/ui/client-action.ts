@@ -12,11 +12,7 @@ if (typeof document !== "undefined") {
 	document.addEventListener("submit", remember, { capture: true });
 }
 
-/**
- * Every page with a form exports this. A post that gets no answer (no connection, one that is cut, 5xx) leaves the page
- * and what was typed as they are and shows a toast, with a button that posts again. Without it the router would put the
- * error page in the form's place. What to say comes from {@link whenUnanswered}.
- */
+/** For every page with a form: a post without an answer (offline, cut, 5xx) keeps what was typed and shows a toast. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const sent = submitted;
 	try {

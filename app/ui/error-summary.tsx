@@ -16,10 +16,7 @@ interface ErrorSummaryProps {
 	upgradeHref?: string | null;
 }
 
-/**
- * What is wrong with a form, above it: a link to each field, and what concerns the form as a whole. Nothing while
- * nothing is wrong. With JavaScript it takes the focus each time an answer brings errors.
- */
+/** A form's errors above it, each a link to its field; takes the focus when an answer brings new ones. */
 export function ErrorSummary({ form, before = "", order = [], upgradeHref = null }: ErrorSummaryProps) {
 	const panel = useRef<HTMLDivElement>(null);
 	const answer = useActionData<{ planLimit?: boolean }>();
@@ -77,7 +74,6 @@ function count(fields: number, before: string) {
 	return m.ui_fields_need_attention_before({ count: fields, before });
 }
 
-/** `items[1].description` is on line 2; a field of its own is on none. */
 function line(name: string) {
 	const index = /\[(\d+)\]/.exec(name)?.[1];
 	return index === undefined ? null : Number(index) + 1;

@@ -14,7 +14,6 @@ interface Common {
 	// biome-ignore lint/suspicious/noExplicitAny: a field of any schema; the value is text here in every case
 	field: FieldMetadata<any, any, any>;
 	label: ReactNode;
-	/** A lasting line of help under the field. */
 	hint?: ReactNode;
 	/** Writes "optional" beside the label. Nothing is starred. */
 	optional?: boolean;
@@ -80,7 +79,6 @@ export function SelectField({ field, label, hint, optional, className, options, 
 	);
 }
 
-/** Yes or no. Its value is "on" when ticked. */
 export function CheckboxField({ field, label, hint, className }: Omit<Common, "optional">) {
 	const controlProps = getInputProps(field, { type: "checkbox", ariaDescribedBy: hintId(field, hint) });
 	return (
@@ -94,7 +92,6 @@ export function CheckboxField({ field, label, hint, className }: Omit<Common, "o
 	);
 }
 
-/** One of a few, all of them in sight. */
 export function RadioField({ field, label, hint, className, options }: Omit<Common, "optional"> & RadioOptions) {
 	const choices = getCollectionProps(field, { type: "radio", options: options.map(({ value }) => value) });
 	return (

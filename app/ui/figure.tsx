@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface FigureProps {
-	/** Ready-made: "€5,657.50". */
 	children: ReactNode;
 	size?: "m" | "l";
 	/** Closes the amount with the double rule. Only for a total. */

@@ -9,7 +9,6 @@ interface Look {
 	danger?: boolean;
 }
 
-/** A link of one icon, for rows and cards where the same action repeats. */
 export function IconLink({ icon, label, danger, ...rest }: Look & Omit<LinkProps, "children">) {
 	return (
 		<Link {...rest} className={classes(danger)} aria-label={label} title={label}>

@@ -1,7 +1,4 @@
-/**
- * A 16 px line drawing in the colour of the text around it. It is ornament: the words beside it, or the label of the
- * control it stands in, say what it means.
- */
+/** A 16 px line drawing in the text's colour: an ornament, since the words or label beside it say what it means. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
 	return (
 		<svg className={`icon ${className}`} viewBox="0 0 16 16" aria-hidden="true">

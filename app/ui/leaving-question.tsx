@@ -8,7 +8,6 @@ interface LeavingQuestionProps {
 	onLeave(): void;
 }
 
-/** Whether to leave what was typed. Escape and the cross stay. */
 export function LeavingQuestion({ lost, onStay, onLeave }: LeavingQuestionProps) {
 	return (
 		<Modal

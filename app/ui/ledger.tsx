@@ -6,10 +6,7 @@ interface LedgerProps {
 	children: ReactNode;
 }
 
-/**
- * A table on ruled lines with the amount behind a double rule. Where its sheet is narrow each row folds to a slip, and
- * the roles are written out, because `display` takes a table's own meaning away in some browsers.
- */
+/** A table on ruled lines; narrow, each row folds to a slip. Roles are written out, as `display` takes them away. */
 export function Ledger({ caption, children }: LedgerProps) {
 	return (
 		<div className="ledger-frame">
@@ -22,7 +19,6 @@ export function Ledger({ caption, children }: LedgerProps) {
 	);
 }
 
-/** The head row. Takes {@link LedgerHeading}s. */
 export function LedgerHead({ children }: { children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: see Ledger
@@ -32,7 +28,6 @@ export function LedgerHead({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The rows. Takes {@link LedgerRow}s. */
 export function LedgerBody({ children }: { children: ReactNode }) {
 	// biome-ignore lint/a11y/noRedundantRoles: see Ledger
 	return <tbody role="rowgroup">{children}</tbody>;
@@ -43,15 +38,11 @@ export function LedgerRow({ children }: { children: ReactNode }) {
 	return <tr role="row">{children}</tr>;
 }
 
-/**
- * Where a cell goes when its row is a slip: number and status on the first line, party and amount on the second, a note
- * (due date) and the actions on the third. `aside` is left out there.
- */
+/** Where a cell goes in a slip: title and status, then party and amount, then note and actions; `aside` is left out. */
 export type Place = "select" | "title" | "party" | "status" | "note" | "amount" | "actions" | "aside";
 
 interface LedgerHeadingProps {
 	at: Place;
-	/** Keeps the words from sight, for columns of boxes and actions. */
 	hidden?: boolean;
 	children: string;
 }
@@ -67,7 +58,6 @@ export function LedgerHeading({ at, hidden, children }: LedgerHeadingProps) {
 
 interface LedgerCellProps {
 	at: Place;
-	/** A second, quiet line: issued date, e-mail. */
 	sub?: ReactNode;
 	/** A word that a slip needs, because it has no head row: "Due". */
 	slipLabel?: string;

@@ -3,14 +3,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 interface MenuProps extends Pick<ComponentProps<"summary">, "aria-label"> {
 	summary: ReactNode;
 	className?: string;
-	/** Links and buttons of class `menu-item`. */
 	children: ReactNode;
 }
 
-/**
- * A list that opens under its button: `<details>`, so that it needs no JavaScript. With it, Escape closes the menu and
- * gives the focus back, and a click beside it or on one of its links closes it.
- */
+/** A list that opens under its button, by `<details>`; with JavaScript Escape, a link or a click beside it close it. */
 export function Menu({ summary, className = "", children, ...rest }: MenuProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {

@@ -9,15 +9,11 @@ interface ModalProps {
 	/** `alertdialog` for a question that has to be answered before something is lost. */
 	role?: "dialog" | "alertdialog";
 	width?: "s" | "m";
-	/** The foot: how to leave first, the deed last. */
 	actions?: ReactNode;
 	children: ReactNode;
 }
 
-/**
- * A dialog over the page it is asked from, where leaving the page is what must not happen. Escape, a press beside it and
- * the cross close it, and the focus goes back. Needs JavaScript; a dialog that is a page is {@link PageDialog}.
- */
+/** A dialog over a page that must not be left. Needs JavaScript; one that is a page is {@link PageDialog}. */
 export function Modal({ title, onClose, role = "dialog", width = "s", actions, children }: ModalProps) {
 	const id = useId();
 	const dialog = useModalDialog(onClose);

@@ -5,20 +5,14 @@ import { Icon } from "./icon";
 
 interface PageDialogProps {
 	title: string;
-	/** Where closing leads: the page this one was opened from. */
 	closeTo: string;
-	/** `alertdialog` for a question that has to be answered before something is lost. */
 	role?: "dialog" | "alertdialog";
 	width?: "s" | "m" | "l";
-	/** The foot: how to leave first, the deed last. */
 	actions?: ReactNode;
 	children: ReactNode;
 }
 
-/**
- * A dialog that is a page: it has an address, works without JavaScript, and the browser's back button closes it. With
- * JavaScript it takes the focus and Escape closes it. Wrap it in a `<Form>` where it posts something.
- */
+/** A dialog with an address of its own, which works without JavaScript. Wrap it in a `<Form>` to post something. */
 export function PageDialog({ title, closeTo, role = "dialog", width = "m", actions, children }: PageDialogProps) {
 	const id = useId();
 	const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 
 interface PagerProps {
-	/** What is seen of how much: "1–10 of 48 invoices". */
 	summary: string;
 	/** Addresses of the pages beside this one; null where there is none. */
 	previous: string | null;

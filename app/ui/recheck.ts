@@ -9,12 +9,7 @@ export interface FormChange {
 	payload: { name?: string | undefined; index?: number | undefined };
 }
 
-/**
- * The messages of a form after a change: the changed field is looked at again, all others keep what the server said.
- *
- * @param shown the messages before the change
- * @param typed what the form holds now
- */
+/** A form's messages after a change: the changed field is checked again, the others keep what the server said. */
 export function recheck(
 	shown: FormErrors,
 	checks: FieldChecks,

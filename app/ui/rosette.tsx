@@ -1,9 +1,6 @@
 import { useId } from "react";
 
-/**
- * The guilloche of security print, for one green ground per page. Drawn around the middle of its box; size, place and
- * strength come from `className`.
- */
+/** A guilloche, drawn around the middle of its box; size, place and strength come from `className`. */
 export function Rosette({ className = "" }: { className?: string }) {
 	const id = useId();
 	return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 
 export interface SlipItem {
-	/** The first line names the work; what follows a line break is set quietly under it. */
 	description: string;
 	quantity: string;
 	rate: string;
@@ -12,12 +11,9 @@ export interface SlipItem {
 interface SlipProps {
 	/** The heading: the invoice's number, or "Invoice" where the page already has the number. */
 	number: string;
-	/** Who sends it: "Adler Studio, Berlin". */
 	from: string;
 	badge: ReactNode;
-	/** The client's name, then the lines of the address. */
 	billTo: { name: string; lines: readonly string[] };
-	/** Beside the address: its dates, and at most one more. */
 	facts: readonly { label: string; value: string }[];
 	items: readonly SlipItem[];
 	/** Top to bottom; the last is the total and is closed with the double rule. */

@@ -8,7 +8,6 @@ export interface ToastMessage {
 	title: string;
 	description?: string;
 	tone: "default" | "destructive";
-	/** Posts `fields` to `action`. */
 	undo?: { action: string; label: string; fields: Record<string, string> };
 	/** Does once more what failed. Of the browser alone. */
 	again?: { label: string; run(): void };

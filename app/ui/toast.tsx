@@ -5,15 +5,11 @@ import { Icon } from "./icon";
 import { TOAST_EVENT } from "./toast-event";
 import { ToastButton, type ToastMessage, ToastTitle, toastClasses } from "./toast-parts";
 
-/**
- * Shows one toast at a time, for five seconds; a swipe to the right dismisses it, F8 moves the focus to it. The server
- * renders it as a plain box in the same place, so that it is there without JavaScript; then Radix takes over, which is
- * loaded with the first toast.
- */
+/** One toast at a time, for five seconds. The server renders a plain box; Radix is loaded with the first toast. */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	const [shown, setShown] = useState(toast);
 	const [first] = useState(toast?.id);
-	// The message comes once, with the page after the deed; the toast outlives the page.
+	// The message comes once, with the page after the action; the toast outlives the page.
 	const [brought, setBrought] = useState(toast?.id);
 	if (toast && toast.id !== brought) {
 		setBrought(toast.id);

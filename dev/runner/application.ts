@@ -4,7 +4,6 @@ import { invoke, staleModules } from "./dev-server";
 import { evaluator, outdated } from "./evaluator";
 import { inRunnerObject } from "./runner-object";
 
-/** What workers/app.ts exports. */
 // biome-ignore lint/suspicious/noExplicitAny: the runner knows the application by name only
 export type Application = Record<string, any>;
 

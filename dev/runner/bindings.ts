@@ -10,7 +10,6 @@ export interface RunnerBindings {
 		eval(code: string, name: string): unknown;
 		newWasmModule(bytes: ArrayBuffer): WebAssembly.Module;
 	};
-	/** The application's entry, as a path from the project's root. */
 	DEV_ENTRY: string;
 }
 

@@ -5,10 +5,8 @@ const tasks = new Map<number, () => Promise<void>>();
 let lastTask = 0;
 
 /**
- * The one place where modules are evaluated. In workerd a promise belongs to the request that made it, and no other
- * may await it; but two requests do want the same module, while it is still being evaluated. All that happens inside
- * of one Durable Object belongs together, so evaluation goes there. It shares its globals with the rest of the runner,
- * hence tasks are passed by number and never leave the isolate.
+ * Evaluates all modules in one Durable Object: in workerd a promise belongs to its request, and no other may await it.
+ * It shares its globals with the runner, hence tasks are passed by number and never leave the isolate.
  */
 export class RunnerObject extends DurableObject {
 	async run(task: number): Promise<void> {
@@ -18,7 +16,7 @@ export class RunnerObject extends DurableObject {
 	}
 }
 
-/** Does some work in the object's context, and answers (or throws) in the caller's what it came to. */
+/** Does work in the object's context; returns or throws in the caller's what it came to. */
 export async function inRunnerObject<Result>(work: () => Promise<Result>): Promise<Result> {
 	const outcomes: ({ value: Result } | { error: unknown })[] = [];
 	const task = ++lastTask;

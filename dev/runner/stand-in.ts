@@ -7,10 +7,7 @@ type Instance = Record<string, unknown>;
 /** What the calls to a stand-in go on to: an instance of the application's class as it was at the last call. */
 const instances = new WeakMap<object, Instance>();
 
-/**
- * workerd binds a class once, at the start. So it gets a stand-in, which looks up the class of that name at each call:
- * once that has been edited, calls go to a new instance, over the same storage and the same web sockets.
- */
+/** workerd binds a class once; a stand-in looks it up at each call: an edit makes a new instance on old storage. */
 export function durableObjectNamed(name: string) {
 	return passingCalls(class extends DurableObject {}, name);
 }

@@ -23,7 +23,6 @@ export default {
 	},
 } satisfies ExportedHandler;
 
-/** What is wrong with the application's code, for the dev server to show. */
 function failure(thrown: unknown): Response {
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	// Vite's own errors also carry where in which file (`loc`, `frame`, `id`, `plugin`).

@@ -3,14 +3,9 @@ import { type Plugin, transformWithEsbuild } from "vite";
 import { baseLocale, locales } from "../../project.inlang/settings.json";
 import { MARK, RUNTIME, withLanguageMark } from "./message-language";
 
-/** The messages as the browser's build reads them: a module each (scripts/setup/messages.mjs). */
 const MODULES = path.resolve(".cache/paraglide");
 const OTHERS = locales.filter((locale) => locale !== baseLocale);
-/**
- * Writes each of the browser's scripts once a language: English where the build puts it, others in a folder beside
- * (docs/decisions/0015-languages-put-in-last.md). A page then loads its own messages in its own language alone, as if
- * they stood in the code. The server points to them: workers/resolve-language.ts.
- */
+/** Writes each browser script once a language (docs/decisions/0015-languages-put-in-last.md). */
 export function languages(): Plugin {
 	return {
 		name: "languages",

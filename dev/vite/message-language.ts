@@ -7,12 +7,7 @@ export const RUNTIME = `export const getLocale = () => ${MARK}; export const ove
 /** How a compiled message asks for its language. */
 const LOOKUP = "experimentalStaticLocale ?? options.locale ?? getLocale()";
 
-/**
- * Paraglide's module of one message, with the mark in place of the look for a language, and without what only that look
- * or a missing input wanted. Paraglide has no option for this in Vite 6, so its output is rewritten as text
- * (docs/decisions/0018-what-we-patch.md).
- * @throws where Paraglide compiles otherwise than it did
- */
+/** Marks where Paraglide looks for a language (docs/decisions/0018-what-we-patch.md). Throws where it doesn't. */
 export function withLanguageMark(code: string): string {
 	if (!code.includes(LOOKUP))
 		throw new Error("Paraglide compiles messages otherwise now: look at dev/vite/message-language.ts");

@@ -26,11 +26,7 @@ function rememberedPath(path, caseSensitive, end) {
 }
 `;
 
-/**
- * The router's source, which then ranks routes once and compiles each pattern once. Right for a server alone, where
- * routes never change. React Router 7 does this itself (docs/decisions/0018-what-we-patch.md).
- * @throws where the source is no longer what this was written for
- */
+/** The server's router, ranking routes once (docs/decisions/0018-what-we-patch.md). Throws on another source. */
 export function withRouterMemory(source: string): string {
 	return (
 		REMEMBERED.reduce((code, [before, after]) => {

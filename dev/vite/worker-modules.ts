@@ -8,11 +8,8 @@ const INLINE = "?inline-bytes";
 const MARK = "__WORKER_MODULE__";
 
 /**
- * Brings `x.wasm` and `x.ttf?bin` to the Worker.
- *
- * In the server build each becomes a module of its own beside the bundle (CompiledWasm or Data by its ending),
- * because workerd takes no byte from a disk. Everywhere else (the edit loop, tests in workerd) a font is inlined
- * as base64, and wasm is left to whoever runs the module.
+ * `x.wasm` and `x.ttf?bin` for the Worker: modules beside the server's bundle, since workerd takes no byte from a disk;
+ * elsewhere a font is inlined as base64, and wasm is left to whoever runs the module.
  */
 export function workerModules(): Plugin {
 	const found = new Map<string, Buffer>();

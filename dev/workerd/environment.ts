@@ -30,16 +30,12 @@ export class WorkerdEnvironment extends DevEnvironment {
 		});
 	}
 
-	/** Where workerd listens. */
 	get address(): URL {
 		if (!this.#runtime) throw new Error("workerd is not up yet");
 		return this.#runtime.address;
 	}
 
-	/**
-	 * Called by Vite before it opens its port; at a restart only after `close` of the environment before, so that never
-	 * two workerds have the same state folder open.
-	 */
+	/** At a restart called only after the old one's `close`, so that no two workerds have the same state folder open. */
 	override async listen(server: ViteDevServer): Promise<void> {
 		await super.listen(server);
 		this.#server = server;
@@ -60,12 +56,10 @@ export class WorkerdEnvironment extends DevEnvironment {
 		return this.#handedOut.note(await super.fetchModule(url, importer, options));
 	}
 
-	/** The ids of modules that the runner has and should fetch anew. */
 	takeStale(): string[] {
 		return this.#handedOut.takeStale();
 	}
 
-	/** Has workerd evaluate what was edited, and browsers show what came of it. */
 	async #refresh(): Promise<void> {
 		const failure = await this.#runtime?.refresh().catch(failureOf);
 		const browsers = this.#server?.environments.client.hot;

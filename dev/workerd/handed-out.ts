@@ -1,9 +1,6 @@
 import type { DevEnvironment, FetchResult, TransformResult } from "vite";
 
-/**
- * What the runner has, so that it can be told what is out of date. Vite forgets a module's transformed code when its
- * file changes, and that of all modules which import it: code that Vite does not hold any more is stale.
- */
+/** What the runner has. Vite forgets the code of a changed module and of its importers: what it lacks is stale. */
 export class HandedOut {
 	readonly #environment: DevEnvironment;
 	readonly #codes = new Map<string, TransformResult | null>();
@@ -12,13 +9,11 @@ export class HandedOut {
 		this.#environment = environment;
 	}
 
-	/** Remembers a module on its way out. */
 	note<Result extends FetchResult>(result: Result): Result {
 		if ("code" in result) this.#codes.set(result.id, this.#heldFor(result.id));
 		return result;
 	}
 
-	/** The ids of stale modules, each told once. */
 	takeStale(): string[] {
 		// A code that was null when it went out had been edited while Vite was still transforming it.
 		const stale = [...this.#codes].filter(([id, code]) => code === null || code !== this.#heldFor(id));

@@ -1,10 +1,7 @@
 /** Appended to each page. Browsers take a script that comes after </html> as the last one of the body. */
 export const PAGE_SCRIPT = `<script type="module" src="/dev/browser/server-change.ts"></script>`;
 
-/**
- * The content security policy with room for Vite: the style elements that its client makes, and its web socket. What
- * may run as a script stays as strict as in production, so that a script without its nonce is noticed here.
- */
+/** The content security policy with room for Vite's style elements and web socket; scripts stay as strict. */
 export function withRoomForVite(policy: string): string {
 	return policy
 		.split("; ")

@@ -5,7 +5,6 @@ import type { Application } from "./runtime";
 import { lookTwice, restartWhenNeeded } from "./watching";
 
 export interface Options extends Application {
-	/** The export conditions under which packages have their code for workerd. */
 	conditions: string[];
 }
 

@@ -39,7 +39,6 @@ export function forward(
 	incoming.pipe(outgoing);
 }
 
-/** Has workerd take over a web socket. */
 export function forwardSocket(incoming: IncomingMessage, browser: Duplex, head: Buffer, address: URL): void {
 	const outgoing = request(new URL(incoming.url ?? "/", address), { headers: incoming.headers });
 	outgoing.on("upgrade", ({ statusCode, rawHeaders }, worker, first) => {

@@ -2,10 +2,7 @@ import { build, type Rollup } from "vite";
 
 const RUNNER = "runner.js";
 
-/**
- * What workerd is started with: dev/runner in one module, and before it one that exports the classes which workerd
- * wants to see by name.
- */
+/** dev/runner in one module, and before it one that exports the classes which workerd wants to see by name. */
 export async function runnerModules(durableObjects: string[], entrypoints: string[]) {
 	const index = [
 		`import { durableObjectNamed, entrypointNamed } from "./${RUNNER}";`,

@@ -16,7 +16,6 @@ import { type Failure, failureFrom } from "./failure";
 import { runnerModules } from "./runner-modules";
 
 export interface Application {
-	/** The Worker's entry, as a path from the project's root. */
 	entry: string;
 	/** The named entrypoints that it exports, which wrangler.toml does not tell. */
 	entrypoints: string[];
@@ -24,15 +23,11 @@ export interface Application {
 
 type Config = ReturnType<typeof readConfig>;
 
-/** What the runner asks its modules of. */
 export type Answer = (request: Request) => Promise<Response>;
 
 export type Runtime = Awaited<ReturnType<typeof startRuntime>>;
 
-/**
- * workerd with the runner in the application's place: under its name, with its bindings, over the state folder of
- * `npm start` (STATE_DIR), on a port of its own.
- */
+/** workerd with the runner in the application's place: its name, bindings and state folder, on a port of its own. */
 export async function startRuntime(application: Application, answer: Answer) {
 	// Browsers get their files from Vite; the Worker reads its fonts from where they lie before a build.
 	const read = readConfig({ config: CONFIG });
@@ -56,7 +51,7 @@ export async function startRuntime(application: Application, answer: Answer) {
 	return {
 		address: await miniflare.ready,
 
-		/** Brings the code in workerd up to date. Answers what is wrong with it, if something is. */
+		/** Brings the code in workerd up to date. Returns what is wrong with it, if something is. */
 		async refresh(): Promise<Failure | undefined> {
 			const response = await miniflare.dispatchFetch("http://dev/", { headers: { [REFRESH_HEADER]: "yes" } });
 			const text = await response.text();
@@ -68,7 +63,6 @@ export async function startRuntime(application: Application, answer: Answer) {
 	};
 }
 
-/** What wrangler makes of wrangler.toml, as far as it matters here. */
 interface Bindings {
 	bindings?: Record<string, unknown>;
 	durableObjects?: Record<string, { className: string }>;

@@ -4,11 +4,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Longest name before its ending; with it, every file system takes it. */
 const MAX_LENGTH = 60;
 
-/**
- * Turns an invoice's number into a file's name that every system takes and that leads nowhere: letters and digits of any
- * script, dots, hyphens and underscores stay, all else is an underscore.
- * @param taken names used before, in lower case; the new one is added
- */
+/** A file name that every system takes: letters, digits, dots, hyphens, underscores. Added to `taken` (lower case). */
 export function fileNameFor(number: string, taken: Set<string>): string {
 	const cleaned = number
 		.normalize("NFC")

@@ -5,7 +5,6 @@ import { m } from "~/paraglide/messages";
 interface Contents {
 	at: Instant;
 	issued: number;
-	/** What the logo's file is called; null where there is none. */
 	logo: string | null;
 	pdfs: boolean;
 	maxPdfs: number;

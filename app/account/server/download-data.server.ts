@@ -24,14 +24,9 @@ import { type ArchiveFile, zipStream } from "./zip.server";
 
 const PAGE = 200;
 
-/** A download reads the whole account. */
 const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 
-/**
- * Everything that the actor wrote, as a ZIP: JSON as the API gives it, CSV for spreadsheets, the logo, and the PDFs that
- * the plan has. The rows are read while the archive is sent, newest first.
- * @throws AppError too_many_requests after ten downloads in an hour
- */
+/** All that the actor wrote as a ZIP (JSON, CSV, logo, PDFs), streamed. Throws too_many_requests after ten an hour. */
 export async function downloadData(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
 	const wait = await ctx.limits.take(`download:${actor.id}`, ALLOWANCES);
 	if (wait > 0) {

@@ -8,10 +8,7 @@ import { m } from "~/paraglide/messages";
 import { fileNameFor } from "../domain/file-name";
 import { type ArchiveFile, zipStream } from "./zip.server";
 
-/**
- * The PDFs of selected invoices as a ZIP, each made when its turn comes.
- * @throws AppError plan_limit where the plan has no PDF, not_found where none of the invoices is there
- */
+/** The PDFs of invoices as a ZIP, made one by one. Throws plan_limit, not_found where none of them is there. */
 export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly string[]) {
 	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.account_pdf_locked());
 	const invoices = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());

@@ -17,13 +17,8 @@ export const UPLOADING_MS = 24 * 3_600_000;
 const NAME = "logos";
 
 /**
- * Removes the logos that nothing names any more, of the accounts whose turn it is: they were replaced or removed, or
- * their upload was cut off. It is the only thing that removes one. What a row names and is not there goes into the log.
- *
- * Files are listed before names are read, and an invoice takes its logo's name from its account in the statement that
- * writes it. So whatever is unnamed here, and is no upload under way, can't be named again.
- *
- * @returns the keys of the files that were removed, and of those that rows name in vain
+ * Removes logos that no row names; returns their keys, and those that rows name in vain.
+ * Safe because files are listed before names are read, and an invoice copies its account's name in its own INSERT.
  */
 export async function sweepLogos(ctx: AppContext): Promise<{ removed: string[]; missing: string[] }> {
 	const accounts = await accountsAfterOfAnyUser(ctx.db, await readSweepPosition(ctx.db, NAME), ACCOUNTS);

@@ -9,11 +9,7 @@ export interface ArchiveFile {
 	pieces: AsyncIterable<Uint8Array>;
 }
 
-/**
- * A ZIP that is made while it is read: a piece is asked for when there is room for it, so that memory holds a few of
- * them however long the archive is. What goes wrong on the way breaks the stream off. The files are made in the language
- * that the archive was asked for in, whoever reads it.
- */
+/** A ZIP made while it is read, each piece on demand, in the requester's language; an error breaks the stream off. */
 export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
 	let failure: Error | null = null;
 	const chunks: Uint8Array[] = [];

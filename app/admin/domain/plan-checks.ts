@@ -3,7 +3,6 @@ import { m } from "~/paraglide/messages";
 
 const missing = [isFilled, m.admin_missing] as const;
 
-/** The form's first look at a change of plan (`plan-change.ts`). */
 export const PLAN_CHECKS: FieldChecks = {
 	email: [missing, [isEmailTyped, m.kernel_invalid_email]],
 	plan: [missing],

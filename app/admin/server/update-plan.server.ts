@@ -7,10 +7,7 @@ import { m } from "~/paraglide/messages";
 import type { PlanChange } from "../domain/plan-change";
 import { requireAdministrator } from "./administrator.server";
 
-/**
- * Gives an account another plan, by its e-mail address. Returns the account as it is now.
- * @throws AppError forbidden for all but the administrator, not_found where no account has the address, conflict
- */
+/** Changes the plan of the account with this e-mail address. Throws forbidden, not_found, conflict. */
 export async function updatePlan(ctx: AppContext, actor: Actor, { email, plan }: PlanChange): Promise<User> {
 	requireAdministrator(ctx, actor);
 	const credentials = await findCredentials(ctx.db, email);

@@ -10,7 +10,6 @@ export interface AccountRow {
 	plan: Plan;
 	invoices: number;
 	clients: number;
-	/** Ready-made: "Nov 21, 2026". */
 	createdOn: string;
 }
 

@@ -16,10 +16,7 @@ interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version">> {
 	version?: number | undefined;
 }
 
-/**
- * Changes a client: what its form holds, or its logo.
- * @throws AppError not_found, stale
- */
+/** Changes a client or its logo. Throws not_found, stale. */
 export async function updateClient(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Client> {
 	const { version, ...content } = change;
 	const current = await readClient(ctx, actor, id);
@@ -33,10 +30,7 @@ export async function updateClient(ctx: AppContext, actor: Actor, id: string, ch
 	return client;
 }
 
-/**
- * Changes a part of a client, as the API's PATCH does. With `version` only that one; without, the newest.
- * @throws AppError invalid, and whatever updateClient throws
- */
+/** Changes a part of a client; without `version` the newest. Throws invalid, and whatever updateClient throws. */
 export async function patchClient(
 	ctx: AppContext,
 	actor: Actor,

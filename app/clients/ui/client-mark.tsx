@@ -1,6 +1,5 @@
 interface ClientMarkProps {
 	name: string;
-	/** The logo's address; `null` shows the first letter of the name. */
 	logoSrc: string | null;
 }
 

@@ -3,7 +3,6 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
 
-/** Asks before a client is deleted, naming it. Posts `intent=delete` to the page it is on. */
 export function DeleteClient({ client: { id, name, email } }: { client: { id: string; name: string; email: string } }) {
 	return (
 		<Form method="post" action={`/clients/${id}/delete`}>

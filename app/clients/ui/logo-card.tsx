@@ -9,7 +9,6 @@ import { ClientMark } from "./client-mark";
 interface LogoCardProps {
 	client: { id: string; name: string };
 	logoSrc: string | null;
-	/** Whether the plan has no logos; one that is there already stays, and can be removed. */
 	locked: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -4,9 +4,7 @@ import { CLIENT_CHECKS } from "../domain/client-checks";
 
 /** What the client form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */
 export type ClientFormValues = {
-	/** Hidden: makes a repeated post the same post. */
 	idempotencyKey: string;
-	/** Hidden: the version that is edited; empty for a new client. */
 	version: string;
 	name: string;
 	email: string;
@@ -24,11 +22,9 @@ export type ClientFormValues = {
 	vatId: string;
 	buyerReference: string;
 	electronicAddress: string;
-	/** Of documents for them; empty for the account's. */
 	language: string;
 };
 
-/** The state of the client form. */
 export function useClientForm(
 	defaultValue: Partial<ClientFormValues>,
 	lastResult: SubmissionResult<string[]> | undefined,

@@ -7,14 +7,12 @@ const MONTHS = 12;
 /** What was paid in a month, or was issued in it and is not paid yet. */
 export interface MonthSum {
 	kind: "paid" | "sent" | "due";
-	/** `YYYY-MM` */
 	month: string;
 	currency: Currency;
 	amount: Cents;
 }
 
 export interface MonthIncome {
-	/** `YYYY-MM` */
 	month: string;
 	paid: Cents;
 	pending: Cents;

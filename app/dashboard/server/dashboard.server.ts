@@ -11,16 +11,12 @@ import { chosenCurrency, monthlyIncome, monthsUpTo } from "../domain/income";
 
 const RECENT = 3;
 
-/** The four figures of `/api/dashboard/stats` (docs/specification.md section 3). */
 export async function dashboardStats(ctx: AppContext, actor: Actor) {
 	const { total, paid, sent, overdue } = await readCounts(ctx, actor);
 	return { totalInvoices: total, paidInvoices: paid, pendingInvoices: sent, overdueInvoices: overdue };
 }
 
-/**
- * All that the dashboard shows. Months and weeks are of the account's zone, the quota's month is UTC.
- * @param wanted the currency to chart; left away, or where nothing is in it, the account's own or one that has something
- */
+/** Months and weeks are in the account's zone, the quota's month is in UTC. `wanted` is the currency to chart. */
 export async function dashboard(ctx: AppContext, actor: Actor, wanted?: Currency) {
 	const now = ctx.clock.now();
 	const today = dateIn(actor.timezone, now);

@@ -1,11 +1,9 @@
 import { m } from "~/paraglide/messages";
 
 interface ChartTableProps {
-	/** Read out before the table; not seen. */
 	caption: string;
 	/** The first names the rows, the others are columns of figures. */
 	heads: readonly string[];
-	/** Ready-made texts, the row's name first. */
 	rows: readonly (readonly string[])[];
 }
 

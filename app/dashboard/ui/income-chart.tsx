@@ -13,7 +13,6 @@ interface IncomeChartProps {
 	months: readonly MonthIncome[];
 	paid: Cents;
 	currency: Currency;
-	/** Currencies that something else was issued in: links to the same chart of them. */
 	others: readonly Currency[];
 }
 
@@ -136,12 +135,10 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 	);
 }
 
-/** "July 2025", "julio de 2025", "juillet 2025" */
 function longMonth(month = "1970-01") {
 	return formatMonth(month, { month: "long", year: "numeric" });
 }
 
-/** "Jul", "jul", "juil." */
 function shortMonth(month: string) {
 	return formatMonth(month, { month: "short" });
 }
@@ -156,7 +153,6 @@ function formatMonth(month: string, fields: { month: "long" | "short"; year?: "n
 	return format.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
-/** "$2k", "2 mil $", "2 k $" */
 function short(amount: Cents, currency: Currency) {
 	const format = new Intl.NumberFormat(LOCALES[currentLanguage()], {
 		style: "currency",

@@ -5,7 +5,6 @@ import { Icon } from "~/ui/icon";
 import type { QuickAction } from "./quick-actions";
 
 interface QuickActionsCardProps {
-	/** Create New Invoice, Add New Client or Upgrade for Clients, View Templates. */
 	actions: readonly (QuickAction & { hint: string })[];
 }
 

@@ -9,7 +9,6 @@ export interface QuickAction {
 }
 
 interface QuickActionsProps {
-	/** Create Invoice, the green one; then Log Time, Add Client, View Drafts, as far as the plan has them. */
 	actions: readonly QuickAction[];
 	/** Invoices of this month's allowance; null where the plan has no limit. */
 	usage: { used: number; limit: number } | null;

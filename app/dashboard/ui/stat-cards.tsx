@@ -10,7 +10,6 @@ interface StatCardsProps {
 	overdue: number;
 	createdThisMonth: number;
 	dueThisWeek: number;
-	/** What is late, an amount for each currency, ready-made: "$1,240.00". */
 	overdueAmounts: readonly string[];
 }
 

@@ -10,10 +10,7 @@ export const STUDIO = {
 	currency: "EUR",
 } as const;
 
-/**
- * What the studio's invoices say of it: a small business in Germany, so that its files are whole e-invoices. The account
- * is the standard's example (ISO 13616), the telephone number one of those that are given to nobody (BNetzA, for drama).
- */
+/** A small business in Germany, for whole e-invoices. IBAN: example of ISO 13616; phone: BNetzA, for drama. */
 export const BUSINESS: SellerProfile = {
 	...NO_PROFILE,
 	legalName: STUDIO.company,

@@ -5,14 +5,12 @@ import type { DemoClientKey } from "./studio";
 /** A line of an invoice: what for, how many, and the rate in whole units of the client's currency. */
 export type DemoLine = readonly [description: Text, quantity: number, rate: number];
 
-/** One invoice of the studio's year, told from today backwards. */
 export interface DemoInvoice {
 	client: DemoClientKey;
 	/** Days from today to the issue date. */
 	issued: number;
 	/** Days from the issue date to the day the money came; absent where it has not. */
 	paid?: number;
-	/** Not sent yet. */
 	draft?: true;
 	/** Days to pay, where they are not the usual 30. */
 	term?: number;
@@ -23,10 +21,7 @@ export interface DemoInvoice {
 const RETAINER: DemoLine = [m.demo_line_retainer, 2, 640];
 const MENU: DemoLine = [m.demo_line_menu, 1, 380];
 
-/**
- * Forty invoices, oldest first: 28 paid, 5 pending, 4 overdue, 3 drafts. Tidewater and Kestrel come back every other
- * month, the museum, whose invoices are in French, pays on the day, and Marlowe always pays late, if at all.
- */
+/** Forty invoices, oldest first: 28 paid, 5 pending, 4 overdue, 3 drafts; those of the museum are in French. */
 export const YEAR: readonly DemoInvoice[] = [
 	{
 		client: "tidewater",

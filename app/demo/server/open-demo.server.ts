@@ -16,11 +16,7 @@ import { makeRecords } from "./records.server";
 /** How long a demo account lives, in milliseconds (docs/specification.md section 9). */
 const DEMO_MS = DAY_MS;
 
-/**
- * Opens an account of the visitor's own on the pro plan, with a year of a small studio's invoices in it, in the
- * language of the visit, and signs it in. Nobody has its password. It goes with {@link sweepDemos}.
- * @throws AppError too_many_requests
- */
+/** Opens a demo account on the pro plan and signs it in; {@link sweepDemos} deletes it. Throws too_many_requests. */
 export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedIn> {
 	await countTry(ctx, "demo", origin, ctx.config.demoPerAddress);
 	const now = ctx.clock.now();

@@ -13,7 +13,6 @@ import { type DemoInvoice, YEAR } from "../domain/year";
 
 const HOUR_MS = 3_600_000;
 
-/** The number of the first invoice; the others follow it. */
 const FIRST_NUMBER = 204_601;
 
 /** The studio's year as invoices of an account, each written at nine and paid at two in its own zone. */

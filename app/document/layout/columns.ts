@@ -12,10 +12,7 @@ export type PlacedColumn = {
 	readonly align: "left" | "right";
 };
 
-/**
- * Fits the template's columns to the amounts at hand: a column of figures grows when one of them needs the room,
- * at the cost of the description. Past a limit it does not, and its texts break over lines instead.
- */
+/** Fits columns to the amounts: those of figures grow at the description's cost, up to a limit. */
 export function placeColumns(model: DocumentModel, template: Template, metrics: Metrics): PlacedColumn[] {
 	const { table, body } = template;
 	const left = body.left + (table.numbers?.width ?? 0);

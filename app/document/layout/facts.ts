@@ -4,11 +4,7 @@ import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
-/**
- * Number, dates, currency: labels on the left, values on the right edge; a long value goes on in further lines. A label
- * has all that its value leaves, all labels being set a little smaller where that is enough, or else half of the width.
- * Facts that the template shows elsewhere are left out. Answers where they end.
- */
+/** Labels left, values at the right edge. Labels shrink a little, or both have half. Returns where they end. */
 export function drawFacts({ metrics, model, pen, template }: Flow, top: number): number {
 	const { x, width, value, padding, rule, hides } = template.facts;
 	const facts = model.facts.filter(({ kind }) => !kind || !hides.includes(kind));
@@ -44,5 +40,5 @@ const GAP = 4;
 /** Labels are set no smaller than this part of their size; what is longer ends in an ellipsis. */
 const LEAST_SCALE = 0.85;
 
-/** Enough for a hundred characters in the narrowest column of the house. */
+/** Enough for a hundred characters in the narrowest column of the built-in templates. */
 const MOST_LINES = 8;

@@ -15,9 +15,7 @@ export type Flow = {
 	readonly pages: Page[];
 	readonly pens: Pen[];
 	pen: Pen;
-	/** Where the next block goes on the last page. */
 	y: number;
-	/** Where the body of the last page began: a page filled no further holds nothing yet. */
 	top: number;
 };
 

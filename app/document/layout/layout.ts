@@ -11,11 +11,7 @@ import { placePayment } from "./payment";
 import { relabel } from "./relabel";
 import { placeTable } from "./table";
 
-/**
- * Lays a document out: pages of draw operations, which painters turn into a PDF or a preview alike.
- * Pure and linear in the length of the texts. Never throws for what a text contains: control characters are
- * cleaned away, characters the faces lack are drawn as a box (see missingCharacters).
- */
+/** A document as pages of draw operations. Pure, linear in the texts' length; never throws for what a text contains. */
 export function layout(model: DocumentModel, template: Template, metrics: Metrics): Page[] {
 	const flow = startFlow(mapTexts(relabel(model, template), cleanLine, cleanText), template, metrics);
 	placeLetterhead(flow);

@@ -6,10 +6,7 @@ import type { Flow } from "./flow";
 import { drawLogo } from "./logo";
 import { element, type Part } from "./operations";
 
-/**
- * The first page down to its table: sender, title, what is due, recipient, facts, fold marks, in reading order.
- * Blocks that are longer than the design foresaw push down what follows them.
- */
+/** The first page down to its table, in reading order. A block longer than designed pushes the next ones down. */
 export function placeLetterhead(flow: Flow): void {
 	const { pen, template } = flow;
 	const { body, clearance, foldMarks, seller, sellerLines, table, title } = template;
@@ -41,9 +38,7 @@ type Block = {
 	readonly frame: Frame;
 	readonly texts: readonly string[];
 	readonly style: Style;
-	/** Number of the first paragraph within its part. */
 	readonly firstRow?: number;
-	/** Most lines that one paragraph may take. */
 	readonly limit?: number;
 };
 
@@ -65,7 +60,6 @@ function drawBlock(
 	return frame.y + lines.length * lineHeight(style);
 }
 
-/** A block's heading, where the template has one; returns where the block begins. */
 function drawLabel(flow: Flow, block: Omit<Block, "style"> & { readonly style: Style | null }): number {
 	const { style } = block;
 	return style ? drawBlock(flow, { ...block, style, texts: block.texts.slice(0, 1) }) : block.frame.y;
@@ -77,7 +71,7 @@ function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 	pen.text(model.title, x, top + baselineOffset(style, metrics), fitted, element("H1", "title"));
 }
 
-/** Name, heading and lines; in one column under each other, or apart. Answers where they end. */
+/** Name, heading and lines, under each other or apart. Returns where they end. */
 function drawSeller(flow: Flow, frame: Frame): number {
 	const { model, template } = flow;
 	const { buyer, seller, sellerLines, title } = template;
@@ -101,10 +95,7 @@ function drawSeller(flow: Flow, frame: Frame): number {
 /** Between the top of a title's line and its letters, in millimetres. */
 const AIR_OVER_TITLE = 3;
 
-/**
- * The title in its fixed place, the number, and what is due, where a template shows them large. What is too long for
- * its place is set smaller.
- */
+/** Title and number, and what is due where a template shows it large. What is too long for its place is set smaller. */
 function drawHeadline(flow: Flow) {
 	const { metrics, model, pen, template } = flow;
 	drawTitle(flow, template.title.y);

@@ -2,10 +2,7 @@ import { sizeOfPicture } from "../image/picture-size";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
-/**
- * The logo, as large as its box allows, above or beside the seller's name; returns how the name moves to make room.
- * Throws Error for one whose size can't be read: whoever hands a logo in has opened it.
- */
+/** The logo, above or beside the seller's name. Returns how the name moves. Throws Error for an unreadable size. */
 export function drawLogo({ model, pen, template }: Flow): { readonly y?: number } {
 	const { logo, seller } = template;
 	if (!model.logo || !logo) return {};
@@ -26,5 +23,4 @@ export function drawLogo({ model, pen, template }: Flow): { readonly y?: number 
 /** Of a plate round its logo, in millimetres. */
 const MARGIN = 2.5;
 
-/** From a logo down to the name under it, in millimetres. */
 const GAP = 2;

@@ -3,10 +3,7 @@ import type { Template } from "../templates/template";
 import { hasGlyph, type Metrics } from "../type/metrics";
 import { layout } from "./layout";
 
-/**
- * The characters of a document that the face which draws them lacks, each once, in order of appearance.
- * They are printed as a box, never dropped; this list is for telling the user before the invoice is sent.
- */
+/** Characters that the face in use lacks, once each, in order. They print as a box; this list warns before sending. */
 export function missingCharacters(model: DocumentModel, template: Template, metrics: Metrics): string[] {
 	const missing = new Set<string>();
 	for (const { operations } of layout(model, template, metrics)) {

@@ -4,10 +4,7 @@ import { ellipsize } from "./fit";
 import { type Flow, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
 
-/**
- * The notes. Short ones stand at the foot of the page, where the design has them; long ones begin under the totals
- * and flow on over as many pages as they need.
- */
+/** Short notes stand at the foot of the page, where the design has them; long ones flow on from under the totals. */
 export function placeNotes(flow: Flow): void {
 	const { metrics, model, template } = flow;
 	const text = model.notes?.text.trimEnd();

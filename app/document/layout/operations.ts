@@ -2,10 +2,7 @@ import type { Logo } from "../model";
 import type { Colour } from "../templates/template";
 import type { FaceName, PlacedGlyph } from "../type/metrics";
 
-/**
- * One page as a list of draw operations, first one lowest. Lengths in points (1/72 inch) from the page's
- * top left corner, x to the right and y down; a text's y is its baseline.
- */
+/** A page as draw operations, lowest first. Points (1/72 inch) from the top left corner; a text's y is its baseline. */
 export type Page = { readonly width: number; readonly height: number; readonly operations: readonly Operation[] };
 
 export type Operation = TextOperation | GlyphsOperation | ImageOperation | Shape | TurnOperation;
@@ -30,7 +27,6 @@ export type GlyphsOperation = Marked & {
 	readonly text: string;
 	readonly x: number;
 	readonly y: number;
-	/** A name among the fonts of the faces. */
 	readonly font: string;
 	readonly size: number;
 	readonly glyphs: readonly PlacedGlyph[];
@@ -42,10 +38,7 @@ export type GlyphsOperation = Marked & {
 	readonly goesOn?: true;
 };
 
-/**
- * One line of text drawn as shapes: not to be selected, searched or copied. The stroke comes first and `fill` covers
- * what of it lies inside the letters, so that letters drawn in overlapping pieces still have one outline.
- */
+/** A line of text as shapes, not to be selected. The fill covers the stroke: overlapping pieces have one outline. */
 export type OutlineOperation = Marked & {
 	readonly kind: "outline";
 	readonly text: string;
@@ -97,10 +90,7 @@ export type ImageOperation = Marked & {
 	readonly logo: Logo;
 };
 
-/**
- * Shapes turned about (x, y) by `angle` degrees, clockwise. Pages that show the same thing hold the same object,
- * so that a painter may store it once. `copies` of them are drawn, each turned on by `step` degrees.
- */
+/** Shapes turned clockwise by `angle` degrees, copies each `step` more. Pages share the object, to be stored once. */
 export type TurnOperation = {
 	readonly kind: "turn";
 	readonly x: number;
@@ -115,10 +105,7 @@ export type Shape = OutlineOperation | RectOperation | LineOperation | CurveOper
 
 type Marked = { readonly mark: Mark };
 
-/**
- * What an operation means, for tagging (ISO 32000-1, 14.8): either nothing but looks, or a piece of an element of
- * the document. Operations with the same role, part, row and column are pieces of the same element.
- */
+/** An operation's meaning for tagging (ISO 32000-1, 14.8). Same role, part, row and column: pieces of one element. */
 export type Mark =
 	| { readonly artifact: "layout" | "pagination" }
 	| { readonly role: Role; readonly part: Part; readonly row: number; readonly column: number };
@@ -141,10 +128,8 @@ export type Part =
 	| "payment"
 	| "notes";
 
-/** Rules and fold marks: looks that belong to their place. */
 export const LAYOUT: Mark = { artifact: "layout" };
 
-/** Page numbers, repeated heads, watermark: looks that each page repeats. */
 export const PAGINATION: Mark = { artifact: "pagination" };
 
 /** The mark of a paragraph or of a cell. Rows and columns count from 0, the table's head being row 0. */

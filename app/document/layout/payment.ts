@@ -4,10 +4,7 @@ import { ellipsize } from "./fit";
 import { type Flow, isFresh, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
 
-/**
- * How to pay, under the totals: a code for banking apps, on a white plate whatever the ground, and beside it in words all
- * that the code says, so that the code itself is but looks to whoever does not see it.
- */
+/** How to pay: a code for banking apps on a white plate, and beside it in words all that the code says. */
 export function placePayment(flow: Flow): void {
 	const { metrics, model, template } = flow;
 	const { payment } = model;

@@ -33,7 +33,6 @@ export function planRow(
 	return toRow(table.numbers ? [planNumber(number, cells, table.numbers), ...cells] : cells, cells[0], title, metrics);
 }
 
-/** The line's number, in the same cell as its description and to the left of that. */
 function planNumber(number: number, cells: readonly Piece[][], { width, style }: NonNullable<TableShape["numbers"]>) {
 	const beside = cells[0]?.[0];
 	return beside
@@ -41,7 +40,6 @@ function planNumber(number: number, cells: readonly Piece[][], { width, style }:
 		: [];
 }
 
-/** The row of column headings; as an artifact where it is only repeated. */
 export function planHead(
 	texts: Line,
 	columns: readonly PlacedColumn[],

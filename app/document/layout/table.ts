@@ -5,13 +5,7 @@ import { PAGINATION } from "./operations";
 import { drawSlices, planHead, planRow, type Row, stackHeight } from "./rows";
 import { drawTotals, heightOfTotals } from "./totals";
 
-/**
- * The table of lines with the totals under it. Its rules:
- *
- * - the head stands over the rows of each page, and never alone at the end of one;
- * - a row stays whole, unless it is taller than a page: then it splits between lines of text;
- * - the totals stay together, and at least one row, or the end of one, stays with them.
- */
+/** The table and its totals. A head never stands alone, a row splits only past a page, totals keep the end of a row. */
 export function placeTable(flow: Flow): void {
 	const { metrics, model, template } = flow;
 	const columns = placeColumns(model, template, metrics);
@@ -32,7 +26,6 @@ export function placeTable(flow: Flow): void {
 
 type Table = {
 	readonly flow: Flow;
-	/** The head as it stands on further pages. */
 	readonly repeated: Row;
 	/** Room for rows on a page of its own, in millimetres. */
 	readonly capacity: number;
@@ -63,7 +56,6 @@ function placeInParts(table: Table, row: Row, kept: number) {
 	}
 }
 
-/** The first slice that does not fit the room any more. */
 function endOfPart({ slices }: Row, from: number, room: number): number {
 	let remaining = room;
 	for (let index = from; index < slices.length; index++) {
@@ -84,7 +76,6 @@ function turnTable({ flow, repeated }: Table) {
 	drawHead(flow, repeated);
 }
 
-/** A page whose body holds a head and nothing else still counts as fresh. */
 function drawHead(flow: Flow, head: Row) {
 	const { padding, rule } = flow.template.table.head;
 	const fresh = isFresh(flow);

@@ -10,10 +10,7 @@ export function heightOfTotals(template: Template, totals: readonly Total[]): nu
 	return totals.reduce((sum, total) => sum + totalHeight(totalLooks(template, total)), template.totals.gap);
 }
 
-/**
- * The totals, under the amounts: labels on the left, values on the right edge, the grand one in large figures.
- * A value too long for its line is set smaller, for an amount must not break.
- */
+/** The totals, under the amounts. A value too long for its line is set smaller, for an amount must not break. */
 export function drawTotals(flow: Flow): void {
 	const { metrics, model, pen, template } = flow;
 	const { x, gap } = template.totals;
@@ -36,12 +33,10 @@ export function drawTotals(flow: Flow): void {
 	}
 }
 
-/** Between a label and its value, in millimetres. */
 const BETWEEN = 4;
 
 type Looks = Template["totals"]["grand"];
 
-/** A total's height, from the gap above it to the rule under it. */
 function totalHeight({ above, below, double, gap, padding, value }: Looks): number {
 	const rules = widthOfRule(above) + widthOfRule(below) * (double ? 3 : 1);
 	return gap + 2 * padding + lineHeight(value) + rules;

@@ -5,11 +5,7 @@ import { shrinkToFit } from "./fit";
 import { type Operation, PAGINATION } from "./operations";
 import { createPen } from "./pen";
 
-/**
- * Hollow letters across the page on a double rule, with a caption under it; nothing without a watermark.
- * Opaque light gray, to lie beneath every text: legibility does not hang on a viewer's transparency. Drawn as
- * shapes, so that copying the page's text does not bring the watermark's letters along.
- */
+/** Hollow letters over a double rule, opaque beneath all text; shapes, so that they are not copied along with it. */
 export function drawWatermark({ watermark }: DocumentModel, template: Template, metrics: Metrics): Operation[] {
 	const operations: Operation[] = [];
 	if (!watermark) return operations;

@@ -1,9 +1,4 @@
-/**
- * 32 hexadecimal digits that depend on the bytes and on nothing else. Tells files apart, as a PDF's /ID wants
- * (ISO 32000-1, 14.4); it is no protection against forgery, which would need a slower hash.
- *
- * Four lanes of FNV-1a, every fourth byte to each, mixed with one another at the end as MurmurHash3 does.
- */
+/** 32 hex digits of the bytes, for a PDF's /ID (ISO 32000-1, 14.4): FNV-1a in four lanes; no protection. */
 export function fingerprint(parts: Iterable<Uint8Array>): string {
 	let [a, b, c, d] = SEEDS;
 	for (const part of parts) {

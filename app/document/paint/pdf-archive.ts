@@ -15,10 +15,7 @@ export type Archive = {
 	readonly attachments: readonly Attachment[];
 };
 
-/**
- * Entries of the catalog that PDF/A-3A (ISO 19005-3) and PDF/UA-1 (ISO 14289-1) want: structure, metadata, the
- * meaning of its colours, attachments.
- */
+/** Catalog entries of PDF/A-3A (ISO 19005-3) and PDF/UA-1 (ISO 14289-1). */
 export function archiveEntries(context: PDFContext, { tags, pages, info, attachments }: Archive) {
 	const xmp = writeXmp(info, attachments);
 	const metadata = context.obj({ Type: "Metadata", Subtype: "XML" });

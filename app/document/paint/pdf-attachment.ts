@@ -6,7 +6,6 @@ import { deflated } from "./pdf-stream";
 export type Attachment = {
 	/** ASCII, such as "factur-x.xml". */
 	readonly name: string;
-	/** Such as "text/xml". */
 	readonly mime: string;
 	readonly description: string;
 	/** What it is to the pages: another form of the same content, what they were made from, … (ISO 32000-2, 7.11.3). */

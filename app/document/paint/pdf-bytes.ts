@@ -1,7 +1,4 @@
-/**
- * A growing run of bytes in the syntax of PDF content streams (ISO 32000-1, 7.3). Bytes rather than strings,
- * because a long invoice writes a hundred thousand of them.
- */
+/** Bytes of PDF content streams (ISO 32000-1, 7.3); not strings, since a long invoice writes a hundred thousand. */
 export class PdfBytes {
 	private bytes = new Uint8Array(0x2000);
 	length = 0;
@@ -49,7 +46,6 @@ export class PdfBytes {
 		return this;
 	}
 
-	/** What was written so far; not a copy. */
 	written(): Uint8Array {
 		return this.bytes.subarray(0, this.length);
 	}

@@ -31,10 +31,7 @@ import {
 import type { Figure } from "./pdf-tags";
 import { turnMatrix } from "./pdf-turn";
 
-/**
- * Writes a page's draw operations as a content stream (ISO 32000-1, 7.8.2), not yet compressed.
- * On the way the page is turned upside down, for a PDF's y grows upwards from the foot of the page.
- */
+/** A page as a content stream (ISO 32000-1, 7.8.2), not compressed; turned over, as a PDF's y grows upwards. */
 export function writeContent(page: Page, supplies: Supplies): Uint8Array {
 	supplies.tags?.turnPage();
 	const stream = startStream(page, supplies);

@@ -13,10 +13,7 @@ import {
 } from "pdf-lib";
 import { deflate } from "./pdf-stream";
 
-/**
- * Serializes a context as a PDF 1.7 file with object streams and a cross-reference stream (ISO 32000-1, 7.5.7 and
- * 7.5.8). Does what pdf-lib's PDFStreamWriter does, with the runtime's zlib in place of pako and without its timers.
- */
+/** PDF 1.7 with object and cross-reference streams (ISO 32000-1, 7.5.7 and 7.5.8), by the runtime's zlib. */
 export function writePdfFile(context: PDFContext): Uint8Array {
 	const objects = context.enumerateIndirectObjects();
 	const dictionaries = objects.filter(([, object]) => !(object instanceof PDFStream));

@@ -7,11 +7,7 @@ import type { Ink } from "./pdf-ink";
 import { deflated } from "./pdf-stream";
 import { writeToUnicode } from "./pdf-to-unicode";
 
-/**
- * Embeds the drawn glyphs of a face as a Type 0 font whose codes are glyph numbers (Identity-H), so that every
- * character the face has can be shown (ISO 32000-1, 9.7 and 9.9). To be called when all pages are written.
- * @returns reference to the font dictionary.
- */
+/** Embeds the drawn glyphs, when all pages are written, as a Type 0 font, Identity-H (ISO 32000-1, 9.7 and 9.9). */
 export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints, codes }: Ink): PDFRef {
 	const face = codes ? renumberFace(whole, codes.glyphs) : whole;
 	const ascending = glyphs.toSorted((a, b) => a - b);

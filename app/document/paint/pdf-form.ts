@@ -17,10 +17,7 @@ export function embedForms(context: PDFContext, supplies: Supplies): Record<stri
 	return refs;
 }
 
-/**
- * The forms packed last, by what they show. Invoices that carry a watermark or a guilloche nearly all carry the same
- * ones, and these take as long as half a small invoice. Whatever differs in looks, page or faces is painted anew.
- */
+/** The forms packed last, by looks, page and faces: most invoices share theirs, which cost half a small invoice. */
 const packed = new Map<string, { readonly faces: readonly Face[]; readonly content: Uint8Array }>();
 
 const MOST_KEPT = 16;

@@ -2,10 +2,7 @@ import type { GlyphsOperation } from "../layout/operations";
 import { drawGlyph, type Ink } from "./pdf-ink";
 import { hundredths, type Stream, setFill, setFont, setSpacing, setStroke, startLine } from "./pdf-stream-state";
 
-/**
- * Writes shaped glyphs, each at its own place (ISO 32000-1, 9.4.3), marked with the text that they say, because neither
- * their order nor their number need be that of its characters (14.9.4).
- */
+/** Shaped glyphs at their places (ISO 32000-1, 9.4.3), marked with their text, whose order may differ (14.9.4). */
 export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
 	const { bytes, supplies } = stream;
 	const ink = supplies.fonts.get(operation.font);

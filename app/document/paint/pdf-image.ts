@@ -10,10 +10,7 @@ export type PdfPicture =
 	| { readonly logo: Logo; readonly kind: "jpeg"; readonly width: number; readonly height: number }
 	| ({ readonly logo: Logo; readonly kind: "pixels" } & PngPixels);
 
-/**
- * Opens the pictures that pages show, each once. They are pictures as they are kept (image/picture.ts); any other throws
- * PictureError, because a picture that is left out would be missed only by whoever gets the paper.
- */
+/** Opens each picture once. Throws PictureError: one left out would be missed only by whoever gets the paper. */
 export function openPictures(pages: readonly Page[]): PdfPicture[] {
 	const logos = new Set(
 		pages.flatMap(({ operations }) => operations.flatMap((each) => (each.kind === "image" ? [each.logo] : []))),
@@ -25,7 +22,6 @@ export function isTransparent(picture: PdfPicture): boolean {
 	return picture.kind === "pixels" && picture.alpha !== null;
 }
 
-/** Embeds a picture as an image XObject (ISO 32000-1, 8.9.5). */
 export function embedPicture(context: PDFContext, picture: PdfPicture): PDFRef {
 	const { width, height } = picture;
 	const base = { Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8 };

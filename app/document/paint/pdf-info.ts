@@ -2,7 +2,6 @@ import { type PDFContext, type PDFDict, PDFHexString, PDFString } from "pdf-lib"
 import type { DocumentModel, Metadata } from "../model";
 import { cleanLine } from "../type/clean-text";
 
-/** What a PDF says of itself: its title, its language, who made it and when. */
 export type PdfInfo = Metadata & { readonly title: string; readonly language: string };
 
 /** Takes it from the document: "Invoice INV-204817" is the title, in a window's title bar too. */
@@ -10,10 +9,7 @@ export function documentInfo({ metadata, title, number, language }: DocumentMode
 	return { ...metadata, title: `${title} ${number}`, language };
 }
 
-/**
- * The information dictionary (ISO 32000-1, 14.3.3). Dates are the document's own, never the clock's;
- * a date that is none is left out.
- */
+/** The information dictionary (ISO 32000-1, 14.3.3), with the document's own date, never the clock's. */
 export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
 	const text = (value: string) => PDFHexString.fromText(cleanLine(value));
 	const date = pdfDate(info);

@@ -7,10 +7,7 @@ import type { PdfBytes } from "./pdf-bytes";
 /** A point on the page in points, y upwards. */
 type At = { readonly x: number; readonly y: number };
 
-/**
- * Writes the letters of a text as path construction operators (ISO 32000-1, 8.5.2), to be stroked or filled next.
- * @param foot height of the page in points, from which y is turned round.
- */
+/** The letters of a text as path operators (ISO 32000-1, 8.5.2). `foot`: the page's height in points. */
 export function writeOutlines(bytes: PdfBytes, operation: OutlineOperation, face: Face, foot: number): void {
 	const { text, x, y, size, spacing } = operation;
 	const scale = size / face.unitsPerEm;

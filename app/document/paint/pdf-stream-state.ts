@@ -11,7 +11,6 @@ export type Stream = {
 	readonly bytes: PdfBytes;
 	readonly page: Page;
 	readonly supplies: Supplies;
-	/** From the page's top to its foot. */
 	readonly foot: number;
 	readonly state: State;
 };
@@ -20,14 +19,12 @@ export function startStream(page: Page, supplies: Supplies): Stream {
 	return { bytes: new PdfBytes(), page, supplies, foot: hundredths(page.height), state: { ...INITIAL } };
 }
 
-/** What the pages of one PDF share, and add to while they are written. */
 export type Supplies = {
 	readonly inks: Readonly<Record<FaceName, Ink>>;
 	/** Of the fallback fonts, by their names. */
 	readonly fonts: ReadonlyMap<string, Ink>;
 	/** Turned shapes: each is stored once as a form, under its resource name, however many pages show it. */
 	readonly forms: Map<TurnOperation, Form>;
-	/** Pictures that could be embedded, by their resource names. */
 	readonly images: ReadonlyMap<Logo, string>;
 	/** Null where the file is not tagged. */
 	readonly tags: PdfTags | null;
@@ -38,7 +35,6 @@ export type Form = { readonly name: string; readonly width: number; readonly hei
 
 /** What the graphics state holds already and need not be said again (ISO 32000-1, 8.4 and 9.3). */
 type State = {
-	/** What the open marked-content sequence means. */
 	mark: Mark | null;
 	inText: boolean;
 	/** Origin of the text line last begun, from which `Td` counts. */
@@ -65,10 +61,7 @@ const INITIAL: State = {
 	width: 100,
 };
 
-/**
- * Begins the marked-content sequence that an operation belongs to (ISO 32000-1, 14.6), unless it is open already;
- * returns whether it is an element that goes on.
- */
+/** Begins an operation's marked-content sequence (ISO 32000-1, 14.6); returns whether its element goes on. */
 export function enterMark(stream: Stream, mark: Mark, figure: Figure | null): boolean {
 	const { bytes, state, supplies } = stream;
 	if (!supplies.tags) return false;
@@ -116,7 +109,6 @@ export function leaveText(stream: Stream) {
 	state.inText = false;
 }
 
-/** Begins a line of text at a point of the page. */
 export function startLine({ bytes, foot, state }: Stream, x: number, y: number) {
 	const [left, up] = [hundredths(x), foot - hundredths(y)];
 	bytes.hundredths(left - state.textX);

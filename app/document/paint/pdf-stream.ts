@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
 
-/** Entries of a stream's dictionary besides its length and filter. */
 export type StreamEntries = Record<string, string | number | number[] | PDFRef>;
 
 /** A stream object (ISO 32000-1, 7.3.8) with its content deflated. */
@@ -9,7 +8,6 @@ export function deflated(context: PDFContext, content: Uint8Array, entries: Stre
 	return alreadyDeflated(context, deflate(content), entries);
 }
 
-/** The same for content that was deflated before. */
 export function alreadyDeflated(context: PDFContext, packed: Uint8Array, entries: StreamEntries): PDFRawStream {
 	return PDFRawStream.of(context.obj({ ...entries, Filter: "FlateDecode" }), packed);
 }

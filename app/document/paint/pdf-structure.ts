@@ -4,12 +4,7 @@ import { cleanLine } from "../type/clean-text";
 import { asciiObject } from "./pdf-ascii";
 import type { PdfTags, TaggedElement } from "./pdf-tags";
 
-/**
- * Writes the structure tree (ISO 32000-1, 14.7 and 14.8; PDF/UA-1, 7): a document of headings, paragraphs, figures,
- * and tables whose rows are all equally long, with the parent tree that leads back from each piece of a page.
- * @param pages references to the pages, in order.
- * @returns reference to the structure tree root.
- */
+/** The structure tree (ISO 32000-1, 14.7 and 14.8; PDF/UA-1, 7) and its parent tree. Returns the root's reference. */
 export function writeStructure(context: PDFContext, tags: PdfTags, pages: readonly PDFRef[]): PDFRef {
 	const root = context.nextRef();
 	const document = context.nextRef();

@@ -1,9 +1,4 @@
-/**
- * The map from glyphs back to characters, by which a reader copies, searches and reads aloud (ISO 32000-1, 9.10.3).
- * @param glyphs glyph numbers in ascending order.
- * @param codePoints the code point of each glyph of the face.
- * @param ligatures the glyphs that stand for several characters.
- */
+/** Glyphs back to characters, to copy, search and read aloud (ISO 32000-1, 9.10.3). `glyphs` in ascending order. */
 export function writeToUnicode(
 	glyphs: readonly number[],
 	codePoints: Uint32Array,

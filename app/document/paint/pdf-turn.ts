@@ -1,9 +1,6 @@
 import type { TurnOperation } from "../layout/operations";
 
-/**
- * Turning about a point, `x' = c + R (x - c)` (ISO 32000-1, 8.3.4); counter-clockwise, because y grows upwards.
- * @param height of the page in points, from which y is turned round.
- */
+/** Turning about a point (ISO 32000-1, 8.3.4), counter-clockwise, as y grows upwards. `height` of the page. */
 export function turnMatrix({ x, y, angle }: Pick<TurnOperation, "x" | "y" | "angle">, height: number): number[] {
 	const [cos, sin] = [Math.cos((-angle * Math.PI) / 180), Math.sin((-angle * Math.PI) / 180)];
 	const [cx, cy] = [x, height - y];

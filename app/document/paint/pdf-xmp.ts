@@ -2,11 +2,7 @@ import { cleanLine } from "../type/clean-text";
 import type { Attachment } from "./pdf-attachment";
 import { issueDay, type PdfInfo } from "./pdf-info";
 
-/**
- * The XMP packet (ISO 16684-1) that says the same as the information dictionary, and that the file is PDF/A-3A
- * (ISO 19005-3) and PDF/UA-1 (ISO 14289-1). PDF/A wants it uncompressed, for readers that know nothing of PDF.
- * @param attachments what they bring along: rdf:Description elements, and the schemas of their properties.
- */
+/** The XMP packet (ISO 16684-1), which names PDF/A-3A (ISO 19005-3) and PDF/UA-1 (ISO 14289-1). Not compressed. */
 export function writeXmp(info: PdfInfo, attachments: readonly Pick<Attachment, "xmp" | "schema">[]): Uint8Array {
 	const { author, creator, producer, subject, title } = info;
 	const date = issueDay(info);

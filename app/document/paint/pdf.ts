@@ -22,10 +22,7 @@ export type PdfOptions = {
 	readonly attachments: readonly Attachment[];
 };
 
-/**
- * Paints laid-out pages as a PDF 1.7 file. Of pdf-lib only the object model is used; text, fonts and
- * compression are our own (docs/pdf.md section 2). The same pages give the same bytes at any time.
- */
+/** Pages as a PDF 1.7 file. Text, fonts and compression are our own (docs/pdf.md section 2). Same pages, same bytes. */
 export function paintPdf(
 	pages: readonly Page[],
 	faces: Faces,
@@ -81,7 +78,6 @@ function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTag
 	return { inks, fonts: new Map(others), images, tags, forms: new Map() };
 }
 
-/** A face that no page uses is left out. */
 function embedFonts(context: PDFContext, inks: readonly Ink[]): Record<string, PDFRef> {
 	const drawnInks = inks.filter((ink) => ink.glyphs.length > 0);
 	return Object.fromEntries(drawnInks.map((ink) => [ink.resource, embedFont(context, ink)]));

@@ -13,10 +13,7 @@ export type PngPixels = {
 	readonly alpha: Uint8Array | null;
 };
 
-/**
- * Opens a PNG as it is kept (image/picture.ts): eight bits a channel in gray or colours, with or without transparency,
- * not interlaced. No more is inflated than its head says. Throws PictureError for any other.
- */
+/** Opens a stored PNG (8 bits, not interlaced); inflates no more than its head says. Throws PictureError. */
 export function openPng(bytes: Uint8Array): PngPixels {
 	const parts = pngParts(bytes);
 	if (!isPlain(parts)) throw new PictureError("format");

@@ -1,8 +1,4 @@
-/**
- * An ICC profile of sRGB (IEC 61966-2-1), version 4, made here from the standard's own figures: primaries adapted to
- * D50, and the transfer curve as a function. What PDF/A wants to know of "DeviceRGB".
- * @see ICC.1:2010, 7 (header), 9 (tags), 10 (types)
- */
+/** An ICC profile of sRGB (IEC 61966-2-1; ICC.1:2010, 7, 9, 10): primaries adapted to D50, the curve as a function. */
 export function makeSrgbProfile(): Uint8Array {
 	const curve = parametric(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045);
 	const tags: [string, Uint8Array][] = [

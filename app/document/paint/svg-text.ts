@@ -1,4 +1,3 @@
-/** A text as the value of an attribute between double quotes. */
 export function attribute(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

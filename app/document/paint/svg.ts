@@ -24,10 +24,7 @@ export type SvgOptions = {
 	readonly grid?: number | undefined;
 };
 
-/**
- * Paints a page as an SVG of the very shapes that the PDF shows: glyphs as outlines, each drawn once and used where it
- * stands, so that no viewer chooses another font or kerns. Pure: runs in the browser and in workerd.
- */
+/** A page as an SVG of the shapes that the PDF shows, glyphs as outlines. Pure: runs in the browser and in workerd. */
 export function paintSvg(page: Page, faces: Faces, { label, prefix = "", grid }: SvgOptions = {}): string {
 	const drawing: Drawing = { faces, prefix, grid, glyphs: new Map(), copied: 0 };
 	const body = page.operations.map((operation) => paint(drawing, operation)).join("");
@@ -42,9 +39,7 @@ type Drawing = {
 	readonly faces: Faces;
 	readonly prefix: string;
 	readonly grid: number | undefined;
-	/** Outlines used so far, by their ids. */
 	readonly glyphs: Map<string, string>;
-	/** How many shapes were drawn to be copied. */
 	copied: number;
 };
 

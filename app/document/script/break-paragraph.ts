@@ -3,11 +3,8 @@ import type { SetLine } from "./set-line";
 import { clings } from "./shaped-script";
 
 /**
- * Breaks a paragraph into lines no wider than `limit` ems, where its scripts allow it: at spaces and after hyphens as
- * everywhere, between Han characters and kana (but no stop or closing bracket begins a line, and no opening one ends
- * it), between the words of Thai, which writes them without spaces. A word wider than a line is broken between letters
- * with all their marks.
- * @param set the paragraph set as one line: it knows how wide each piece is.
+ * Breaks a paragraph into lines of at most `limit` ems where its scripts allow it: at spaces and hyphens, between Han
+ * characters and kana (kinsoku), between words of Thai, and within a word wider than a line. `set` measures a piece.
  */
 export function breakParagraph(text: string, limit: number, set: SetLine): string[] {
 	if (set.width <= limit + SLACK) return [text.trimEnd()];

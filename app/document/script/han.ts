@@ -2,11 +2,7 @@
 export const HAN_VARIANTS = ["sc", "tc", "jp", "kr"] as const;
 export type HanVariant = (typeof HAN_VARIANTS)[number];
 
-/**
- * Which forms of Han characters a document is set in, the best first: those of its language, or else of the recipient's
- * country, or else those that its own kana or Hangul betray.
- * @param region ISO 3166 code of the recipient's country, where it is known.
- */
+/** The forms of Han characters, best first: by language, recipient's country (`region`), own kana or Hangul. */
 export function hanVariants(language: string, region: string | undefined, text: string): HanVariant[] {
 	const best = byLanguage(language) ?? BY_REGION[region ?? ""] ?? byText(text);
 	return [best, ...HAN_VARIANTS.filter((variant) => variant !== best)];

@@ -7,15 +7,9 @@ export type ShapedGlyph = {
 	readonly dy: number;
 };
 
-/** Glyphs of a text in one font and one direction, from left to right. */
 export type Shape = (font: Uint8Array, text: string, rightToLeft: boolean) => ShapedGlyph[];
 
-/**
- * HarfBuzz over its bare functions: the package's own loader wants to compile and to read files, which workerd does not
- * let it. One instance serves all documents, and keeps the fonts that it has used; should it ever fail, the next
- * document gets another.
- * @param module harfbuzzjs/dist/harfbuzz.wasm, compiled.
- */
+/** HarfBuzz by its bare functions: its own loader compiles, which workerd forbids. After a failure, a new one. */
 export function openShaper(module: WebAssembly.Module): Promise<Shape> {
 	const shaper = shapers.get(module) ?? start(module);
 	shapers.set(module, shaper);

@@ -4,10 +4,7 @@ import { HAN_VARIANTS, type HanVariant } from "./han";
 import { parsedFace } from "./parsed-face";
 import type { Source } from "./stitch-face";
 
-/**
- * The faces that draw characters of East Asia: of each character the first variant that has it. Only the packs that they
- * lie in are read. What no pack has is not in the answer.
- */
+/** Faces for characters of East Asia, each of the first variant that has it. Reads the packs in question alone. */
 export async function findInPacks(
 	codePoints: readonly number[],
 	variants: readonly HanVariant[],
@@ -34,7 +31,6 @@ export async function findInPacks(
 type Index = Readonly<Record<HanVariant, Pack>>;
 type Pack = { fileOf(codePoint: number): string | null };
 
-/** As scripts/make-packs.mjs writes it: files, each with the ranges of its characters. */
 type WrittenIndex = Readonly<Record<HanVariant, readonly (readonly [file: string, ranges: readonly number[]])[]>>;
 
 const indexes = new WeakMap<FontStore, Promise<Index>>();
@@ -62,7 +58,6 @@ function toPack(files: WrittenIndex[HanVariant]): Pack {
 	};
 }
 
-/** For each code point the number of its file, from 1. */
 function fileNumbers(files: WrittenIndex[HanVariant]): Uint16Array {
 	const numbers = new Uint16Array(0x40000);
 	for (const [file, [, ranges]] of files.entries()) {

@@ -13,11 +13,7 @@ import { findShapedScript, type ShapedScript } from "./shaped-script";
 import { stitchFace } from "./stitch-face";
 import { type FallbackFont, fontName, HAN, type Weight } from "./supply";
 
-/**
- * The faces that a document needs. The built-in ones are enough for Latin, Greek and Cyrillic, and come back as they
- * are. For all else the fonts are read that hold its characters, and nothing more.
- * @throws what the store throws where a font can't be read: a document must not be drawn with holes in silence.
- */
+/** The faces of a document; fonts are read for what is not Latin, Greek or Cyrillic. Throws where one can't be read. */
 export async function prepareFaces(
 	model: DocumentModel,
 	template: Template,

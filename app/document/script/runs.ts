@@ -10,7 +10,6 @@ export type Run = {
 	readonly drawer: Drawer;
 };
 
-/** A line without the mark that it runs from right to left, and which way its paragraph does. */
 export type Line = { readonly text: string; readonly base: "rtl" | "auto" };
 
 export function openLine(text: string): Line {
@@ -25,10 +24,7 @@ export function isRightToLeft(line: Line, { bidi }: Supply): boolean {
 	return bidi !== null && (bidi.getEmbeddingLevels(line.text, "auto").paragraphs[0]?.level ?? 0) % 2 === 1;
 }
 
-/**
- * A line as runs, in the order they are read. Marks and joiners stay with their letter, and spaces between words of one
- * font with those. What nobody can draw falls to the line's own face, which has a box for it.
- */
+/** A line as runs, in reading order. Marks, joiners and inner spaces stay with their letter. */
 export function splitRuns({ text, base }: Line, face: FaceName, supply: Supply): Run[] {
 	const levels = supply.bidi?.getEmbeddingLevels(text, base).levels;
 	const runs: { start: number; end: number; level: number; drawer: Drawer }[] = [];

@@ -15,7 +15,6 @@ export type SetRun = {
 
 export type SetLine = { readonly runs: readonly SetRun[]; readonly width: number };
 
-/** Sets a line: every run shaped, and put where it stands among the others. Runs in the order they are read. */
 export function setLine(line: Line, { face, tracking = 0 }: Setting, supply: Supply): SetLine {
 	const runs = splitRuns(line, face, supply);
 	const parts = runs.map((run) => draw(line.text, run, tracking, supply));
@@ -93,10 +92,7 @@ function drawShaped(text: string, { start }: Run, font: FallbackFont, shaped: re
 	return { text, advances, width: x / font.face.unitsPerEm, drawing: { font, glyphs } };
 }
 
-/**
- * What each glyph stands for. Glyphs of one cluster share its characters, the first taking one each and the last the
- * rest; those that come too late for any stand for nothing that could be read.
- */
+/** The text of each glyph: in a cluster one character each, the last one the rest; further ones nothing. */
 function glyphTexts(text: string, shaped: readonly ShapedGlyph[]): string[] {
 	const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
 	const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));

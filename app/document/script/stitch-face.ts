@@ -3,10 +3,7 @@ import { gatherGlyphs } from "../type/renumber-face";
 
 export type Source = { readonly codePoint: number; readonly face: Face };
 
-/**
- * One face out of the few characters that a document needs of many packs.
- * @param sources at least one; glyphs are numbered in this order, after `.notdef`.
- */
+/** One face of the few characters needed of many packs. Glyphs in this order, after `.notdef`; at least one source. */
 export function stitchFace(sources: readonly Source[]): Face {
 	const drawings = sources.map(({ codePoint, face }) => ({ face, glyph: face.glyphs[codePoint] ?? 0 }));
 	const gathered = gatherGlyphs([...drawings.slice(0, 1).map(({ face }) => ({ face, glyph: 0 })), ...drawings]);

@@ -3,7 +3,6 @@ import { type FaceName, hasGlyph } from "../type/metrics";
 import type { Shape } from "./harfbuzz";
 import { findShapedScript, type ShapedScript } from "./shaped-script";
 
-/** A font for what the built-in faces lack. Without `bytes` it is not shaped: each character is its glyph. */
 export type FallbackFont = { readonly name: string; readonly face: Face; readonly bytes: Uint8Array | null };
 
 export type Weight = "regular" | "semibold";
@@ -15,7 +14,6 @@ export function fontName(script: ShapedScript, weight: Weight): string {
 	return `${script}-${weight}`;
 }
 
-/** What a document's rare characters are set with. */
 export type Supply = {
 	readonly faces: Faces;
 	readonly fonts: ReadonlyMap<string, FallbackFont>;
@@ -23,7 +21,6 @@ export type Supply = {
 	readonly bidi: import("bidi-js").Bidi | null;
 };
 
-/** Who draws a character: a built-in face, or a font by its name. */
 export type Drawer = { readonly face: FaceName } | { readonly font: FallbackFont };
 
 /** The first that has the character: its own face, the other family's, the font of its script, Han. Null: nobody has. */

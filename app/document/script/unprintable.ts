@@ -7,10 +7,7 @@ import { prepareFaces } from "./prepare-faces";
 import { rareCharacters } from "./rare-characters";
 import { isJoiner } from "./shaped-script";
 
-/**
- * The characters of a document that no font here has, each once, in order of appearance. They are printed as a box, never
- * dropped; this list is for telling it before the document is sent. Costs next to nothing without rare characters.
- */
+/** Characters that no font here has, once each, in order: they print as a box, and are told before sending. */
 export async function unprintableCharacters(
 	model: DocumentModel,
 	template: Template,

@@ -4,7 +4,6 @@ import { arrangeMinimalGray, MINIMAL_GRAY } from "./minimal-gray";
 import { arrangeModernBlue, MODERN_BLUE } from "./modern-blue";
 import type { TableShape, Template } from "./template";
 
-/** The built-in templates by their id, as they are shown. A custom one begins as a copy of one of them. */
 export const DESIGNS: Readonly<Record<Arrangement, TemplateDesign>> = {
 	"modern-blue": MODERN_BLUE,
 	"minimal-gray": MINIMAL_GRAY,

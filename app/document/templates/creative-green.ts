@@ -5,10 +5,7 @@ import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
-/**
- * Kin of a banknote: tinted paper, a serif title, and a column of colour with a guilloche that says what is due.
- * Measures from the design, `.cg` in app.css: 119 mm of text, a column of 66.
- */
+/** Tinted paper, a serif title, and a column of colour with a guilloche that says what is due: 119 mm and 66. */
 export function arrangeCreativeGreen(design: TemplateDesign): Template {
 	const { accent, side } = design;
 	const { width, height } = PAPER[design.paper];

@@ -2,17 +2,13 @@ import type { Column, Labels } from "../model";
 import type { FaceFamily } from "../type/metrics";
 import type { Colour } from "./template";
 
-/** The arrangements a design can choose from. */
 export const ARRANGEMENTS = ["modern-blue", "minimal-gray", "creative-green"] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const PAPERS = ["a4", "letter"] as const;
 export type PaperName = (typeof PAPERS)[number];
 
-/**
- * A template in few words, as it is kept and edited: an arrangement, and what is chosen within it. Plain JSON.
- * `buildTemplate` makes it ready for layout.
- */
+/** A template as it is stored and edited, in plain JSON. `buildTemplate` makes it ready for layout. */
 export type TemplateDesign = {
 	readonly name: string;
 	readonly arrangement: Arrangement;
@@ -22,7 +18,6 @@ export type TemplateDesign = {
 	readonly muted: Colour;
 	/** Ground of the notes, where the arrangement gives them one. */
 	readonly band: Colour;
-	/** Ground of the page. */
 	readonly side: Colour;
 	readonly font: FaceFamily;
 	readonly paper: PaperName;

@@ -5,10 +5,7 @@ import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
-/**
- * A plain business letter after DIN 5008: recipient in the window, folds at 105 and 148.5 mm, text edge at 25 mm.
- * Measures from the design, `.mg` in app.css, whose unit is the millimetre as well.
- */
+/** A business letter after DIN 5008: recipient in the window, folds at 105 and 148.5 mm, text edge at 25 mm. */
 export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const { accent, band, ink, side } = design;
 	const { width, height, folds } = PAPER[design.paper];

@@ -5,10 +5,7 @@ import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
-/**
- * Swiss poster: a field of colour with a title a hand high, three columns under it at 18, 75 and 132 mm.
- * Measures from the design, `.mb` in app.css.
- */
+/** A field of colour with a large title, and three columns under it at 18, 75 and 132 mm. */
 export function arrangeModernBlue(design: TemplateDesign): Template {
 	const { accent, band, side } = design;
 	const { width, height } = PAPER[design.paper];

@@ -11,14 +11,10 @@ export type Rule = { readonly width: number; readonly colour: Colour };
 /** Where a block of text stands: its left edge, its top and its width, in millimetres from the page's top left corner. */
 export type Frame = { readonly x: number; readonly y: number; readonly width: number };
 
-/**
- * The looks of a document, as data: no code, so that custom templates can be stored and checked.
- * All lengths in millimetres from the top left corner of the page, y growing downwards. What is null is not there.
- */
+/** The looks of a document as data. Millimetres from the page's top left corner, y downwards. Null is absent. */
 export type Template = {
 	readonly name: string;
 	readonly paper: { readonly width: number; readonly height: number };
-	/** Coloured areas under everything, first one lowest. */
 	readonly grounds: readonly Ground[];
 	readonly ornament: Ornament | null;
 	/** The text's left and right edge, and where the body ends above the foot of each page. */
@@ -64,7 +60,6 @@ export type Template = {
 		readonly text: Style;
 		readonly under: boolean;
 		readonly padding: number;
-		/** Least distance to what stands above. */
 		readonly clearance: number;
 		readonly rule: Rule | null;
 		readonly panel: { readonly x: number; readonly width: number; readonly colour: Colour } | null;
@@ -103,10 +98,8 @@ export type Ornament = {
 export type SenderLine = { readonly style: Style; readonly rule: Rule; readonly gap: number };
 
 export type TableShape = {
-	/** Top of the table on the first page. */
 	readonly y: number;
 	readonly columns: Partial<Record<Column, ColumnShape>> & { readonly description: ColumnShape };
-	/** Numbers of the lines, before their descriptions. */
 	readonly numbers: { readonly width: number; readonly style: Style } | null;
 	readonly gap: number;
 	readonly head: RowShape & { readonly style: Style };

@@ -1,7 +1,6 @@
 import { mix } from "./contrast";
 import type { Colour, Rule, WatermarkShape } from "./template";
 
-/** Where the watermark's middle lies, how wide its rules are in millimetres, and on which paper. */
 export type WatermarkPlace = {
 	readonly x: number;
 	readonly y: number;
@@ -9,10 +8,7 @@ export type WatermarkPlace = {
 	readonly paper: Colour;
 };
 
-/**
- * The mark of the free plan: hollow letters over a double rule and a caption, rising at 35 degrees. Gray over the
- * paper, not transparent gray over text: it lies beneath everything.
- */
+/** The mark of the free plan, rising at 35 degrees: gray over the paper, not transparent, since it lies beneath all. */
 export function makeWatermark({ x, y, width, paper }: WatermarkPlace): WatermarkShape {
 	const colour = mix(MARK, paper, 0.55);
 	const rule: Rule = { width: 0.28, colour };

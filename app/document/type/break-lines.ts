@@ -1,16 +1,8 @@
 import { advanceWidth, type FaceMetrics, type Metrics, type Setting } from "./metrics";
 
 /**
- * Breaks a text into lines no wider than `width` millimetres, in one pass.
- *
- * - A newline always breaks; an empty line stays an empty line.
- * - Otherwise lines break at spaces, which then hang past the edge and are not drawn, and after hyphens and
- *   dashes that stand inside a word (but not before a figure: UAX #14, rule LB25).
- * - A word wider than the line begins a line of its own and is broken between characters;
- *   combining marks stay with their letter.
- *
- * Texts with characters that the face lacks are broken by the fallback, script by script.
- * @param text clean text (see cleanText).
+ * Breaks a text into lines of at most `width` millimetres: at newlines, spaces, after hyphens and dashes inside a word
+ * (UAX #14, LB25), and within a word wider than a line. Marks stay with their letter. `text` is clean (see cleanText).
  */
 export function breakLines(text: string, width: number, setting: Setting, metrics: Metrics): string[] {
 	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.breakLines(text, width, setting);

@@ -88,11 +88,7 @@ export function lineHeight({ size, leading }: Setting): number {
 	return size * leading;
 }
 
-/**
- * From the top of a line down to its baseline, in millimetres.
- * The leading is shared out above and below the face's own height, as CSS does it
- * (CSS Inline Layout 3, "half-leading"), because the designs were drawn in CSS.
- */
+/** From a line's top to its baseline, in millimetres, by CSS's half-leading (CSS Inline Layout 3). */
 export function baselineOffset({ face, size, leading }: Setting, metrics: Metrics): number {
 	const { ascender, descender, unitsPerEm } = metrics[face];
 	return size * (leading / 2 + (ascender + descender) / (2 * unitsPerEm));

@@ -9,11 +9,7 @@ export function renumberFace(face: Face, glyphs: readonly number[]): Face {
 	return gatherGlyphs(glyphs.map((glyph) => ({ face, glyph })));
 }
 
-/**
- * A face made of glyphs of others, in this order; the parts of composites come after them. All are of one family, with the
- * same units and heights. It has no characters.
- * @param sources at least one; the first one's face gives names and measures.
- */
+/** A face of glyphs of others of one family, in this order, parts of composites after them. It has no characters. */
 export function gatherGlyphs(sources: readonly GlyphSource[]): Face {
 	const first = sources[0]?.face;
 	if (!first) throw new Error("There is nothing to gather");

@@ -1,11 +1,7 @@
 /** The tables of an sfnt file by their four-letter tag. */
 export type SfntTables = ReadonlyMap<string, Uint8Array>;
 
-/**
- * Opens a TrueType file: its table directory, without copying the tables.
- * @throws Error when the file is no TrueType-flavoured sfnt or is cut short.
- * @see OpenType spec, "Organization of an OpenType font"
- */
+/** The tables of a TrueType file, uncopied (OpenType spec). Throws Error for another file, or one cut short. */
 export function readSfnt(source: Uint8Array): SfntTables {
 	// Node's Buffer is a Uint8Array whose slice() does not copy; whoever takes tables from here may rely on it.
 	const file = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
@@ -21,11 +17,7 @@ export function readSfnt(source: Uint8Array): SfntTables {
 	return tables;
 }
 
-/**
- * Writes tables as one TrueType file: directory sorted by tag, tables on four-byte boundaries,
- * every checksum and `head.checkSumAdjustment` set.
- * @see OpenType spec, "Calculating checksums"
- */
+/** Tables as one TrueType file: sorted, on four-byte boundaries, with checksums (OpenType, "Calculating checksums"). */
 export function writeSfnt(tables: SfntTables): Uint8Array {
 	const entries = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
 	const file = new Uint8Array(entries.reduce((size, [, table]) => size + padded(table.length), start(entries.length)));
@@ -50,10 +42,7 @@ export function writeSfnt(tables: SfntTables): Uint8Array {
 	return file;
 }
 
-/**
- * The table with this tag.
- * @throws Error when the font has none.
- */
+/** Throws Error where the font has no such table. */
 export function requireTable(tables: SfntTables, tag: string): Uint8Array {
 	const table = tables.get(tag);
 	if (!table) throw new Error(`The font has no ${tag} table`);

@@ -2,13 +2,7 @@ import type { Face } from "./face";
 import { glyphRecord, withComponents } from "./glyf";
 import { dataView, requireTable, writeSfnt } from "./sfnt";
 
-/**
- * Cuts a face down to the glyphs that were drawn, keeping their numbers: glyph 36 of the face is glyph 36 of the
- * subset, byte for byte, so nothing that already counts on glyph numbers can go wrong. (Renumbering is where
- * pdf-lib's own subsetter loses the ink: docs/pdf.md section 2.) Composite glyphs bring their components along.
- * @param used glyph numbers; `.notdef` need not be named.
- * @returns a TrueType file with the tables a PDF wants (ISO 32000-1, 9.9: glyf, head, hhea, hmtx, loca, maxp).
- */
+/** The face with `used` glyphs and their parts alone, their numbers kept (docs/pdf.md section 2; ISO 32000-1, 9.9). */
 export function subsetFace(face: Face, used: Iterable<number>): Uint8Array {
 	const glyphs = withComponents(face.outlines, used);
 	const count = (glyphs.at(-1) ?? 0) + 1;

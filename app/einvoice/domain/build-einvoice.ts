@@ -9,17 +9,12 @@ import { parseRegistration } from "./registration";
 import type { SellerDetails } from "./seller-profile";
 import type { Taxation, TaxCategory } from "./tax-category";
 
-/** What an e-invoice says of its buyer beyond the address. */
 export interface BuyerDetails {
-	/** BT-48 */
-	vatId?: string | undefined;
-	/** BT-10: Leitweg-ID, order or cost centre */
-	buyerReference?: string | undefined;
-	/** BT-49 as typed */
-	electronicAddress?: string | undefined;
+	vatId?: string | undefined; // BT-48
+	buyerReference?: string | undefined; // BT-10: Leitweg-ID, order or cost centre
+	electronicAddress?: string | undefined; // BT-49 as typed
 }
 
-/** An invoice as this needs it; the product's own has all of it and more. */
 export interface BilledInvoice {
 	number: string;
 	issueDate: CalendarDate;
@@ -33,13 +28,11 @@ export interface BilledInvoice {
 	tax: Cents;
 	total: Cents;
 	notes: string;
-	/** BT-13 */
-	reference: string;
+	reference: string; // BT-13
 	/** Why there is no VAT, and the reason in own words; `null` and empty for what the seller says of all invoices. */
 	taxCategory: TaxCategory | null;
 	exemptionReason: string;
-	/** BT-72; `null` for the issue date. */
-	supplyDate: CalendarDate | null;
+	supplyDate: CalendarDate | null; // BT-72; `null` for the issue date
 }
 
 interface BilledItem {
@@ -94,10 +87,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 	};
 }
 
-/**
- * Why an invoice has no VAT: as it says itself, else as its seller says of all. The seller's own words go with the
- * seller's own category alone.
- */
+/** Why an invoice has no VAT: its own category and reason, else the seller's. A reason goes with its category alone. */
 export function resolveTaxation(
 	invoice: Pick<BilledInvoice, "taxCategory" | "exemptionReason">,
 	seller: Pick<SellerDetails, "taxCategory" | "exemptionReason">,

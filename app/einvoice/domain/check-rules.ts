@@ -22,11 +22,9 @@ export function checkRules(invoice: EInvoice, format: Format): BrokenRule[] {
 	);
 }
 
-/** What is to be filled in for a format, and where. */
 export interface MissingEntry {
 	field: FieldName;
 	label: string;
-	/** The screen: business details or account in the settings, or the invoice itself. */
 	place: (typeof FIELDS)[FieldName]["place"];
 	message: string;
 	rules: string[];

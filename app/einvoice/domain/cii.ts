@@ -12,10 +12,7 @@ import {
 import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
 import { element, type XmlNode, xmlDocument } from "./xml";
 
-/**
- * An invoice in UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3), every element in its schema's order. Judges
- * nothing: see `checkRules`.
- */
+/** An invoice in UN/CEFACT CII D16B (EN 16931-3-3), elements in schema order. Checks nothing: see `checkRules`. */
 export function writeCii(invoice: EInvoice, format: Format): string {
 	const { category } = invoice.vat;
 	return xmlDocument(

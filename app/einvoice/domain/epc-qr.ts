@@ -17,11 +17,7 @@ const MAX_AMOUNT: Cents = 99_999_999_999;
 /** The most that the code may carry: a long name in a script of several bytes a letter can pass it. */
 const MAX_BYTES = 331;
 
-/**
- * The text of a SEPA QR code, EPC069-12 version 3.1: service tag, version 002, UTF-8, SCT, BIC, name, IBAN, amount,
- * purpose, structured and free reference. `null` where there is no IBAN, the currency is not EUR, or the amount is none
- * that the code can carry, or it would be too long.
- */
+/** The text of a SEPA QR code (EPC069-12 version 3.1); `null` without IBAN or EUR, or where it is too much. */
 export function epcPayload({ name, iban, bic, amount, currency, reference }: Transfer): string | null {
 	if (iban === "" || currency !== "EUR" || amount < 1 || amount > MAX_AMOUNT) return null;
 	const sum = `EUR${toDecimal(amount)}`;
@@ -30,16 +26,12 @@ export function epcPayload({ name, iban, bic, amount, currency, reference }: Tra
 	return new TextEncoder().encode(payload).length > MAX_BYTES ? null : payload;
 }
 
-/**
- * The code itself: rows of modules, `true` is dark, without the quiet zone of four modules that whoever draws it leaves.
- * Error correction M, as EPC069-12 asks; its 331 bytes at most fit version 13 (69 × 69).
- */
+/** The code's modules, `true` being dark, without quiet zone. Correction M (EPC069-12); at most 69 × 69. */
 export function epcQr(transfer: Transfer): boolean[][] | null {
 	const payload = epcPayload(transfer);
 	return payload === null ? null : encode(payload, { ecc: "M", boostEcc: false, maxVersion: 13, border: 0 }).data;
 }
 
-/** At most so many characters, on one line. */
 function cut(text: string, most: number): string {
 	return [...text.replace(/\s+/g, " ").trim()].slice(0, most).join("");
 }

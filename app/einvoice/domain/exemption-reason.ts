@@ -60,11 +60,7 @@ const STANDARD: Record<Exclude<TaxCategory, "Z">, { text: Words; code: string }>
 	},
 };
 
-/**
- * The words that the law of the seller's country asks for, where they are known, by category and country; in a language
- * that is not here the standard ones do. A mention that must be made in the country's own words keeps these in every
- * language, with their meaning beside them: whoever reads the invoice shall understand it as well as the tax office.
- */
+/** Words that the seller's law asks for, by category and country; its own words have their meaning beside them. */
 const NATIONAL: Partial<Record<string, Partial<Words>>> = {
 	"E-DE": {
 		en: "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmer)",
@@ -119,11 +115,7 @@ const NATIONAL: Partial<Record<string, Partial<Words>>> = {
 /** France has a code of its own for small businesses. */
 const NATIONAL_CODE: Partial<Record<string, string>> = { "E-FR": "VATEX-FR-FRANCHISE" };
 
-/**
- * The reason that stands on the document and in the file, in the document's language. Own words take the place of the
- * standard text; a code that says "small business" goes with its own text alone.
- * @param country the seller's
- */
+/** In the document's language; own words replace the standard text, codes go with it. `country`: the seller's. */
 export function exemptionReason({ category, reason }: Taxation, country: Country, language: Language): ExemptionReason {
 	if (category === "Z") return { text: "", code: "" };
 	const place = `${category}-${country}`;

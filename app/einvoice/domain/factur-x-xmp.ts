@@ -1,7 +1,4 @@
-/**
- * What a PDF's metadata says of the e-invoice inside it (Factur-X 1.09, section 6.3.2): an `rdf:Description` with the
- * four properties, and the `rdf:li` of the schema that explains them to readers of PDF/A.
- */
+/** XMP of a Factur-X PDF (Factur-X 1.09, section 6.3.2): its `rdf:Description`, and the `rdf:li` of its schema. */
 export const FACTUR_X_XMP = {
 	xmp: [
 		'<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">',

@@ -18,6 +18,5 @@ export const SPECIFICATION: Record<Format, string> = {
 /** BT-23: billing, process 01 (PEPPOL-EN16931-R007). */
 export const BUSINESS_PROCESS = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 
-/** XRechnung comes in both syntaxes of the standard. */
 export const SYNTAXES = ["cii", "ubl"] as const;
 export type Syntax = (typeof SYNTAXES)[number];

@@ -27,7 +27,6 @@ export function normaliseIban(typed: string): string {
 	return typed.replace(/[\s.-]+/g, "").toUpperCase();
 }
 
-/** As people read it: in groups of four. */
 export function groupedIban(iban: string): string {
 	return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }

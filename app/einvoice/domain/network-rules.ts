@@ -98,7 +98,6 @@ export const NETWORK_RULES: readonly Rule[] = [
 	of("GR", "GR-R-004-1", "country", m.einvoice_rule_greek_mark, () => false),
 ];
 
-/** A rule for sellers of one country. */
 function of(country: string, id: string, field: FieldName, message: Text, holds: (invoice: EInvoice) => boolean): Rule {
 	return {
 		id,

@@ -37,8 +37,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 
 export interface Rule {
-	/** Its number there: BR-CO-26, BR-DE-15. */
-	id: string;
+	id: string; // Its number there: BR-CO-26, BR-DE-15
 	/** The formats that it is a rule of; absent for all. */
 	formats?: readonly Format[];
 	field: FieldName;

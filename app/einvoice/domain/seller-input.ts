@@ -7,7 +7,6 @@ import { bicFault, ibanFault, normaliseIban } from "./iban";
 import { TAX_CATEGORIES } from "./tax-category";
 import { normaliseVatId, vatIdFault } from "./vat-id";
 
-/** A text that may be empty, brought into its form and then judged. */
 export function checked(max: number, normalise: (typed: string) => string, fault: (text: string) => string | null) {
 	return line(max).transform((typed, check) => {
 		const text = normalise(typed);

@@ -1,10 +1,7 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-/**
- * Why no VAT is charged: the categories of UNTDID 5305 whose rate is 0 (BT-118, BT-151). The product charges no tax
- * (docs/specification.md section 4), so that the standard rate, S, is not among them.
- */
+/** Why no VAT is charged: categories of UNTDID 5305 of rate 0 (BT-118, BT-151; docs/specification.md section 4). */
 export const TAX_CATEGORIES = ["O", "E", "Z", "AE", "K", "G"] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 

@@ -6,7 +6,6 @@ import type { EInvoice } from "./einvoice";
 import type { Rule } from "./rule";
 import type { TaxCategory } from "./tax-category";
 
-/** Categories by the names of their rules. */
 const PREFIX: Record<TaxCategory, string> = { O: "BR-O", E: "BR-E", Z: "BR-Z", AE: "BR-AE", K: "BR-IC", G: "BR-G" };
 
 /** EN 16931-1, clause 6.4.4: what each VAT category asks for, of both parties and of the figures. */

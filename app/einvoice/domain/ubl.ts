@@ -11,9 +11,7 @@ import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
 import { customerParty, postalAddress, supplierParty } from "./ubl-party";
 import { element, type XmlNode, xmlDocument } from "./xml";
 
-/**
- * An invoice in OASIS UBL 2.1 (EN 16931-3-2), every element in its schema's order. Judges nothing: see `checkRules`.
- */
+/** An invoice in OASIS UBL 2.1 (EN 16931-3-2), elements in schema order. Checks nothing: see `checkRules`. */
 export function writeUbl(invoice: EInvoice, format: Format): string {
 	const { currency, vat } = invoice;
 	const amount = (name: string, cents: Cents) => element(name, toDecimal(cents), { currencyID: currency });

@@ -49,7 +49,6 @@ function svg(): string {
 </svg>`;
 }
 
-/** A guilloche as on old bank paper: one ellipse, turned round and round. */
 function rosette(x: number, y: number, radius: number): string {
 	const turns = Array.from({ length: 34 }, (_, turn) => {
 		const degrees = Math.round((turn * 18_000) / 34) / 100;

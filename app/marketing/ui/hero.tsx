@@ -31,7 +31,6 @@ export function Hero() {
 	);
 }
 
-/** One line of the account; what stands at its right is ornament. */
 function Entry({ words, note, at }: { words: string | undefined; note: string; at: string }) {
 	return (
 		<span>

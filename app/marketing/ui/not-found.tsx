@@ -2,7 +2,6 @@ import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 
-/** The page for a path that leads nowhere: an account with nothing on it. `back` is where the button leads. */
 export function NotFound({ back }: { back: { to: string; label: string } }) {
 	const nothing = formatMoney(0, "USD");
 	return (

@@ -9,7 +9,6 @@ import { PageHead } from "~/ui/card";
 interface PricingPageProps {
 	offers: readonly Offer[];
 	rows: readonly Comparison[];
-	/** Where the plans' buttons lead. */
 	orderAt: string;
 }
 

@@ -4,7 +4,6 @@ import { RichText } from "~/ui/rich-text";
 import { contact, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
 
-/** The agreement with whoever uses the product, in words that need no lawyer. */
 export function TermsPage({ email }: { email: string }) {
 	const { address, us } = contact(email);
 	return (

@@ -67,7 +67,6 @@ export function ScheduleVignette() {
 	);
 }
 
-/** The letter of each day, from Monday on, as a calendar has it. */
 function weekdays() {
 	const narrow = new Intl.DateTimeFormat(LOCALES[currentLanguage()], { weekday: "narrow", timeZone: "UTC" });
 	// 2026-06-01 is a Monday.
@@ -100,7 +99,6 @@ const CLIENTS = [
 	["North Quay Dental", "draft", m.marketing_draft],
 ] as const;
 
-/** A picture made of type: it says nothing that the words under it do not. */
 function Vignette({ children }: { children: ReactNode }) {
 	return (
 		<div className="vignette" aria-hidden="true">

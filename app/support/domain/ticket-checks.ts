@@ -3,5 +3,4 @@ import { m } from "~/paraglide/messages";
 
 const filled = [[isFilled, m.support_missing]] as const;
 
-/** The form's first look at a request for support (`ticket-input.ts`). */
 export const TICKET_CHECKS: FieldChecks = { type: filled, subject: filled, description: filled };

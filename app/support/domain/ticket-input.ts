@@ -27,7 +27,6 @@ export const TicketFields = z.object({
 		.refine((description) => description !== "", { error: () => m.support_missing() }),
 }) satisfies z.ZodType<TicketInput>;
 
-/** The form's: with the key that makes it one ticket however often it is sent. */
 export const TicketForm = TicketFields.extend({ idempotencyKey: z.string().max(255).optional() });
 
 /** What `GET /api/support-tickets` takes in the URL. */

@@ -18,11 +18,7 @@ const TICKETS_PER_ACCOUNT: readonly Allowance[] = [
 
 const PAGE_SIZE = 10;
 
-/**
- * Stores a request for support.
- * @param key the request's Idempotency-Key
- * @throws AppError too_many_requests, key_reused
- */
+/** Stores a request for support. Throws too_many_requests, key_reused. */
 export async function openTicket(ctx: AppContext, actor: Actor, input: TicketInput, key?: string): Promise<Ticket> {
 	const { type, subject, description } = input;
 	const request = { type, subject, description };

@@ -16,15 +16,11 @@ interface SupportFormProps {
 	/** The type that the address asks for; "" for none. */
 	type: string;
 	email: string;
-	/** Of this one request: sent twice it is one ticket. */
 	idempotencyKey: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/**
- * Asks for type, subject and description. Who chooses account deletion gets a warning in its place: at once with
- * JavaScript, after sending without.
- */
+/** Account deletion gets a warning in the form's place: at once with JavaScript, after sending without. */
 export function SupportForm({ type, email, idempotencyKey, lastResult }: SupportFormProps) {
 	const lastType = lastResult?.initialValue?.type;
 	const [chosen, choose] = useState(typeof lastType === "string" ? lastType : type);

@@ -6,14 +6,12 @@ import { TicketList, type TicketRow } from "./ticket-list";
 
 interface TicketsProps {
 	title: string;
-	/** The page this stands on, and its parameter for the place in the list. */
 	path: string;
 	parameter: string;
 	rows: readonly TicketRow[];
 	first: number;
 	newer: string | null;
 	older: string | null;
-	/** What stands there while there is none: a sentence and the next step. */
 	children: ReactNode;
 }
 

@@ -1,9 +1,6 @@
 import type { TemplateDesign } from "~/document/templates/design";
 
-/**
- * The names that the editor's form has for what stands deeper in a design. No library is used here, because the form
- * in the browser goes by them.
- */
+/** The form's names for what stands deeper in a design. No library here: the form in the browser goes by them. */
 export const LABEL_FIELDS = {
 	title: "labelTitle",
 	buyer: "labelBuyer",

@@ -42,10 +42,10 @@ const WRONG_COLUMN = { error: () => m.templates_wrong_column() };
 
 const MINIMAL = DESIGNS["minimal-gray"];
 
-/** Whatever else is wrong. */
+/** Also where other fields are wrong. */
 const ALWAYS = { when: () => true };
 
-/** What `/api/templates` takes. What is left out is as in the house template of the arrangement. */
+/** What `/api/templates` takes. What is left out is as in the arrangement's built-in template. */
 export const TemplatePayload = z
 	.object({
 		...shared,
@@ -104,7 +104,6 @@ export const TemplateLook = z
 	})
 	.transform(fromFlat);
 
-/** A part of a template, as a PATCH carries it. */
 export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
 

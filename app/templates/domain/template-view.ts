@@ -5,7 +5,6 @@ import { type CustomTemplate, HOUSE_DESCRIPTIONS, HOUSE_TEMPLATES, isHouseTempla
 
 const colour = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/)]);
 
-/** A template as the API shows it (docs/specification.md section 3), and what its owner chose. */
 export const TemplateView = z.object({
 	id: z.string().describe("A UUID, or the name of a built-in one"),
 	name: z.string(),

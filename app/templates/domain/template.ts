@@ -4,7 +4,6 @@ import type { Instant } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-/** A template of an account's own. */
 export interface CustomTemplate {
 	id: string;
 	design: TemplateDesign;
@@ -18,7 +17,7 @@ export interface CustomTemplate {
 /** What invoices look like where nobody chose. Every plan has it. */
 export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
 
-/** What the house says of its own templates (docs/specification.md section 2), in the order in which they are shown. */
+/** What is said of the built-in templates (docs/specification.md section 2), in the order in which they are shown. */
 export const HOUSE_DESCRIPTIONS: Record<Arrangement, Text> = {
 	"modern-blue": m.templates_modern_blue_text,
 	"minimal-gray": m.templates_minimal_gray_text,
@@ -41,7 +40,6 @@ export function isHouseTemplate(id: string): id is Arrangement {
 	return (HOUSE_TEMPLATES as readonly string[]).includes(id);
 }
 
-/** The name of a house template, as every page writes it. */
 export function houseName(id: Arrangement): string {
 	return DESIGNS[id].name;
 }
@@ -50,10 +48,8 @@ export function houseName(id: Arrangement): string {
 export interface TemplateChoice {
 	id: string;
 	name: string;
-	/** Its name and its paper, as {@link templateLabel} has them. */
 	looks: string;
 	design: TemplateDesign;
-	/** Whether the account's plan has it. */
 	available: boolean;
 }
 

@@ -18,20 +18,13 @@ export interface Chosen {
 }
 
 interface Choice {
-	/** What is asked for; absent where nothing is. */
 	wanted: string | undefined;
 	/** What the invoice has so far; null for a new one. */
 	current: (Chosen & { issued: boolean }) | null;
-	/** Whether the invoice is issued once this is written. */
 	issue: boolean;
 }
 
-/**
- * Decides which template an invoice gets. What was sent keeps its own as long as no other is asked for, whatever became
- * of the plan or the template; a draft whose template is not to be had any more falls back to the default.
- *
- * @throws AppError plan_limit where the plan lacks what is newly asked for, not_found where there is no such template
- */
+/** What was sent keeps its template; a draft may fall back to the default. Throws plan_limit, not_found. */
 export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choice): Promise<Chosen> {
 	const { wanted, current, issue } = choice;
 	const stays = current !== null && (wanted === undefined || wanted === current.template);
@@ -66,7 +59,6 @@ export async function designOfInvoice(
 
 type Found = CustomTemplate | keyof typeof DESIGNS;
 
-/** The template, where it is there and the plan has it. */
 async function usable(ctx: AppContext, actor: Actor, id: string): Promise<Found | null> {
 	if (isHouseTemplate(id)) return hasHouse(actor, id) ? id : null;
 	return getEntitlements(actor.plan).customTemplates > 0 ? findTemplate(ctx.db, actor.id, id) : null;

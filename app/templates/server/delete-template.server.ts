@@ -23,12 +23,7 @@ export async function deleteTemplate(ctx: AppContext, actor: Actor, id: string):
 	return template;
 }
 
-/**
- * Takes a deletion back.
- *
- * @throws AppError not_found where nothing of the actor's was deleted under this id in the last 30 days, plan_limit
- *   where the plan has no room for it any more
- */
+/** Throws not_found where nothing was deleted under this id in the last 30 days, plan_limit where there is no room. */
 export async function restoreTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
 	const at = ctx.clock.now();
 	const { customTemplates: limit } = getEntitlements(actor.plan);

@@ -24,12 +24,11 @@ export async function readTemplate(ctx: AppContext, actor: Actor, id: string): P
 	return template;
 }
 
-/** The actor's own templates, newest first. */
 export function listTemplates(ctx: AppContext, actor: Actor): Promise<CustomTemplate[]> {
 	return readTemplates(ctx.db, actor.id, MOST_LISTED);
 }
 
-/** All templates that there are for the actor, the house's first, and whether the plan has each. */
+/** All templates for the actor, built-in ones first, and whether the plan has each. */
 export async function templateChoices(ctx: AppContext, actor: Actor): Promise<TemplateChoice[]> {
 	const { customTemplates } = getEntitlements(actor.plan);
 	const own = await listTemplates(ctx, actor);
@@ -39,12 +38,11 @@ export async function templateChoices(ctx: AppContext, actor: Actor): Promise<Te
 	];
 }
 
-/** The design of any template of the actor's, the house's included, whatever the plan. Throws not_found. */
+/** The design of a built-in template or one of the actor's, whatever the plan. Throws not_found. */
 export async function readDesign(ctx: AppContext, actor: Actor, id: string): Promise<TemplateDesign> {
 	return isHouseTemplate(id) ? DESIGNS[id] : (await readTemplate(ctx, actor, id)).design;
 }
 
-/** Whether the plan has a template of the house. */
 export function hasHouse({ plan }: Pick<Actor, "plan">, id: string): boolean {
 	return getEntitlements(plan).templates.some((each) => each === id);
 }

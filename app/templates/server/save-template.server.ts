@@ -13,12 +13,7 @@ import { refusal, requireCustomTemplates, staleTemplate } from "./refusals.serve
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
 
-/**
- * Keeps a template of the account's own: the one way in for Create Template, Customize and the API.
- *
- * @param key the request's Idempotency-Key
- * @throws AppError plan_limit where the plan has none, or the account has as many as it may keep; key_reused
- */
+/** Adds a template. Throws plan_limit where the plan has none or no room for another, key_reused. */
 export async function createTemplate(
 	ctx: AppContext,
 	actor: Actor,
@@ -39,13 +34,7 @@ export async function createTemplate(
 	});
 }
 
-/**
- * Changes a template. Drafts follow it; what was sent keeps the revision that it was sent with. A design that is as it was
- * is no change: nothing is written.
- *
- * @param version the one that the change was made on; another one there means somebody was faster
- * @throws AppError not_found, plan_limit, stale
- */
+/** Changes a template, unless it is as it was; what was sent keeps its revision. Throws not_found, plan_limit, stale. */
 export async function updateTemplate(
 	ctx: AppContext,
 	actor: Actor,
@@ -66,11 +55,7 @@ export async function updateTemplate(
 	return template;
 }
 
-/**
- * Changes a part of a template, as the API's PATCH does. With `version` only that one; without, the newest.
- *
- * @throws AppError invalid, and whatever updateTemplate throws
- */
+/** Changes a part of a template; without `version` the newest. Throws invalid, and whatever updateTemplate throws. */
 export async function patchTemplate(
 	ctx: AppContext,
 	actor: Actor,

@@ -8,7 +8,6 @@ interface ColourFieldProps {
 	className?: string;
 }
 
-/** A colour: the browser's own picker. */
 export function ColourField({ field, label, className }: ColourFieldProps) {
 	return (
 		<div className={className}>

@@ -7,10 +7,7 @@ import { listFaces } from "~/document/templates/list-faces";
 import { FACE_NAMES } from "~/document/type/metrics";
 import { fetchFaces, getFaces } from "./built-in-faces";
 
-/**
- * Draws a document's pages as SVGs: in the browser, by the code that draws the PDF. At once where the faces of its
- * design are there, and else when they are. Import this file on demand: no page needs it to be read.
- */
+/** Draws pages as SVGs by the code that draws the PDF, at once where the faces are there. Import this file on demand. */
 export function drawPages(model: DocumentModel, design: TemplateDesign): string[] | Promise<string[]> {
 	const template = buildTemplate(design);
 	const names = listFaces(template, model.watermark !== null);

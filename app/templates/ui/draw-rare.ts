@@ -5,7 +5,7 @@ import type { Template } from "~/document/templates/template";
 import type { Faces } from "~/document/type/face";
 import { browserFonts } from "./browser-fonts";
 
-/** Draws a document with characters that the house faces lack, once their fonts are there. */
+/** Draws a document with characters that the built-in faces lack, once their fonts are there. */
 export async function drawRare(model: DocumentModel, template: Template, faces: Faces): Promise<string[]> {
 	return renderSvg(model, template, await prepareFaces(model, template, faces, browserFonts));
 }

@@ -1,9 +1,6 @@
 import type { Logo } from "~/document/model";
 
-/**
- * A logo as the drawing code takes it, from its address on this origin; `null` where there is none. One that can't be
- * fetched is left out: a preview without it is better than none.
- */
+/** A logo for drawing; `null` where there is none or it can't be fetched: a preview without it is better than none. */
 export async function fetchLogo(src: string | null): Promise<Omit<Logo, "alt"> | null> {
 	if (!src) return null;
 	try {

@@ -2,13 +2,11 @@ import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages";
 
 interface PagesProps {
-	/** Drawings made in the browser; null while there are none. */
 	drawn: readonly string[] | null;
 	/** The pages as the server drew them: addresses, or drawings in them. */
 	fallback: readonly string[];
 	/** How many pages the document has, where the server has not drawn all of them. */
 	count?: number | undefined;
-	/** What the pages show: "Preview of INV-204817". */
 	label: string;
 }
 
@@ -39,7 +37,6 @@ export function Pages({ drawn, fallback, count = 1, label }: PagesProps) {
 	);
 }
 
-/** Says that the document goes on where its pages end; nothing where they are all there. */
 export function MorePages({ more }: { more: number }) {
 	if (more <= 0) return null;
 	return <p className="more-pages">{m.templates_more_pages({ count: more })}</p>;

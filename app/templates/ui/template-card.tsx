@@ -7,14 +7,11 @@ export interface TemplateCardProps {
 		id: string;
 		name: string;
 		description: string;
-		/** The drawing of its first page. */
 		src: string;
-		/** Whether the account's plan has it. */
 		available: boolean;
 	};
 	/** The editor; null for a plan without templates of one's own. */
 	customizeHref: string | null;
-	/** The subscription page. */
 	upgradeHref: string;
 }
 

@@ -10,10 +10,8 @@ import { type Sample, TemplatePreview } from "./template-preview";
 import { type TemplateFormValues, useTemplateForm } from "./use-template-form";
 
 interface TemplateEditorProps {
-	/** Whether there is something to delete. */
 	saved: boolean;
 	values: TemplateFormValues;
-	/** What the preview shows the design on. */
 	sample: Sample;
 	/** Where the logo of its seller is; null where there is none. */
 	logoSrc: string | null;

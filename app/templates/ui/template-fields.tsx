@@ -11,11 +11,9 @@ import type { TemplateFormFields } from "./use-template-form";
 
 interface TemplateFieldsProps {
 	fields: TemplateFormFields;
-	/** Whether the business has a logo that could be shown. */
 	hasLogo: boolean;
 }
 
-/** All that can be chosen of a template. */
 export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 	return (
 		<div className="sheet">

@@ -13,7 +13,6 @@ export type Sample = Omit<DocumentModel, "logo">;
 
 interface TemplatePreviewProps {
 	sample: Sample;
-	/** Where the logo of the sample's seller is; null where there is none. */
 	logoSrc: string | null;
 	typed: { [Field in keyof TemplateFormValues]?: string | undefined };
 }

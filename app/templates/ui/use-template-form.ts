@@ -5,9 +5,7 @@ import { TEMPLATE_CHECKS } from "../domain/template-checks";
 
 /** What the editor's fields hold: text, as a form posts it. (A type, because conform asks for an index signature.) */
 export type TemplateFormValues = {
-	/** Hidden: makes a repeated post the same post. */
 	idempotencyKey: string;
-	/** Hidden: the version that is edited; empty for a new template. */
 	version: string;
 	name: string;
 	arrangement: string;
@@ -21,7 +19,6 @@ export type TemplateFormValues = {
 
 export type TemplateFormFields = { [Field in keyof TemplateFormValues]: FieldMetadata<string, TemplateFormValues> };
 
-/** The state of the editor. */
 export function useTemplateForm(
 	defaultValue: Partial<TemplateFormValues>,
 	lastResult: SubmissionResult<string[]> | undefined,

@@ -8,7 +8,6 @@ interface Span {
 	rate: Cents;
 }
 
-/** Minutes and what they are worth, of a day or of the week that begins on it. */
 export interface Total {
 	date: CalendarDate;
 	minutes: number;

@@ -9,7 +9,6 @@ export function entriesCsv(entries: readonly TimeEntry[], part?: "first" | "next
 	return toCsv(columns(), entries, part);
 }
 
-/** In the language of whoever opens the file. */
 function columns(): CsvColumn<TimeEntry>[] {
 	return [
 		{ head: m.time_description(), value: ({ description }) => description },

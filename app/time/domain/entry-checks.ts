@@ -1,7 +1,6 @@
 import { type FieldChecks, isAmount, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 
-/** The forms' first look at time (`time-entry-input.ts`). */
 export const ENTRY_CHECKS: FieldChecks = {
 	description: [[isFilled, m.time_description_required]],
 	startTime: [[isFilled, m.time_start_required]],

@@ -31,7 +31,6 @@ const filters = {
 /** What `GET /api/time-entries` takes in the URL: `client` is an id, `from` and `to` are days in the account's zone. */
 export const EntryQuery = z.object({ ...filters, limit: listFields.limit, cursor: listFields.cursor });
 
-/** The same for pages, which forgive. */
 export const EntryPageQuery = z.object({
 	client: filters.client.catch(undefined),
 	project: filters.project.catch(undefined),

@@ -1,20 +1,13 @@
 import type { Instant } from "~/kernel/dates";
 import type { FinishedTimer, RunningTimer, TimerDetails } from "./timer";
 
-/**
- * One timer for each account, the only judge of what runs. What it stopped is kept in it until the
- * database has it, so that nothing is lost and nothing comes twice.
- */
+/** One timer per account, the only judge of what runs; it keeps what it stopped until the database has it. */
 export interface Timers {
 	/** What runs; asks no database. */
 	running(userId: string): Promise<RunningTimer | null>;
 	/** Starts, or returns what runs already. Id and start time are the timer's own. */
 	start(userId: string, details: TimerDetails): Promise<{ started: boolean; running: RunningTimer }>;
-	/**
-	 * Stops the entry of this id, now or at an instant between its start and now. A repeated stop returns the same entry
-	 * while the database lacks it, `null` afterwards and for an id that is none of the timer's; `"out of range"` changes
-	 * nothing.
-	 */
+	/** Stops an entry, now or at `endedAt`; "out of range" changes nothing. `null`: unknown, or in the database. */
 	stop(userId: string, id: string, endedAt?: Instant): Promise<FinishedTimer | "out of range" | null>;
 	/** Changes what the running entry says. Returns `null` where it does not run. */
 	change(userId: string, id: string, details: Partial<TimerDetails>): Promise<RunningTimer | null>;
@@ -22,7 +15,7 @@ export interface Timers {
 	keep(userId: string, id: string): Promise<RunningTimer | null>;
 	/** What runs, and what was stopped and is not known to be in the database. */
 	held(userId: string): Promise<{ running: RunningTimer | null; waiting: FinishedTimer[] }>;
-	/** Tries to write down what waits. Answers whether nothing waits any more. */
+	/** Tries to store what waits. Returns whether nothing waits any more. */
 	flush(userId: string): Promise<boolean>;
 	destroy(userId: string): Promise<void>;
 }

@@ -11,7 +11,6 @@ interface Worked {
 	invoiceId: string | null;
 }
 
-/** Hours and money, and how much of both is on an invoice. */
 export interface Sum {
 	minutes: number;
 	amount: Cents;

@@ -67,10 +67,7 @@ const Entry = z.object({ ...details, ...times });
 /** What a manual entry takes. An end time that is sent decides, and the duration beside it is not looked at. */
 export const EntryFields = Entry.transform(toEntryInput);
 
-/**
- * What an entry says, as its owner writes it down. An `end` of `null` is "as long as `minutes` says", and without these
- * "until now".
- */
+/** `end: null` means "as long as `minutes`", and without these "until now". */
 export type EntryInput = z.output<typeof EntryFields>;
 
 /** What the HTML form of an entry posts: the same, and what the form knew when it was made. */
@@ -79,7 +76,6 @@ export const EntryForm = Entry.extend({
 	version: z.coerce.number().int().positive().optional().catch(undefined),
 }).transform(({ idempotencyKey, version, ...fields }) => ({ input: toEntryInput(fields), idempotencyKey, version }));
 
-/** A part of an entry, as a PATCH carries it. */
 export const EntryPatch = z.record(z.string(), z.unknown(), { error: () => m.web_send_object() });
 export type EntryPatch = z.output<typeof EntryPatch>;
 

@@ -5,7 +5,6 @@ import { minutesBetween } from "./hours";
 import { type TimeEntry, toTimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";
 
-/** An entry as the API shows it (docs/specification.md section 3). */
 export const TimeEntryView = z.object({
 	id,
 	description: z.string(),

@@ -19,13 +19,11 @@ export interface TimeEntry {
 	rate: Cents;
 	/** The invoice that bills it; while there is one the entry is locked. */
 	invoiceId: string | null;
-	/** Grows by one with every change; `ETag` and the edit form carry it. */
 	version: number;
 }
 
 export type Badge = "running" | "billable" | "invoiced";
 
-/** What the list calls them (docs/specification.md section 4). */
 export const BADGE_LABELS: Record<Badge, Text> = {
 	running: m.time_badge_running,
 	billable: m.time_badge_billable,

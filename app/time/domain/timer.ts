@@ -1,9 +1,7 @@
 import type { Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 
-/**
- * The transitions of the timer (docs/specification.md section 4); `workers/timer-object.ts` keeps the state.
- */
+/** The timer's transitions (docs/specification.md section 4); `workers/timer-object.ts` keeps the state. */
 
 export interface TimerDetails {
 	description: string;
@@ -16,7 +14,6 @@ export interface TimerDetails {
 }
 
 export interface RunningTimer extends TimerDetails {
-	/** The entry's id, made by the timer. */
 	id: string;
 	startedAt: Instant;
 	/** When "still working?" was last answered with yes. */
@@ -36,10 +33,7 @@ export function started(details: TimerDetails, id: string, now: Instant): Runnin
 	return { ...details, id, startedAt: now, keptAt: null };
 }
 
-/**
- * Running becomes stopped: now, or at an instant of the caller's choice that lies between start and now. A clock that was
- * put back since the start makes an entry of no time, never of less.
- */
+/** Running becomes stopped, now or at `endedAt`. Where the clock was put back the entry has no time, never less. */
 export function stopped(running: RunningTimer, now: Instant, endedAt?: Instant): FinishedTimer | "out of range" {
 	const { keptAt, ...entry } = running;
 	const latest = Math.max(now, running.startedAt);
@@ -48,7 +42,6 @@ export function stopped(running: RunningTimer, now: Instant, endedAt?: Instant):
 	return { ...entry, endedAt: end };
 }
 
-/** Whether it is time to ask "still working?". */
 export function isForgotten({ startedAt, keptAt }: Pick<RunningTimer, "startedAt" | "keptAt">, now: Instant): boolean {
 	return now - Math.max(startedAt, keptAt ?? 0) >= STILL_WORKING_AFTER_MS;
 }

@@ -6,13 +6,10 @@ import type { EntryFilter } from "../domain/list-query";
 import { toChoice } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 
-/** Entries that totals are made of; an account that tracks ten a day has as many in three years. */
+/** Entries in a total; an account that tracks ten a day has as many in three years. */
 const MOST_COUNTED = 10_000;
 
-/**
- * Minutes and money by day and by week in the account's zone, of entries that have ended and match the filter.
- * `complete` is false where there were more than are counted: the oldest are left out. Throws plan_limit.
- */
+/** Minutes and money by day and week; `complete` is false where the oldest are left out. Throws plan_limit. */
 export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
 	const spans = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);

@@ -4,10 +4,7 @@ import type { Actor } from "~/identity/domain/user";
 import type { KnownTimer } from "../domain/known-timer";
 import { readTimer } from "./timer.server";
 
-/**
- * What the badge of every page begins with; `null` where the plan has no time tracking. A timer that does not answer
- * takes the badge away, not the page: the badge asks again in a few seconds.
- */
+/** For the badge of every page; `null` without time tracking. A timer that fails takes the badge away, not the page. */
 export async function knownTimer(ctx: AppContext, actor: Actor): Promise<KnownTimer | null> {
 	if (!getEntitlements(actor.plan).timeTracking) return null;
 	const running = await readTimer(ctx, actor).catch((error: unknown) => {

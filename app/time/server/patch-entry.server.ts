@@ -12,11 +12,7 @@ import { updateRunning } from "./timer.server";
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
 
-/**
- * Changes a part of an entry, as the API's PATCH does; of the running one all but its times, which are the timer's. With
- * `version` only that one; without, the newest.
- * @throws AppError invalid, and whatever updateEntry throws
- */
+/** Changes a part of an entry, of the running one not its times. Throws invalid, and whatever updateEntry throws. */
 export async function patchEntry(
 	ctx: AppContext,
 	actor: Actor,

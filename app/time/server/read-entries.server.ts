@@ -22,10 +22,7 @@ export interface Listing {
 	cursor?: string | null | undefined;
 }
 
-/**
- * Entries, the last begun first, and the cursors of the pages beside: those of the database, the running one, and those
- * that the timer has stopped and the database lacks as yet, so that none ever disappears. Throws plan_limit.
- */
+/** Entries, last begun first: the running one, those stopped but not yet stored, the database's. Throws plan_limit. */
 export async function listEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	requireTracking(actor);
 	return readEntries(ctx, actor, { filter, limit, cursor });

@@ -22,11 +22,7 @@ const LONGEST_DAYS = 31;
 
 const BATCH = 500;
 
-/**
- * Writes down an entry by hand (docs/specification.md section 4, manual entry mode).
- * @param key the request's Idempotency-Key
- * @throws AppError plan_limit, not_found (client), invalid (`endTime`), key_reused
- */
+/** Adds an entry by hand (docs/specification.md section 4). Throws plan_limit, not_found (client), invalid. */
 export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput, key?: string): Promise<TimeEntry> {
 	requireTracking(actor);
 	return once<EndedEntry>(ctx, actor, { key, asked: { entry: input } }, async (remembering) => {
@@ -42,11 +38,7 @@ export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput,
 	});
 }
 
-/**
- * Changes an entry that has ended and is on no invoice.
- * @param version that the change was made on; another one there means somebody was faster
- * @throws AppError plan_limit, not_found (entry, client), invalid, stale, conflict where an invoice bills it or it runs
- */
+/** Changes an ended, unbilled entry. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */
 export async function updateEntry(
 	ctx: AppContext,
 	actor: Actor,
@@ -72,10 +64,7 @@ export async function updateEntry(
 	return entry;
 }
 
-/**
- * Deletes an entry, softly; the one that runs is stopped first, so that its time can be had back.
- * @throws AppError plan_limit, not_found, conflict where an invoice bills it
- */
+/** Deletes an entry softly, stopping it first. Throws plan_limit, not_found, conflict where an invoice bills it. */
 export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
 	requireTracking(actor);
 	const found = await readEntry(ctx, actor, id);
@@ -108,7 +97,6 @@ export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
 	await purgeOfAnyUser(ctx.db, "time", restorableSince(ctx.clock.now()), BATCH);
 }
 
-/** Start and end: the end that was typed, or after so many minutes, or now. */
 function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant) {
 	const startedAt = toInstant(start, timezone);
 	const lasting = minutes === null ? now : startedAt + minutes * 60_000;

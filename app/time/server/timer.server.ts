@@ -22,10 +22,7 @@ export function readTimer(ctx: AppContext, actor: Actor): Promise<RunningTimer |
 	return ctx.timers.running(actor.id);
 }
 
-/**
- * Starts the timer.
- * @throws AppError plan_limit, not_found (client), {@link TimerRuns} where one runs
- */
+/** Throws plan_limit, not_found (client), {@link TimerRuns} where one runs. */
 export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<RunningTimer> {
 	requireTracking(actor);
 	const { started, running } = await ctx.timers.start(actor.id, await resolveDetails(ctx, actor, input));
@@ -33,11 +30,7 @@ export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsIn
 	return running;
 }
 
-/**
- * Stops the timer, whatever the plan has become. A repeated stop returns the same entry.
- * @param end of one's own choice, for a timer that was forgotten: between its start and now
- * @throws AppError not_found, invalid (`endTime`)
- */
+/** Stops the timer, whatever the plan is. A repeat returns the same entry. Throws not_found, invalid (`endTime`). */
 export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?: Moment | null): Promise<TimeEntry> {
 	if (!isId(id)) throw entryNotFound();
 	const stopped = await ctx.timers.stop(actor.id, id, end ? toInstant(end, actor.timezone) : undefined);

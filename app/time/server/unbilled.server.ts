@@ -5,14 +5,9 @@ import { type Listing, listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 import { requireSettled } from "./timer.server";
 
-/** Entries that one invoice can name. */
 const MOST_BILLED = 5000;
 
-/**
- * The entries to bill, the first begun first: those that are named, or those of the client whose unbilled entry began last.
- * What is invoiced already, or not the actor's, is not among them.
- * @throws AppError plan_limit, conflict where a named one runs
- */
+/** Entries named, or of the client with the latest unbilled one, oldest first. Throws plan_limit, conflict. */
 export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: readonly string[]) {
 	requireTracking(actor);
 	await ctx.timers.flush(actor.id);

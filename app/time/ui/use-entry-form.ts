@@ -4,11 +4,8 @@ import { ENTRY_CHECKS } from "../domain/entry-checks";
 
 /** What the fields of time hold: text, as a person types it. (A type, because conform asks for an index signature.) */
 export type EntryFormValues = {
-	/** Hidden: makes a repeated post the same post. */
 	idempotencyKey: string;
-	/** Hidden: the version that is edited. */
 	version: string;
-	/** Hidden: the entry that is stopped. */
 	id: string;
 	description: string;
 	projectName: string;
@@ -20,13 +17,11 @@ export type EntryFormValues = {
 };
 
 interface EntryFormOptions {
-	/** The form's own, where a page has several. */
 	id: string;
 	defaultValue: Partial<EntryFormValues>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The state of a form of time. */
 export function useEntryForm(options: EntryFormOptions) {
 	return useServerForm<EntryFormValues>({ ...options, checks: ENTRY_CHECKS });
 }

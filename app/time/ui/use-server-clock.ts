@@ -8,10 +8,7 @@ export interface ServerClock {
 	seen: number;
 }
 
-/**
- * The server's clock, as it was when the page's data came. Time since then is read off the page's own count, so that a
- * clock that is wrong on this device, or is put right meanwhile, changes nothing.
- */
+/** The server's time at load; since then by the page's own count, as this device's clock may be wrong or change. */
 export function useServerClock(now: Instant): [ServerClock, Dispatch<SetStateAction<ServerClock>>] {
 	const hydrated = useHydrated();
 	const [clock, setClock] = useState(() => ({ now, seen: hydrated ? performance.now() : 0 }));

@@ -7,10 +7,7 @@ const POLL = 5000;
 
 type Running = KnownTimer["running"];
 
-/**
- * The account's timer as every device sees it. The server is asked every five seconds while the tab is in sight and at
- * once when it comes there; when one tab learns of a change, the others ask at once.
- */
+/** The timer, polled every five seconds while the tab is visible; a change in one tab shows at once in others. */
 export function useTimer(loaded: KnownTimer) {
 	const [running, setRunning] = useState(loaded.running);
 	const [clock, setClock] = useServerClock(loaded.now);
@@ -61,7 +58,7 @@ export function useTimer(loaded: KnownTimer) {
 		told.current = key;
 	}, [key]);
 
-	/** Stops it without leaving the page. Answers whether that went well. */
+	/** Stops it without leaving the page. Returns whether that went well. */
 	async function stop(id: string): Promise<boolean> {
 		const headers = { "Content-Type": "application/json" };
 		const path = `/api/time-entries/${id}/stop`;
@@ -74,7 +71,6 @@ export function useTimer(loaded: KnownTimer) {
 	return { running, clock, stop };
 }
 
-/** What `GET /api/time-entries/running` says, as far as it is asked for. */
 interface RunningEntry {
 	id: string;
 	description: string;

@@ -14,7 +14,6 @@ const HEIGHT = 190;
 const LEFT = 8;
 const WIDTH = 91;
 
-/** Names below the bars that there is room for. */
 const NAMES = 7;
 
 /** Hours by week, what is billed and on top of it what is not. Drawn on the server; a table of the figures stands beside it. */
@@ -79,7 +78,6 @@ function bar(middle: number, width: number) {
 	return { x: `${middle - width / 2}%`, width: `${width}%` };
 }
 
-/** "Jun 15", "15 jun", "15 juin" */
 function shortName(date: string) {
 	const parts = { day: "numeric", month: "short", timeZone: "UTC" } as const;
 	return new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], parts);

@@ -14,9 +14,9 @@ import { vitest } from "./suites/suites.mjs";
  * (`npm run test:deep -- fuzz`).
  */
 await main(async () => {
-	const given = process.argv.slice(2);
-	const names = given.filter((each) => !each.startsWith("--"));
-	const progress = resume(readProgress(), seedFrom(given), () => randomInt(1, 2 ** 31));
+	const args = process.argv.slice(2);
+	const names = args.filter((each) => !each.startsWith("--"));
+	const progress = resume(readProgress(), seedFrom(args), () => randomInt(1, 2 ** 31));
 	await ensureInstalled();
 	await ensureBuilt();
 	console.log(`Seed ${progress.seed}. The same again: npm run test:deep -- --seed=${progress.seed}`);

@@ -74,7 +74,7 @@ function makePacks(name, [font, version, file]) {
 			return [
 				[
 					put(`${name}-${slice.slice(1, -1)}`, writeSfnt(cutFace(face, tables, glyphs)), "font"),
-					rangesOf(glyphs.keys()),
+					toRanges(glyphs.keys()),
 				],
 			];
 		});
@@ -94,7 +94,7 @@ function codePointsIn(ranges) {
 		.filter((code) => code >= 0x1100 && (code < 0x1f000 || code > 0x1ffff));
 }
 
-function rangesOf(codes) {
+function toRanges(codes) {
 	const ranges = [];
 	for (const code of [...codes].sort((a, b) => a - b)) {
 		if (ranges.length > 0 && ranges.at(-1) === code - 1) ranges[ranges.length - 1] = code;

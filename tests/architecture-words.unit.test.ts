@@ -9,9 +9,9 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Words that are no names of things: participles, and figures of speech for what the trade has a word for. */
 const NO_NAMES =
 	/^(answered|asked|chosen|drawn|found|given|kept|known|made|named|seen|shown|spoken|stored|taken|told|wanted|written)$|[Dd]eed|[Pp]atience|PATIENCE|[Ss]peaking|[a-z]Of$/;
-/** Rooms whose names keep to that; the others follow. */
+/** Folders whose names keep to that; the others follow. */
 const PLAIN_SPOKEN =
-	/^(db|workers|app\/(account|admin|billing|clients|dashboard|demo|einvoice|identity|kernel|marketing|shell|support|ui|document\/(?!image)))\//;
+	/^(db|dev|scripts|workers|app\/(account|admin|billing|clients|dashboard|demo|einvoice|identity|kernel|marketing|shell|support|templates|time|ui|document\/(?!image)))\//;
 
 /** Most of a source's lines that may be comment alone, in percent. */
 const MOST_COMMENT = 8;
@@ -46,9 +46,11 @@ const path = "docs/in-a-string.md";`;
 });
 
 test("names are nouns and verbs of the trade", () => {
-	const sources = ["app", "db", "workers"].flatMap(filesIn).filter((file) => PLAIN_SPOKEN.test(file));
+	const sources = ["app", "db", "dev", "scripts", "workers"].flatMap(filesIn).filter((file) => PLAIN_SPOKEN.test(file));
 	expect(sources.length).toBeGreaterThan(300);
-	const names = sources.filter(isCode).flatMap((file) => declaredNames(read(file)).map((name) => `${file} ${name}`));
+	const names = sources
+		.filter((file) => isCode(file) || file.endsWith(".mjs"))
+		.flatMap((file) => declaredNames(read(file)).map((name) => `${file} ${name}`));
 	expect(names.filter((each) => NO_NAMES.test(each.split(" ")[1] ?? ""))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export async function staleModules(): Promise<string[]> {
 }
 
 /** The bytes of a file, which workerd itself takes from no disk. */
-export async function bytesOf(file: string): Promise<ArrayBuffer> {
+export async function readBytes(file: string): Promise<ArrayBuffer> {
 	const response = await get(`/bytes?${new URLSearchParams({ file })}`);
 	return response.arrayBuffer();
 }

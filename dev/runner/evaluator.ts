@@ -1,6 +1,6 @@
 import { type ModuleEvaluator, ssrDynamicImportKey } from "vite/module-runner";
 import { DEV_EVAL } from "./bindings";
-import { bytesOf } from "./dev-server";
+import { readBytes } from "./dev-server";
 import { inRunnerObject } from "./runner-object";
 
 /** The ids of modules to evaluate anew: their code changed, or they failed, be it for what they import. */
@@ -26,7 +26,7 @@ export const evaluator: ModuleEvaluator = {
 	},
 
 	async runExternalModule(name) {
-		if (name.endsWith(".wasm")) return { default: DEV_EVAL.newWasmModule(await bytesOf(name)) };
+		if (name.endsWith(".wasm")) return { default: DEV_EVAL.newWasmModule(await readBytes(name)) };
 		return import(/* @vite-ignore */ name);
 	},
 };

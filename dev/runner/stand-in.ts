@@ -38,8 +38,8 @@ function passingCalls<Class extends { prototype: object }>(StandIn: Class, name:
 async function instanceFor(standIn: { ctx: unknown; env: unknown }, name: string): Promise<Instance> {
 	const Class = (await application())[name];
 	if (!Class) throw new Error(`workers/app.ts exports no ${name}`);
-	const known = instances.get(standIn);
-	if (known && known.constructor === Class) return known;
+	const current = instances.get(standIn);
+	if (current && current.constructor === Class) return current;
 	const instance: Instance = Reflect.construct(Class, [standIn.ctx, applicationEnv(standIn.env)]);
 	instances.set(standIn, instance);
 	return instance;

@@ -25,10 +25,10 @@ export function languages(): Plugin {
 				const names = chunks.map(({ fileName }) => fileName);
 				for (const chunk of chunks) {
 					for (const language of OTHERS) {
-						const source = pointedTo(await spoken(chunk.code, language), names, language);
+						const source = pointedTo(await inLanguage(chunk.code, language), names, language);
 						this.emitFile({ type: "asset", fileName: inFolder(chunk.fileName, language), source });
 					}
-					chunk.code = await spoken(chunk.code, baseLocale);
+					chunk.code = await inLanguage(chunk.code, baseLocale);
 				}
 			},
 		},
@@ -46,7 +46,7 @@ export function messagesIn(code: string): string[] {
 }
 
 /** A script that speaks one language: the others' texts are unreachable code then. */
-async function spoken(code: string, language: string): Promise<string> {
+async function inLanguage(code: string, language: string): Promise<string> {
 	if (!code.includes(MARK)) return code;
 	const { code: written } = await transformWithEsbuild(code, "script.js", {
 		define: { [MARK]: JSON.stringify(language) },

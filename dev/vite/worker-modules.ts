@@ -12,7 +12,7 @@ const MARK = "__WORKER_MODULE__";
  * elsewhere a font is inlined as base64, and wasm is left to whoever runs the module.
  */
 export function workerModules(): Plugin {
-	const found = new Map<string, Buffer>();
+	const sources = new Map<string, Buffer>();
 	let serverBuild = false;
 	return {
 		name: "worker-modules",
@@ -27,8 +27,8 @@ export function workerModules(): Plugin {
 			const file = resolved.id.split("?")[0] ?? resolved.id;
 			if (!serverBuild) return file.endsWith(".wasm") ? undefined : file + INLINE;
 			const bytes = readFileSync(file);
-			const name = nameOf(file, bytes);
-			found.set(name, bytes);
+			const name = hashedName(file, bytes);
+			sources.set(name, bytes);
 			return { id: MARK + name, external: true, moduleSideEffects: false };
 		},
 		load(id) {
@@ -43,12 +43,12 @@ export function workerModules(): Plugin {
 		},
 		generateBundle() {
 			if (!serverBuild) return;
-			for (const [name, source] of found) this.emitFile({ type: "asset", fileName: `modules/${name}`, source });
+			for (const [name, source] of sources) this.emitFile({ type: "asset", fileName: `modules/${name}`, source });
 		},
 	};
 }
 
-function nameOf(file: string, bytes: Buffer): string {
+function hashedName(file: string, bytes: Buffer): string {
 	const { name, ext } = path.parse(file);
 	return `${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}${ext}`;
 }

@@ -8,7 +8,7 @@ import {
 } from "vite";
 import type { FetchFunctionOptions } from "vite/module-runner";
 import { answering } from "./answering";
-import { failureOf } from "./failure";
+import { toFailure } from "./failure";
 import { HandedOut } from "./handed-out";
 import { type Application, type Runtime, startRuntime } from "./runtime";
 
@@ -61,7 +61,7 @@ export class WorkerdEnvironment extends DevEnvironment {
 	}
 
 	async #refresh(): Promise<void> {
-		const failure = await this.#runtime?.refresh().catch(failureOf);
+		const failure = await this.#runtime?.refresh().catch(toFailure);
 		const browsers = this.#server?.environments.client.hot;
 		if (failure) {
 			this.logger.error(buildErrorMessage(failure as never, [failure.message]), { timestamp: true });

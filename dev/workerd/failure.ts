@@ -10,6 +10,6 @@ export function failureFrom(json: string): Failure {
 	return JSON.parse(json, (_key, value) => (typeof value === "string" ? stripVTControlCharacters(value) : value));
 }
 
-export function failureOf(error: Error): Failure {
+export function toFailure(error: Error): Failure {
 	return { message: error.message, stack: error.stack ?? "" };
 }

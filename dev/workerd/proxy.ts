@@ -59,10 +59,10 @@ export function forwardSocket(incoming: IncomingMessage, browser: Duplex, head: 
 }
 
 function headersFor(headers: IncomingHttpHeaders, isPage: boolean): IncomingHttpHeaders {
-	const kept = { ...headers };
-	for (const name of HOP_BY_HOP) delete kept[name];
-	if (isPage) delete kept["content-length"];
-	const policy = kept["content-security-policy"];
-	if (typeof policy === "string") kept["content-security-policy"] = withRoomForVite(policy);
-	return kept;
+	const result = { ...headers };
+	for (const name of HOP_BY_HOP) delete result[name];
+	if (isPage) delete result["content-length"];
+	const policy = result["content-security-policy"];
+	if (typeof policy === "string") result["content-security-policy"] = withRoomForVite(policy);
+	return result;
 }

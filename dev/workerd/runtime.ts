@@ -8,7 +8,7 @@ import {
 	workerOptionsOf,
 } from "../../scripts/serve/from-wrangler.mjs";
 import { migrate } from "../../scripts/serve/migrations.mjs";
-import { operatorOf } from "../../scripts/serve/operator.mjs";
+import { readOperator } from "../../scripts/serve/operator.mjs";
 import { withLocalVariables } from "../../scripts/serve/variables.mjs";
 import { CONFIG } from "../../scripts/serve/worker.mjs";
 import { FAILURE_HEADER, REFRESH_HEADER } from "../runner/headers";
@@ -32,7 +32,7 @@ export async function startRuntime(application: Application, answer: Answer) {
 	// Browsers get their files from Vite; the Worker reads its fonts from where they lie before a build.
 	const read = readConfig({ config: CONFIG });
 	const config = { ...read, assets: { ...read.assets, directory: "public", run_worker_first: true } };
-	const operator = operatorOf(nameOf(config));
+	const operator = readOperator(workerName(config));
 	const miniflare = new Miniflare({
 		cf: false,
 		log: new Log(LogLevel.WARN),
@@ -74,7 +74,7 @@ async function runnerWorker(config: Config, { entry, entrypoints }: Application,
 	const classes = Object.values(options.durableObjects ?? {}).map(({ className }) => className);
 	return {
 		...options,
-		name: nameOf(config),
+		name: workerName(config),
 		modules: await runnerModules(classes, entrypoints),
 		bindings: { ...withLocalVariables(options.bindings ?? {}, process.env), DEV_ENTRY: entry },
 		serviceBindings: { ...options.serviceBindings, DEV_MODULES: answer },
@@ -90,6 +90,6 @@ async function runnerWorker(config: Config, { entry, entrypoints }: Application,
 	};
 }
 
-function nameOf({ name }: Config): string {
+function workerName({ name }: Config): string {
 	return name ?? "app";
 }

@@ -20,9 +20,9 @@ export function restartWhenNeeded({ watcher, restart, config }: ViteDevServer): 
 /** Notices the second of two writes in quick succession: an editor that saves, and its formatter. */
 export function lookTwice({ watcher }: ViteDevServer): void {
 	watcher.on("change", (file) => {
-		const seen = modifiedAt(file);
+		const lastModified = modifiedAt(file);
 		setTimeout(() => {
-			if (modifiedAt(file) !== seen) watcher.emit("change", file);
+			if (modifiedAt(file) !== lastModified) watcher.emit("change", file);
 		}, SECOND_LOOK_MS);
 	});
 }

@@ -70,13 +70,13 @@ function makeOutlines(face, order, numbers) {
 /** A full entry for each glyph; past the source's full ones only the bearings go on (OpenType spec, "hmtx"). */
 function makeMetrics(hmtx, advances, fullEntries, order) {
 	const source = dataView(hmtx);
-	const made = Buffer.alloc(4 * order.length);
+	const metrics = Buffer.alloc(4 * order.length);
 	for (const [number, glyph] of order.entries()) {
 		const bearing = glyph < fullEntries ? 4 * glyph + 2 : 4 * fullEntries + 2 * (glyph - fullEntries);
-		made.writeUInt16BE(advances[glyph], 4 * number);
-		made.writeInt16BE(source.getInt16(bearing), 4 * number + 2);
+		metrics.writeUInt16BE(advances[glyph], 4 * number);
+		metrics.writeInt16BE(source.getInt16(bearing), 4 * number + 2);
 	}
-	return new Uint8Array(made);
+	return new Uint8Array(metrics);
 }
 
 /** One Unicode subtable of format 12 (OpenType spec, "cmap"), consecutive pairs joined into groups. */

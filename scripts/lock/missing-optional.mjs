@@ -1,4 +1,4 @@
-import { platformOf } from "./platform.mjs";
+import { readPlatform } from "./platform.mjs";
 
 /**
  * @typedef {{ version?: string, integrity?: string, os?: string[], cpu?: string[], dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry
@@ -15,11 +15,16 @@ export function missingOptional(packages) {
 	const all = { ...packages };
 	for (const [from, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
 		for (const [name, range] of Object.entries(optionalDependencies)) {
-			const seen = resolve(all, from, name);
-			if (seen && satisfies(all[seen].version, range)) continue;
+			const existing = resolve(all, from, name);
+			if (existing && satisfies(all[existing].version, range)) continue;
 			// One of another version hides the top, so this one goes right below its user.
-			const place = seen ? `${from}/node_modules/${name}` : `node_modules/${name}`;
-			all[place] = inNpmsOrder({ version: lowestOf(range), ...(dev && { dev }), optional: true, ...platformOf(name) });
+			const place = existing ? `${from}/node_modules/${name}` : `node_modules/${name}`;
+			all[place] = inNpmsOrder({
+				version: lowestVersion(range),
+				...(dev && { dev }),
+				optional: true,
+				...readPlatform(name),
+			});
 		}
 	}
 	return Object.fromEntries(Object.entries(all).filter(([place]) => !(place in packages)));
@@ -57,6 +62,6 @@ function satisfies(version, range) {
 }
 
 /** @param {string} range */
-function lowestOf(range) {
+function lowestVersion(range) {
 	return range.replace(/^[\^~>=\s]+/, "");
 }

@@ -11,7 +11,7 @@ const UNNAMED = /** @type {Record<string, Platform>} */ ({ fsevents: { os: ["dar
  * @param {string} name
  * @returns {Platform}
  */
-export function platformOf(name) {
+export function readPlatform(name) {
 	const words = name
 		.replace("linuxmusl", "linux-musl")
 		.split(/[-/@]/)
@@ -19,8 +19,8 @@ export function platformOf(name) {
 	const [os, cpu] = [SYSTEMS, PROCESSORS].map((known) => words.filter((word) => known.includes(word)));
 	const libc = os.includes("linux") ? librariesIn(words) : [];
 	const platform = Object.fromEntries(Object.entries({ os, cpu, libc }).filter(([, values]) => values.length > 0));
-	const known = Object.keys(platform).length > 0 ? platform : UNNAMED[name];
-	if (known) return known;
+	const result = Object.keys(platform).length > 0 ? platform : UNNAMED[name];
+	if (result) return result;
 	throw new Error(`Which platform is ${name} for? Add it to UNNAMED in scripts/lock/platform.mjs.`);
 }
 

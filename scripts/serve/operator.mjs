@@ -8,7 +8,7 @@ const NAME = "operator";
  * a key that only we know.
  * @param {string} app the app's name among the workers
  */
-export function operatorOf(app) {
+export function readOperator(app) {
 	const key = randomUUID();
 	return {
 		/** @type {import("miniflare").WorkerOptions} */

@@ -25,7 +25,7 @@ export async function requireFree(port, host, command = "npm start") {
 		probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
 		probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
 	});
-	if (code === "EADDRINUSE") throw taken(port, command);
+	if (code === "EADDRINUSE") throw portInUse(port, command);
 	if (code) throw new Failure(`Port ${port} cannot be used (${code}). Choose another: PORT=${port + 1} ${command}`);
 }
 
@@ -33,7 +33,7 @@ export async function requireFree(port, host, command = "npm start") {
  * @param {number} port
  * @param {string} [command] what was typed
  */
-export function taken(port, command = "npm start") {
+export function portInUse(port, command = "npm start") {
 	return new Failure(
 		`Port ${port} is taken: something (perhaps Duebill itself) listens there already.\n` +
 			`End it, or choose another: PORT=${port + 1} ${command}`,

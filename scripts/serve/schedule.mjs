@@ -12,21 +12,21 @@ const LONGEST_LOOK_BACK = 24 * 60 * MINUTE;
  * @returns {() => Promise<void>} stops, after the tick that is going on
  */
 export function startSchedule(crons, tick) {
-	const schedule = scheduleOf(crons);
-	let seen = minuteOf(Date.now());
+	const schedule = parseSchedule(crons);
+	let doneUntil = toMinute(Date.now());
 	/** @type {Promise<unknown>} */
 	let going = Promise.resolve();
 	let timer = arm();
 
 	function arm() {
-		return setTimeout(wake, seen + MINUTE - Date.now());
+		return setTimeout(wake, doneUntil + MINUTE - Date.now());
 	}
 	function wake() {
-		const now = minuteOf(Date.now());
-		for (const { cron, at } of dueBetween(schedule, seen, now)) {
+		const now = toMinute(Date.now());
+		for (const { cron, at } of dueBetween(schedule, doneUntil, now)) {
 			going = going.then(() => tick(cron, at)).catch((error) => console.error(`Cron "${cron}":`, error));
 		}
-		seen = Math.max(seen, now);
+		doneUntil = Math.max(doneUntil, now);
 		timer = arm();
 	}
 	return async () => {
@@ -40,7 +40,7 @@ export function startSchedule(crons, tick) {
  * @param {string[]} crons
  * @throws where one of them is none
  */
-export function scheduleOf(crons) {
+export function parseSchedule(crons) {
 	return crons.map((cron) => {
 		const options = /** @type {const} */ ({ mode: "5-part", timezone: "UTC", alternativeWeekdays: true });
 		// `sloppyRanges` takes `5/10`, which is "from 5 on, every 10".
@@ -49,7 +49,7 @@ export function scheduleOf(crons) {
 }
 
 /**
- * @param {ReturnType<typeof scheduleOf>} schedule
+ * @param {ReturnType<typeof parseSchedule>} schedule
  * @param {number} after a minute that is done already
  * @param {number} until a minute, included
  * @returns {{ cron: string, at: number }[]} each cron that fell due in between, with the last time it did
@@ -63,6 +63,6 @@ export function dueBetween(schedule, after, until) {
 }
 
 /** @param {number} time */
-function minuteOf(time) {
+function toMinute(time) {
 	return Math.floor(time / MINUTE) * MINUTE;
 }

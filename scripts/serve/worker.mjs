@@ -17,7 +17,7 @@ export function builtWorker(name, environment) {
 	return {
 		...workerOptions,
 		name,
-		modules: modulesOf(main),
+		modules: listModules(main),
 		modulesRoot: path.dirname(main),
 		bindings: withLocalVariables(workerOptions.bindings ?? {}, environment),
 	};
@@ -27,16 +27,16 @@ export function builtWorker(name, environment) {
  * The bundle and what dev/vite/worker-modules.ts puts beside it, as modules of a Worker.
  * @param {string} main
  */
-export function modulesOf(main) {
+export function listModules(main) {
 	const folder = path.dirname(main);
 	const beside = readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.map((file) => path.join(folder, file))
 		.filter((file) => file !== main && path.extname(file) in TYPES);
 	// The first is where the Worker begins.
-	return [main, ...beside].map((file) => ({ type: typeOf(file), path: file }));
+	return [main, ...beside].map((file) => ({ type: moduleType(file), path: file }));
 }
 
 /** @param {string} file */
-function typeOf(file) {
+function moduleType(file) {
 	return TYPES[/** @type {keyof typeof TYPES} */ (path.extname(file))];
 }

@@ -15,8 +15,8 @@ const CHECK_MS = 200;
  */
 export async function alone(work) {
 	mkdirSync(FOLDER, { recursive: true });
-	for (let told = false; !take(); told = true) {
-		if (!told) console.log(`Waiting for another script (process ${holder()}) to install or build …`);
+	for (let waiting = false; !take(); waiting = true) {
+		if (!waiting) console.log(`Waiting for another script (process ${holder()}) to install or build …`);
 		await pause(CHECK_MS);
 	}
 	const release = () => rmSync(LOCK, { force: true });

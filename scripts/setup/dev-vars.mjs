@@ -40,12 +40,12 @@ export function mergeDevVars(example, present, random) {
  * @param {string} example
  */
 function paragraphs(example) {
-	const found = /** @type {{ name: string | undefined, text: string }[]} */ ([]);
+	const entries = /** @type {{ name: string | undefined, text: string }[]} */ ([]);
 	let comment = /** @type {string[]} */ ([]);
 	for (const line of example.split("\n")) {
 		const name = LINE.exec(line)?.[1];
-		if (name) found.push({ name, text: [...comment, line].join("\n") });
+		if (name) entries.push({ name, text: [...comment, line].join("\n") });
 		comment = line.startsWith("#") ? [...comment, line] : [];
 	}
-	return found;
+	return entries;
 }

@@ -3,7 +3,7 @@ import { whenNpmIsGone } from "./npm-gone.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 /** How long those being closed may take before the process goes without them. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * @typedef {(signal: NodeJS.Signals) => unknown} Close
@@ -54,7 +54,7 @@ async function end(signal) {
 	if (ending) return;
 	ending = true;
 	const exitCode = [...closers.values()].find((code) => code !== undefined) ?? 128 + constants.signals[signal];
-	setTimeout(() => process.exit(exitCode), PATIENCE_MS).unref();
+	setTimeout(() => process.exit(exitCode), TIMEOUT_MS).unref();
 	await closeAll(signal);
 	process.exit(exitCode);
 }

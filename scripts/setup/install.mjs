@@ -22,8 +22,8 @@ export async function ensureInstalled(purpose = "everything") {
 	const enough = purpose === "everything" ? everything : `${everything} ${purpose}`;
 	if ([everything, enough].includes(read(STAMP) ?? "")) return;
 	await alone(async () => {
-		const installed = packagesOf(INSTALLED);
-		const locked = packagesOf(LOCK) ?? {};
+		const installed = readPackages(INSTALLED);
+		const locked = readPackages(LOCK) ?? {};
 		const has = (/** @type {Packages} */ packages) => Boolean(installed) && matches(packages, installed ?? {}, process);
 		const canServe = has(forServing(locked));
 		if (purpose === "everything" ? !has(locked) : !canServe) await install(purpose, canServe);
@@ -64,8 +64,8 @@ export function matches(locked, installed, machine) {
 		Object.values(installed).every(({ os, cpu }) => allows(os, machine.platform) && allows(cpu, machine.arch)) &&
 		Object.entries(locked).every(([path, wanted]) => {
 			if (path === "") return true;
-			const found = installed[path];
-			return found ? found.version === wanted.version : Boolean(wanted.optional);
+			const actual = installed[path];
+			return actual ? actual.version === wanted.version : Boolean(wanted.optional);
 		})
 	);
 }
@@ -77,12 +77,12 @@ export function forServing(locked) {
 
 /** @param {string[] | undefined} list as in package.json's `os`: names, or names not wanted ("!win32") @param {string} name */
 function allows(list = [], name) {
-	const wanted = list.filter((entry) => !entry.startsWith("!"));
-	return !list.includes(`!${name}`) && (wanted.length === 0 || wanted.includes(name));
+	const names = list.filter((entry) => !entry.startsWith("!"));
+	return !list.includes(`!${name}`) && (names.length === 0 || names.includes(name));
 }
 
 /** @param {string} file @returns {Packages | undefined} */
-function packagesOf(file) {
+function readPackages(file) {
 	return JSON.parse(read(file) ?? "{}").packages;
 }
 

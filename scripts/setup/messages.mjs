@@ -30,7 +30,7 @@ export async function ensureMessages() {
 async function make() {
 	const { compileProject, defaultCompilerOptions, writeOutput } = await import("@inlang/paraglide-js");
 	const { loadProjectFromDirectory } = await import("@inlang/sdk");
-	const made = hashOfSources();
+	const hash = hashOfSources();
 	const missing = missingMessages();
 	if (missing.length > 0) throw new Failure(`These messages are not in every language:\n${missing.join("\n")}`);
 	// Loaded once for both, which is what takes the time.
@@ -43,7 +43,7 @@ async function make() {
 	const errors = await project.errors.get();
 	await project.close();
 	if (errors.length > 0) throw new Failure(`Messages that can't be read:\n${errors.join("\n")}`);
-	writeFileSync(STAMP, made);
+	writeFileSync(STAMP, hash);
 }
 
 /** @returns {string[]} "app/clients/messages/fr.json: clients_title", for what another language has */

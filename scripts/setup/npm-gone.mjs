@@ -10,9 +10,9 @@ const CHECK_MS = 500;
 export function whenNpmIsGone(callback) {
 	if (!process.env.npm_command) return;
 	const shell = isShell(process.ppid) ? process.ppid : undefined;
-	const before = { parent: process.ppid, npm: parentOf(shell) };
+	const before = { parent: process.ppid, npm: parentPid(shell) };
 	const timer = setInterval(() => {
-		if (process.ppid === before.parent && parentOf(shell) === before.npm) return;
+		if (process.ppid === before.parent && parentPid(shell) === before.npm) return;
 		clearInterval(timer);
 		callback();
 	}, CHECK_MS).unref();
@@ -27,7 +27,7 @@ function isShell(pid) {
 }
 
 /** @param {number | undefined} pid */
-function parentOf(pid) {
+function parentPid(pid) {
 	const afterName = /\) \S (\d+)/;
 	return pid && Number(afterName.exec(read(`/proc/${pid}/stat`))?.[1]);
 }

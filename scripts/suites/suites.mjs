@@ -59,15 +59,15 @@ export function vitest(project, names, env) {
  * @param {string[]} names parts of file names; all files if none is given
  */
 export async function browser(names) {
-	const found = await findBrowser();
-	if (!found) {
+	const browser = await findBrowser();
+	if (!browser) {
 		console.error("No browser: install Chromium or Chrome, or say where one is in CHROMIUM_PATH.");
 		return one(false);
 	}
-	console.log(`${found.version} at ${found.path} (${found.source})`);
+	console.log(`${browser.version} at ${browser.path} (${browser.source})`);
 	return reported("playwright", countPlaywright, playwrightTimes, (report) =>
 		node("@playwright/test/cli.js", ["test", ...(names.length ? ["--pass-with-no-tests", ...names] : [])], {
-			CHROMIUM_PATH: found.path,
+			CHROMIUM_PATH: browser.path,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 		}),
 	);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { breakLines } from "~/document/type/break-lines";
 import { cleanText } from "~/document/type/clean-text";
-import { type Setting, widthOf } from "~/document/type/metrics";
+import { lineWidth, type Setting } from "~/document/type/metrics";
 import { faces } from "./fixtures";
 
 const SETTING: Setting = { face: "regular", size: 3, leading: 1.5 };
 
 function lines(text: string, sample: string): string[] {
-	return breakLines(text, widthOf(sample, SETTING, faces), SETTING, faces);
+	return breakLines(text, lineWidth(sample, SETTING, faces), SETTING, faces);
 }
 
 test("a text that fits stays on one line", () => {
@@ -66,7 +66,7 @@ test("no character but a space is lost, and no line is too wide that could be na
 			expect(bare(broken.join(""))).toBe(bare(text));
 			for (const line of broken) {
 				const letters = [...line.replace(/[\u0300-\u036f]/gu, "")];
-				if (letters.length > 1) expect(widthOf(letters.join(""), SETTING, faces)).toBeLessThan(width + 0.001);
+				if (letters.length > 1) expect(lineWidth(letters.join(""), SETTING, faces)).toBeLessThan(width + 0.001);
 			}
 		}),
 	);

@@ -4,7 +4,7 @@ import type { LineOperation, Page } from "~/document/layout/operations";
 import { points } from "~/document/layout/pen";
 import type { DocumentModel } from "~/document/model";
 import { minimalGray } from "~/document/templates/minimal-gray";
-import { widthOf } from "~/document/type/metrics";
+import { lineWidth } from "~/document/type/metrics";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
 import { stringsOf, textAt, textsOf } from "./reading";
 
@@ -51,7 +51,7 @@ test("amounts end on one edge, the page's right text edge", () => {
 		const operation = textsOf(page).findLast((each) => each.text === text);
 		const setting = { face: "regular", size: (operation?.size ?? 0) / PT, leading: 1 } as const;
 		const spacing = ((operation?.spacing ?? 0) * (text.length - 1)) / PT;
-		const right = (operation?.x ?? 0) / PT + widthOf(text, setting, faces) + spacing;
+		const right = (operation?.x ?? 0) / PT + lineWidth(text, setting, faces) + spacing;
 		expect(right).toBeCloseTo(minimalGray.body.right, 1);
 	}
 });

@@ -12,7 +12,7 @@ import { minimalGray } from "~/document/templates/minimal-gray";
 import { breakLines } from "~/document/type/break-lines";
 import { cleanText } from "~/document/type/clean-text";
 import type { Faces } from "~/document/type/face";
-import { RIGHT_TO_LEFT, type Setting, widthOf } from "~/document/type/metrics";
+import { lineWidth, RIGHT_TO_LEFT, type Setting } from "~/document/type/metrics";
 import { aLine, anInvoice, faces } from "./fixtures";
 import { fontStore } from "./font-store";
 
@@ -33,7 +33,7 @@ async function seen(text: string): Promise<string[]> {
 
 async function lines(text: string, sample: string): Promise<string[]> {
 	const metrics = await prepared(text + sample);
-	return breakLines(text, widthOf(sample, SETTING, metrics), SETTING, metrics);
+	return breakLines(text, lineWidth(sample, SETTING, metrics), SETTING, metrics);
 }
 
 test("a document in Latin, Greek and Cyrillic asks for no font, and its faces stay as they are", async () => {
@@ -85,8 +85,8 @@ test("vowels stand over and under their letters: raised or lowered, with no widt
 		["שלום", "שָׁלוֹם"],
 	] as const) {
 		const metrics = await prepared(bare + marked);
-		const width = widthOf(marked, SETTING, metrics);
-		expect(width).toBeCloseTo(widthOf(bare, SETTING, metrics), 1);
+		const width = lineWidth(marked, SETTING, metrics);
+		expect(width).toBeCloseTo(lineWidth(bare, SETTING, metrics), 1);
 	}
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withChecksums, withoutChecksum } from "../../scripts/lock/checksums.mjs";
 import { missingOptional } from "../../scripts/lock/missing-optional.mjs";
-import { platformOf } from "../../scripts/lock/platform.mjs";
+import { readPlatform } from "../../scripts/lock/platform.mjs";
 
 test.each([
 	["@esbuild/darwin-arm64", { os: ["darwin"], cpu: ["arm64"] }],
@@ -15,11 +15,11 @@ test.each([
 	["@img/sharp-wasm32", { cpu: ["wasm32"] }],
 	["fsevents", { os: ["darwin"] }],
 ])("%s", (name, platform) => {
-	expect(platformOf(name)).toEqual(platform);
+	expect(readPlatform(name)).toEqual(platform);
 });
 
 test("a package whose platform nobody knows is an error, not a guess", () => {
-	expect(() => platformOf("left-pad")).toThrow("left-pad");
+	expect(() => readPlatform("left-pad")).toThrow("left-pad");
 });
 
 test("what is missing is added at the top, what is there stays", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dueBetween, scheduleOf } from "../../scripts/serve/schedule.mjs";
+import { dueBetween, parseSchedule } from "../../scripts/serve/schedule.mjs";
 
 const at = (text: string) => Date.parse(`${text}:00Z`);
-const hourly = scheduleOf(["0 * * * *"]);
+const hourly = parseSchedule(["0 * * * *"]);
 
 test("a cron falls due in its minute, once", () => {
 	expect(dueBetween(hourly, at("2026-03-15T11:58"), at("2026-03-15T11:59"))).toEqual([]);
@@ -14,7 +14,7 @@ test("a cron falls due in its minute, once", () => {
 });
 
 test("a machine that slept makes up for each cron once, with the last time it fell due", () => {
-	const schedule = scheduleOf(["0 * * * *", "30 8 * * *"]);
+	const schedule = parseSchedule(["0 * * * *", "30 8 * * *"]);
 	expect(dueBetween(schedule, at("2026-03-15T07:10"), at("2026-03-15T11:20"))).toEqual([
 		{ cron: "0 * * * *", at: at("2026-03-15T11:00") },
 		{ cron: "30 8 * * *", at: at("2026-03-15T08:30") },
@@ -22,7 +22,7 @@ test("a machine that slept makes up for each cron once, with the last time it fe
 });
 
 test("what fell due more than a day ago is let go", () => {
-	const yearly = scheduleOf(["0 0 1 1 *"]);
+	const yearly = parseSchedule(["0 0 1 1 *"]);
 	expect(dueBetween(yearly, at("2025-12-20T00:00"), at("2026-01-01T23:00"))).toHaveLength(1);
 	expect(dueBetween(yearly, at("2025-12-20T00:00"), at("2026-01-02T01:00"))).toEqual([]);
 });
@@ -85,9 +85,9 @@ test.each([
 	"*-5 * * * *",
 	"a * * * *",
 ])('"%s" is refused', (cron) => {
-	expect(() => scheduleOf([cron])).toThrow(/Cron/);
+	expect(() => parseSchedule([cron])).toThrow(/Cron/);
 });
 
 function isDue(cron: string, time: string): boolean {
-	return dueBetween(scheduleOf([cron]), at(time) - 60_000, at(time)).length === 1;
+	return dueBetween(parseSchedule([cron]), at(time) - 60_000, at(time)).length === 1;
 }

@@ -1,6 +1,6 @@
 import { COLUMNS, type Column, type DocumentModel } from "../model";
 import type { Template } from "../templates/template";
-import { type Metrics, widthOf } from "../type/metrics";
+import { lineWidth, type Metrics } from "../type/metrics";
 
 /** One column on the page, in millimetres: texts start at `left` or end at `right`, and break at `width`. */
 export type PlacedColumn = {
@@ -36,6 +36,6 @@ export function placeColumns(model: DocumentModel, template: Template, metrics: 
 const MOST_GROWTH = 2;
 
 function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {
-	const head = widthOf(columns[key], table.head.style, metrics);
-	return lines.reduce((widest, line) => Math.max(widest, widthOf(line[key], table.row.figure, metrics)), head);
+	const head = lineWidth(columns[key], table.head.style, metrics);
+	return lines.reduce((widest, line) => Math.max(widest, lineWidth(line[key], table.row.figure, metrics)), head);
 }

@@ -1,5 +1,5 @@
 import type { Fact } from "../model";
-import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
 import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
@@ -9,8 +9,8 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 	const { x, width, value, padding, rule, hides } = template.facts;
 	const facts = model.facts.filter(({ kind }) => !kind || !hides.includes(kind));
 	const roomFor = (fact: Fact) => {
-		const left = width - GAP - widthOf(fact.value, value, metrics);
-		const enough = left >= widthOf(fact.label, template.facts.label, metrics) * LEAST_SCALE;
+		const left = width - GAP - lineWidth(fact.value, value, metrics);
+		const enough = left >= lineWidth(fact.label, template.facts.label, metrics) * LEAST_SCALE;
 		return enough ? left : width / 2;
 	};
 	const sizes = facts.map((fact) => shrinkToFit(fact.label, roomFor(fact), template.facts.label, metrics).size);
@@ -21,7 +21,7 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 		const baseline = y + baselineOffset(value, metrics);
 		const words = ellipsize(fact.label, roomFor(fact), label, metrics);
 		pen.text(words, x, baseline, label, element("TH", "facts", row));
-		const room = width - widthOf(words, label, metrics) - GAP;
+		const room = width - lineWidth(words, label, metrics) - GAP;
 		const mark = element("TD", "facts", row, 1);
 		const lines = linesUpTo(MOST_LINES, fact.value, room, value, metrics);
 		for (const [index, line] of lines.entries()) {

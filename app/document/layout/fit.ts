@@ -1,10 +1,10 @@
 import type { Style } from "../templates/template";
 import { breakLines } from "../type/break-lines";
-import { type Metrics, widthOf } from "../type/metrics";
+import { lineWidth, type Metrics } from "../type/metrics";
 
 /** The style, in a size small enough for the text to fit `width` millimetres in one line. */
 export function shrinkToFit(text: string, width: number, style: Style, metrics: Metrics): Style {
-	const natural = widthOf(text, style, metrics);
+	const natural = lineWidth(text, style, metrics);
 	return natural > width ? { ...style, size: (style.size * width) / natural } : style;
 }
 
@@ -17,7 +17,7 @@ export function ellipsize(text: string, width: number, style: Style, metrics: Me
 export function linesUpTo(limit: number, text: string, width: number, style: Style, metrics: Metrics): string[] {
 	const lines = breakLines(text, width, style, metrics);
 	if (lines.length <= limit) return lines;
-	const room = width - widthOf(ELLIPSIS, style, metrics);
+	const room = width - lineWidth(ELLIPSIS, style, metrics);
 	const last = breakLines(lines[limit - 1] ?? "", room, style, metrics)[0];
 	return [...lines.slice(0, limit - 1), `${last}${ELLIPSIS}`];
 }

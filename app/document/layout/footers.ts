@@ -1,4 +1,4 @@
-import { baselineOffset, widthOf } from "../type/metrics";
+import { baselineOffset, lineWidth } from "../type/metrics";
 import { ellipsize } from "./fit";
 import type { Flow } from "./flow";
 import { PAGINATION } from "./operations";
@@ -11,7 +11,7 @@ export function drawFooters({ model, template, metrics, pens }: Flow): void {
 	const words = model.watermark ? model.footer : (template.footer.text ?? model.footer);
 	for (const [index, pen] of pens.entries()) {
 		const label = model.pageLabel.replace("{page}", `${index + 1}`).replace("{pages}", `${pens.length}`);
-		const room = right - left - widthOf(label, style, metrics) - GAP;
+		const room = right - left - lineWidth(label, style, metrics) - GAP;
 		pen.text(ellipsize(words, room, style, metrics), left, baseline, style, PAGINATION);
 		pen.textUpTo(label, right, baseline, style, PAGINATION);
 	}

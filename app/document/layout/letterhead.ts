@@ -1,5 +1,5 @@
 import type { Frame, Style } from "../templates/template";
-import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
 import { drawFacts } from "./facts";
 import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
@@ -132,6 +132,6 @@ function drawSender({ metrics, model, pen, template }: Flow): number {
 	const line = ellipsize(model.senderLine, width, style, metrics);
 	const under = y + lineHeight(style) + rule.width / 2;
 	pen.text(line, x, y + baselineOffset(style, metrics), style, element("P", "sender"));
-	if (line) pen.line(x, under, x + widthOf(line, style, metrics), under, rule);
+	if (line) pen.line(x, under, x + lineWidth(line, style, metrics), under, rule);
 	return under + rule.width / 2 + gap;
 }

@@ -1,5 +1,5 @@
 import type { Payment } from "../model";
-import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
 import { ellipsize } from "./fit";
 import { type Flow, isFresh, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
@@ -18,7 +18,7 @@ export function placePayment(flow: Flow): void {
 	if (payment.code) drawCode(flow, payment.code, left);
 	const x = payment.code ? left + PLATE + GAP : left;
 	const room = template.body.right - x;
-	const labels = Math.max(...payment.lines.map(({ label }) => widthOf(label, style, metrics))) + BETWEEN;
+	const labels = Math.max(...payment.lines.map(({ label }) => lineWidth(label, style, metrics))) + BETWEEN;
 	let y = flow.y + (height - textHeight) / 2;
 	const write = (text: string, from: number, row: number) =>
 		flow.pen.text(

@@ -1,6 +1,6 @@
 import type { Logo } from "../model";
 import type { Colour, Frame, Rule, Style } from "../templates/template";
-import { type Metrics, type PlacedPiece, RIGHT_TO_LEFT, widthOf } from "../type/metrics";
+import { lineWidth, type Metrics, type PlacedPiece, RIGHT_TO_LEFT } from "../type/metrics";
 import { type GlyphsOperation, LAYOUT, type Mark, type Operation, type Shape, type TextOperation } from "./operations";
 
 /** Writes operations. Takes millimetres, as templates give them, and puts down points. */
@@ -39,7 +39,7 @@ export function createPen(operations: Operation[], metrics: Metrics): Pen {
 			}
 		},
 		textUpTo(text, right, baseline, style, mark) {
-			this.text(text, right - widthOf(text, style, metrics), baseline, style, mark);
+			this.text(text, right - lineWidth(text, style, metrics), baseline, style, mark);
 		},
 		textIn(text, left, right, baseline, style, mark) {
 			if (text.startsWith(RIGHT_TO_LEFT)) this.textUpTo(text, right, baseline, style, mark);
@@ -63,7 +63,7 @@ export function createPen(operations: Operation[], metrics: Metrics): Pen {
 function createShapePen(shapes: { push(shape: Shape): unknown }, metrics: Metrics): ShapePen {
 	return {
 		outline(text, middle, baseline, style, stroke, mark) {
-			const x = middle - widthOf(text, style, metrics) / 2;
+			const x = middle - lineWidth(text, style, metrics) / 2;
 			const { colour: fill, ...operation } = textOperation(text, x, baseline, style, mark);
 			const pen = stroke && { width: points(stroke.width), colour: stroke.colour };
 			if (text) shapes.push({ ...operation, kind: "outline", fill, stroke: pen });

@@ -1,6 +1,6 @@
 import type { Total } from "../model";
 import type { Rule, Template } from "../templates/template";
-import { baselineOffset, lineHeight, widthOf } from "../type/metrics";
+import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
 import { ellipsize, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
@@ -23,7 +23,7 @@ export function drawTotals(flow: Flow): void {
 		line(above, flow.y + looks.gap + widthOfRule(above) / 2);
 		const baseline = flow.y + looks.gap + widthOfRule(above) + looks.padding + baselineOffset(value, metrics);
 		const words = ellipsize(total.label, (right - x) / 2, label, metrics);
-		const room = right - x - widthOf(words, label, metrics) - BETWEEN;
+		const room = right - x - lineWidth(words, label, metrics) - BETWEEN;
 		pen.text(words, x, baseline, label, element("TH", "totals", row));
 		const fitted = shrinkToFit(total.value, room, value, metrics);
 		pen.textUpTo(total.value, right, baseline, fitted, element("TD", "totals", row, 1));

@@ -9,8 +9,8 @@ import type {
 	TextOperation,
 	TurnOperation,
 } from "../layout/operations";
+import { writeGlyphs } from "./pdf-drawn-font";
 import { paintGlyphs } from "./pdf-glyphs";
-import { writeGlyphs } from "./pdf-ink";
 import { writeOutlines } from "./pdf-outlines";
 import {
 	closeMark,
@@ -79,7 +79,7 @@ function paintOutline(stream: Stream, operation: OutlineOperation) {
 	setFill(stream, fill);
 	bytes.ascii("1 j\n");
 	const from = bytes.length;
-	writeOutlines(bytes, operation, supplies.inks[operation.face].face, foot / 100);
+	writeOutlines(bytes, operation, supplies.builtInFonts[operation.face].face, foot / 100);
 	const end = bytes.length;
 	if (stroke) bytes.ascii("S\n").again(from, end);
 	bytes.ascii("f\n");
@@ -128,20 +128,20 @@ function toFigure({ page }: Stream, { x, y, width, height, logo }: ImageOperatio
 /** Between two lines of one element, whose words would run into each other for a reader that knows no lines. */
 function paintSpace(stream: Stream) {
 	const { bytes, state, supplies } = stream;
-	if (!state.ink) return;
-	const isFallback = supplies.fonts.size > 0 && [...supplies.fonts.values()].includes(state.ink);
-	if (isFallback) setFont(stream, supplies.inks.regular, state.size);
-	writeGlyphs(bytes, " ", isFallback ? supplies.inks.regular : state.ink);
+	if (!state.font) return;
+	const isFallback = supplies.fonts.size > 0 && [...supplies.fonts.values()].includes(state.font);
+	if (isFallback) setFont(stream, supplies.builtInFonts.regular, state.size);
+	writeGlyphs(bytes, " ", isFallback ? supplies.builtInFonts.regular : state.font);
 	bytes.ascii("Tj\n");
 }
 
 function paintText(stream: Stream, operation: TextOperation) {
 	const { bytes, supplies } = stream;
-	const ink = supplies.inks[operation.face];
+	const font = supplies.builtInFonts[operation.face];
 	setFill(stream, operation.colour);
-	setFont(stream, ink, hundredths(operation.size));
+	setFont(stream, font, hundredths(operation.size));
 	setSpacing(stream, hundredths(operation.spacing));
 	startLine(stream, operation.x, operation.y);
-	writeGlyphs(bytes, operation.text, ink);
+	writeGlyphs(bytes, operation.text, font);
 	bytes.ascii("Tj\n");
 }

@@ -23,7 +23,7 @@ const packed = new Map<string, { readonly faces: readonly Face[]; readonly conte
 const MOST_KEPT = 16;
 
 function packForm(turn: TurnOperation, { width, height }: Form, supplies: Supplies): Uint8Array {
-	const faces = Object.values(supplies.inks).map(({ face }) => face);
+	const faces = Object.values(supplies.builtInFonts).map(({ face }) => face);
 	const shows = JSON.stringify([turn, width, height]);
 	const last = packed.get(shows);
 	if (last && faces.every((face, index) => face === last.faces[index])) return last.content;

@@ -1,28 +1,28 @@
 import type { GlyphsOperation } from "../layout/operations";
-import { drawGlyph, type Ink } from "./pdf-ink";
+import { type DrawnFont, drawGlyph } from "./pdf-drawn-font";
 import { hundredths, type Stream, setFill, setFont, setSpacing, setStroke, startLine } from "./pdf-stream-state";
 
 /** Shaped glyphs at their places (ISO 32000-1, 9.4.3), marked with their text, whose order may differ (14.9.4). */
 export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
 	const { bytes, supplies } = stream;
-	const ink = supplies.fonts.get(operation.font);
-	if (!ink) return;
+	const font = supplies.fonts.get(operation.font);
+	if (!font) return;
 	setFill(stream, operation.colour);
 	if (operation.embolden) setStroke(stream, operation.colour, operation.embolden);
-	setFont(stream, ink, hundredths(operation.size));
+	setFont(stream, font, hundredths(operation.size));
 	setSpacing(stream, 0);
 	startLine(stream, operation.x, operation.y);
 	bytes.ascii("\n");
 	if (!operation.plain) bytes.ascii(`/Span<</ActualText<feff${utf16(operation.text)}>>>BDC\n`);
 	if (operation.embolden) bytes.ascii("2 Tr\n");
-	showGlyphs(stream, operation, ink);
+	showGlyphs(stream, operation, font);
 	if (operation.embolden) bytes.ascii("0 Tr\n");
 	if (!operation.plain) bytes.ascii("EMC\n");
 }
 
 /** Glyphs of one height in one array; numbers between them, in thousandths of the size, move them to the left. */
-function showGlyphs({ bytes }: Stream, { glyphs, size }: GlyphsOperation, ink: Ink) {
-	const { advances, unitsPerEm } = ink.face;
+function showGlyphs({ bytes }: Stream, { glyphs, size }: GlyphsOperation, font: DrawnFont) {
+	const { advances, unitsPerEm } = font.face;
 	const scale = 1000 / unitsPerEm;
 	let at = 0;
 	let rise = 0;
@@ -39,7 +39,7 @@ function showGlyphs({ bytes }: Stream, { glyphs, size }: GlyphsOperation, ink: I
 		if (!open) bytes.ascii(back === 0 ? "[<" : `[${back}<`);
 		else if (back !== 0) bytes.ascii(`>${back}<`);
 		open = true;
-		bytes.glyph(drawGlyph(ink, glyph, text));
+		bytes.glyph(drawGlyph(font, glyph, text));
 		at += (advances[glyph] ?? 0) * scale - back;
 	}
 	if (open) bytes.ascii(">]TJ\n");

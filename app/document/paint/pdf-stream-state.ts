@@ -3,7 +3,7 @@ import type { Logo } from "../model";
 import type { Colour } from "../templates/template";
 import type { FaceName } from "../type/metrics";
 import { PdfBytes } from "./pdf-bytes";
-import type { Ink } from "./pdf-ink";
+import type { DrawnFont } from "./pdf-drawn-font";
 import type { Figure, PdfTags } from "./pdf-tags";
 
 /** Lengths in hundredths of a point, as whole numbers: sums and differences of them stay exact. */
@@ -20,9 +20,9 @@ export function startStream(page: Page, supplies: Supplies): Stream {
 }
 
 export type Supplies = {
-	readonly inks: Readonly<Record<FaceName, Ink>>;
+	readonly builtInFonts: Readonly<Record<FaceName, DrawnFont>>;
 	/** Of the fallback fonts, by their names. */
-	readonly fonts: ReadonlyMap<string, Ink>;
+	readonly fonts: ReadonlyMap<string, DrawnFont>;
 	/** Turned shapes: each is stored once as a form, under its resource name, however many pages show it. */
 	readonly forms: Map<TurnOperation, Form>;
 	readonly images: ReadonlyMap<Logo, string>;
@@ -40,7 +40,7 @@ type State = {
 	/** Origin of the text line last begun, from which `Td` counts. */
 	textX: number;
 	textY: number;
-	ink: Ink | null;
+	font: DrawnFont | null;
 	size: number;
 	spacing: number;
 	fill: string;
@@ -53,7 +53,7 @@ const INITIAL: State = {
 	inText: false,
 	textX: 0,
 	textY: 0,
-	ink: null,
+	font: null,
 	size: 0,
 	spacing: 0,
 	fill: "#000000",
@@ -118,10 +118,10 @@ export function startLine({ bytes, foot, state }: Stream, x: number, y: number) 
 	state.textY = up;
 }
 
-export function setFont({ bytes, state }: Stream, ink: Ink, size: number) {
-	if (state.ink === ink && state.size === size) return;
-	bytes.ascii(`/${ink.resource} `).hundredths(size).ascii("Tf\n");
-	state.ink = ink;
+export function setFont({ bytes, state }: Stream, font: DrawnFont, size: number) {
+	if (state.font === font && state.size === size) return;
+	bytes.ascii(`/${font.resource} `).hundredths(size).ascii("Tf\n");
+	state.font = font;
 	state.size = size;
 }
 

@@ -5,12 +5,12 @@ import { fingerprint } from "./fingerprint";
 import { archiveEntries, archivePageEntries } from "./pdf-archive";
 import type { Attachment } from "./pdf-attachment";
 import { writeContent } from "./pdf-content";
+import { createFont, createShapedFont, type DrawnFont } from "./pdf-drawn-font";
 import { writePdfFile } from "./pdf-file";
 import { embedFont } from "./pdf-font";
 import { embedForms } from "./pdf-form";
 import { embedPicture, isTransparent, type PdfPicture } from "./pdf-image";
 import { describeDocument, type PdfInfo } from "./pdf-info";
-import { createInk, createShapedInk, type Ink } from "./pdf-ink";
 import { deflated } from "./pdf-stream";
 import type { Supplies } from "./pdf-stream-state";
 import { PdfTags } from "./pdf-tags";
@@ -45,7 +45,7 @@ export function paintPdf(
 	context.assign(tree, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length }));
 	const images = pictures.map((picture, index) => [`I${index}`, embedPicture(context, picture)] as const);
 	const shapes = { ...embedForms(context, supplies), ...Object.fromEntries(images) };
-	const fonts = embedFonts(context, [...Object.values(supplies.inks), ...supplies.fonts.values()]);
+	const fonts = embedFonts(context, [...Object.values(supplies.builtInFonts), ...supplies.fonts.values()]);
 	context.assign(resources, context.obj({ Font: fonts, XObject: shapes }));
 	const catalog = {
 		Type: "Catalog",
@@ -65,22 +65,22 @@ export function paintPdf(
 const ARCHIVE: PdfOptions = { archive: true, pictures: [], attachments: [] };
 
 function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTags | null): Supplies {
-	const inks = {
-		regular: createInk(faces.regular, "R"),
-		semibold: createInk(faces.semibold, "S"),
-		serif: createInk(faces.serif, "T"),
-		serifSemibold: createInk(faces.serifSemibold, "U"),
+	const builtInFonts = {
+		regular: createFont(faces.regular, "R"),
+		semibold: createFont(faces.semibold, "S"),
+		serif: createFont(faces.serif, "T"),
+		serifSemibold: createFont(faces.serifSemibold, "U"),
 	};
 	const images = new Map(pictures.map(({ logo }, index) => [logo, `I${index}`]));
 	const others = [...(faces.fonts ?? [])].map(
-		([name, face], index) => [name, createShapedInk(face, `V${index}`)] as const,
+		([name, face], index) => [name, createShapedFont(face, `V${index}`)] as const,
 	);
-	return { inks, fonts: new Map(others), images, tags, forms: new Map() };
+	return { builtInFonts, fonts: new Map(others), images, tags, forms: new Map() };
 }
 
-function embedFonts(context: PDFContext, inks: readonly Ink[]): Record<string, PDFRef> {
-	const drawnInks = inks.filter((ink) => ink.glyphs.length > 0);
-	return Object.fromEntries(drawnInks.map((ink) => [ink.resource, embedFont(context, ink)]));
+function embedFonts(context: PDFContext, builtInFonts: readonly DrawnFont[]): Record<string, PDFRef> {
+	const drawnFonts = builtInFonts.filter((font) => font.glyphs.length > 0);
+	return Object.fromEntries(drawnFonts.map((font) => [font.resource, embedFont(context, font)]));
 }
 
 /** What makes one file differ from another: pages, fonts, and what it says of itself. */

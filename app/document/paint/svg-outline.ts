@@ -1,7 +1,7 @@
 import { type Contour, type Point, readContours, withImpliedPoints } from "../type/contours";
 import type { Face } from "../type/face";
 
-/** A glyph's outline as the data of an SVG path, in font units; empty for a glyph without ink. Kept once made. */
+/** A glyph's outline as the data of an SVG path, in font units; empty for an empty glyph. Kept once made. */
 export function outlinePath(face: Face, glyph: number): string {
 	const paths = pathsByFace.get(face) ?? new Map<number, string>();
 	pathsByFace.set(face, paths);

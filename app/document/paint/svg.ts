@@ -115,7 +115,7 @@ function drawGlyphs(drawing: Drawing, { face: name, size, spacing, text }: TextA
 	return uses;
 }
 
-/** The id of a glyph's outline; none for a glyph without ink. */
+/** The id of a glyph's outline; none for an empty glyph. */
 function takeGlyph({ glyphs, prefix, grid }: Drawing, name: string, face: Face, glyph: number): string | null {
 	const id = `${prefix}${name}${glyph}`;
 	if (glyphs.has(id)) return id;

@@ -40,7 +40,7 @@ export function splitRuns({ text, base }: Line, face: FaceName, supply: Supply):
 			continue;
 		}
 		const drawer =
-			last && waiting === 0 && staysWith(last.drawer, character) ? last.drawer : asked(supply, character, face);
+			last && waiting === 0 && staysWith(last.drawer, character) ? last.drawer : chooseDrawer(supply, character, face);
 		if (last && level === last.level && isSame(last.drawer, drawer)) last.end = end;
 		else {
 			if (waiting > 0)
@@ -57,7 +57,7 @@ export function splitRuns({ text, base }: Line, face: FaceName, supply: Supply):
 	return runs;
 }
 
-function asked(supply: Supply, character: string, face: FaceName): Drawer {
+function chooseDrawer(supply: Supply, character: string, face: FaceName): Drawer {
 	return findDrawer(supply, character, face) ?? { face };
 }
 

@@ -2,7 +2,7 @@
  * Makes any string safe to set, so that no input can stop an invoice from being drawn:
  *
  * - line ends of every kind (CR, CR LF, VT, FF, NEL, U+2028, U+2029) become `\n`, tabs become spaces;
- * - control characters (C0, C1) and characters that have no ink by definition (Unicode
+ * - control characters (C0, C1) and characters that are invisible by definition (Unicode
  *   Default_Ignorable_Code_Point: soft hyphen, zero-width and bidirectional controls, variation selectors) go,
  *   so that nobody can turn an amount or an account number round with an override; joiners stay where they shape
  *   what they stand in: between Arabic or Indic letters, and between the parts of an emoji;

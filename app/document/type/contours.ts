@@ -8,7 +8,7 @@ export type Point = { readonly x: number; readonly y: number; readonly on: boole
 export type Contour = readonly Point[];
 
 /**
- * The outlines of a glyph, for drawing it as a shape instead of as text. None for a glyph without ink.
+ * The outlines of a glyph, for drawing it as a shape instead of as text. None for an empty glyph.
  * @see OpenType spec, "glyf": simple and composite glyph descriptions
  */
 export function readContours(outlines: Outlines, glyph: number): Contour[] {

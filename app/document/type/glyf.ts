@@ -17,7 +17,7 @@ export function readOutlines(glyf: Uint8Array, loca: Uint8Array, glyphCount: num
 	return { glyf, offsets };
 }
 
-/** The bytes of one glyph record; empty for a glyph without ink, such as the space. */
+/** The bytes of one glyph record; empty where nothing is drawn, as for the space. */
 export function glyphRecord({ glyf, offsets }: Outlines, glyph: number): Uint8Array {
 	return glyf.subarray(offsets[glyph] ?? 0, offsets[glyph + 1] ?? 0);
 }

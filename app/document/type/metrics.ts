@@ -71,7 +71,7 @@ export function advanceWidth(face: FaceMetrics, codePoint: number): number {
 }
 
 /** Width of a line of text in millimetres. No kerning (docs/pdf.md section 3); tracking counts between letters only. */
-export function widthOf(text: string, setting: Setting, metrics: Metrics): number {
+export function lineWidth(text: string, setting: Setting, metrics: Metrics): number {
 	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.textWidth(text, setting);
 	const face = metrics[setting.face];
 	let units = 0;

@@ -5,7 +5,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { pictureHashes } from "~/invoices/server/preview-invoice.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { HOUSE_DESCRIPTIONS, isHouseTemplate } from "~/templates/domain/template";
+import { BUILT_IN_DESCRIPTIONS, isBuiltIn } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
 import { TemplateCard } from "~/templates/ui/template-card";
@@ -27,11 +27,11 @@ async function load({ ctx, actor }: ActorCall) {
 		template: {
 			id,
 			name,
-			description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id]() : m.templates_own_text(),
+			description: isBuiltIn(id) ? BUILT_IN_DESCRIPTIONS[id]() : m.templates_own_text(),
 			src: `/templates/${id}/page.svg?v=${hashOf(design)}`,
 			available,
 		},
-		customizeHref: customizes ? (isHouseTemplate(id) ? `/templates/new?from=${id}` : `/templates/${id}`) : null,
+		customizeHref: customizes ? (isBuiltIn(id) ? `/templates/new?from=${id}` : `/templates/${id}`) : null,
 	}));
 	return { cards, banner: customizes ? null : templatesBanner() };
 }

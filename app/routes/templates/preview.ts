@@ -1,6 +1,6 @@
 import { previewTemplate } from "~/invoices/server/preview-invoice.server";
 import { parse } from "~/kernel/validation";
-import { designOf, TemplateLook } from "~/templates/domain/template-input";
+import { fullDesign, TemplateLook } from "~/templates/domain/template-input";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -8,7 +8,7 @@ import { queryOf } from "~/web/query.server";
 
 /** What the editor's fields look like, as far as they can be read: the preview where there is no JavaScript. */
 async function load({ ctx, actor, url }: ActorCall) {
-	const design = designOf(parse(TemplateLook, queryOf(url)));
+	const design = fullDesign(parse(TemplateLook, queryOf(url)));
 	return fileResponse(await previewTemplate(ctx, actor, design), { type: SVG });
 }
 

@@ -10,7 +10,7 @@ import { m } from "~/paraglide/messages";
 import { fromFormNames, LABEL_FIELDS, SWITCH_FIELDS } from "./form-names";
 import { mixedFrom } from "./mixed-colours";
 
-/** What a person chooses of a template. What else a design needs follows from it, as {@link designOf} does it. */
+/** What a person chooses of a template. What else a design needs follows from it, as {@link fullDesign} does it. */
 export type TemplateInput = Omit<TemplateDesign, "muted" | "band">;
 
 const colour = (wrong: Text) =>
@@ -64,9 +64,8 @@ export const TemplatePayload = z
 		footer,
 	})
 	.transform(({ accent, ink, side, columns, ...rest }): TemplateInput => {
-		const house = DESIGNS[rest.arrangement];
-		const { accent: ofHouse, ink: inkOfHouse, side: sideOfHouse } = house;
-		const colours = { accent: accent ?? ofHouse, ink: ink ?? inkOfHouse, side: side ?? sideOfHouse };
+		const builtIn = DESIGNS[rest.arrangement];
+		const colours = { accent: accent ?? builtIn.accent, ink: ink ?? builtIn.ink, side: side ?? builtIn.side };
 		return { ...rest, ...colours, columns: [...new Set(columns)], labels: present(rest.labels) };
 	})
 	.superRefine(checkContrast, ALWAYS);
@@ -108,7 +107,7 @@ export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_
 export type Patch = z.output<typeof Patch>;
 
 /** The whole design: the other colours are mixed from those that were chosen. */
-export function designOf(input: TemplateInput): TemplateDesign {
+export function fullDesign(input: TemplateInput): TemplateDesign {
 	return { ...input, ...mixedFrom(input) };
 }
 
@@ -132,8 +131,8 @@ function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
 		if (!shown || !side) continue;
 		const contrast = contrastRatio(shown, side);
 		if (contrast >= LEAST_CONTRAST) continue;
-		const found = formatNumber(Math.floor(contrast * 10) / 10);
-		const message = wrong({ found, needed: formatNumber(LEAST_CONTRAST) });
+		const ratio = formatNumber(Math.floor(contrast * 10) / 10);
+		const message = wrong({ found: ratio, needed: formatNumber(LEAST_CONTRAST) });
 		check.addIssue({ code: "custom", path: [field], message });
 	}
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TemplateDesign } from "~/document/templates/design";
 import { instant, version } from "~/kernel/api-types";
-import { type CustomTemplate, HOUSE_DESCRIPTIONS, HOUSE_TEMPLATES, isHouseTemplate } from "./template";
+import { BUILT_IN_DESCRIPTIONS, BUILT_IN_TEMPLATES, type CustomTemplate, isBuiltIn } from "./template";
 
 const colour = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/)]);
 
@@ -10,7 +10,7 @@ export const TemplateView = z.object({
 	name: z.string(),
 	description: z.string(),
 	colour: colour.describe("The accent"),
-	arrangement: z.enum(HOUSE_TEMPLATES),
+	arrangement: z.enum(BUILT_IN_TEMPLATES),
 	accent: colour,
 	ink: colour,
 	side: colour.describe("Of the page"),
@@ -43,7 +43,7 @@ export function toTemplateView(
 	return {
 		id,
 		name,
-		description: isHouseTemplate(id) ? HOUSE_DESCRIPTIONS[id]() : "",
+		description: isBuiltIn(id) ? BUILT_IN_DESCRIPTIONS[id]() : "",
 		colour: accent,
 		...{ arrangement, accent, ink, side, font, paper, columns: [...columns], labels, logo },
 		footer: footer ?? "",

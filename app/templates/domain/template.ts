@@ -18,13 +18,13 @@ export interface CustomTemplate {
 export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
 
 /** What is said of the built-in templates (docs/specification.md section 2), in the order in which they are shown. */
-export const HOUSE_DESCRIPTIONS: Record<Arrangement, Text> = {
+export const BUILT_IN_DESCRIPTIONS: Record<Arrangement, Text> = {
 	"modern-blue": m.templates_modern_blue_text,
 	"minimal-gray": m.templates_minimal_gray_text,
 	"creative-green": m.templates_creative_green_text,
 };
 
-export const HOUSE_TEMPLATES = ARRANGEMENTS;
+export const BUILT_IN_TEMPLATES = ARRANGEMENTS;
 
 /** What a template is called where there is room for a line: "Minimal Gray, A4". */
 export function templateLabel({ name, paper }: Pick<TemplateDesign, "name" | "paper">): string {
@@ -36,11 +36,11 @@ const LOOKS: Record<PaperName, (of: { name: string }) => string> = {
 	letter: m.templates_looks_letter,
 };
 
-export function isHouseTemplate(id: string): id is Arrangement {
-	return (HOUSE_TEMPLATES as readonly string[]).includes(id);
+export function isBuiltIn(id: string): id is Arrangement {
+	return (BUILT_IN_TEMPLATES as readonly string[]).includes(id);
 }
 
-export function houseName(id: Arrangement): string {
+export function builtInName(id: Arrangement): string {
 	return DESIGNS[id].name;
 }
 
@@ -60,8 +60,8 @@ export function withKept(
 	design: TemplateDesign,
 ): TemplateChoice[] {
 	if (status === "draft") return [...choices];
-	const kept = { id, name: design.name, looks: templateLabel(design), design, available: true };
+	const current = { id, name: design.name, looks: templateLabel(design), design, available: true };
 	return choices.some((each) => each.id === id)
-		? choices.map((each) => (each.id === id ? kept : each))
-		: [...choices, kept];
+		? choices.map((each) => (each.id === id ? current : each))
+		: [...choices, current];
 }

@@ -6,9 +6,9 @@ import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import { isId } from "~/kernel/id";
 import {
+	BUILT_IN_TEMPLATES,
 	type CustomTemplate,
-	HOUSE_TEMPLATES,
-	isHouseTemplate,
+	isBuiltIn,
 	type TemplateChoice,
 	templateLabel,
 } from "../domain/template";
@@ -33,17 +33,17 @@ export async function templateChoices(ctx: AppContext, actor: Actor): Promise<Te
 	const { customTemplates } = getEntitlements(actor.plan);
 	const own = await listTemplates(ctx, actor);
 	return [
-		...HOUSE_TEMPLATES.map((id) => ({ ...choice(id, DESIGNS[id]), available: hasHouse(actor, id) })),
+		...BUILT_IN_TEMPLATES.map((id) => ({ ...choice(id, DESIGNS[id]), available: hasBuiltIn(actor, id) })),
 		...own.map(({ id, design }) => ({ ...choice(id, design), available: customTemplates > 0 })),
 	];
 }
 
 /** The design of a built-in template or one of the actor's, whatever the plan. Throws not_found. */
 export async function readDesign(ctx: AppContext, actor: Actor, id: string): Promise<TemplateDesign> {
-	return isHouseTemplate(id) ? DESIGNS[id] : (await readTemplate(ctx, actor, id)).design;
+	return isBuiltIn(id) ? DESIGNS[id] : (await readTemplate(ctx, actor, id)).design;
 }
 
-export function hasHouse({ plan }: Pick<Actor, "plan">, id: string): boolean {
+export function hasBuiltIn({ plan }: Pick<Actor, "plan">, id: string): boolean {
 	return getEntitlements(plan).templates.some((each) => each === id);
 }
 

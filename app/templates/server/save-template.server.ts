@@ -6,7 +6,7 @@ import { once } from "~/identity/server/idempotency.server";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import type { CustomTemplate } from "../domain/template";
-import { designOf, type Patch, type TemplateInput, TemplatePayload } from "../domain/template-input";
+import { fullDesign, type Patch, type TemplateInput, TemplatePayload } from "../domain/template-input";
 import { readTemplate } from "./read-templates.server";
 import { refusal, requireCustomTemplates, staleTemplate } from "./refusals.server";
 
@@ -24,7 +24,7 @@ export async function createTemplate(
 	return once<CustomTemplate>(ctx, actor, { key, asked: { template: input } }, async (remembering) => {
 		const { customTemplates: limit } = getEntitlements(actor.plan);
 		const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: ctx.clock.now() };
-		const template = { ...own, design: designOf(input) };
+		const template = { ...own, design: fullDesign(input) };
 		try {
 			await insertTemplate(ctx.db, template, { holder: actor, limit, along: remembering(template) });
 		} catch (error) {
@@ -44,7 +44,7 @@ export async function updateTemplate(
 	const current = await readTemplate(ctx, actor, id);
 	requireCustomTemplates(actor);
 	if (version !== undefined && version !== current.version) throw staleTemplate();
-	const design = designOf(input);
+	const design = fullDesign(input);
 	if (JSON.stringify(design) === JSON.stringify(current.design)) return current;
 	const template = { ...current, design, revision: current.revision + 1, version: current.version + 1 };
 	try {

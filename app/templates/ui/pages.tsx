@@ -47,13 +47,13 @@ function useObjectUrls(drawn: readonly string[] | null) {
 	const [urls, setUrls] = useState<string[] | null>(null);
 	useEffect(() => {
 		if (!drawn) return;
-		const made = drawn
+		const objectUrls = drawn
 			.slice(0, MOST_PAGES)
 			.map((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
-		setUrls(made);
+		setUrls(objectUrls);
 		return () => {
 			setTimeout(() => {
-				for (const url of made) URL.revokeObjectURL(url);
+				for (const url of objectUrls) URL.revokeObjectURL(url);
 			}, SHOWN_MS);
 		};
 	}, [drawn]);

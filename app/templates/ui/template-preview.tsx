@@ -19,14 +19,14 @@ interface TemplatePreviewProps {
 
 /** The sample as the fields have it: drawn on each change, and by the server where there is no JavaScript. */
 export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps) {
-	const query = useDeferredValue(queryOf(typed));
+	const query = useDeferredValue(toQuery(typed));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
 	const draw = useDrawing(load, { form: "template", shown: query });
 	const coming = useMemo(() => {
 		if (!draw) return null;
 		return draw(sample, Object.fromEntries(new URLSearchParams(query)));
 	}, [draw, sample, query]);
-	const drawn = useArrived(coming);
+	const drawing = useArrived(coming);
 	const hydrated = useHydrated();
 	return (
 		<aside className="preview-panel" aria-label={m.templates_preview()}>
@@ -38,7 +38,7 @@ export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps
 					</button>
 				)}
 			</div>
-			<Pages drawn={drawn} fallback={[`/templates/preview.svg?${query}`]} label={m.templates_sample()} />
+			<Pages drawn={drawing} fallback={[`/templates/preview.svg?${query}`]} label={m.templates_sample()} />
 		</aside>
 	);
 }
@@ -55,7 +55,7 @@ async function loadDrawing(logoSrc: string | null) {
 	};
 }
 
-function queryOf(typed: TemplatePreviewProps["typed"]): string {
+function toQuery(typed: TemplatePreviewProps["typed"]): string {
 	const { idempotencyKey, version, ...looks } = typed;
 	return new URLSearchParams(
 		Object.entries(looks).filter((pair): pair is [string, string] => Boolean(pair[1])),

@@ -10,20 +10,20 @@ type Typed = { [Field in keyof TemplateFormValues]?: string | undefined };
 
 /** The design that the editor's fields describe so far; what can't be read yet is as in Minimal Gray. */
 export function typedDesign(typed: Typed): TemplateDesign {
-	const house = DESIGNS["minimal-gray"];
-	const arrangement = oneOf(Object.keys(DESIGNS) as TemplateDesign["arrangement"][], typed.arrangement);
+	const fallback = DESIGNS["minimal-gray"];
+	const arrangement = wordOrFirst(Object.keys(DESIGNS) as TemplateDesign["arrangement"][], typed.arrangement);
 	const colours = {
-		accent: colourOf(typed.accent) ?? house.accent,
-		ink: colourOf(typed.ink) ?? house.ink,
-		side: colourOf(typed.side) ?? house.side,
+		accent: parseColour(typed.accent) ?? fallback.accent,
+		ink: parseColour(typed.ink) ?? fallback.ink,
+		side: parseColour(typed.side) ?? fallback.side,
 	};
 	return {
-		name: typed.name || house.name,
+		name: typed.name || fallback.name,
 		arrangement,
 		...colours,
 		...mixedFrom({ arrangement, ...colours }),
-		font: oneOf(["sans", "serif"], typed.font),
-		paper: oneOf(["a4", "letter"], typed.paper),
+		font: wordOrFirst(["sans", "serif"], typed.font),
+		paper: wordOrFirst(["a4", "letter"], typed.paper),
 		...fromFormNames(typed),
 		footer: typed.footer?.trim() || null,
 	};
@@ -34,10 +34,13 @@ export function isReadable({ ink, accent, side }: Pick<TemplateDesign, "ink" | "
 	return contrastRatio(ink, side) >= LEAST_CONTRAST && contrastRatio(accent, side) >= LEAST_CONTRAST;
 }
 
-function colourOf(typed: string | undefined): Colour | null {
+function parseColour(typed: string | undefined): Colour | null {
 	return typed && /^#[0-9a-f]{6}$/i.test(typed) ? (typed.toLowerCase() as Colour) : null;
 }
 
-function oneOf<Word extends string>(words: readonly [Word, ...Word[]] | readonly Word[], typed: string | undefined) {
+function wordOrFirst<Word extends string>(
+	words: readonly [Word, ...Word[]] | readonly Word[],
+	typed: string | undefined,
+) {
 	return words.find((word) => word === typed) ?? (words[0] as Word);
 }

@@ -11,9 +11,9 @@ export async function knownTimer(ctx: AppContext, actor: Actor): Promise<KnownTi
 		console.error(error);
 		return null;
 	});
-	return { running: running && shown(running), now: ctx.clock.now() };
+	return { running: running && toBadge(running), now: ctx.clock.now() };
 }
 
-function shown({ id, description, startedAt, keptAt }: NonNullable<KnownTimer["running"]>): KnownTimer["running"] {
+function toBadge({ id, description, startedAt, keptAt }: NonNullable<KnownTimer["running"]>): KnownTimer["running"] {
 	return { id, description, startedAt, keptAt };
 }

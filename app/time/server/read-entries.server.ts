@@ -35,9 +35,9 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 	const choice = toChoice(filter, actor);
 	// The timer first: what it hands over in between is then in both, and found once; the other way round in neither.
 	const held = (await heldEntries(ctx, actor)).filter((entry) => matches(entry, choice) && isBeyond(entry, slice));
-	const stored = await readRows(ctx.db, actor.id, { choice, slice });
-	const known = new Set(stored.map(({ id }) => id));
-	const all = [...stored, ...held.filter(({ id }) => !known.has(id))].sort(lastBegunFirst);
+	const ended = await readRows(ctx.db, actor.id, { choice, slice });
+	const ids = new Set(ended.map(({ id }) => id));
+	const all = [...ended, ...held.filter(({ id }) => !ids.has(id))].sort(lastBegunFirst);
 	const part = slice.backwards ? all.slice(-slice.limit) : all.slice(0, slice.limit);
 	const { rows, older, newer, first } = toPage(part.map(placed), limit, from);
 	return { entries: rows.map(({ entry }) => entry), older, newer, first };
@@ -81,7 +81,7 @@ export function toChoice({ client, project, billed, from, to }: EntryFilter, { t
 	};
 }
 
-/** What the timer holds: what runs, and what waits to be written down. */
+/** What runs, and what waits to be written down. */
 async function heldEntries(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> {
 	const { running, waiting } = await ctx.timers.held(actor.id);
 	return [...(running ? [running] : []), ...waiting].map(toTimeEntry);

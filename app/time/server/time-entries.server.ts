@@ -51,9 +51,9 @@ export async function updateEntry(
 	if (current.invoiceId !== null) throw entryInvoiced();
 	const at = ctx.clock.now();
 	// A client that is deleted meanwhile may stay on its own entry.
-	const kept = input.clientId === current.clientId ? current : await resolveDetails(ctx, actor, input);
+	const client = input.clientId === current.clientId ? current : await resolveDetails(ctx, actor, input);
 	const { description, projectName, rate } = input;
-	const { clientId, clientName } = kept;
+	const { clientId, clientName } = client;
 	const details = { description, projectName, rate, clientId, clientName };
 	const entry = { ...current, ...details, ...resolveTimes(input, actor, at), version: current.version + 1 };
 	try {
@@ -67,9 +67,9 @@ export async function updateEntry(
 /** Deletes an entry softly, stopping it first. Throws plan_limit, not_found, conflict where an invoice bills it. */
 export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
 	requireTracking(actor);
-	const found = await readEntry(ctx, actor, id);
-	if (found.invoiceId !== null) throw entryInvoiced();
-	const entry = found.endedAt === null ? await stopTimer(ctx, actor, id) : found;
+	const before = await readEntry(ctx, actor, id);
+	if (before.invoiceId !== null) throw entryInvoiced();
+	const entry = before.endedAt === null ? await stopTimer(ctx, actor, id) : before;
 	if (!(await ctx.timers.flush(actor.id))) throw notSettled();
 	try {
 		await softDeleteEntry(ctx.db, actor.id, id, newDeletion(ctx));

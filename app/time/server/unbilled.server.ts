@@ -13,11 +13,11 @@ export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: reado
 	await ctx.timers.flush(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
 	const open = await listSpans(ctx.db, actor.id, { billed: false }, MOST_BILLED);
-	const named = ids && (await findEntries(ctx.db, actor.id, ids)).filter(({ invoiceId }) => invoiceId === null);
-	const last = named ? named.at(-1) : open[0];
+	const selection = ids && (await findEntries(ctx.db, actor.id, ids)).filter(({ invoiceId }) => invoiceId === null);
+	const last = selection ? selection.at(-1) : open[0];
 	const slice = { limit: MOST_BILLED };
 	const choice = { billed: false, clientId: last?.clientId ?? null };
-	const entries = named ?? (last ? (await readRows(ctx.db, actor.id, { choice, slice })).reverse() : []);
+	const entries = selection ?? (last ? (await readRows(ctx.db, actor.id, { choice, slice })).reverse() : []);
 	const clients = [...new Set(open.map(({ clientName }) => clientName))];
 	return { entries, client: last ? { id: last.clientId, name: last.clientName } : null, clients };
 }

@@ -45,7 +45,7 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 					<ReportTable
 						caption={m.time_hours_by_client()}
 						head={m.time_client()}
-						rows={named(clients, m.time_no_client())}
+						rows={withNames(clients, m.time_no_client())}
 						{...tables}
 					/>
 				</Card>
@@ -53,7 +53,7 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 					<ReportTable
 						caption={m.time_hours_by_project()}
 						head={m.time_project()}
-						rows={named(projects, m.time_no_project())}
+						rows={withNames(projects, m.time_no_project())}
 						{...tables}
 					/>
 				</Card>
@@ -65,6 +65,6 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 	);
 }
 
-function named(rows: readonly Named[], nobody: string) {
+function withNames(rows: readonly Named[], nobody: string) {
 	return rows.map(({ name, ...sum }) => ({ name: name || nobody, ...sum }));
 }

@@ -24,12 +24,12 @@ export function useTimer(loaded: KnownTimer) {
 		const isSeen = () => document.visibilityState === "visible";
 		async function ask() {
 			clearTimeout(timeout);
-			const asked = performance.now();
+			const sentAt = performance.now();
 			const answer = await fetch("/api/time-entries/running").catch(() => null);
 			const entry = answer?.ok ? ((await answer.json()) as RunningEntry | null) : undefined;
 			if (ended) return;
 			if (entry !== undefined) setRunning(entry && toRunning(entry));
-			if (entry) setClock({ now: Date.parse(entry.now), seen: (asked + performance.now()) / 2 });
+			if (entry) setClock({ now: Date.parse(entry.now), seen: (sentAt + performance.now()) / 2 });
 			// Signed out, or a plan without a timer: the next page says so.
 			if (answer?.status === 401 || answer?.status === 403) return;
 			clearTimeout(timeout);
@@ -52,10 +52,10 @@ export function useTimer(loaded: KnownTimer) {
 	}, [setClock]);
 
 	const key = toKey(loaded.running);
-	const told = useRef(key);
+	const lastKey = useRef(key);
 	useEffect(() => {
-		if (key !== told.current) channel.current?.postMessage("changed");
-		told.current = key;
+		if (key !== lastKey.current) channel.current?.postMessage("changed");
+		lastKey.current = key;
 	}, [key]);
 
 	/** Stops it without leaving the page. Returns whether that went well. */

@@ -3,7 +3,7 @@ import { findGlyph, hasGlyph } from "../type/metrics";
 import type { PdfBytes } from "./pdf-bytes";
 
 /** A face in use by one PDF: the name its pages call it by, and which of its glyphs they have drawn. */
-export type Ink = {
+export type DrawnFont = {
 	readonly resource: string;
 	readonly face: Face;
 	/** Glyphs drawn, in order of first use. */
@@ -22,12 +22,12 @@ type Codes = {
 	readonly ligatures: Map<number, string>;
 };
 
-export function createInk(face: Face, resource: string): Ink {
+export function createFont(face: Face, resource: string): DrawnFont {
 	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount), codes: null };
 }
 
 /** For a font whose text is shaped: each glyph has a code for each text that it is drawn for. */
-export function createShapedInk(face: Face, resource: string): Ink {
+export function createShapedFont(face: Face, resource: string): DrawnFont {
 	const codes = { glyphs: [0], byKey: new Map(), ligatures: new Map() };
 	return { resource, face, glyphs: [], codePoints: new Uint32Array(MOST_CODES), codes };
 }
@@ -35,7 +35,7 @@ export function createShapedInk(face: Face, resource: string): Ink {
 const MOST_CODES = 0x10000;
 
 /** Remembers a shaped glyph and what it is drawn for; returns the code to write. */
-export function drawGlyph({ codePoints, codes, glyphs }: Ink, glyph: number, text: string): number {
+export function drawGlyph({ codePoints, codes, glyphs }: DrawnFont, glyph: number, text: string): number {
 	if (!codes) return glyph;
 	const key = `${glyph} ${text}`;
 	const existing = codes.byKey.get(key);
@@ -50,8 +50,8 @@ export function drawGlyph({ codePoints, codes, glyphs }: Ink, glyph: number, tex
 }
 
 /** Writes a text as a string of glyph numbers, `<002b0051>`, and remembers them. */
-export function writeGlyphs(bytes: PdfBytes, text: string, ink: Ink): void {
-	const { face, codePoints, glyphs } = ink;
+export function writeGlyphs(bytes: PdfBytes, text: string, font: DrawnFont): void {
+	const { face, codePoints, glyphs } = font;
 	bytes.ascii("<");
 	for (let at = 0; at < text.length; at++) {
 		const codePoint = text.codePointAt(at) ?? 0;

@@ -40,8 +40,8 @@ export async function timePictures() {
 			peaks.push(workerdMemory());
 		}
 		const [before, after, end] = peaks;
-		const told = before !== null && after !== null && end !== null;
-		return { pictures, memory: told ? { refused: after - before, all: end - before } : null };
+		const complete = before !== null && after !== null && end !== null;
+		return { pictures, memory: complete ? { refused: after - before, all: end - before } : null };
 	} finally {
 		await miniflare.dispose();
 	}

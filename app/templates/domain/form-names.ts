@@ -3,8 +3,8 @@ import type { TemplateDesign } from "~/document/templates/design";
 /** The form's names for what stands deeper in a design. No library here: the form in the browser goes by them. */
 export const LABEL_FIELDS = {
 	title: "labelTitle",
-	buyer: "labelBuyer",
 	seller: "labelSeller",
+	buyer: "labelBuyer",
 	due: "labelDue",
 	notes: "labelNotes",
 } as const satisfies Record<keyof TemplateDesign["labels"], string>;

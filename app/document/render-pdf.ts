@@ -13,11 +13,7 @@ export type RenderOptions = {
 	readonly attachments?: readonly Attachment[];
 };
 
-/**
- * A document as a PDF/A-3A and PDF/UA-1 file: the one way in for whoever wants bytes.
- * The same document, template and faces always give the same bytes. What a text contains never makes it fail; a logo
- * that is no picture as it is kept (image/picture.ts) does, with PictureError.
- */
+/** PDF/A-3A and PDF/UA-1; the same input gives the same bytes. Throws PictureError for a logo that was not taken in. */
 export async function renderPdf(
 	model: DocumentModel,
 	template: Template,

@@ -14,11 +14,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 /** Those that have an address in each language, so that search engines know each of them. */
 const TRANSLATED = ["/", ...PUBLIC_PAGES];
 
-/**
- * A page's address in a language: "/pricing" and "/fr/pricing", "/" and "/fr". English has the plain one, which also is
- * where others are shown their own language. Pages that only somebody signed in sees have one address.
- * @param path with or without a query
- */
+/** "/pricing" and "/fr/pricing"; English has the plain address, as have pages for the signed-in in any language. */
 export function addressIn(language: Language, path: string): string {
 	const [page = "/", ...query] = path.split(/(?=\?)/);
 	if (language === "en" || !TRANSLATED.includes(page)) return path;

@@ -6,10 +6,7 @@ import { formatNumber } from "./language";
 /** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
 export type Text = () => string;
 
-/**
- * Makes text safe to keep: well-formed Unicode, NFC, without U+0000 (SQLite's length() stops there) and other control
- * characters, line ends as LF. What a person can see and typed is kept.
- */
+/** Makes text safe to keep: well-formed, NFC, LF, no U+0000 (SQLite's length() stops there) or other controls. */
 export function cleanText(raw: string): string {
 	return toWellFormed(raw)
 		.normalize("NFC")
@@ -17,10 +14,7 @@ export function cleanText(raw: string): string {
 		.replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
-/**
- * Folds text for searching: case and accents go, in any script, so that "zoe" and "ZOË" find "Zoë" and "straße" finds
- * "STRASSE". The same folding is applied to what is stored and to what is asked.
- */
+/** Folds case and accents in any script, for search: "zoe" finds "Zoë". For what is stored and what is asked alike. */
 export function foldText(raw: string): string {
 	return toWellFormed(raw)
 		.normalize("NFKD")

@@ -1,6 +1,5 @@
 /** Of a page that could not be shown in answer to a form: what was typed, to be posted once more. */
 export interface UnansweredForm {
-	/** What stood in the way. */
 	message: string;
 	typed: [name: string, value: string][];
 }

@@ -4,7 +4,6 @@ import { AppError, type FieldErrors } from "./errors";
 import { currentLanguage } from "./language";
 
 const { en, es, fr } = z.locales;
-/** What zod itself says of wrong types and unknown fields, in each language. */
 const ERRORS = { en: en().localeError, es: es().localeError, fr: fr().localeError };
 // For all schemas of the process: whoever takes something in from outside does so beside `parse`, or by it.
 z.config({ localeError: (issue) => ERRORS[currentLanguage()](issue) });

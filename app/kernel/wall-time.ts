@@ -3,10 +3,7 @@ import { type Instant, offsetAt, wallClock } from "./dates";
 /** A point in time: of everybody, or on the clocks of some zone. */
 export type Moment = { instant: Instant } | { wall: string };
 
-/**
- * The instant of a moment, read on the clocks of a zone where it has none of its own. What the clocks skip in spring is
- * as much later as they were put forward; of what they show twice in autumn the first is meant.
- */
+/** Where the moment has no zone of its own. Skipped times move on by the gap; of repeated ones the first is meant. */
 export function toInstant(moment: Moment, timezone: string): Instant {
 	if ("instant" in moment) return moment.instant;
 	const asUtc = Date.parse(`${moment.wall}Z`);

@@ -6,10 +6,7 @@ interface TooltipProps {
 	children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/**
- * Words about a control, on hover or focus. What places them weighs 15 kB and is fetched when somebody first shows an
- * interest; until then, and without JavaScript, the browser's own tooltip says them.
- */
+/** Words about a control. Their placing (15 kB) is fetched on demand; until then the browser's tooltip does. */
 export function Tooltip({ text, children }: TooltipProps) {
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	if (loaded) {

@@ -22,10 +22,7 @@ interface UnsavedChangesProps {
 	children: string;
 }
 
-/**
- * Asks before what was typed is lost: over the page when a link leads away, by the browser's own question when the tab
- * is closed. One on a page: the router heeds no second.
- */
+/** Asks before what was typed is lost, by a link or a closed tab. One on a page: the router heeds no second. */
 export function UnsavedChanges({ unsaved, children }: UnsavedChangesProps) {
 	useBeforeUnload(
 		useCallback(

@@ -6,7 +6,6 @@ import { type FormErrors, recheck } from "./recheck";
 type Answer = SubmissionResult<string[]>;
 
 interface ServerForm<Fields> {
-	/** The form's own, where a page has several. */
 	id: string;
 	defaultValue?: DefaultValue<Fields>;
 	/** The action's last answer to this form: what was typed, and what is wrong with it. */
@@ -17,12 +16,7 @@ interface ServerForm<Fields> {
 	untyped?: readonly string[];
 }
 
-/**
- * The state of a form, of every form. Only the server judges: a submission always goes to it, and its answer stays until
- * the next one. From then on a field is looked at again on each change.
- *
- * @returns conform's form and fields, and the server's last answer
- */
+/** The state of every form. Only the server judges; after its answer a field is looked at again on each change. */
 export function useServerForm<Fields extends Record<string, unknown>>(options: ServerForm<Fields>) {
 	const { id, defaultValue, lastResult, checks = {}, untyped = [] } = options;
 	// The router forgets its answer as soon as a link within the page is followed, another form of it is posted, or the

@@ -2,11 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
 
 /**
- * Tells whether the form of one submit button is under way.
- *
- * The click says whose submission it is: pressing Enter in a field clicks its form's first submit button too, so several
- * forms on a page, even with the same action and fields, do not take each other's state. While it runs, further clicks
- * are swallowed; the button stays focusable, which `disabled` would not allow.
+ * Whether a submit button's form is under way; further clicks are swallowed. Not `disabled`, which loses focus.
+ * The click tells whose submission it is, since several forms on a page may have the same action and fields.
  */
 export function useSubmission() {
 	const busy = useNavigation().state !== "idle";

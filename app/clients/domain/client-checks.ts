@@ -1,7 +1,6 @@
 import { type FieldChecks, isEmailTyped, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 
-/** The form's first look at a client (`client-input.ts`). */
 export const CLIENT_CHECKS: FieldChecks = {
 	name: [[isFilled, m.clients_name_required]],
 	email: [

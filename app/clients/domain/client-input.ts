@@ -12,10 +12,7 @@ const WRONG_STEP = { error: () => m.clients_wrong_step() };
 export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
 
-/**
- * The rules of a client (docs/specification.md section 5), for the API and for the form alike. An empty e-mail is told
- * something else than a malformed one.
- */
+/** The rules of a client (docs/specification.md section 5), for the API and the form alike. */
 export const ClientFields = z.object({
 	name: requiredText(200, m.clients_name_required),
 	email: email(m.kernel_invalid_email, m.clients_email_required),
@@ -54,14 +51,12 @@ export const ClientFields = z.object({
 	vatId: vatId.nullish().transform((typed) => typed ?? ""),
 	buyerReference: optionalText(200),
 	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
-	/** Of documents for them; `null` for the account's. */
 	language: z
 		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || null),
 });
 
-/** A client as its owner writes it down. */
 export type ClientInput = z.output<typeof ClientFields>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */

@@ -5,7 +5,6 @@ import { NO_ROUNDING } from "./rounding";
 /** Somebody who is billed (docs/specification.md section 3). */
 export interface Client extends ClientInput {
 	id: string;
-	/** The name of the logo's file; `null` where there is none. */
 	logo: string | null;
 	createdAt: Instant;
 	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */

@@ -2,7 +2,6 @@
 export const ROUNDINGS = ["none", "up", "nearest"] as const;
 export type RoundingMode = (typeof ROUNDINGS)[number];
 
-/** To multiples of how many minutes. */
 export const ROUNDING_STEPS = [6, 15, 30] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
 

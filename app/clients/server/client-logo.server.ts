@@ -13,12 +13,7 @@ export function clientFolder(userId: string, clientId: string): string {
 	return `u/${userId}/clients/${clientId}/`;
 }
 
-/**
- * Puts a logo on a client, in place of the one before.
- * @param file what was uploaded: a PNG, JPEG or SVG
- * @throws AppError not_found, stale, plan_limit where the plan has no logos, invalid (field `logo`) for a bad file,
- *   too_many_requests
- */
+/** Throws not_found, stale, plan_limit, invalid (`logo`) for what is no PNG, JPEG or SVG, too_many_requests. */
 export async function setLogo(ctx: AppContext, actor: Actor, id: string, file: Uint8Array): Promise<Client> {
 	const { version } = await readClient(ctx, actor, id);
 	if (!getEntitlements(actor.plan).clientLogos) throw new AppError("plan_limit", m.clients_logo_on_pro());

@@ -12,7 +12,6 @@ import { refusal } from "./refusals.server";
 
 const MOST_LISTED = 500;
 
-/** Saved clients for a picker, newest first; no more than {@link MOST_LISTED}. */
 export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
 	return readClients(ctx.db, actor.id, { slice: { limit: MOST_LISTED } });
 }
@@ -23,11 +22,7 @@ export async function usualLanguage(ctx: AppContext, actor: Actor, email: string
 	return client?.language ?? actor.language;
 }
 
-/**
- * Saves a client: the one way in for Add Client, "Save this client" and the API.
- * @param key the request's Idempotency-Key
- * @throws AppError plan_limit where the plan has no room for another, key_reused
- */
+/** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
 		const client = { ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
@@ -41,10 +36,7 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 	});
 }
 
-/**
- * Saves the client of an invoice ("Save this client" in Bill To), unless one with that e-mail address is there.
- * Returns whether it was saved; a plan that is full is no reason to lose the invoice.
- */
+/** Saves an invoice's client unless its e-mail address is there; returns whether it did. A full plan is no error. */
 export async function keepClient(
 	ctx: AppContext,
 	actor: Actor,

@@ -21,11 +21,7 @@ export async function deleteClient(ctx: AppContext, actor: Actor, id: string): P
 	return client;
 }
 
-/**
- * Takes a deletion back.
- * @throws AppError not_found where nothing of the actor's was deleted under this id in the last 30 days, plan_limit
- *   where the plan has no room for it any more
- */
+/** Throws not_found where nothing was deleted under this id in the last 30 days, plan_limit where there is no room. */
 export async function restoreClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
 	const at = ctx.clock.now();
 	const { clients: limit } = getEntitlements(actor.plan);

@@ -1,13 +1,7 @@
 /**
- * Makes any string safe to set, so that no input can stop an invoice from being drawn:
- *
- * - line ends of every kind (CR, CR LF, VT, FF, NEL, U+2028, U+2029) become `\n`, tabs become spaces;
- * - control characters (C0, C1) and characters that are invisible by definition (Unicode
- *   Default_Ignorable_Code_Point: soft hyphen, zero-width and bidirectional controls, variation selectors) go,
- *   so that nobody can turn an amount or an account number round with an override; joiners stay where they shape
- *   what they stand in: between Arabic or Indic letters, and between the parts of an emoji;
- * - halves of surrogate pairs become U+FFFD;
- * - letters and their combining marks are composed (NFC), because the faces carry composed letters.
+ * Makes any string safe to set: line ends become `\n`, tabs spaces, lone surrogates U+FFFD, marks are composed (NFC).
+ * Control and invisible characters (Default_Ignorable_Code_Point) go, so that no override turns an amount round;
+ * joiners stay between Arabic or Indic letters and within an emoji.
  */
 export function cleanText(text: string): string {
 	if (PLAIN.test(text)) return text;

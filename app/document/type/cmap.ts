@@ -3,11 +3,7 @@ import { dataView } from "./sfnt";
 /** Code point to glyph, as [first code point, last code point, first glyph] runs in ascending order. */
 export type CmapGroup = readonly [first: number, last: number, glyph: number];
 
-/**
- * Reads the Unicode subtable of a `cmap` table: format 12, which covers every code point, or else format 4.
- * @throws Error when there is neither.
- * @see OpenType spec, "cmap", formats 4 and 12
- */
+/** The Unicode subtable of a `cmap`, format 12 or else 4 (OpenType spec). Throws Error where there is neither. */
 export function readCmap(cmap: Uint8Array): CmapGroup[] {
 	const view = dataView(cmap);
 	const full = findSubtable(view, FULL_UNICODE, 12);

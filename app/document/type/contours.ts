@@ -7,10 +7,7 @@ export type Point = { readonly x: number; readonly y: number; readonly on: boole
 /** A closed outline of quadratic curves. Between two `off` points in a row lies an `on` point, halfway, unwritten. */
 export type Contour = readonly Point[];
 
-/**
- * The outlines of a glyph, for drawing it as a shape instead of as text. None for an empty glyph.
- * @see OpenType spec, "glyf": simple and composite glyph descriptions
- */
+/** The outlines of a glyph as a shape (OpenType spec, "glyf"); none for an empty glyph. */
 export function readContours(outlines: Outlines, glyph: number): Contour[] {
 	const record = glyphRecord(outlines, glyph);
 	if (record.length === 0) return [];

@@ -27,12 +27,7 @@ export type Faces = BuiltInFaces & {
 	readonly fonts?: ReadonlyMap<string, Face>;
 };
 
-/**
- * Parses a TrueType file. Takes a fraction of a millisecond; do it once per process, not per document.
- * @param file the whole font file, as read from disk or imported as `./face.ttf?bin`.
- * @throws Error when the file is no TrueType font or lacks a table that a PDF needs.
- * @see OpenType spec: "head", "hhea", "hmtx", "maxp", "OS/2", "post", "name"
- */
+/** Parses a TrueType file (OpenType spec); once per process. Throws Error where a table that a PDF needs is lacking. */
 export function parseFace(file: ArrayBuffer | Uint8Array): Face {
 	const tables = readSfnt(file instanceof Uint8Array ? file : new Uint8Array(file));
 	const table = (tag: string) => dataView(requireTable(tables, tag));
@@ -63,10 +58,7 @@ const IDEOGRAPHIC_PLANES_END = 0x40000;
 const REPLACEMENT = 0xfffd;
 const WHITE_SQUARE = 0x25a1;
 
-/**
- * A flat table, because it is read for every character measured and drawn: 128 KB buys constant-time look-up. It is
- * longer for faces with characters beyond the basic plane: emoji, rare Han.
- */
+/** A flat table: 128 KB buys constant-time look-up for every character; longer for emoji and rare Han. */
 function readGlyphs(cmap: Uint8Array): Uint16Array {
 	const groups = readCmap(cmap);
 	const end = groups.reduce((most, [, last]) => Math.max(most, last + 1), BASIC_PLANE);

@@ -3,11 +3,7 @@ import { dataView } from "./sfnt";
 /** The outline tables of a font: where glyph n's record begins (`offsets[n]`) and ends (`offsets[n + 1]`). */
 export type Outlines = { readonly glyf: Uint8Array; readonly offsets: Uint32Array };
 
-/**
- * Pairs a `glyf` table with its `loca` index.
- * @param long `head.indexToLocFormat`: true for 32-bit offsets, false for halved 16-bit ones.
- * @see OpenType spec, "loca"
- */
+/** A `glyf` table with its `loca` (OpenType spec); `long`: `head.indexToLocFormat`, true for 32-bit offsets. */
 export function readOutlines(glyf: Uint8Array, loca: Uint8Array, glyphCount: number, long: boolean): Outlines {
 	const view = dataView(loca);
 	const offsets = new Uint32Array(glyphCount + 1);
@@ -32,11 +28,7 @@ export type Component = {
 	readonly matrix: readonly [a: number, b: number, c: number, d: number];
 };
 
-/**
- * The parts a composite record is put together from; none for a simple glyph.
- * Parts that are placed by matching points are not known here: Inter has none, and they return an offset of 0.
- * @see OpenType spec, "glyf", composite glyph description
- */
+/** The parts of a composite (OpenType spec, "glyf"). Matching points are not read, as Inter has none: offset 0. */
 export function readComponents(record: Uint8Array): Component[] {
 	const components: Component[] = [];
 	if (record.length === 0) return components;

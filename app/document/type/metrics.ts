@@ -1,7 +1,6 @@
 export const FACE_FAMILIES = ["sans", "serif"] as const;
 export type FaceFamily = (typeof FACE_FAMILIES)[number];
 
-/** The faces of both families; those without a prefix are the sans. */
 export const FACE_NAMES = ["regular", "semibold", "serif", "serifSemibold"] as const;
 export type FaceName = (typeof FACE_NAMES)[number];
 

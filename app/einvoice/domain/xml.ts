@@ -7,10 +7,7 @@ interface XmlElement {
 	content: string | readonly XmlElement[];
 }
 
-/**
- * An element with text or with children in their order. One without content is `null`: an empty element says nothing,
- * and is an error where e-invoices are judged (PEPPOL-EN16931-R008).
- */
+/** An element; without content it is `null`, since an empty one is an error to e-invoices (PEPPOL-EN16931-R008). */
 export function element(
 	name: string,
 	content: string | readonly XmlNode[],

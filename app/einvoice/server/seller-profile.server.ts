@@ -7,15 +7,11 @@ import { m } from "~/paraglide/messages";
 import type { SellerPatch } from "../domain/seller-input";
 import { NO_PROFILE, type SellerDetails, type SellerProfile, sellerDetails } from "../domain/seller-profile";
 
-/** What the actor says of their business; empty fields where nothing was said. */
 export async function readSellerProfile(ctx: AppContext, actor: Actor): Promise<SellerProfile> {
 	return (await findSellerProfile(ctx.db, actor.id)) ?? NO_PROFILE;
 }
 
-/**
- * Saves the fields that are given and leaves the others. Invoices that were sent keep what was said when they were.
- * @throws AppError not_found where the account was deleted meanwhile
- */
+/** Saves the fields that are given; what was sent keeps what it said. Throws not_found where the account is gone. */
 export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: SellerPatch): Promise<SellerProfile> {
 	const change: Partial<SellerProfile> = Object.fromEntries(
 		Object.entries(given).filter(([, value]) => value !== undefined),

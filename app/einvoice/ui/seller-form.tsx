@@ -14,7 +14,6 @@ import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "../domain/tax-category";
 interface SellerFormProps {
 	profile: SellerProfile;
 	countries: readonly CountryOption[];
-	/** The name that stands where no legal name is given. */
 	knownAs: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -9,11 +9,7 @@ interface Drawn {
 	stale?: boolean;
 }
 
-/**
- * What draws in the browser, once it is there. Loaded when somebody turns to the form, so that the first key finds it
- * there: a page that is only looked at shows what the server drew, and loads no fonts for it. Null until then, and where
- * loading fails.
- */
+/** Loads drawing code when somebody turns to the form, or what is shown changes; null until then, and where that fails. */
 export function useDrawing<Drawing>(
 	load: () => Promise<Drawing>,
 	{ form, shown, stale = false }: Drawn,

@@ -14,11 +14,9 @@ interface EntryBookProps {
 	first: number;
 	newer: string | null;
 	older: string | null;
-	/** Whether the totals count every entry. */
 	complete: boolean;
 	shown: ShownEntries;
 	choices: Choices;
-	/** The page's own query: "?billed=no" or "". */
 	search: string;
 }
 

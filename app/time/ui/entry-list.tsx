@@ -47,7 +47,6 @@ export function EntryList({ days }: { days: readonly EntryDay[] }) {
 	);
 }
 
-/** A line across the table: a day or a week, and what it comes to. */
 function Heading({ kind, name, time, amount }: { kind: "day" | "week"; name: string; time: string; amount: string }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: see Ledger

@@ -1,19 +1,15 @@
 import { formatNumber } from "~/kernel/language";
 import type { Badge } from "../domain/time-entry";
 
-/** An entry as the list shows it: ready-made texts. */
 export interface EntryRow {
 	id: string;
 	description: string;
 	projectName: string;
 	clientName: string;
 	badge: Badge;
-	/** "09:00–10:27" */
 	when: string;
-	/** "1.45 h × $85.00" */
 	billing: string;
 	duration: string;
-	/** The invoice that bills it. */
 	invoice: { id: string; number: string } | null;
 }
 

@@ -4,7 +4,6 @@ import type { Sum } from "../domain/report";
 import { spokenMinutes } from "./entry-row";
 
 interface ReportTableProps {
-	/** Read out before the table; not seen. */
 	caption: string;
 	head: string;
 	rows: readonly (Sum & { name: string })[];

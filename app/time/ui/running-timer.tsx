@@ -23,7 +23,6 @@ export interface RunningDetails {
 
 interface RunningTimerProps {
 	running: RunningDetails;
-	/** The server's time when it looked. */
 	now: number;
 	timezone: string;
 	lastResult?: SubmissionResult<string[]> | undefined;

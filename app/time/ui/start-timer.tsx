@@ -10,7 +10,6 @@ import { useEntryForm } from "./use-entry-form";
 
 interface StartTimerProps {
 	choices: Choices;
-	/** The rate that was worked at last: "85.00". */
 	hourlyRate: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useServerForm } from "~/ui/use-server-form";
 import { ENTRY_CHECKS } from "../domain/entry-checks";
 
-/** What the fields of time hold: text, as a person types it. (A type, because conform asks for an index signature.) */
 export type EntryFormValues = {
 	idempotencyKey: string;
 	version: string;

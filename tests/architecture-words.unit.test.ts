@@ -45,6 +45,14 @@ const path = "docs/in-a-string.md";`;
 	]);
 });
 
+test("each decision has a number of its own, which its heading says", () => {
+	const decisions = readdirSync(path.join(root, "docs/decisions"));
+	const numbers = decisions.map((name) => Number.parseInt(name, 10));
+	expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+	const headings = decisions.map((name) => /^# (?:ADR )?(\d+)/.exec(read(`docs/decisions/${name}`))?.[1]);
+	expect(headings.map(Number)).toEqual(numbers);
+});
+
 test("names are nouns and verbs of the trade", () => {
 	const sources = ["app", "db", "dev", "scripts", "workers"].flatMap(filesIn).filter((file) => PLAIN_SPOKEN.test(file));
 	expect(sources.length).toBeGreaterThan(300);

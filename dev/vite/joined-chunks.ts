@@ -69,7 +69,7 @@ function byPages(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo, wi
 		group.size += (getModuleInfo(id)?.code?.length ?? 0) / COMPRESSION;
 	}
 	for (const [id, group] of groupsById) {
-		for (const imported of importsOf(id, getModuleInfo)) {
+		for (const imported of listImports(id, getModuleInfo)) {
 			const other = groupsById.get(imported);
 			if (other && other !== group) group.imports.add(other);
 		}
@@ -100,11 +100,11 @@ function saving(one: Group, other: Group): number {
 
 /** Whether one imports the other through a third: joined, they and the third would import each other. */
 function leadsTo(from: Group, to: Group): boolean {
-	const seen = new Set<Group>();
+	const reached = new Set<Group>();
 	const visit = (group: Group): boolean => {
 		if (group === to) return true;
-		if (seen.has(group)) return false;
-		seen.add(group);
+		if (reached.has(group)) return false;
+		reached.add(group);
 		return [...group.imports].some(visit);
 	};
 	return [...from.imports].some((group) => group !== to && visit(group));
@@ -137,7 +137,7 @@ function isPage(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
 }
 
 /** What a module imports, but on demand: of the list of all messages, those that it uses. */
-function importsOf(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
+function listImports(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
 	const { importedIds = [], code } = getModuleInfo(id) ?? {};
 	return importedIds.flatMap((imported) => (isListOfMessages(imported) ? messagesIn(code ?? "") : [imported]));
 }
@@ -147,7 +147,7 @@ function closure(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo): S
 	const visit = (id: string) => {
 		if (all.has(id)) return;
 		all.add(id);
-		for (const imported of importsOf(id, getModuleInfo)) visit(imported);
+		for (const imported of listImports(id, getModuleInfo)) visit(imported);
 	};
 	for (const id of ids) visit(id);
 	return all;

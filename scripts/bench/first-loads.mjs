@@ -12,9 +12,9 @@ const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable
  * @returns {Promise<import("./first-load.mjs").Received[]>}
  */
 export async function firstLoads(origin, cookie, paths) {
-	const found = await findBrowser();
-	if (!found) throw new Error("There is no Chromium to load pages with.");
-	const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS });
+	const program = await findBrowser();
+	if (!program) throw new Error("There is no Chromium to load pages with.");
+	const browser = await chromium.launch({ executablePath: program.path, args: ARGUMENTS });
 	try {
 		const loads = [];
 		for (const path of paths) {

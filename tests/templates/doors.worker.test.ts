@@ -4,7 +4,7 @@ import { aPayload } from "#tests/support/factories";
 import { wordsOf } from "#tests/support/page";
 import { rowsOf } from "#tests/support/rows";
 
-const HOUSE = ["modern-blue", "minimal-gray", "creative-green"];
+const BUILT_IN = ["modern-blue", "minimal-gray", "creative-green"];
 
 /** What the editor posts. */
 const FORM = {
@@ -31,7 +31,7 @@ test("both doors make the same template of the same choices", async () => {
 	expect([posted.status, posted.headers.get("Location")]).toEqual([302, "/templates"]);
 
 	const { body } = await me.call("GET", "/api/templates");
-	expect(body.map(({ id }: { id: string }) => id).slice(0, 3)).toEqual(HOUSE);
+	expect(body.map(({ id }: { id: string }) => id).slice(0, 3)).toEqual(BUILT_IN);
 	const [{ id, createdAt, ...ofForm }, { id: other, createdAt: at, ...ofApi }] = body.slice(3);
 	expect(ofForm).toEqual(ofApi);
 	expect(ofApi).toMatchObject({ ...payload, colour: "#5b1a6b", custom: true, available: true, version: 1 });

@@ -20,9 +20,9 @@ const HAS: Record<Plan, string[]> = {
 	freelancer: ["minimal-gray", "modern-blue"],
 	pro: ["minimal-gray", "modern-blue", "creative-green"],
 };
-const HOUSE = Object.keys(DESIGNS);
+const BUILT_IN = Object.keys(DESIGNS);
 const CASES = (Object.keys(HAS) as Plan[]).flatMap((plan) =>
-	HOUSE.map((id) => [plan, id, HAS[plan].includes(id)] as const),
+	BUILT_IN.map((id) => [plan, id, HAS[plan].includes(id)] as const),
 );
 
 test.each(CASES)("on %s, %s may be chosen: %s", async (plan, template, allowed) => {

@@ -41,3 +41,8 @@ export const audit = sqliteTable("audit", {
 	objectId: text("object_id"),
 	detail: text().notNull().default(""),
 });
+
+export const sweepPositions = sqliteTable("sweep_positions", {
+	name: text().primaryKey(),
+	position: text().notNull(),
+});

@@ -68,5 +68,6 @@ test("the hourly sweeps find what they tidy by its age", async () => {
 	const { db, asked } = recordingDatabase();
 	await tick({ ...ctx, db });
 	const plans = await Promise.all(asked.filter((query) => /SELECT|DELETE/.test(query)).map(planOf));
-	expect(plans.flat().filter((step) => step.startsWith("SCAN"))).toEqual([]);
+	// A list that came along as JSON is no table.
+	expect(plans.flat().filter((step) => step.startsWith("SCAN") && !step.startsWith("SCAN json_each"))).toEqual([]);
 });

@@ -12,10 +12,7 @@ const HOST = "127.0.0.1";
 const DEFAULT_PORT = "5173";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 
-/**
- * `npm run dev`: Duebill from its sources, where an edit is served as soon as it is saved (dev/README.md). Obeys PORT,
- * STATE_DIR and the variables of wrangler.toml and .dev.vars, as `npm start` does.
- */
+/** `npm run dev`: Duebill from its sources (dev/README.md), with the variables that `npm start` obeys. */
 await main(async () => {
 	const port = portFrom(process.env.PORT || DEFAULT_PORT);
 	await requireFree(port, HOST, "npm run dev");

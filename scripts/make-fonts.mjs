@@ -27,10 +27,7 @@ const LICENCES = [
 	{ source: "noto-serif/LICENSE_FONT", target: "LICENSE-noto-serif.txt" },
 ];
 
-/**
- * Code points to keep, the most used first: glyphs are numbered in this order, and a subset that keeps glyph
- * numbers (type/subset.ts) is as long as the highest number in it.
- */
+/** Code points, the most used first: a subset (type/subset.ts) is as long as its highest glyph number. */
 const ALPHABETS = [
 	[0x20, 0x7e], // Latin letters, figures
 	[0xa0, 0xff], // Western European
@@ -92,10 +89,7 @@ function hasEqualDigits({ advances, glyphs }) {
 	return new Set(Array.from("0123456789", (digit) => advances[glyphs[digit.charCodeAt(0)]])).size === 1;
 }
 
-/**
- * Glyph to tabular glyph, from the `tnum` feature: in Inter one lookup of one subtable, single substitution
- * in format 2 behind a coverage table in format 2 (OpenType spec, "GSUB", lookup type 1).
- */
+/** Glyph to tabular glyph: `tnum` of Inter, single substitution in format 2 (OpenType spec, "GSUB", lookup type 1). */
 function readTabularForms(gsub) {
 	const features = gsub.getUint16(6);
 	const lookups = gsub.getUint16(8);

@@ -11,10 +11,7 @@ import { main } from "./setup/main.mjs";
 /** Loopback only: this serves whoever sits at this machine. */
 const HOST = "127.0.0.1";
 
-/**
- * `npm start`: from a fresh clone, or from anything later, to a served Duebill. Obeys PORT, STATE_DIR (the folder of
- * all data) and every variable of wrangler.toml and .dev.vars.
- */
+/** `npm start`: from a clone to a served Duebill. Obeys PORT, STATE_DIR (all data) and wrangler.toml's variables. */
 await main(async () => {
 	const port = portFrom(process.env.PORT);
 	await requireFree(port, HOST);

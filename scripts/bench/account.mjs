@@ -36,7 +36,7 @@ export async function runTimer(origin, database, { id, cookie }) {
 }
 
 /**
- * Puts invoices straight into the database: one a minute back from now, of three lines each, half paid, some overdue.
+ * Puts invoices into the database: one a minute back from now, of three lines each, half paid, some overdue.
  * @param {D1Database} database
  * @param {string} userId
  * @param {number} count

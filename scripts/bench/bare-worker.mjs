@@ -1,7 +1,4 @@
-/**
- * What `GET /api/invoices?limit=10` costs at the least: the product's two SQL statements (db/queries/sessions.ts and
- * db/queries/invoices.ts) and JSON, with nothing around them. Bundled by nobody: it runs as it stands.
- */
+/** The least that `GET /api/invoices?limit=10` costs: the product's two SQL statements, and JSON. Bundled by nobody. */
 export default {
 	/** @param {Request} request @param {{ DB: D1Database }} env */
 	async fetch(request, env) {

@@ -17,7 +17,7 @@ export async function throughput(url, cookie, seconds) {
 }
 
 /**
- * Times requests one at a time, each address in turn, so that whatever else the machine does hits them alike.
+ * Times requests one at a time, each address in turn, so that other work on the machine hits them alike.
  * @param {{ url: URL, cookie: string }[]} targets
  * @param {number} rounds
  * @returns {Promise<number[]>} the median of each in ms

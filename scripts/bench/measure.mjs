@@ -140,7 +140,7 @@ async function sameAnswer(ours, theirs, cookie) {
 }
 
 /**
- * What every open page asks every five seconds; tests/time/api.worker.test.ts sees to it that no query is in it.
+ * What every open page asks every five seconds, without a query (tests/time/api.worker.test.ts).
  * @param {Stage} stage
  * @returns {Promise<Row>}
  */

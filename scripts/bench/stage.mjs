@@ -77,10 +77,7 @@ function serveBare() {
 	});
 }
 
-/**
- * A Worker that asks a Durable Object and does nothing else. Before it stands what Miniflare puts before the product's:
- * the server of files, which locally takes longer than either Worker.
- */
+/** A Worker that asks a Durable Object and no more, behind Miniflare's server of files, as the product's is. */
 function serveTimer() {
 	return new Miniflare({
 		host: HOST,

@@ -14,8 +14,7 @@ const AS_ON_LAMBDA = { AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" };
 const UNPACK = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
 
 /**
- * A Chromium for Linux on x64 that comes as an npm package, for machines with npm but neither root nor a browser. It
- * is fetched into .cache, because a dependency of 67 MB would cost everybody who has one already.
+ * A Chromium for Linux on x64 from npm, fetched into .cache: as a dependency its 67 MB would cost everybody.
  * @returns {Promise<string[]>} the browser by itself, then the same with the shared libraries of the package
  */
 export async function fromNpm() {

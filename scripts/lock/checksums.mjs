@@ -4,7 +4,7 @@ import { npm } from "../setup/npm.mjs";
 /** @typedef {import("./missing-optional.mjs").Packages} Packages */
 
 /**
- * Gives entries that have no checksum the one that the registry publishes. What the registry lacks stays as it is.
+ * Gives entries without a checksum the one that the registry publishes, where it has them.
  * @param {Packages} packages
  * @param {(id: string) => Promise<string | null>} publishedChecksum for `name@version`; `null` where the registry lacks it
  * @returns {Promise<Packages>} the same places, in the same order

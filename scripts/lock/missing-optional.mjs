@@ -6,8 +6,7 @@ import { readPlatform } from "./platform.mjs";
  */
 
 /**
- * The entries that a lockfile lacks of what its packages optionally depend on. They carry no checksum, since
- * the registry that npm asked lacks those packages (checksums.mjs asks another).
+ * What a lockfile lacks of optional dependencies, without checksums: the registry that was asked has none of them.
  * @param {Packages} packages
  * @returns {Packages}
  */

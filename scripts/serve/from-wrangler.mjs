@@ -5,10 +5,7 @@ process.env.WRANGLER_LOG ??= "warn";
 
 const require = createRequire(import.meta.url);
 
-/**
- * Wrangler's reading of wrangler.toml, and the Miniflare that wrangler itself uses: never another copy that npm may
- * have hoisted. Both are pinned in package.json, because these names are marked unstable.
- */
+/** Wrangler's reading of wrangler.toml, and its own Miniflare. Pinned in package.json, as these names are unstable. */
 export const {
 	unstable_getMiniflareWorkerOptions: workerOptionsOf,
 	unstable_readConfig: readConfig,

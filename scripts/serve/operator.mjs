@@ -3,9 +3,7 @@ import { randomUUID } from "node:crypto";
 const NAME = "operator";
 
 /**
- * The way from these scripts to the app's `Operator` entrypoint, which no address of the web reaches: a worker of a few
- * lines beside the app, bound to it. Miniflare lets any request choose its worker by a header, so this one also wants
- * a key that only we know.
+ * The app's `Operator` entrypoint by a worker beside it, with a key, since any request to Miniflare chooses its worker.
  * @param {string} app the app's name among the workers
  */
 export function readOperator(app) {

@@ -5,8 +5,7 @@ const MINUTE = 60_000;
 const LONGEST_LOOK_BACK = 24 * 60 * MINUTE;
 
 /**
- * Does what Cloudflare does with `[triggers] crons`: calls `tick` in the minute in which one falls due. A machine that
- * slept through some makes up for each cron once.
+ * Calls `tick` in the minute in which a cron falls due; after the machine slept, once for each cron.
  * @param {string[]} crons
  * @param {(cron: string, scheduledTime: number) => Promise<unknown>} tick a failure is logged, and the next one comes
  * @returns {() => Promise<void>} stops, after the tick that is going on
@@ -36,7 +35,7 @@ export function startSchedule(crons, tick) {
 }
 
 /**
- * Reads cron expressions as Cloudflare does: five fields, in UTC, weekdays counted from 1, which is Sunday.
+ * Cron expressions as Cloudflare reads them: five fields, in UTC, weekdays from 1, which is Sunday.
  * @param {string[]} crons
  * @throws where one of them is none
  */

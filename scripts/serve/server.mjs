@@ -39,10 +39,7 @@ export function createServer({ host, port, state, environment }) {
 	return {
 		miniflare,
 
-		/**
-		 * Makes the database and the administrator's account ready on a port that nobody knows, and only then listens on
-		 * the one asked for: whoever gets through finds everything there.
-		 */
+		/** Database and administrator are made ready on a port that nobody knows, before listening on the one asked for. */
 		async start() {
 			const [database] = config.d1_databases;
 			await migrate(await miniflare.getD1Database(database.binding), database.migrations_dir ?? "migrations");

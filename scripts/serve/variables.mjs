@@ -1,7 +1,4 @@
-/**
- * Limits by network address make no sense where all comes from this machine: a household of browsers, a test suite, a
- * load test.
- */
+/** Limits by network address make no sense where all comes from this machine. */
 const ON_LOOPBACK = {
 	SIGN_IN_PER_ADDRESS: "100000/60",
 	REGISTER_PER_ADDRESS: "100000/60",
@@ -9,8 +6,7 @@ const ON_LOOPBACK = {
 };
 
 /**
- * The variables of wrangler.toml and .dev.vars as a Worker served here gets them: with looser limits by address, and
- * each replaced by the one of its name in the environment, if there is one.
+ * The variables of wrangler.toml and .dev.vars with looser limits by address, the environment's own coming first.
  * @param {Record<string, unknown>} variables
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Record<string, any>}

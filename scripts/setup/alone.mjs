@@ -7,8 +7,7 @@ const LOCK = `${FOLDER}/lock`;
 const CHECK_MS = 200;
 
 /**
- * Does work that two scripts must not do at once in one folder, such as `npm ci`: the second waits for the first, and
- * should look again then whether there is anything left to do.
+ * Does work that must not be done twice at once; the second script waits, and should look again at what is left.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -17,9 +17,7 @@ export function ensureDevVars() {
 }
 
 /**
- * Adds to the variables that are there those that the example has besides, each below its comment, with a random value
- * in place of "generate". A value that is there stays, unless it is itself the word "generate": then the example was
- * copied by hand.
+ * Adds the example's variables that are lacking, with comments, and random values for "generate", copied ones too.
  * @param {string} example
  * @param {string} present "" if there is no file yet
  * @param {() => string} random

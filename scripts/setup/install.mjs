@@ -52,8 +52,7 @@ async function install(purpose, canServe) {
  */
 
 /**
- * Tells whether what is installed is what the lockfile asks for on this platform: a tree copied from another kind of
- * machine does not match, because its native packages are of the wrong kind.
+ * Whether the installed packages are the lockfile's for this platform: a tree may be copied from another machine.
  * @param {Packages} locked
  * @param {Packages} installed
  * @param {{ platform: string, arch: string }} machine

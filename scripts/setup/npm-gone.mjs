@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 const CHECK_MS = 500;
 
 /**
- * Calls back when the npm that runs this script has died. It passes on SIGTERM and SIGINT but neither SIGHUP nor, of
- * course, SIGKILL, and between it and us may sit a shell that would wait for us for ever.
+ * Calls back when the npm that runs this has died: it passes on neither SIGHUP nor SIGKILL, and a shell would wait on.
  * @param {() => void} callback
  */
 export function whenNpmIsGone(callback) {
@@ -19,7 +18,7 @@ export function whenNpmIsGone(callback) {
 }
 
 /**
- * Where there is no /proc (macOS), the shell gives its place to the script, and npm is our parent itself.
+ * Without /proc (macOS) the shell gives its place to the script, and npm is our parent.
  * @param {number} pid
  */
 function isShell(pid) {

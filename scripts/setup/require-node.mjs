@@ -1,7 +1,4 @@
-/**
- * Stops with a plain sentence on a Node that is too old. Imported first by every script, before modules that an old
- * Node cannot even link.
- */
+/** Stops on a Node that is too old. Imported before modules that such a Node cannot link. */
 const OLDEST = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);

@@ -21,7 +21,7 @@ export function deepSuites() {
 }
 
 /**
- * Where to go on: an interrupted or failed run's own seed without what has passed, unless another seed is given.
+ * Where to go on: after an interrupted or failed run by its seed without what passed, unless a seed is given.
  * @param {Progress | undefined} kept
  * @param {number | undefined} given
  * @param {() => number} draw

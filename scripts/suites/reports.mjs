@@ -78,8 +78,7 @@ export function slowest(times, most) {
 }
 
 /**
- * The count of a suite from its report, which never looks better than its exit code: without a report, or with a bad
- * exit code that no failed test explains, something failed.
+ * A suite's count, never better than its exit code: without a report, or unexplained by it, something failed.
  * @param {Count | undefined} reported
  * @param {number} exitCode
  * @returns {Count}

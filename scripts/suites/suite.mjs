@@ -15,8 +15,7 @@ export async function suite(name, work) {
 }
 
 /**
- * Starts a suite beside those that follow: what it has to say is kept back until the function that this returns is
- * called, which waits for its end.
+ * Starts a suite beside those that follow. The function that is returned waits for its end, and prints what it said.
  * @param {string} name
  * @param {() => Promise<Result>} work prints nothing itself
  * @returns {() => Promise<Result>}

@@ -8,7 +8,7 @@ import {
 	workerOptionsOf,
 } from "../../scripts/serve/from-wrangler.mjs";
 import { migrate } from "../../scripts/serve/migrations.mjs";
-import { readOperator } from "../../scripts/serve/operator.mjs";
+import { connectOperator } from "../../scripts/serve/operator.mjs";
 import { withLocalVariables } from "../../scripts/serve/variables.mjs";
 import { CONFIG } from "../../scripts/serve/worker.mjs";
 import { FAILURE_HEADER, REFRESH_HEADER } from "../runner/headers";
@@ -32,7 +32,7 @@ export async function startRuntime(application: Application, answer: Answer) {
 	// Browsers get their files from Vite; the Worker reads its fonts from where they lie before a build.
 	const read = readConfig({ config: CONFIG });
 	const config = { ...read, assets: { ...read.assets, directory: "public", run_worker_first: true } };
-	const operator = readOperator(workerName(config));
+	const operator = connectOperator(workerName(config));
 	const miniflare = new Miniflare({
 		cf: false,
 		log: new Log(LogLevel.WARN),

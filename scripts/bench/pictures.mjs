@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Miniflare } from "../serve/from-wrangler.mjs";
-import { modulesOf } from "../serve/worker.mjs";
+import { listModules } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
 import { bundle } from "./bundle.mjs";
 import { median } from "./load.mjs";
@@ -25,7 +25,7 @@ export async function timePictures() {
 		cf: false,
 		compatibilityDate: "2026-04-01",
 		compatibilityFlags: ["nodejs_compat"],
-		modules: modulesOf(path.join(OUTPUT, "index.js")),
+		modules: listModules(path.join(OUTPUT, "index.js")),
 		modulesRoot: OUTPUT,
 	});
 	onEnd(() => miniflare.dispose());

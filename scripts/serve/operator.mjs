@@ -6,7 +6,7 @@ const NAME = "operator";
  * The app's `Operator` entrypoint by a worker beside it, with a key, since any request to Miniflare chooses its worker.
  * @param {string} app the app's name among the workers
  */
-export function readOperator(app) {
+export function connectOperator(app) {
 	const key = randomUUID();
 	return {
 		/** @type {import("miniflare").WorkerOptions} */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { migrate } from "./migrations.mjs";
-import { operatorOf } from "./operator.mjs";
-import { taken } from "./port.mjs";
+import { connectOperator } from "./operator.mjs";
+import { portInUse } from "./port.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
@@ -16,7 +16,7 @@ export function createServer({ host, port, state, environment }) {
 	const config = readConfig({ config: CONFIG });
 	const name = config.name ?? "app";
 	const worker = builtWorker(name, environment);
-	const operator = operatorOf(name);
+	const operator = connectOperator(name);
 	let serving = false;
 	const options = {
 		host,
@@ -45,7 +45,7 @@ export function createServer({ host, port, state, environment }) {
 			await migrate(await miniflare.getD1Database(database.binding), database.migrations_dir ?? "migrations");
 			const account = await operator.call(miniflare, "ensureAdministrator");
 			await miniflare.setOptions({ ...options, port }).catch((error) => {
-				throw error.code === "ERR_ADDRESS_IN_USE" ? taken(port) : error;
+				throw error.code === "ERR_ADDRESS_IN_USE" ? portInUse(port) : error;
 			});
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),

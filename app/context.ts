@@ -8,7 +8,11 @@ import type { Timers } from "~/time/domain/port";
 export interface Config extends Switches {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
+	/** Who says which address a request comes from; "none" where nobody is to be believed. */
+	clientAddress: "cloudflare" | "none";
 	signInPerAddress: readonly Allowance[];
+	/** What strangers of all networks together have at one account; a device that signed in before is none. */
+	signInPerAccount: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
 	/** Pictures that an account may upload. */

@@ -12,7 +12,9 @@ export interface Env {
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
 	BILLING: string;
+	CLIENT_ADDRESS: string;
 	SIGN_IN_PER_ADDRESS: string;
+	SIGN_IN_PER_ACCOUNT: string;
 	REGISTER_PER_ADDRESS: string;
 	DEMO_PER_ADDRESS: string;
 	UPLOADS_PER_ACCOUNT: string;

@@ -1,15 +1,17 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Allowance } from "~/kernel/ports";
+import { recent, type SlidingLog, secondsToWait, withoutTry, withTry } from "./sliding-log";
 
 /** Wrong tries at a password that cost nothing (docs/reliability.md section 8). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
-/** An object that nobody asked for this long forgets everything and takes up no room. */
+/** An object that nobody asked for this long forgets everything and takes up no room. No allowance is of a longer time. */
 const IDLE_MS = 86_400_000;
+/** Who tried is forgotten once so many others did. */
+const MOST_WHO = 500;
 
-interface Windows {
-	[seconds: number]: { started: number; used: number };
-}
+/** By an allowance's seconds. */
+type Logs = Record<number, SlidingLog>;
 
 interface Attempts {
 	failures: number;
@@ -18,51 +20,85 @@ interface Attempts {
 	last: number;
 }
 
+const LOGS = "logs";
+const ATTEMPTS = "attempts:";
+
 /**
  * Counts tries under one name. A Durable Object takes requests one after the other, so that the count is exact
  * however many arrive at once; each try is counted before the work that it asks for begins.
  */
 export class LimitObject extends DurableObject {
-	/** Counts a try against fixed windows. Returns 0, or the seconds until the fullest one starts anew. */
+	/** Counts a try: never more than an allowance has in any time of its length. Returns 0, or the seconds to wait. */
 	async take(allowances: Allowance[]): Promise<number> {
+		if (allowances.length === 0) return 0;
 		const now = Date.now();
-		const windows = (await this.ctx.storage.get<Windows>("windows")) ?? {};
-		let wait = 0;
-		for (const { tries, seconds } of allowances) {
-			const open = windows[seconds];
-			const window = open && now < open.started + seconds * 1000 ? open : { started: now, used: 0 };
-			windows[seconds] = window;
-			if (window.used >= tries) wait = Math.max(wait, Math.ceil((window.started + seconds * 1000 - now) / 1000));
-		}
+		const logs = await this.#logs(allowances, now);
+		const waits = allowances.map((allowance) => secondsToWait(logs[allowance.seconds] ?? [], allowance, now));
+		const wait = Math.max(0, ...waits);
 		if (wait > 0) return wait;
-		for (const window of Object.values(windows)) window.used++;
-		await this.#keep("windows", windows, now);
+		for (const allowance of allowances)
+			logs[allowance.seconds] = withTry(logs[allowance.seconds] ?? [], allowance, now);
+		await this.#keep(LOGS, logs, now);
 		return 0;
 	}
 
-	/** Counts a try at a password as a failure until {@link succeed} says otherwise. Returns 0, or the seconds to wait. */
-	async attempt(): Promise<number> {
+	/**
+	 * Counts a try at a password as a failure until {@link succeed} says otherwise.
+	 * @param who where it comes from: waits are of that alone
+	 * @param ceiling what all of them have together; empty where this one need not wait for others
+	 * @returns 0, or the seconds to wait
+	 */
+	async attempt(who: string, ceiling: Allowance[]): Promise<number> {
 		const now = Date.now();
-		const previous = await this.ctx.storage.get<Attempts>("attempts");
-		const stale = !previous || now > previous.last + LONGEST_WAIT_SECONDS * 1000;
+		const key = ATTEMPTS + who;
+		const previous = await this.ctx.storage.get<Attempts>(key);
+		const stale = !previous || isStale(previous, now);
 		const attempts = stale ? { failures: 0, until: 0, last: now } : previous;
 		if (now < attempts.until) return Math.ceil((attempts.until - now) / 1000);
+		const wait = await this.take(ceiling);
+		if (wait > 0) return wait;
+		if (!previous) await this.#forgetStale(now);
 		const failures = attempts.failures + 1;
-		const wait = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
-		await this.#keep("attempts", { failures, until: now + wait * 1000, last: now }, now);
+		const next = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
+		await this.#keep(key, { failures, until: now + next * 1000, last: now }, now);
 		return 0;
 	}
 
-	async succeed(): Promise<void> {
-		await this.ctx.storage.delete("attempts");
+	/** The password was right: what `who` tried is forgotten, and the last try does not count for the others. */
+	async succeed(who: string, ceiling: Allowance[]): Promise<void> {
+		const now = Date.now();
+		await this.ctx.storage.delete(ATTEMPTS + who);
+		if (ceiling.length === 0) return;
+		const logs = await this.#logs(ceiling, now);
+		for (const { seconds } of ceiling) logs[seconds] = withoutTry(logs[seconds] ?? []);
+		await this.#keep(LOGS, logs, now);
 	}
 
 	override async alarm(): Promise<void> {
 		await this.ctx.storage.deleteAll();
 	}
 
-	async #keep(key: string, value: Windows | Attempts, now: number): Promise<void> {
+	async #logs(allowances: readonly Allowance[], now: number): Promise<Logs> {
+		const logs = (await this.ctx.storage.get<Logs>(LOGS)) ?? {};
+		for (const allowance of allowances) {
+			logs[allowance.seconds] = recent(logs[allowance.seconds] ?? [], allowance, now);
+		}
+		return logs;
+	}
+
+	/** Whoever waits no more is forgotten when somebody new comes, and of too many all, so that the object stays small. */
+	async #forgetStale(now: number): Promise<void> {
+		const all = await this.ctx.storage.list<Attempts>({ prefix: ATTEMPTS, limit: MOST_WHO });
+		const stale = [...all].filter(([, attempts]) => all.size === MOST_WHO || isStale(attempts, now));
+		for (const [key] of stale) await this.ctx.storage.delete(key);
+	}
+
+	async #keep(key: string, value: Logs | Attempts, now: number): Promise<void> {
 		await this.ctx.storage.put(key, value);
 		await this.ctx.storage.setAlarm(now + IDLE_MS);
 	}
+}
+
+function isStale({ last }: Attempts, now: number): boolean {
+	return now > last + LONGEST_WAIT_SECONDS * 1000;
 }

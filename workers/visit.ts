@@ -1,23 +1,31 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
+import { readDeviceToken, readSessionToken } from "~/web/session-cookie.server";
 
 /** What loaders and actions are given: the context, and what is true of this visit alone. */
 export function makeVisit(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {
+	const secure = new URL(request.url).protocol === "https:";
 	return {
 		ctx,
 		nonce: ctx.ids.token(16),
 		post: null,
-		secure: new URL(request.url).protocol === "https:",
-		origin: { network: clientNetwork(request.headers), userAgent: request.headers.get("User-Agent") ?? "" },
+		secure,
+		origin: {
+			network: clientNetwork(request.headers, ctx.config),
+			userAgent: request.headers.get("User-Agent") ?? "",
+			device: readDeviceToken(request, { secure }),
+			session: readSessionToken(request, { secure }),
+		},
 	};
 }
 
 /**
- * The network that a request comes from. Only Cloudflare's own header is believed; an IPv6 address counts by its /64,
- * because its holder has all of that (docs/reliability.md section 8).
+ * The network that a request comes from. Cloudflare's own header is believed behind Cloudflare alone, and no other one;
+ * an IPv6 address counts by its /64, because its holder has all of that (docs/reliability.md section 8).
  */
-function clientNetwork(headers: Headers): string {
-	const address = headers.get("CF-Connecting-IP") ?? "local";
+function clientNetwork(headers: Headers, { clientAddress }: AppContext["config"]): string {
+	const address = clientAddress === "cloudflare" ? headers.get("CF-Connecting-IP") : null;
+	if (!address) return "local";
 	if (!address.includes(":")) return address;
 	const [head = "", tail] = address.split("::");
 	const groups = head.split(":");

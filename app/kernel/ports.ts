@@ -44,7 +44,7 @@ export interface StoredFile {
 	storedAt: Instant;
 }
 
-/** `tries` within each window of `seconds`. */
+/** `tries` in any time of `seconds`, a day at most. */
 export interface Allowance {
 	tries: number;
 	seconds: number;
@@ -54,8 +54,11 @@ export interface Allowance {
 export interface Limits {
 	/** Counts a try against every allowance. Returns 0, or the seconds to wait where one is used up. */
 	take(name: string, allowances: readonly Allowance[]): Promise<number>;
-	/** Counts a try at a secret. Returns 0, or the seconds to wait: after five in a row 1 s, doubling to 15 minutes. */
-	attempt(name: string): Promise<number>;
-	/** The secret was right: the tries are forgotten. */
-	succeed(name: string): Promise<void>;
+	/**
+	 * Counts a try at a secret. Returns 0, or the seconds to wait: after five in a row of one `who` 1 s, doubling to 15
+	 * minutes. `ceiling` is what all have together; empty for one who need not wait for others.
+	 */
+	attempt(name: string, who: string, ceiling: readonly Allowance[]): Promise<number>;
+	/** The secret was right: what `who` tried is forgotten, and the last try does not count against the ceiling. */
+	succeed(name: string, who: string, ceiling: readonly Allowance[]): Promise<void>;
 }

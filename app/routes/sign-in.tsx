@@ -1,8 +1,8 @@
 import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
+import type { SignedIn } from "~/identity/server/enter.server";
 import { register } from "~/identity/server/register.server";
-import type { SignedIn } from "~/identity/server/sign-in.server";
 import auth from "~/identity/ui/auth.css?url";
 import { AuthPage } from "~/identity/ui/auth-page";
 import { AuthToggle } from "~/identity/ui/auth-toggle";
@@ -20,7 +20,7 @@ import { authenticatorOf } from "~/web/auth.server";
 import { localPath } from "~/web/local-path.server";
 import { guestPage } from "~/web/page.server";
 import { type Action, guestIntent } from "~/web/page-action.server";
-import { sessionCookie } from "~/web/session-cookie.server";
+import { entryCookies } from "~/web/session-cookie.server";
 import type { Visit } from "~/web/visit.server";
 
 export const handle = { scripts: true };
@@ -75,16 +75,16 @@ function modeOf({ pathname, search, searchParams }: URL) {
 }
 
 /** The page of an account that has another language comes with its scripts. */
-function enter({ user, token }: SignedIn, form: FormData, visit: Visit) {
+function lead(signed: SignedIn, form: FormData, visit: Visit) {
 	const to = localPath(form.get("redirectTo")) ?? "/dashboard";
-	const go = user.language === currentLanguage() ? redirect : redirectDocument;
-	return go(to, { headers: { "Set-Cookie": sessionCookie(token, visit) } });
+	const go = signed.user.language === currentLanguage() ? redirect : redirectDocument;
+	return go(to, { headers: entryCookies(signed, visit) });
 }
 
 const signUp = guestIntent({
 	schema: SignUp,
 	failed: m.identity_sign_up_failed,
-	run: async ({ ctx, visit, form, value }) => enter(await register(ctx, value, visit.origin), form, visit),
+	run: async ({ ctx, visit, form, value }) => lead(await register(ctx, value, visit.origin), form, visit),
 });
 
 const signIn = guestIntent({
@@ -93,6 +93,6 @@ const signIn = guestIntent({
 	run: async ({ visit, form, request }) => {
 		// The strategy reads a form for itself; that of the request has been read.
 		const posted = new Request(request.url, { method: "POST", body: form });
-		return enter(await authenticatorOf(visit).authenticate("form", posted), form, visit);
+		return lead(await authenticatorOf(visit).authenticate("form", posted), form, visit);
 	},
 });

@@ -1,7 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { SignIn } from "~/identity/domain/credentials";
-import { type SignedIn, signIn } from "~/identity/server/sign-in.server";
+import type { SignedIn } from "~/identity/server/enter.server";
+import { signIn } from "~/identity/server/sign-in.server";
 import { parse } from "~/kernel/validation";
 import type { Visit } from "./visit.server";
 

@@ -1,32 +1,61 @@
+import { DEVICE_DAYS } from "~/identity/server/device-token.server";
+import type { SignedIn } from "~/identity/server/enter.server";
 import { SESSION_DAYS } from "~/identity/server/sessions.server";
 import type { Visit } from "./visit.server";
 
-/**
- * The cookie that holds the session's token, and nothing else. Over https it has the `__Host-` prefix, which ties it
- * to this very host and to TLS (RFC 6265bis section 4.1.3.2); http is for a laptop's own loopback.
- */
-const nameFor = ({ secure }: Visit) => (secure ? "__Host-session" : "session");
+type Asked = Pick<Request, "headers">;
+type Place = Pick<Visit, "secure">;
+
+/** The session's token, and what the browser keeps of having signed in. Each cookie holds that and nothing else. */
+type Name = "session" | "device";
 
 /** The token that came with the request; `null` where there is none, or more than one: then one was smuggled in. */
-export function readSessionToken(request: Request, visit: Visit): string | null {
-	const name = nameFor(visit);
+export function readSessionToken(request: Asked, place: Place): string | null {
+	return read(request, place, "session");
+}
+
+export function readDeviceToken(request: Asked, place: Place): string | null {
+	return read(request, place, "device");
+}
+
+export function sessionCookie(token: string, place: Place): string {
+	return write(place, "session", token, SESSION_DAYS);
+}
+
+/** The cookies of somebody who has just signed in. */
+export function entryCookies({ token, device }: Pick<SignedIn, "token" | "device">, place: Place): Headers {
+	const headers = new Headers({ "Set-Cookie": sessionCookie(token, place) });
+	headers.append("Set-Cookie", write(place, "device", device, DEVICE_DAYS));
+	return headers;
+}
+
+export function clearedSessionCookie(place: Place): string {
+	return write(place, "session", "", 0);
+}
+
+export function clearedDeviceCookie(place: Place): string {
+	return write(place, "device", "", 0);
+}
+
+/**
+ * Over https a cookie has the `__Host-` prefix, which ties it to this very host and to TLS (RFC 6265bis section
+ * 4.1.3.2); http is for a laptop's own loopback.
+ */
+function fullName({ secure }: Place, name: Name): string {
+	return secure ? `__Host-${name}` : name;
+}
+
+function read(request: Asked, place: Place, name: Name): string | null {
+	const begin = `${fullName(place, name)}=`;
 	const values = (request.headers.get("Cookie") ?? "")
 		.split(";")
 		.map((pair) => pair.trim())
-		.filter((pair) => pair.startsWith(`${name}=`))
-		.map((pair) => pair.slice(name.length + 1));
+		.filter((pair) => pair.startsWith(begin))
+		.map((pair) => pair.slice(begin.length));
 	return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-export function sessionCookie(token: string, visit: Visit): string {
-	return cookie(visit, token, SESSION_DAYS * 86_400);
-}
-
-export function clearedSessionCookie(visit: Visit): string {
-	return cookie(visit, "", 0);
-}
-
-function cookie(visit: Visit, value: string, maxAge: number): string {
-	const secure = visit.secure ? "; Secure" : "";
-	return `${nameFor(visit)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+function write(place: Place, name: Name, value: string, days: number): string {
+	const secure = place.secure ? "; Secure" : "";
+	return `${fullName(place, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure}`;
 }

@@ -66,6 +66,9 @@ export async function changePasswordHash(
 }
 
 /** Writes down a sign-in that was let in or turned away. */
-export async function recordSignIn(db: Database, at: Instant, userId: string | null): Promise<void> {
-	await record(db, { at, userId, event: userId ? "account.signed_in" : "account.sign_in_refused" });
+export async function recordSignIn(
+	db: Database,
+	{ userId, ...entry }: { at: Instant; userId: string | null; detail?: string },
+): Promise<void> {
+	await record(db, { ...entry, userId, event: userId ? "account.signed_in" : "account.sign_in_refused" });
 }

@@ -1,3 +1,6 @@
+/** What is served here is not behind Cloudflare: whoever gets through could write its header. */
+const NOT_CLOUDFLARE = { CLIENT_ADDRESS: "none" };
+
 /** Limits by network address make no sense where all comes from this machine. */
 const ON_LOOPBACK = {
 	SIGN_IN_PER_ADDRESS: "100000/60",
@@ -12,6 +15,6 @@ const ON_LOOPBACK = {
  * @returns {Record<string, any>}
  */
 export function withLocalVariables(variables, environment) {
-	const local = { ...variables, ...ON_LOOPBACK };
+	const local = { ...variables, ...NOT_CLOUDFLARE, ...ON_LOOPBACK };
 	return Object.fromEntries(Object.entries(local).map(([name, value]) => [name, environment[name] ?? value]));
 }

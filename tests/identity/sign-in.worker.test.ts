@@ -40,11 +40,12 @@ test("of eleven wrong passwords at once six must wait; so must the right one, an
 	const { ctx } = testContext();
 	const { email, id } = await aMember(ctx);
 	const wrong = { email: email.toUpperCase(), password: "wrong" };
-	const tried = await outcomes(Array.from({ length: 11 }, () => signIn(ctx, wrong, origin())));
+	const from = origin();
+	const tried = await outcomes(Array.from({ length: 11 }, () => signIn(ctx, wrong, from)));
 	const { too_many_requests, unauthenticated = 0, unavailable = 0, ...others } = tried;
 	expect([too_many_requests, unauthenticated + unavailable, others]).toEqual([6, 5, {}]);
 
-	const right = () => signIn(ctx, { email, password: PASSWORD }, origin());
+	const right = () => signIn(ctx, { email, password: PASSWORD }, from);
 	await expect(right()).rejects.toMatchObject({
 		status: 429,
 		retryAfter: 1,
@@ -59,7 +60,8 @@ test("an account that there is not is as hard to try as one that there is", asyn
 	holdTime();
 	const { ctx } = testContext();
 	const email = `${crypto.randomUUID()}@example.com`;
-	const tried = await outcomes(Array.from({ length: 11 }, () => signIn(ctx, { email, password: "x" }, origin())));
+	const from = origin();
+	const tried = await outcomes(Array.from({ length: 11 }, () => signIn(ctx, { email, password: "x" }, from)));
 	const { too_many_requests, unauthenticated = 0, unavailable = 0, ...others } = tried;
 	expect([too_many_requests, unauthenticated + unavailable, others]).toEqual([6, 5, {}]);
 });

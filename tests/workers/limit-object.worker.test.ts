@@ -14,17 +14,15 @@ function limitsAt(instant: string) {
 	const name = crypto.randomUUID();
 	const limits = durableLimits(env.LIMITS);
 	return {
-		take: (...allowances: [number, number][]) =>
-			limits.take(
-				name,
-				allowances.map(([tries, seconds]) => ({ tries, seconds })),
-			),
-		attempt: () => limits.attempt(name),
-		succeed: () => limits.succeed(name),
+		take: (...given: [number, number][]) => limits.take(name, allowances(given)),
+		attempt: (who = "network", ceiling: [number, number][] = []) => limits.attempt(name, who, allowances(ceiling)),
+		succeed: (who = "network", ceiling: [number, number][] = []) => limits.succeed(name, who, allowances(ceiling)),
 		stub: env.LIMITS.get(env.LIMITS.idFromName(name)),
 		pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
 	};
 }
+
+const allowances = (given: [number, number][]) => given.map(([tries, seconds]) => ({ tries, seconds }));
 
 async function times<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
 	const results: Result[] = [];
@@ -48,6 +46,44 @@ test("a hundred tries at once count one by one", async () => {
 	expect(new Set(waits)).toEqual(new Set([0, 60]));
 });
 
+test("no hour has a sixth try, wherever it begins: what was tried just before an hour was over still counts", async () => {
+	const { take, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	const five = () => take([5, 3600]);
+	expect(await five()).toBe(0);
+	pass(3590 * SECOND);
+	expect(await times(5, five)).toEqual([0, 0, 0, 0, 10]);
+	pass(10 * SECOND);
+	expect(await times(2, five)).toEqual([0, 3580]);
+});
+
+test("an allowance of many tries is held too, and takes up as little room", async () => {
+	const { take, stub, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	const many = () => take([600, 60]);
+	for (let n = 0; n < 60; n++) {
+		expect(new Set(await times(10, many))).toEqual(new Set([0]));
+		pass(SECOND);
+	}
+	expect(await many()).toBe(0);
+	for (let n = 0; n < 9; n++) expect(await many()).toBe(0);
+	expect(await many()).toBeGreaterThan(0);
+	const kept = await runInDurableObject(stub, (_, state) => state.storage.get("logs"));
+	expect(JSON.stringify(kept).length).toBeLessThan(1700);
+});
+
+test("one origin's wrong tries make no other wait; all together have a ceiling, which the right password does not count to", async () => {
+	const { attempt, succeed } = limitsAt("2099-03-01T12:00:00.000Z");
+	const ceiling: [number, number][] = [[20, 3600]];
+	await times(6, () => attempt("stranger", ceiling));
+	expect(await attempt("stranger", ceiling)).toBe(1);
+	for (let n = 0; n < 30; n++) {
+		expect(await attempt("owner", ceiling)).toBe(0);
+		await succeed("owner", ceiling);
+	}
+	for (let n = 6; n < 21; n++) expect(await attempt(`network ${n}`, ceiling), String(n)).toBe(n < 20 ? 0 : 3600);
+	expect(await attempt("owner", ceiling)).toBe(3600);
+	expect(await attempt("device", [])).toBe(0);
+});
+
 test("of two allowances both hold, the longer wait is said, and a refused try counts against neither", async () => {
 	const { take, pass } = limitsAt("2099-03-01T12:00:00.000Z");
 	const both = () => take([2, 60], [3, 3600]);
@@ -60,7 +96,7 @@ test("of two allowances both hold, the longer wait is said, and a refused try co
 
 test("five wrong tries are free, then the wait doubles from a second to a quarter of an hour", async () => {
 	const { attempt, pass } = limitsAt("2099-03-01T12:00:00.000Z");
-	expect(await times(5, attempt)).toEqual([0, 0, 0, 0, 0]);
+	expect(await times(5, () => attempt())).toEqual([0, 0, 0, 0, 0]);
 	const waits: number[] = [];
 	for (let n = 0; n < 12; n++) {
 		const wait = await attempt();
@@ -75,22 +111,22 @@ test("five wrong tries are free, then the wait doubles from a second to a quarte
 
 test("of a hundred wrong tries at once five are looked at", async () => {
 	const { attempt } = limitsAt("2099-03-01T12:00:00.000Z");
-	const waits = await Promise.all(Array.from({ length: 100 }, attempt));
+	const waits = await Promise.all(Array.from({ length: 100 }, () => attempt()));
 	expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
 test("the right password forgets the wrong ones, and so does a quarter of an hour of quiet", async () => {
 	const { attempt, succeed, pass } = limitsAt("2099-03-01T12:00:00.000Z");
-	await times(4, attempt);
+	await times(4, () => attempt());
 	await succeed();
-	expect(await times(6, attempt)).toEqual([0, 0, 0, 0, 0, 1]);
+	expect(await times(6, () => attempt())).toEqual([0, 0, 0, 0, 0, 1]);
 	pass(15 * MINUTE + 1);
-	expect(await times(6, attempt)).toEqual([0, 0, 0, 0, 0, 1]);
+	expect(await times(6, () => attempt())).toEqual([0, 0, 0, 0, 0, 1]);
 });
 
 test("tries of one name are nothing to another", async () => {
 	const [one, two] = [limitsAt("2099-03-01T12:00:00.000Z"), limitsAt("2099-03-01T12:00:00.000Z")];
-	await times(6, one.attempt);
+	await times(6, () => one.attempt());
 	await times(6, () => one.take([5, 60]));
 	expect([await two.attempt(), await two.take([5, 60])]).toEqual([0, 0]);
 });

@@ -6,7 +6,7 @@ export function durableLimits(namespace: DurableObjectNamespace<LimitObject>): L
 	const counter = (name: string) => namespace.get(namespace.idFromName(name));
 	return {
 		take: async (name, allowances) => counter(name).take([...allowances]),
-		attempt: async (name) => counter(name).attempt(),
-		succeed: async (name) => counter(name).succeed(),
+		attempt: async (name, who, ceiling) => counter(name).attempt(who, [...ceiling]),
+		succeed: async (name, who, ceiling) => counter(name).succeed(who, [...ceiling]),
 	};
 }

@@ -4,7 +4,6 @@ import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { NOBODYS_HASH } from "~/identity/server/password.server";
 import { startSession } from "~/identity/server/sessions.server";
-import type { SignedIn } from "~/identity/server/sign-in.server";
 import { countTry, type Origin } from "~/identity/server/tries.server";
 import { DAY_MS } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
@@ -17,7 +16,7 @@ import { makeRecords } from "./records.server";
 const DEMO_MS = DAY_MS;
 
 /** Opens a demo account on the pro plan and signs it in; {@link sweepDemos} deletes it. Throws too_many_requests. */
-export async function openDemo(ctx: AppContext, origin: Origin): Promise<SignedIn> {
+export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user: User; token: string }> {
 	await countTry(ctx, "demo", origin, ctx.config.demoPerAddress);
 	const now = ctx.clock.now();
 	const id = ctx.ids.uuid();

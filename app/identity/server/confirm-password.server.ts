@@ -4,11 +4,11 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Actor } from "../domain/user";
 import { verifyPassword } from "./password.server";
-import { countAttempt, forgetAttempts } from "./tries.server";
+import { countAttempt, forgetAttempts, SIGNED_IN } from "./tries.server";
 
 /**
- * Asks a signed-in person for the password once more, before what a stolen session must not do. Tries are counted
- * together with those of signing in.
+ * Asks a signed-in person for the password once more, before what a stolen session must not do. Tries are counted apart
+ * from those of signing in, so that no stranger can make the owner wait here.
  * @param field the field that the password was typed into; carries the message
  * @returns the hash that the password was right for
  * @throws AppError forbidden where it is wrong, too_many_requests, unavailable
@@ -18,13 +18,13 @@ export async function confirmPassword(
 	actor: Actor,
 	{ password, field }: { password: string; field: string },
 ): Promise<string> {
-	await countAttempt(ctx, actor.email);
+	await countAttempt(ctx, actor.email, SIGNED_IN);
 	const credentials = await findCredentials(ctx.db, actor.email);
 	const { right } = credentials ? await verifyPassword(password, credentials.passwordHash) : { right: false };
 	if (!credentials || credentials.user.id !== actor.id || !right) {
 		const message = m.identity_password_wrong();
 		throw new AppError("forbidden", message, { fieldErrors: { [field]: [message] } });
 	}
-	await forgetAttempts(ctx, actor.email);
+	await forgetAttempts(ctx, actor.email, SIGNED_IN);
 	return credentials.passwordHash;
 }

@@ -1,7 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { AppError } from "~/kernel/errors";
-import { m } from "~/paraglide/messages";
+import { inLine } from "./hash-line.server";
 
 /**
  * scrypt's cost (RFC 7914): OWASP's second choice, equal in strength to N=2^17, r=8, p=1 at an eighth of the memory.
@@ -9,10 +8,6 @@ import { m } from "~/paraglide/messages";
  * (docs/reliability.md section 1); tests/workers/limits.unit.test.ts holds that.
  */
 export const SCRYPT = { logN: 14, r: 8, p: 5, keyBytes: 32, saltBytes: 16 } as const;
-
-/** Hashing holds the isolate's one thread for about 160 ms, so that few may wait for it (docs/reliability.md section 4). */
-const MAX_WAITING = 4;
-let waiting = 0;
 
 interface Parameters {
 	logN: number;
@@ -41,19 +36,15 @@ export async function verifyPassword(password: string, hash: string): Promise<{ 
  */
 export const NOBODYS_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-async function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
-	if (waiting >= MAX_WAITING) {
-		throw new AppError("unavailable", m.identity_busy(), { retryAfter: 2 });
-	}
-	waiting++;
-	try {
-		return await new Promise((resolve, reject) => {
-			const options = { N: 2 ** logN, r, p, maxmem: 64 * 1024 * 1024 };
-			scrypt(password, salt, SCRYPT.keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
-		});
-	} finally {
-		waiting--;
-	}
+/** About 160 ms of the isolate's one thread. Throws AppError unavailable where too many wait for it. */
+function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
+	const options = { N: 2 ** logN, r, p, maxmem: 64 * 1024 * 1024 };
+	return inLine(
+		() =>
+			new Promise((resolve, reject) => {
+				scrypt(password, salt, SCRYPT.keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+			}),
+	);
 }
 
 function parse(hash: string): Parameters & { salt: Buffer; key: Buffer } {

@@ -7,9 +7,8 @@ import { currentLanguage } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
 import { isAdministrator, type User } from "../domain/user";
+import { enter, type SignedIn } from "./enter.server";
 import { hashPassword } from "./password.server";
-import { startSession } from "./sessions.server";
-import type { SignedIn } from "./sign-in.server";
 import { countTry, type Origin } from "./tries.server";
 
 /**
@@ -20,7 +19,7 @@ export async function register(ctx: AppContext, input: SignUp, origin: Origin): 
 	await countTry(ctx, "register", origin, ctx.config.registerPerAddress);
 	if (isAdministrator(input.email, ctx.config)) throw addressTaken();
 	const user = await makeAccount(ctx, input, "free");
-	return { user, token: await startSession(ctx, user, origin.userAgent) };
+	return enter(ctx, user, origin);
 }
 
 /**

@@ -16,6 +16,14 @@ export function CookiePolicyPage() {
 					<dd>{m.marketing_cookies_session_text()}</dd>
 				</dl>
 			</Passage>
+			<Passage title={m.marketing_cookies_device()}>
+				<dl>
+					<dt>
+						<RichText parts={m.marketing_cookies_device_name.parts()} marks={{ code }} />
+					</dt>
+					<dd>{m.marketing_cookies_device_text()}</dd>
+				</dl>
+			</Passage>
 			<Passage title={m.marketing_cookies_message()}>
 				<dl>
 					<dt>

@@ -2,14 +2,14 @@ import { SignIn } from "~/identity/domain/credentials";
 import { toUserView } from "~/identity/domain/user-view";
 import { signIn } from "~/identity/server/sign-in.server";
 import { apiRoute, publicMethod } from "~/web/api.server";
-import { sessionCookie } from "~/web/session-cookie.server";
+import { entryCookies } from "~/web/session-cookie.server";
 
 const route = apiRoute({
 	POST: publicMethod({
 		body: SignIn,
 		run: async ({ ctx, visit, body }) => {
-			const { user, token } = await signIn(ctx, body, visit.origin);
-			return Response.json(toUserView(user), { headers: { "Set-Cookie": sessionCookie(token, visit) } });
+			const signed = await signIn(ctx, body, visit.origin);
+			return Response.json(toUserView(signed.user), { headers: entryCookies(signed, visit) });
 		},
 	}),
 });

@@ -1,0 +1,20 @@
+import type { AppContext } from "~/context";
+import type { User } from "../domain/user";
+import { makeDevice } from "./device-token.server";
+import { endSession, startSession } from "./sessions.server";
+import type { Origin } from "./tries.server";
+
+export interface SignedIn {
+	user: User;
+	/** The new session's token, for the visitor's cookie. */
+	token: string;
+	/** What the browser keeps of having signed in (`device-token.server.ts`), for a cookie of its own. */
+	device: string;
+}
+
+/** Begins a session in a browser, in place of the one that it held. */
+export async function enter(ctx: AppContext, user: User, origin: Origin): Promise<SignedIn> {
+	if (origin.session) await endSession(ctx, origin.session);
+	const token = await startSession(ctx, user, origin.userAgent);
+	return { user, token, device: makeDevice(ctx, user.id) };
+}

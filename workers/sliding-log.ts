@@ -1,0 +1,38 @@
+import type { Allowance } from "~/kernel/ports";
+
+/** Tries of the past, oldest first: when, and how many. */
+export type SlidingLog = readonly (readonly [at: number, tries: number])[];
+
+/** A log of an allowance of more tries counts those of a sixty-fourth of its time together, as of the last of them. */
+const MOST_ENTRIES = 64;
+
+/** The log without what no allowance of that length looks back to. */
+export function recent(log: SlidingLog, { seconds }: Allowance, now: number): SlidingLog {
+	return log.filter(([at]) => now < at + seconds * 1000);
+}
+
+/** Returns 0 where one more try is allowed, else the seconds until it is. `log` is a recent one. */
+export function secondsToWait(log: SlidingLog, { tries, seconds }: Allowance, now: number): number {
+	let used = log.reduce((sum, [, count]) => sum + count, 0);
+	if (used < tries) return 0;
+	for (const [at, count] of log) {
+		used -= count;
+		if (used < tries) return Math.ceil((at + seconds * 1000 - now) / 1000);
+	}
+	return seconds;
+}
+
+/** The log with a try of now in it. */
+export function withTry(log: SlidingLog, { tries, seconds }: Allowance, now: number): SlidingLog {
+	const grain = tries > MOST_ENTRIES ? (seconds * 1000) / MOST_ENTRIES : 1;
+	const last = log.at(-1);
+	const together = last && Math.floor(last[0] / grain) === Math.floor(now / grain);
+	return together ? [...log.slice(0, -1), [now, last[1] + 1]] : [...log, [now, 1]];
+}
+
+/** The log without its newest try. */
+export function withoutTry(log: SlidingLog): SlidingLog {
+	const last = log.at(-1);
+	if (!last) return log;
+	return last[1] > 1 ? [...log.slice(0, -1), [last[0], last[1] - 1]] : log.slice(0, -1);
+}

@@ -62,7 +62,7 @@ async function shell(request: Request, context: Visit) {
 		email: user.email,
 		plan: user.plan,
 		planName: PLAN_NAMES[user.plan],
-		isAdministrator: isAdministrator(user.email, context.ctx.config),
+		isAdministrator: isAdministrator(user, context.ctx.config),
 		shortcuts: user.shortcuts,
 		demoUntil: user.demoUntil === null ? null : formatInstant(user.demoUntil, user.timezone),
 	};

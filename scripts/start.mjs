@@ -31,5 +31,8 @@ await main(async () => {
 /** @param {{ email: string, account: string }} administrator */
 function howToSignIn({ email, account }) {
 	if (account === "no password") return "No administrator yet: set ADMIN_PASSWORD in .dev.vars and start again.";
+	if (account === "taken") {
+		return `No administrator: ${email} has an account that ADMIN_PASSWORD does not open. Set ADMIN_PASSWORD to its password, or choose another ADMIN_EMAIL.`;
+	}
 	return `Administrator: ${email}, with the password that is ADMIN_PASSWORD in .dev.vars.`;
 }

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { ensureAdministrator } from "~/identity/server/register.server";
+import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
@@ -52,7 +52,7 @@ export class Operator extends WorkerEntrypoint<Env> {
 		await tick(this.#context());
 	}
 
-	async ensureAdministrator(): Promise<"made" | "there" | "no password"> {
+	async ensureAdministrator(): Promise<AdministratorState> {
 		return ensureAdministrator(this.#context());
 	}
 

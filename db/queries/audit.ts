@@ -14,6 +14,7 @@ export type AuditEvent =
 	| "account.password_changed"
 	| "account.deleted"
 	| "account.plan_changed"
+	| "account.made_administrator"
 	| "support.ticket_opened"
 	| "client.added"
 	| "client.updated"

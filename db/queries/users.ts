@@ -4,14 +4,18 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne } from "../commit";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { sessions, users } from "../schema/identity";
 import { record } from "./audit";
 
 const { passwordHash, emailNorm, deletedAt, version, ...shown } = getTableColumns(users);
 
-/** The columns that make a {@link User}: all but the password's hash and bookkeeping. */
-export const userColumns = shown;
+const administrator = sql<boolean>`EXISTS (SELECT 1 FROM operators WHERE operators.user_id = ${users.id})`
+	.mapWith(Boolean)
+	.as("administrator");
+
+/** What makes a {@link User}: all columns but the password's hash and bookkeeping, and whether it is the operator's. */
+export const userColumns = { ...shown, administrator };
 
 /** The account behind an e-mail address, with the hash to hold a password against. Case does not matter. */
 export async function findCredentials(
@@ -33,11 +37,16 @@ export async function findTimezone(db: Database, userId: string): Promise<string
 
 /** Adds an account. Throws RuleBroken("email_free") where the address has one, in whatever case. */
 export async function insertUser(db: Database, user: User, hash: string): Promise<void> {
+	await commit(db, insertion(db, user, hash));
+}
+
+/** The statements that add an account, for a batch. */
+export function insertion(db: Database, user: User, hash: string): Statement[] {
 	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash: hash };
-	await commit(db, [
+	return [
 		orm(db).insert(users).values(row),
 		record(db, { at: user.createdAt, userId: user.id, event: "account.registered", objectId: user.id }),
-	]);
+	];
 }
 
 /** Puts a new hash in place of the one that was just verified, when hashing has become stronger. */

@@ -43,3 +43,12 @@ export const deletions = sqliteTable("deletions", {
 	triedAt: integer("tried_at").notNull(),
 	doneAt: integer("done_at"),
 });
+
+/** The one account that administers the installation. */
+export const operators = sqliteTable("operators", {
+	slot: integer().primaryKey(),
+	userId: text("user_id").notNull(),
+	emailNorm: text("email_norm").notNull(),
+	passwordHash: text("password_hash").notNull(),
+	namedAt: integer("named_at").notNull(),
+});

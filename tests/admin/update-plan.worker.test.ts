@@ -3,7 +3,7 @@ import { findCredentials } from "#db/queries/users";
 import { callerWith, signedIn, stranger } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
 import { decode } from "#tests/support/page";
-import { ensureAdministrator } from "~/identity/server/register.server";
+import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { startSession } from "~/identity/server/sessions.server";
 
 const PATH = "/api/admin/update-plan";

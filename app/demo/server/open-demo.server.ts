@@ -32,6 +32,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		shortcuts: true,
 		logo: null,
 		demoUntil: now + DEMO_MS,
+		administrator: false,
 		createdAt: now,
 	};
 	const clients = makeClients(ctx, now);

@@ -28,13 +28,20 @@ export interface User {
 	 * address and password; everything else it can do like any other.
 	 */
 	demoUntil: Instant | null;
+	/** Whether the set-up named it, by its id, as the one that administers the installation. */
+	administrator: boolean;
 	createdAt: Instant;
 }
 
 /** Who asks. Taken from the session alone, never from what a request says. */
 export type Actor = User;
 
-/** The one administrator is known by e-mail (docs/specification.md section 6); an empty setting means nobody. */
-export function isAdministrator(email: string, config: { adminEmail: string }): boolean {
-	return config.adminEmail !== "" && normaliseEmail(email) === normaliseEmail(config.adminEmail);
+/** Whether it is the account that the set-up named (docs/specification.md section 6); an empty setting means nobody. */
+export function isAdministrator({ administrator }: User, { adminEmail }: { adminEmail: string }): boolean {
+	return administrator && adminEmail !== "";
+}
+
+/** Whether an address is kept for the administrator, however it is written. */
+export function isKeptAddress(email: string, { adminEmail }: { adminEmail: string }): boolean {
+	return adminEmail !== "" && normaliseEmail(email) === normaliseEmail(adminEmail);
 }

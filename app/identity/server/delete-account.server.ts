@@ -44,7 +44,7 @@ const BATCH = 20;
  * @throws AppError conflict where it is the administrator's
  */
 export async function deleteAccount(ctx: AppContext, actor: Actor): Promise<void> {
-	if (isAdministrator(actor.email, ctx.config)) {
+	if (isAdministrator(actor, ctx.config)) {
 		throw new AppError("conflict", m.identity_administrator_stays());
 	}
 	try {

@@ -7,7 +7,7 @@ import { AppError, busy, notFound } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
-import { type Actor, isAdministrator, type User } from "../domain/user";
+import { type Actor, isAdministrator, isKeptAddress, type User } from "../domain/user";
 import { confirmPassword } from "./confirm-password.server";
 
 /** How often a change of timezone is tried while invoices with new due dates are written. */
@@ -54,16 +54,13 @@ async function write(
 
 async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, password: string | undefined) {
 	if (actor.demoUntil !== null) throw onEmail(m.identity_demo_email());
-	if (isAdministrator(actor.email, ctx.config)) {
-		throw onEmail(m.identity_administrator_email());
-	}
 	if (!password) {
 		const message = m.identity_password_for_email();
 		throw new AppError("invalid", message, { fieldErrors: { password: [message] } });
 	}
 	// The password first: without it nobody learns here who has an account.
 	await confirmPassword(ctx, actor, { password, field: "password" });
-	if (isAdministrator(email, ctx.config)) throw addressTaken();
+	if (isKeptAddress(email, ctx.config) && !isAdministrator(actor, ctx.config)) throw addressTaken();
 }
 
 /** The days that an account's unpaid invoices fall due on, and when each ends in a timezone. */

@@ -13,7 +13,7 @@ import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
 
-export type Settings = Omit<User, "id" | "plan" | "logo" | "demoUntil" | "createdAt">;
+export type Settings = Omit<User, "id" | "plan" | "logo" | "demoUntil" | "administrator" | "createdAt">;
 
 interface SettingsFormProps {
 	settings: Settings;

@@ -38,14 +38,14 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, visit, actor, request }: ActorCall) {
-	const { plan, id, demoUntil, createdAt, logo, ...settings } = actor;
+	const { plan, id, demoUntil, administrator, createdAt, logo, ...settings } = actor;
 	const token = readSessionToken(request, visit) ?? "";
 	return {
 		settings,
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: getEntitlements(plan).automation,
-		administrator: isAdministrator(actor.email, ctx.config),
+		administrator: isAdministrator(actor, ctx.config),
 		logoSrc: businessLogoPath(actor),
 		business: await readSellerProfile(ctx, actor),
 		countries: countryOptions(SELLER_COUNTRIES),

@@ -1,0 +1,27 @@
+import type { Plan } from "~/billing/domain/plan";
+import type { AppContext } from "~/context";
+import { currentLanguage } from "~/kernel/language";
+import type { User } from "../domain/user";
+
+/** An account as it begins, in the language it is asked for in. */
+export function newUser(ctx: AppContext, given: Pick<User, "name" | "email" | "company">, plan: Plan): User {
+	const { name, email, company } = given;
+	return {
+		id: ctx.ids.uuid(),
+		email,
+		name,
+		company,
+		plan,
+		timezone: "UTC",
+		currency: "USD",
+		paymentReminders: false,
+		weeklyReports: true,
+		language: currentLanguage(),
+		privacyControl: true,
+		shortcuts: true,
+		logo: null,
+		demoUntil: null,
+		administrator: false,
+		createdAt: ctx.clock.now(),
+	};
+}

@@ -2,7 +2,7 @@ import { SELF } from "cloudflare:test";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { callerWith, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
+import { aPayload, makeAdministrator } from "#tests/support/factories";
 
 /** An account with a password, made over the API. */
 async function registered() {
@@ -188,7 +188,8 @@ test("the three steps without JavaScript; a wrong word changes nothing, any case
 });
 
 test("the administrator's account can't be deleted by either door", async () => {
-	const me = await signedIn({ email: "ADMIN@duebill.test", plan: "pro" });
+	const me = await signedIn({ plan: "pro" });
+	await makeAdministrator(me.user);
 	const answer = await me.call("DELETE", "/api/user/delete");
 	expect([answer.status, answer.body.message]).toEqual([409, "The administrator's account can't be deleted."]);
 	const page = await me.post("/settings/delete-account?step=confirm", { intent: "delete", confirmation: "DELETE" });

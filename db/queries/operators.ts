@@ -45,12 +45,12 @@ export async function renewOperator(db: Database, { userId, passwordHash }: Oper
 }
 
 function naming(db: Database, operator: Operator, at: Instant): Statement[] {
-	const named = { ...operator, namedAt: at };
+	const row = { ...operator, namedAt: at };
 	return [
 		orm(db)
 			.insert(operators)
-			.values({ slot: 1, ...named })
-			.onConflictDoUpdate({ target: operators.slot, set: named }),
+			.values({ slot: 1, ...row })
+			.onConflictDoUpdate({ target: operators.slot, set: row }),
 		record(db, { at, userId: operator.userId, event: "account.made_administrator", objectId: operator.userId }),
 	];
 }

@@ -1,6 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
+import type { Fault } from "~/invoices/domain/chain";
+import { checkHistories } from "~/invoices/server/check-history.server";
+import { sealHistories } from "~/invoices/server/seal-history.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
@@ -22,6 +25,8 @@ export default {
 		const visit = makeVisit(incoming, ctx);
 		const request = incoming as unknown as Request;
 		const response = await handle(request, visit);
+		// What a write added to the history of invoices gets its hashes.
+		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(response, { ...visit, formTargets }) as never;
 	},
@@ -30,6 +35,8 @@ export default {
 		void event;
 	},
 } satisfies ExportedHandler<Env>;
+
+const READS = ["GET", "HEAD", "OPTIONS"];
 
 async function handle(original: Request, visit: AppLoadContext): Promise<Response> {
 	const poll = isPoll(original);
@@ -54,6 +61,18 @@ export class Operator extends WorkerEntrypoint<Env> {
 
 	async ensureAdministrator(): Promise<AdministratorState> {
 		return ensureAdministrator(this.#context());
+	}
+
+	/** The revisions of every account: how many there are, and what is broken. */
+	async verifyHistory(): Promise<{ accounts: number; revisions: number; broken: ({ account: string } & Fault)[] }> {
+		const broken: ({ account: string } & Fault)[] = [];
+		let [accounts, revisions] = [0, 0];
+		for await (const check of checkHistories(this.#context())) {
+			accounts++;
+			revisions += check.checked;
+			if (check.broken) broken.push({ account: check.account, ...check.broken });
+		}
+		return { accounts, revisions, broken };
 	}
 
 	#context() {

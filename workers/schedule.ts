@@ -8,6 +8,7 @@ import { sweepDeletions } from "~/identity/server/delete-account.server";
 import { repairDueDates } from "~/identity/server/repair-due-dates.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
+import { sealHistories } from "~/invoices/server/seal-history.server";
 import { rootCause } from "~/kernel/errors";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
@@ -20,6 +21,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		sweepDemos,
 		sweepDeletions,
 		repairDueDates,
+		sealHistories,
 		purgeDeletedInvoices,
 		purgeDeletedClients,
 		purgeDeletedEntries,

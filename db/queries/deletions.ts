@@ -10,7 +10,7 @@ import { record } from "./audit";
  * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
  * with that row, by their references.
  */
-const CHILDREN = ["time_entries", "invoices", "clients"] as const;
+const CHILDREN = ["time_entries", "invoices", "invoice_revisions", "issued_numbers", "clients"] as const;
 
 const CHUNK = 500;
 
@@ -64,7 +64,7 @@ interface Done {
 export async function removeRows(db: Database, userId: string): Promise<void> {
 	for (const table of CHILDREN) {
 		const name = sql.identifier(table);
-		const some = sql`DELETE FROM ${name} WHERE id IN (SELECT id FROM ${name} WHERE user_id = ${userId} LIMIT ${CHUNK})
+		const some = sql`DELETE FROM ${name} WHERE rowid IN (SELECT rowid FROM ${name} WHERE user_id = ${userId} LIMIT ${CHUNK})
 			AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL)`;
 		let removed = CHUNK;
 		while (removed > 0) removed = (await orm(db).run(some)).meta.changes;

@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte } from "drizzle-orm";
+import { and, asc, isNull, lte, sql } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
 import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { User } from "~/identity/domain/user";
@@ -50,12 +50,33 @@ export async function insertDemo(
 				.insert(timeEntries)
 				.values({ ...entry, userId: user.id, createdAt: entry.endedAt, updatedAt: entry.endedAt }),
 		),
-		...invoices.map((invoice) => orm(db).insert(invoiceTable).values(invoiceRow(user.id, invoice))),
+		...invoices.map((invoice) =>
+			orm(db)
+				.insert(invoiceTable)
+				.values(invoiceRow(user.id, asSent(invoice))),
+		),
+		payAll(user.id, invoices),
 		...monthlyCharges(invoices).map(([month, used]) =>
 			orm(db).insert(usage).values({ userId: user.id, month, kind: "invoice", used }),
 		),
 		record(db, { at: user.createdAt, userId: user.id, event: "account.registered", objectId: user.id, detail: "demo" }),
 	]);
+}
+
+/** As it was before it was paid: its history has both. */
+function asSent(invoice: InvoiceRecord): InvoiceRecord {
+	if (invoice.status !== "paid") return invoice;
+	return { ...invoice, status: "sent", paidAt: null, paidOn: null, updatedAt: invoice.createdAt, version: 1 };
+}
+
+function payAll(userId: string, invoices: readonly InvoiceRecord[]) {
+	const payments = invoices
+		.filter(({ status }) => status === "paid")
+		.map(({ id, paidAt, paidOn, version }) => ({ id, paidAt, paidOn, version }));
+	return sql`UPDATE invoices SET status = 'paid', paid_at = value ->> 'paidAt', paid_on = value ->> 'paidOn',
+			updated_at = value ->> 'paidAt', version = value ->> 'version'
+		FROM json_each(${JSON.stringify(payments)})
+		WHERE invoices.user_id = ${userId} AND invoices.id = value ->> 'id'`;
 }
 
 function monthlyCharges(invoices: readonly InvoiceRecord[]): [month: string, used: number][] {

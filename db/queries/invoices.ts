@@ -124,18 +124,10 @@ export async function countMatching(
 
 /** Whether an account can't give an invoice this number: another one has it, or had it when it was issued. */
 export async function isNumberTaken(db: Database, userId: string, key: string): Promise<boolean> {
-	const [row] = await orm(db)
-		.select({ id: invoices.id })
-		.from(invoices)
-		.where(
-			and(
-				eq(invoices.userId, userId),
-				eq(invoices.numberKey, key),
-				sql`(${invoices.deletedAt} IS NULL OR ${invoices.quotaMonth} IS NOT NULL)`,
-			),
-		)
-		.limit(1);
-	return row !== undefined;
+	const [row] = await orm(db).all<{ taken: number }>(sql`
+		SELECT EXISTS (SELECT 1 FROM invoices WHERE user_id = ${userId} AND number_key = ${key} AND deleted_at IS NULL)
+			OR EXISTS (SELECT 1 FROM issued_numbers WHERE user_id = ${userId} AND number_key = ${key}) AS taken`);
+	return row?.taken === 1;
 }
 
 /** Counters that triggers keep (migration 0001), and the overdue ones off an index of the unpaid. */

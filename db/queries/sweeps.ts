@@ -1,42 +1,21 @@
 import { sql } from "drizzle-orm";
-import { BLANK } from "~/invoices/domain/fields";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit } from "../commit";
-import { invoices } from "../schema/invoices";
 
 /** What the hourly sweep tidies, across all accounts. Each query is bounded, so that a backlog is worked off in turns. */
 
-/** Invoices that were deleted before an instant and still have their content. */
-export async function deletedInvoicesOfAnyUser(db: Database, before: Instant, limit: number) {
-	return orm(db).all<{ id: string; userId: string }>(sql`
-		SELECT id, user_id AS userId FROM invoices
-		WHERE deleted_at < ${before} AND (quota_month IS NULL OR client <> '{}') LIMIT ${limit}`);
-}
-
 /**
- * Removes a deleted invoice for good. Of one that was issued an empty row stays behind, so that its number is never
- * used again (docs/specification.md section 4).
+ * Removes a deleted invoice for good, its content from its history too. What is left of one that was issued is its number,
+ * which is never used again, and the hashes of its revisions (docs/reliability.md section 11).
  */
 export async function purgeInvoice(db: Database, userId: string, id: string, before: Instant): Promise<void> {
-	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
+	const deleted = sql`FROM invoices WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
 	await commit(db, [
-		sql`DELETE FROM invoices WHERE ${deleted} AND quota_month IS NULL`,
-		orm(db)
-			.update(invoices)
-			.set({
-				...BLANK,
-				client: sql`'{}'`,
-				items: [],
-				seller: null,
-				logo: null,
-				searchText: "",
-				subtotal: 0,
-				tax: 0,
-				total: 0,
-			})
-			.where(deleted),
+		sql`UPDATE invoice_revisions SET content = NULL
+			WHERE user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`,
+		sql`DELETE ${deleted}`,
 	]);
 }
 

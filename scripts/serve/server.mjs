@@ -36,13 +36,23 @@ export function createServer({ host, port, state, environment }) {
 	const miniflare = new Miniflare({ ...options, port: 0 });
 	let stopSchedule = async () => {};
 
+	async function makeReady() {
+		const [database] = config.d1_databases;
+		await migrate(await miniflare.getD1Database(database.binding), database.migrations_dir ?? "migrations");
+	}
+
 	return {
 		miniflare,
 
+		/** Checks the history of every account, without serving anybody. */
+		async verifyHistory() {
+			await makeReady();
+			return operator.call(miniflare, "verifyHistory");
+		},
+
 		/** Database and administrator are made ready on a port that nobody knows, before listening on the one asked for. */
 		async start() {
-			const [database] = config.d1_databases;
-			await migrate(await miniflare.getD1Database(database.binding), database.migrations_dir ?? "migrations");
+			await makeReady();
 			const account = await operator.call(miniflare, "ensureAdministrator");
 			await miniflare.setOptions({ ...options, port }).catch((error) => {
 				throw error.code === "ERR_ADDRESS_IN_USE" ? portInUse(port) : error;

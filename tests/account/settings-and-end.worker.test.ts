@@ -232,6 +232,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"business.json",
 			"clients.csv",
 			"clients.json",
+			"invoice-history.json",
 			"invoices.csv",
 			"invoices.json",
 			"pdf/A_1.pdf",
@@ -244,6 +245,11 @@ test("the download holds the account and nobody else's, guarded against formulas
 	const invoices = JSON.parse(text("invoices.json"));
 	expect(invoices.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber)).toEqual(["DRAFT-1", "../A/1"]);
 	expect(invoices[1].id).toBe(made.body.id);
+	const history = JSON.parse(text("invoice-history.json"));
+	expect(history).toMatchObject([
+		{ link: { account: me.user.id, seq: 1, kind: "issued" }, content: { number: "../A/1" } },
+	]);
+	expect(history[0].hash).toMatch(/^[0-9a-f]{64}$/);
 	expect(JSON.parse(text("clients.json"))).toMatchObject([{ name: "+1", email: "plus@example.com" }]);
 	expect(text("invoices.csv")).toMatch(/^\uFEFFNumber,Status,/);
 	expect(text("invoices.csv")).toContain(`"'=HYPERLINK(""http://evil.example"")"`);

@@ -68,7 +68,7 @@ test("number, client, address and notes are looked through, and nothing else", a
 		notes: "payable by\nwire",
 		items: [{ description: "Woodwork", quantity: 1, rate: 1 }],
 	});
-	const { body: made } = await me.call("POST", "/api/invoices", payload);
+	const { body: made } = await me.call("POST", "/api/drafts", payload);
 	const hits = async (q: string) => (await me.call("GET", `/api/invoices?q=${encodeURIComponent(q)}`)).body.length;
 	for (const q of ["re-77", "KESTREL", "zed@pine", "wire", "by"]) expect(await hits(q), q).toBe(1);
 	for (const q of ["woodwork", "hamburg", made.id, me.user.id, "sent"]) expect(await hits(q), q).toBe(0);

@@ -52,7 +52,8 @@ test("of thirty changes on one version one is made, the others are told", async 
 
 test("thirty changes of different parts at once are all kept, where nobody asks for a version", async () => {
 	const me = await signedIn();
-	const { body } = await me.call("POST", "/api/invoices", aPayload());
+	// A draft, of which every part may change.
+	const { body } = await me.call("POST", "/api/drafts", aPayload());
 	const parts: Record<string, unknown>[] = [
 		{ invoiceNumber: "PARALLEL-1" },
 		{ issueDate: "2026-04-01" },

@@ -29,7 +29,7 @@ const pressWrongly = (name: string) => async (page: Page) => {
 };
 
 async function askToLeave(page: Page) {
-	await page.getByRole("textbox").first().fill("Something else");
+	await page.getByRole("textbox").and(page.locator(":not([readonly])")).first().fill("Something else");
 	await page.keyboard.press("Tab");
 	await page.getByRole("link", { name: "Duebill" }).first().click();
 	await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
@@ -172,6 +172,9 @@ const FULL: readonly Place[] = [
 	{ name: "form of an invoice that is there", who: "busy", path: "/invoices/edit/{sent}" },
 	{ name: "question before leaving a form", who: "busy", path: "/invoices/edit/{sent}", act: askToLeave },
 	{ name: "invoice as a page", who: "busy", path: "/invoices/{sent}" },
+	{ name: "history of an invoice", who: "busy", path: "/invoices/{sent}/history" },
+	{ name: "revision of an invoice", who: "busy", path: "/invoices/{sent}/history/1" },
+	{ name: "draft without a history", who: "busy", path: "/invoices/{draft}/history" },
 	{
 		name: "invoice as a dialog",
 		who: "busy",

@@ -31,6 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/invoices/:id/xrechnung.xml", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/peppol.xml", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/restore", of: "Invoice" },
+	{ method: "GET", path: "/api/invoices/:id/revisions", of: "Invoice" },
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
 	{ method: "PATCH", path: "/api/user/settings", body: () => ({ company: "Adler & Daughters" }) },

@@ -51,7 +51,8 @@ export class InvoiceModel {
 
 	renumber(invoice: ModelInvoice, number: string): Outcome {
 		if (invoice.deletedAt !== null) return "not_found";
-		if (this.#taken(number, invoice)) return "conflict";
+		if (number === invoice.number) return "ok";
+		if (invoice.stored !== "draft" || this.#taken(number, invoice)) return "conflict";
 		invoice.number = number;
 		return "ok";
 	}

@@ -10,6 +10,8 @@ import { toUserView } from "~/identity/domain/user-view";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
+import { toRecord } from "~/invoices/domain/revision-record";
+import { historyPages } from "~/invoices/server/read-history.server";
 import { listWholeInvoices, readCounts } from "~/invoices/server/read-invoices.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
@@ -57,6 +59,10 @@ async function* files(
 	if (logo) yield { path: logoFile(logo), compress: false, pieces: one(logo.bytes) };
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
 	yield text("invoices.csv", parts(invoices(), invoicesCsv));
+	yield text(
+		"invoice-history.json",
+		jsonArray(historyPages(ctx, actor), (revision) => toRecord(actor.id, revision)),
+	);
 	yield text("clients.json", jsonArray(clients(), toClientView));
 	yield text("clients.csv", parts(clients(), clientsCsv));
 	yield text(

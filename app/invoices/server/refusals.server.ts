@@ -4,6 +4,8 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import type { Invoice } from "../domain/invoice";
+import type { InvoiceInput } from "../domain/invoice-input";
 import { numberTaken } from "../domain/number";
 
 /**
@@ -27,6 +29,24 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 		default:
 			return error;
 	}
+}
+
+/**
+ * Refuses a change of what stays as it was sent: the client has an invoice of that number, in that currency and in that
+ * name. Sent along unchanged it passes.
+ *
+ * @throws AppError conflict
+ */
+export function requireFixed(current: Invoice, { number, currency, client }: InvoiceInput): void {
+	if (current.status === "draft") return;
+	const fieldErrors = {
+		...(number === current.number ? {} : { invoiceNumber: [m.invoices_fixed_number()] }),
+		...(currency === current.currency ? {} : { currency: [m.invoices_fixed_currency()] }),
+	};
+	const [first] = Object.values(fieldErrors).flat();
+	if (first !== undefined) throw new AppError("conflict", first, { fieldErrors });
+	// Form and API have names of their own for this field, so that the message stands for all of it.
+	if (client.name !== current.client.name) throw new AppError("conflict", m.invoices_fixed_client_name());
 }
 
 export function staleInvoice(): AppError {

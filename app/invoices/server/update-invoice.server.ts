@@ -15,7 +15,7 @@ import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { readInvoice } from "./read-invoices.server";
 import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
-import { refusal, staleInvoice } from "./refusals.server";
+import { refusal, requireFixed, staleInvoice } from "./refusals.server";
 
 export interface Change {
 	/** What the owner wrote, whole; absent where only the status is to change. */
@@ -29,8 +29,8 @@ export interface Change {
 /**
  * Changes an invoice: the one way for Update, Save Draft on a draft, Mark as paid, its undo, and the API's PATCH.
  *
- * @throws AppError not_found, stale, conflict (number taken, move of status not allowed, time invoiced
- *   already or still running), plan_limit
+ * @throws AppError not_found, stale, conflict (number taken, move of status not allowed, what stays fixed changed, time
+ *   invoiced already or still running), plan_limit
  */
 export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
 	return inZone(ctx, actor, (owner) => update(ctx, owner, id, change));
@@ -44,6 +44,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const move = moveTo(wanted, current.status, change.input === undefined);
 	if (move === null) throw moveRefused(wanted);
 	if (move === "stay" && !change.input) return current;
+	if (change.input) requireFixed(current, change.input);
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
 	const issued = current.status !== "draft";

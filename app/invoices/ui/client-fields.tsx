@@ -4,6 +4,7 @@ import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { ClientPicker } from "./client-picker";
+import { FIXED } from "./details-fields";
 import type { SavedClient } from "./form-values";
 import { useFillClient } from "./use-fill-client";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -12,10 +13,14 @@ interface ClientFieldsProps {
 	countries: readonly CountryOption[];
 	savedClients: readonly SavedClient[];
 	canSaveClient: boolean;
+	/** Whether the client's name stays as it was sent. */
+	fixed: boolean;
 }
 
 /** Bill To: who is billed, typed or filled in from a saved client. */
-export function ClientFields({ countries, savedClients, canSaveClient }: ClientFieldsProps) {
+export function ClientFields({ countries, savedClients: saved, canSaveClient, fixed }: ClientFieldsProps) {
+	// Another client would be another name.
+	const savedClients = fixed ? [] : saved;
 	const [, fields] = useInvoiceFields();
 	const fill = useFillClient();
 	/** Props of a field that offers the saved clients and, where one of them is picked, fills the others too. */
@@ -35,7 +40,13 @@ export function ClientFields({ countries, savedClients, canSaveClient }: ClientF
 			<legend>{m.ui_bill_to()}</legend>
 			<div className="form-grid">
 				{savedClients.length > 0 && <ClientPicker savedClients={savedClients} onPick={fill} />}
-				<TextField className="half" field={fields.clientName} label={m.einvoice_client_name()} {...offering("name")} />
+				<TextField
+					className="half"
+					field={fields.clientName}
+					label={m.einvoice_client_name()}
+					{...offering("name")}
+					{...(fixed && FIXED())}
+				/>
 				<TextField
 					className="half"
 					field={fields.clientEmail}

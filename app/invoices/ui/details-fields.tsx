@@ -3,8 +3,8 @@ import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { useInvoiceFields } from "./use-invoice-form";
 
-/** Invoice Details: number, currency, dates. */
-export function DetailsFields() {
+/** Invoice Details: number, currency, dates. Of an invoice that was sent number and currency are fixed. */
+export function DetailsFields({ fixed }: { fixed: boolean }) {
 	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
 	return (
 		<fieldset className="form-block">
@@ -16,13 +16,21 @@ export function DetailsFields() {
 					label={m.einvoice_invoice_number()}
 					autoComplete="off"
 					maxLength={50}
+					{...(fixed && FIXED())}
 				/>
-				<SelectField className="half quarter" field={currency} label={m.identity_currency()} options={OPTIONS} />
+				{fixed ? (
+					<TextField className="half quarter" field={currency} label={m.identity_currency()} {...FIXED()} />
+				) : (
+					<SelectField className="half quarter" field={currency} label={m.identity_currency()} options={OPTIONS} />
+				)}
 				<TextField className="half-s half quarter" field={issueDate} label={m.einvoice_issue_date()} type="date" />
 				<TextField className="half-s half quarter" field={dueDate} label={m.einvoice_due_date()} type="date" />
 			</div>
 		</fieldset>
 	);
 }
+
+/** What a field that stays as it was sent looks like: it is posted, and can't be typed in. */
+export const FIXED = () => ({ readOnly: true, hint: m.invoices_fixed_hint() });
 
 const OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));

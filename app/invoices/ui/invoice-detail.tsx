@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/kernel/dates";
-import { LANGUAGE_NAMES, type Language } from "~/kernel/language";
-import { formatAmount, formatMoney, formatQuantity } from "~/kernel/money";
+import type { Language } from "~/kernel/language";
+import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
@@ -10,37 +9,18 @@ import type { Invoice } from "../domain/invoice";
 import type { InvoiceStatus } from "../domain/status";
 import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { InvoiceActions } from "./invoice-actions";
+import { invoiceSlip, type ShownInvoice } from "./invoice-slip";
 import { InvoiceTimeline, type Moment } from "./invoice-timeline";
 import { PageCard } from "./page-card";
 import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<
-		Invoice,
-		| "id"
-		| "number"
-		| "status"
-		| "issueDate"
-		| "dueDate"
-		| "currency"
-		| "items"
-		| "subtotal"
-		| "tax"
-		| "total"
-		| "client"
-		| "notes"
-		| "reference"
-		| "version"
-	> & {
-		/** The address, line by line. */
-		clientLines: readonly string[];
-	};
+	invoice: ShownInvoice & Pick<Invoice, "id" | "number" | "status" | "version">;
 	/** Who sends it: the name first. */
 	sellerLines: readonly string[];
 	/** "Due Jul 2, 2026, in 14 days" */
 	dueText: string;
-	/** What happened to it so far. */
 	timeline: readonly Moment[];
 	/** What each e-invoice format still needs. */
 	formats: readonly FormatStanding[];
@@ -82,31 +62,9 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<Slip
+					{...invoiceSlip(invoice, sellerLines, language)}
 					number={m.invoices_label_invoice()}
-					from={sellerLines.join(", ")}
 					badge={<StatusBadge status={status} />}
-					billTo={{
-						name: client.name || m.invoices_unknown_client(),
-						lines: [client.email, ...invoice.clientLines].filter(Boolean),
-					}}
-					facts={[
-						{ label: m.einvoice_issue_date(), value: formatDate(invoice.issueDate) },
-						{ label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) },
-						...(invoice.reference ? [{ label: m.invoices_label_purchase_order(), value: invoice.reference }] : []),
-						...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
-					]}
-					items={invoice.items.map(({ description, quantity, rate, amount }) => ({
-						description,
-						quantity: formatQuantity(quantity),
-						rate: formatAmount(rate),
-						amount: formatAmount(amount),
-					}))}
-					totals={[
-						{ label: m.invoices_label_subtotal(), amount: formatMoney(invoice.subtotal, currency) },
-						{ label: m.invoices_label_tax(), amount: formatMoney(invoice.tax, currency) },
-						{ label: m.time_total(), amount: formatMoney(total, currency) },
-					]}
-					notes={invoice.notes}
 				/>
 				<div className="invoice-side">
 					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
@@ -119,7 +77,10 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
 					</section>
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
-					<InvoiceTimeline moments={timeline} />
+					<InvoiceTimeline
+						moments={timeline}
+						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
+					/>
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>
 			</div>

@@ -99,8 +99,13 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					/>
 					{!begun && source}
 					<div className="sheet">
-						<DetailsFields />
-						<ClientFields countries={countries} savedClients={savedClients} canSaveClient={canSaveClient} />
+						<DetailsFields fixed={!draft} />
+						<ClientFields
+							countries={countries}
+							savedClients={savedClients}
+							canSaveClient={canSaveClient}
+							fixed={!draft}
+						/>
 						<ItemRows />
 						<NotesField />
 						<MoreFields />

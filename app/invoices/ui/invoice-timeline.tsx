@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 
@@ -7,10 +8,17 @@ export interface Moment {
 	at: string;
 }
 
+interface InvoiceTimelineProps {
+	moments: readonly Moment[];
+	/** Where every change can be read; `null` of a draft, which has no history. */
+	historyHref: string | null;
+}
+
 /** What happened to an invoice, first things first. */
-export function InvoiceTimeline({ moments }: { moments: readonly Moment[] }) {
+export function InvoiceTimeline({ moments, historyHref }: InvoiceTimelineProps) {
+	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
-		<Card title={m.invoices_detail_timeline()} padded={false}>
+		<Card title={m.invoices_detail_timeline()} action={history} padded={false}>
 			<ol className="timeline">
 				{moments.map(({ label, at }) => (
 					<li key={label}>

@@ -6,6 +6,7 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { UserView } from "~/identity/domain/user-view";
 import type { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
+import { RevisionView } from "~/invoices/domain/revision-view";
 import { id, instant } from "~/kernel/api-types";
 import { ANSWERED_TYPES, type toTicketView } from "~/support/domain/ticket";
 import { TemplateView } from "~/templates/domain/template-view";
@@ -78,6 +79,7 @@ const ErrorBody = z.object({
 export const ANSWERS = {
 	User: UserView,
 	Invoice: InvoiceView,
+	Revision: RevisionView,
 	Client: ClientView,
 	Template: TemplateView,
 	TimeEntry: TimeEntryView,

@@ -1,5 +1,6 @@
 import { SyntaxQuery } from "~/invoices/domain/einvoice-query";
 import { ListQuery } from "~/invoices/domain/list-query";
+import { RevisionsQuery } from "~/invoices/domain/revisions-query";
 import type { Operation } from "./operation";
 
 const LIMIT = "The plan has no room for another";
@@ -58,7 +59,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Change an invoice, or its status",
 		description:
-			"What is left out stays as it is. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for.",
+			"What is left out stays as it is. Once sent, an invoice keeps its number, its currency and its client's name; sent along unchanged they pass. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for.",
 		access: "session",
 		heeds: ["If-Match"],
 		body: "InvoicePatch",
@@ -66,7 +67,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		errors: {
 			not_found: MISSING,
 			plan_limit: LIMIT,
-			conflict: "The number is taken, or the status can't be reached from here",
+			conflict: "The number is taken, what stays fixed would change, or the status can't be reached from here",
 			stale: "It was changed since the version that If-Match names",
 		},
 	},
@@ -88,6 +89,18 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		access: "session",
 		answer: { status: 200, of: "Invoice", description: "The invoice" },
 		errors: { not_found: MISSING, plan_limit: LIMIT, conflict: TAKEN },
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/revisions",
+		group: "Invoices",
+		summary: "Read an invoice's history",
+		description:
+			"Every change since it was issued, newest first; none of a draft. An invoice that was deleted keeps its history.",
+		access: "session",
+		query: RevisionsQuery,
+		answer: { status: 200, of: "Revision", list: true, description: "The revisions", headers: ["Link"] },
+		errors: { not_found: MISSING },
 	},
 	{
 		method: "POST",

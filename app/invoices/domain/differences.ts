@@ -1,0 +1,113 @@
+import type { SellerDetails } from "~/einvoice/domain/seller-profile";
+import { TAX_CATEGORY_LABEL } from "~/einvoice/domain/tax-category";
+import { addressLines } from "~/kernel/address";
+import { countryName } from "~/kernel/countries";
+import { formatDate, formatInstant } from "~/kernel/dates";
+import { LANGUAGE_NAMES } from "~/kernel/language";
+import { formatMoney } from "~/kernel/money";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { builtInName, isBuiltIn } from "~/templates/domain/template";
+import type { Difference } from "./difference";
+import { FIELD_NAMES, toFormNames, type ValueName } from "./fields";
+import { lineDifferences } from "./line-differences";
+import type { InvoiceContent } from "./revision";
+import { STATUS_LABEL } from "./status";
+
+/** What differs between two revisions of an invoice that can be read on it, from top to bottom. */
+export function differences(before: InvoiceContent, after: InvoiceContent, timezone: string): Difference[] {
+	const labels = FIELD_NAMES.flatMap((name) => (name === "items" ? [] : [[name, LABELS[name]()] as const]));
+	const [texts, otherTexts] = [before, after].map((content) => valueTexts(content)) as [Texts, Texts];
+	const fields = labels.map(([name, label]) => ({ label, before: texts[name], after: otherTexts[name] }));
+	const [standing, otherStanding] = [before, after].map((content) => standingTexts(content, timezone)) as [
+		string[],
+		string[],
+	];
+	const rest = STANDING.map((label, at) => {
+		return { label: label(), before: standing[at] ?? "", after: otherStanding[at] ?? "" };
+	});
+	const all = [...fields, ...lineDifferences(before, after), ...rest, ...logoDifference(before, after)];
+	return all.filter((each) => each.before !== each.after);
+}
+
+type Texts = Record<ValueName, string>;
+
+const LABELS: Record<ValueName, Text> = {
+	invoiceNumber: m.einvoice_invoice_number,
+	currency: m.identity_currency,
+	issueDate: m.einvoice_issue_date,
+	dueDate: m.einvoice_due_date,
+	clientName: m.einvoice_client_name,
+	clientEmail: m.invoices_form_client_email,
+	clientStreetAddress: m.einvoice_street,
+	clientCity: m.einvoice_city,
+	clientState: m.einvoice_state,
+	clientZip: m.einvoice_zip,
+	clientCountry: m.einvoice_country,
+	language: m.clients_language,
+	notes: m.ui_notes,
+	reference: m.invoices_label_purchase_order,
+	clientVatId: m.einvoice_client_vat_id,
+	clientBuyerReference: m.einvoice_client_reference,
+	clientElectronicAddress: m.invoices_form_peppol_id,
+	taxCategory: m.einvoice_tax_category,
+	exemptionReason: m.einvoice_exemption_reason,
+	supplyDate: m.einvoice_supply_date,
+	template: m.invoices_form_template,
+};
+
+function valueTexts(content: InvoiceContent): Texts {
+	const { issueDate, dueDate, supplyDate, client, language, taxCategory, template, templateRevision } = content;
+	const plain = Object.entries(toFormNames(content)).map(([name, value]) => [name, String(value ?? "")]);
+	return {
+		...(Object.fromEntries(plain) as Texts),
+		issueDate: formatDate(issueDate),
+		dueDate: formatDate(dueDate),
+		supplyDate: supplyDate ? formatDate(supplyDate) : "",
+		clientCountry: client.country ? countryName(client.country) : "",
+		language: LANGUAGE_NAMES[language],
+		taxCategory: taxCategory ? TAX_CATEGORY_LABEL[taxCategory]() : "",
+		template: isBuiltIn(template)
+			? builtInName(template)
+			: m.invoices_history_template_own({ revision: templateRevision ?? 1 }),
+	};
+}
+
+const STANDING: readonly Text[] = [
+	m.invoices_label_subtotal,
+	m.invoices_label_tax,
+	m.time_total,
+	m.invoices_history_seller,
+	m.invoices_history_status,
+	m.invoices_history_paid_on,
+	m.invoices_history_deleted_on,
+];
+
+/** What follows from the fields, and what became of the invoice, in the order of {@link STANDING}. */
+function standingTexts(content: InvoiceContent, timezone: string): string[] {
+	const { currency, subtotal, tax, total, seller, status, paidOn, deletedAt } = content;
+	const sums = [subtotal, tax, total].map((sum) => formatMoney(sum, currency));
+	const deleted = deletedAt === null ? "" : formatInstant(deletedAt, timezone);
+	return [...sums, sellerText(seller), STATUS_LABEL[status](), paidOn ? formatDate(paidOn) : "", deleted];
+}
+
+function sellerText(seller: SellerDetails | null): string {
+	if (!seller) return "";
+	const { legalName, vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName } = seller;
+	const others = [vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName];
+	const reason = [TAX_CATEGORY_LABEL[seller.taxCategory](), seller.exemptionReason];
+	return [legalName, ...addressLines(seller), ...others, ...reason].filter(Boolean).join(", ");
+}
+
+/** Nobody reads a file's name. */
+function logoDifference({ logo: before }: InvoiceContent, { logo: after }: InvoiceContent): Difference[] {
+	if (before === after) return [];
+	const other = before ? m.invoices_history_logo_other() : m.invoices_history_logo_one();
+	return [
+		{
+			label: m.invoices_history_logo(),
+			before: before ? m.invoices_history_logo_one() : "",
+			after: after ? other : "",
+		},
+	];
+}

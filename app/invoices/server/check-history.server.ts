@@ -1,0 +1,96 @@
+import {
+	accountsWithHistoryOfAnyUser,
+	checkedRevisions,
+	findChain,
+	findUnrecorded,
+	writeCheck,
+} from "#db/queries/invoice-history";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import type { Allowance } from "~/kernel/ports";
+import { m } from "~/paraglide/messages";
+import { type Fault, findFault } from "../domain/chain";
+import { sealHistory } from "./seal-history.server";
+
+const AT_ONCE = 200;
+
+/** A chain no longer than this is checked whenever somebody looks at it. */
+const CHECKED_ALWAYS = 400;
+
+const ALLOWANCES: readonly Allowance[] = [{ tries: 20, seconds: 3600 }];
+
+export interface ChainCheck {
+	/** When; `null` where none was made yet. */
+	at: Instant | null;
+	checked: number;
+	newer: number;
+	broken: Fault | null;
+}
+
+/**
+ * Checks all of the actor's revisions and writes down what came out.
+ *
+ * @throws AppError too_many_requests after twenty checks in an hour
+ */
+export async function checkHistory(ctx: AppContext, actor: Actor): Promise<ChainCheck> {
+	const retryAfter = await ctx.limits.take(`check-history:${actor.id}`, ALLOWANCES);
+	if (retryAfter > 0) throw new AppError("too_many_requests", m.invoices_history_checks_used_up(), { retryAfter });
+	return checkAndRecord(ctx, actor.id);
+}
+
+/** The last check of the actor's revisions; of a short chain, one that is made now. */
+export async function lastCheck(ctx: AppContext, actor: Actor): Promise<ChainCheck> {
+	const chain = await findChain(ctx.db, actor.id);
+	if (chain === null || chain.revisions <= CHECKED_ALWAYS) return check(ctx, actor.id);
+	const { checkedAt: at, checked, broken, revisions } = chain;
+	return { at, checked: checked ?? 0, newer: revisions - (checked ?? 0), broken };
+}
+
+/** Checks the revisions of every account that has any, for whoever runs the machine. */
+export async function* checkHistories(ctx: AppContext): AsyncGenerator<{ account: string } & ChainCheck> {
+	for (let after = ""; ; ) {
+		const accounts = await accountsWithHistoryOfAnyUser(ctx.db, after, AT_ONCE);
+		for (const account of accounts) {
+			yield { account, ...(await checkAndRecord(ctx, account)) };
+			after = account;
+		}
+		if (accounts.length < AT_ONCE) return;
+	}
+}
+
+async function checkAndRecord(ctx: AppContext, userId: string): Promise<ChainCheck> {
+	const result = await check(ctx, userId);
+	const { at: checkedAt, checked, broken } = result;
+	await writeCheck(ctx.db, userId, { checkedAt, checked, broken });
+	return result;
+}
+
+async function check(ctx: AppContext, userId: string): Promise<ChainCheck> {
+	await sealHistory(ctx, userId);
+	const at = ctx.clock.now();
+	const chain = await findChain(ctx.db, userId);
+	const until = chain?.sealed ?? 0;
+	const broken = (await findBroken(ctx, userId, until)) ?? (await findForgotten(ctx, userId, until));
+	return { at, checked: until, newer: 0, broken };
+}
+
+async function findBroken(ctx: AppContext, userId: string, until: number): Promise<Fault | null> {
+	let before: { seq: number; hash: string | null } = { seq: 0, hash: null };
+	while (before.seq < until) {
+		const slice = await checkedRevisions(ctx.db, userId, { after: before.seq, until, limit: AT_ONCE });
+		const fault = await findFault(userId, slice, before);
+		if (fault) return fault;
+		const last = slice.at(-1);
+		if (!last) return { seq: before.seq + 1, invoiceId: null, what: "missing" };
+		before = last;
+	}
+	return null;
+}
+
+/** An invoice that was issued past the triggers, which write every revision. */
+async function findForgotten(ctx: AppContext, userId: string, until: number): Promise<Fault | null> {
+	const invoiceId = await findUnrecorded(ctx.db, userId);
+	return invoiceId === null ? null : { seq: until + 1, invoiceId, what: "missing" };
+}

@@ -1,0 +1,15 @@
+import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
+
+/** What can't change of an invoice that was sent, and what to do where it is wrong. */
+export function FixedCard({ id }: { id: string }) {
+	return (
+		<section className="sheet p-(--pad)">
+			<h2 className="text-lg">{m.invoices_fixed_title()}</h2>
+			<p className="mt-1.5 mb-3.5 text-sm text-ink-2">{m.invoices_fixed_text()}</p>
+			<LinkButton to={`/invoices/new?from=${id}`} size="s" icon="copy">
+				{m.invoices_history_copy()}
+			</LinkButton>
+		</section>
+	);
+}

@@ -1,0 +1,48 @@
+import { formatDate } from "~/kernel/dates";
+import { LANGUAGE_NAMES, type Language } from "~/kernel/language";
+import { formatAmount, formatMoney, formatQuantity } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import type { Invoice } from "../domain/invoice";
+
+export interface ShownInvoice
+	extends Pick<
+		Invoice,
+		"issueDate" | "dueDate" | "reference" | "currency" | "items" | "subtotal" | "tax" | "total" | "client" | "notes"
+	> {
+	clientLines: readonly string[];
+}
+
+/**
+ * What the slip of an invoice shows, every text ready-made.
+ *
+ * @param sellerLines who sends it: the name first
+ * @param language the document's, where it is not the account's
+ */
+export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
+	const { client, clientLines, issueDate, dueDate, reference, items, currency, subtotal, tax, total, notes } = invoice;
+	return {
+		from: sellerLines.join(", "),
+		billTo: {
+			name: client.name || m.invoices_unknown_client(),
+			lines: [client.email, ...clientLines].filter(Boolean),
+		},
+		facts: [
+			{ label: m.einvoice_issue_date(), value: formatDate(issueDate) },
+			{ label: m.einvoice_due_date(), value: formatDate(dueDate) },
+			...(reference ? [{ label: m.invoices_label_purchase_order(), value: reference }] : []),
+			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
+		],
+		items: items.map(({ description, quantity, rate, amount }) => ({
+			description,
+			quantity: formatQuantity(quantity),
+			rate: formatAmount(rate),
+			amount: formatAmount(amount),
+		})),
+		totals: [
+			{ label: m.invoices_label_subtotal(), amount: formatMoney(subtotal, currency) },
+			{ label: m.invoices_label_tax(), amount: formatMoney(tax, currency) },
+			{ label: m.time_total(), amount: formatMoney(total, currency) },
+		],
+		notes,
+	};
+}

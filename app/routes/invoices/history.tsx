@@ -1,0 +1,108 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readContent } from "~/invoices/domain/revision";
+import { RevisionsQuery } from "~/invoices/domain/revisions-query";
+import { checkHistory, lastCheck } from "~/invoices/server/check-history.server";
+import { readHistory } from "~/invoices/server/read-history.server";
+import { ChainCard } from "~/invoices/ui/chain-card";
+import { FixedCard } from "~/invoices/ui/fixed-card";
+import styles from "~/invoices/ui/history.css?url";
+import { RevisionEntry } from "~/invoices/ui/revision-entry";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { Card, PageHead } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { toChain, toEntry } from "./history-loader.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${m.invoices_history_of({ number: data?.number ?? "" })} | ${PRODUCT.name}` },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const PAGE_SIZE = 20;
+
+async function load({ ctx, actor, url, id }: ActorCall) {
+	const { cursor: before } = RevisionsQuery.pick({ cursor: true }).parse({ cursor: url.searchParams.get("cursor") });
+	const { entries, next } = await readHistory(ctx, actor, id, { before, limit: PAGE_SIZE });
+	const check = await lastCheck(ctx, actor);
+	const newest = entries[0]?.revision;
+	const content = newest ? readContent(newest) : null;
+	return {
+		id,
+		number: content?.number ?? m.invoices_label_invoice(),
+		clientName: content?.client.name ?? "",
+		there: content !== null && content.deletedAt === null,
+		entries: entries.map((entry) => toEntry(entry, actor)),
+		next,
+		check: toChain(check, actor),
+		brokenHref: check.broken?.invoiceId ? `/invoices/${check.broken.invoiceId}/history` : null,
+	};
+}
+
+const route = page({
+	load,
+	actions: {
+		check: {
+			back: ({ id }) => `/invoices/${id}/history`,
+			failed: m.invoices_history_check_failed,
+			run: async ({ ctx, actor, id }) => {
+				const { title, lines } = toChain(await checkHistory(ctx, actor), actor);
+				return { to: `/invoices/${id}/history`, toast: { title, description: lines[0] ?? "" } };
+			},
+		},
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function InvoiceHistory() {
+	const { id, number, clientName, there, entries, next, check, brokenHref } = useLoaderData<typeof loader>();
+	const [newest] = entries;
+	return (
+		<>
+			<PageHead
+				title={m.invoices_history()}
+				subtitle={[number, clientName].filter(Boolean).join(", ")}
+				back={there ? { to: `/invoices/${id}`, label: number } : { to: "/invoices", label: m.billing_invoices() }}
+				actions={
+					// Not a Remix link: what it leads to is a file.
+					<a className="btn" href={`/invoices/${id}/history.json`}>
+						<Icon name="download" />
+						{m.invoices_history_export()}
+					</a>
+				}
+			/>
+			<div className="history">
+				<Card
+					title={m.invoices_history_revisions()}
+					action={<span className="text-sm text-ink-2">{m.invoices_history_latest_first()}</span>}
+					padded={false}
+				>
+					{entries.length === 0 && <p className="p-(--pad) text-ink-2">{m.invoices_history_none()}</p>}
+					{entries.map((entry) => (
+						<RevisionEntry key={entry.revision} {...entry} />
+					))}
+					{next !== null && (
+						<p className="revision-note pt-4">
+							<Link to={`?cursor=${next}`}>{m.invoices_history_older()}</Link>
+						</p>
+					)}
+				</Card>
+				<div className="invoice-side">
+					<ChainCard
+						check={check}
+						brokenHref={brokenHref}
+						newest={newest?.fingerprint ? { revision: newest.revision, fingerprint: newest.fingerprint } : null}
+					/>
+					{there && <FixedCard id={id} />}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { sellerOf } from "~/invoices/domain/as-document";
+import { readContent } from "~/invoices/domain/revision";
+import { groupedHash, revisionText } from "~/invoices/domain/revision-text";
+import { readRevision } from "~/invoices/server/read-history.server";
+import styles from "~/invoices/ui/history.css?url";
+import { invoiceSlip } from "~/invoices/ui/invoice-slip";
+import { StatusBadge } from "~/invoices/ui/status-badge";
+import { addressLines } from "~/kernel/address";
+import { notFound } from "~/kernel/errors";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { PageHead } from "~/ui/card";
+import { Slip } from "~/ui/slip";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${m.invoices_history_revision({ revision: data?.revision ?? 1 })} | ${PRODUCT.name}` },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+async function load({ ctx, actor, url, id }: ActorCall) {
+	const revision = await readRevision(ctx, actor, id, Number(url.pathname.split("/").at(-1)));
+	const content = readContent(revision);
+	if (content === null) throw notFound(m.invoices_history_erased());
+	const seller = sellerOf({ ...actor, business: content.seller });
+	return {
+		id,
+		revision: revision.revision,
+		text: revisionText(revision, actor.timezone),
+		fingerprint: revision.hash && groupedHash(revision.hash),
+		content: { ...content, clientLines: addressLines(content.client) },
+		sellerLines: [seller.name, ...seller.lines],
+	};
+}
+
+const route = page({ load });
+
+export const loader = route.loader;
+
+export default function InvoiceRevision() {
+	const { id, revision, text, fingerprint, content, sellerLines } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={m.invoices_history_revision({ revision })}
+				subtitle={text}
+				back={{ to: `/invoices/${id}/history`, label: m.invoices_history() }}
+			/>
+			<div className="grid gap-6">
+				<Slip
+					{...invoiceSlip(content, sellerLines)}
+					number={content.number}
+					badge={<StatusBadge status={content.status} />}
+				/>
+				{fingerprint && (
+					<div>
+						<p className="mb-1.5 text-sm text-ink-2">{m.invoices_history_fingerprint({ revision })}</p>
+						<p className="fingerprint">{fingerprint}</p>
+					</div>
+				)}
+			</div>
+		</>
+	);
+}

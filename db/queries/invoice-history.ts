@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import type { CheckedRevision, Fault, Seal } from "~/invoices/domain/chain";
+import type { Revision } from "~/invoices/domain/revision";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit } from "../commit";
+import { invoiceChains, invoiceRevisions } from "../schema/history";
+
+const { userId: _owner, ...whole } = getTableColumns(invoiceRevisions);
+
+export async function unsealedOfAnyUser(db: Database, limit: number): Promise<string[]> {
+	const rows = await orm(db)
+		.selectDistinct({ userId: invoiceRevisions.userId })
+		.from(invoiceRevisions)
+		.where(isNull(invoiceRevisions.hash))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** An account's oldest revisions that are not sealed yet, and the hash that they go on from. */
+export async function readUnsealed(db: Database, userId: string, limit: number) {
+	const revisions = await orm(db)
+		.select(whole)
+		.from(invoiceRevisions)
+		.where(and(eq(invoiceRevisions.userId, userId), isNull(invoiceRevisions.hash)))
+		.orderBy(asc(invoiceRevisions.seq))
+		.limit(limit);
+	const [first] = revisions;
+	if (!first) return { revisions, prevHash: null };
+	const [before] = await orm(db)
+		.select({ hash: invoiceRevisions.hash })
+		.from(invoiceRevisions)
+		.where(and(eq(invoiceRevisions.userId, userId), lt(invoiceRevisions.seq, first.seq)))
+		.orderBy(desc(invoiceRevisions.seq))
+		.limit(1);
+	return { revisions, prevHash: before?.hash ?? null };
+}
+
+/** Writes seals; whoever was faster wrote the same. */
+export async function writeSeals(db: Database, userId: string, seals: ReadonlyMap<number, Seal>): Promise<void> {
+	await commit(
+		db,
+		[...seals].map(([seq, seal]) =>
+			orm(db)
+				.update(invoiceRevisions)
+				.set(seal)
+				.where(and(eq(invoiceRevisions.userId, userId), eq(invoiceRevisions.seq, seq), isNull(invoiceRevisions.hash))),
+		),
+	);
+}
+
+/** Revisions of an invoice, newest first: those before one, or all. */
+export async function revisionsOfInvoice(
+	db: Database,
+	userId: string,
+	invoiceId: string,
+	{ before, limit }: { before?: number | undefined; limit: number },
+): Promise<Revision[]> {
+	return orm(db)
+		.select(whole)
+		.from(invoiceRevisions)
+		.where(
+			and(
+				eq(invoiceRevisions.userId, userId),
+				eq(invoiceRevisions.invoiceId, invoiceId),
+				before === undefined ? undefined : lt(invoiceRevisions.revision, before),
+			),
+		)
+		.orderBy(desc(invoiceRevisions.revision))
+		.limit(limit);
+}
+
+/** Revisions of an account in the order of the chain, past one. */
+export async function revisionsOfAccount(
+	db: Database,
+	userId: string,
+	{ after, limit }: { after: number; limit: number },
+): Promise<Revision[]> {
+	return orm(db)
+		.select(whole)
+		.from(invoiceRevisions)
+		.where(and(eq(invoiceRevisions.userId, userId), gt(invoiceRevisions.seq, after)))
+		.orderBy(asc(invoiceRevisions.seq))
+		.limit(limit);
+}
+
+/**
+ * The same up to one, with each that is the last of its invoice, the
+ * invoice as it stands.
+ */
+export async function checkedRevisions(
+	db: Database,
+	userId: string,
+	{ after, until, limit }: { after: number; until: number; limit: number },
+): Promise<CheckedRevision[]> {
+	const { invoiceId, revision, seq } = invoiceRevisions;
+	const last = sql`${revision} = (
+		SELECT max(other.revision) FROM invoice_revisions AS other
+		WHERE other.user_id = ${userId} AND other.invoice_id = ${invoiceId})`;
+	const rows = await orm(db)
+		.select({
+			...whole,
+			last: sql<number>`${last}`.as("is_last"),
+			standing: sql<
+				string | null
+			>`iif(${last}, (SELECT content FROM invoice_contents WHERE id = ${invoiceId}), NULL)`.as("standing"),
+		})
+		.from(invoiceRevisions)
+		.where(and(eq(invoiceRevisions.userId, userId), gt(seq, after), lte(seq, until)))
+		.orderBy(asc(seq))
+		.limit(limit);
+	return rows.map((row) => ({ ...row, last: row.last === 1 }));
+}
+
+/** An issued invoice of an account that has no history; `null` where there is none such. */
+export async function findUnrecorded(db: Database, userId: string): Promise<string | null> {
+	const [row] = await orm(db).all<{ id: string }>(sql`
+		SELECT id FROM invoices WHERE user_id = ${userId} AND quota_month IS NOT NULL AND client <> '{}'
+			AND NOT EXISTS (SELECT 1 FROM invoice_revisions WHERE user_id = ${userId} AND invoice_id = invoices.id) LIMIT 1`);
+	return row?.id ?? null;
+}
+
+/** How many revisions an account has, how many of them are sealed, and what the last check found; `null` where it has none. */
+export async function findChain(db: Database, userId: string) {
+	const { userId: _owner, ...chain } = getTableColumns(invoiceChains);
+	const firstUnsealed = sql`SELECT min(seq) FROM invoice_revisions INDEXED BY invoice_revisions_unsealed
+		WHERE user_id = ${userId} AND hash IS NULL`;
+	const [row] = await orm(db)
+		.select({ ...chain, sealed: sql<number>`coalesce((${firstUnsealed}) - 1, ${chain.revisions})`.as("sealed") })
+		.from(invoiceChains)
+		.where(eq(invoiceChains.userId, userId));
+	return row ?? null;
+}
+
+export async function writeCheck(
+	db: Database,
+	userId: string,
+	check: { checkedAt: Instant | null; checked: number; broken: Fault | null },
+): Promise<void> {
+	await orm(db).update(invoiceChains).set(check).where(eq(invoiceChains.userId, userId));
+}
+
+export async function accountsWithHistoryOfAnyUser(db: Database, after: string, limit: number): Promise<string[]> {
+	const rows = await orm(db)
+		.select({ userId: invoiceChains.userId })
+		.from(invoiceChains)
+		.where(gt(invoiceChains.userId, after))
+		.orderBy(asc(invoiceChains.userId))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}

@@ -17,7 +17,7 @@ export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 	const { state, title, lines } = check;
 	return (
 		<section className="sheet p-(--pad)" aria-labelledby={id}>
-			<h2 id={id} className="quiet-head">
+			<h2 id={id} className="chain-head">
 				{m.invoices_history_chain()}
 			</h2>
 			<div className={`chain-state chain-${state}`}>

@@ -94,7 +94,7 @@ export default function InvoiceHistory() {
 						</p>
 					)}
 				</Card>
-				<div className="invoice-side">
+				<div className="history-side">
 					<ChainCard
 						check={check}
 						brokenHref={brokenHref}

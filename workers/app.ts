@@ -13,7 +13,7 @@ import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerPoll, isPoll } from "./poll";
 import { requestHandlers, resolveLanguage } from "./resolve-language";
-import { tick } from "./schedule";
+import { runCron } from "./schedule";
 import { makeVisit } from "./visit";
 
 export { LimitObject } from "./limit-object";
@@ -31,8 +31,10 @@ export default {
 		return withHeaders(response, { ...visit, formTargets }) as never;
 	},
 	async scheduled(event, env, execution) {
-		await tick(compose(env, (work) => execution.waitUntil(work)));
-		void event;
+		await runCron(
+			event.cron,
+			compose(env, (work) => execution.waitUntil(work)),
+		);
 	},
 } satisfies ExportedHandler<Env>;
 
@@ -55,8 +57,8 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 
 /** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */
 export class Operator extends WorkerEntrypoint<Env> {
-	async tick(_cron: string, _scheduledTime: number): Promise<void> {
-		await tick(this.#context());
+	async tick(cron: string, _scheduledTime: number): Promise<void> {
+		await runCron(cron, this.#context());
 	}
 
 	async ensureAdministrator(): Promise<AdministratorState> {

@@ -4,14 +4,28 @@ import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import type { AppContext } from "~/context";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
-import { sweepDeletions } from "~/identity/server/delete-account.server";
+import { ACCOUNT_EFFECTS } from "~/identity/server/delete-account.server";
 import { repairDueDates } from "~/identity/server/repair-due-dates.server";
 import { sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
 import { rootCause } from "~/kernel/errors";
+import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
+
+/** The cron of wrangler.toml that works off the outbox; the other one is {@link tick}'s. */
+const EVERY_MINUTE = "* * * * *";
+
+/** Does what a cron of wrangler.toml is for. */
+export function runCron(cron: string, ctx: AppContext): Promise<void> {
+	return cron === EVERY_MINUTE ? workOffOutbox(ctx) : tick(ctx);
+}
+
+/** Does what is due outside the database: what was left by a crash, failed before, or was to wait. */
+async function workOffOutbox(ctx: AppContext): Promise<void> {
+	await workOff(ctx, ACCOUNT_EFFECTS);
+}
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
 export async function tick(ctx: AppContext): Promise<void> {
@@ -19,7 +33,6 @@ export async function tick(ctx: AppContext): Promise<void> {
 		ensureAdministrator,
 		sweepSessions,
 		sweepDemos,
-		sweepDeletions,
 		repairDueDates,
 		sealHistories,
 		purgeDeletedInvoices,
@@ -28,6 +41,8 @@ export async function tick(ctx: AppContext): Promise<void> {
 		purgeDeletedTemplates,
 		sweepLogos,
 		sweepBillingEvents,
+		sweepDoneEffects,
+		workOffOutbox,
 	};
 	const failures: unknown[] = [];
 	for (const [name, sweep] of Object.entries(sweeps)) {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Subscriber, Subscription } from "~/billing/domain/subscription";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
+import type { Cause } from "~/outbox/domain/effect";
 import { orm } from "../client";
 import { mustHaveChangedOne, type Statement } from "../commit";
 import { billingEvents, subscriptions } from "../schema/billing";
@@ -10,20 +11,20 @@ import { users } from "../schema/identity";
 const { customerId, subscriptionId, state, reportedAt } = subscriptions;
 const columns = { customerId, subscriptionId, state, reportedAt };
 
-export async function findSubscription(db: Database, userId: string): Promise<Subscription | null> {
-	const [row] = await orm(db).select(columns).from(subscriptions).where(eq(subscriptions.userId, userId));
-	return row ?? null;
+/** Every subscription that an account had: the one that is paid first, then the ones reported of last. */
+export async function listSubscriptions(db: Database, userId: string): Promise<Subscription[]> {
+	return orm(db)
+		.select(columns)
+		.from(subscriptions)
+		.where(eq(subscriptions.userId, userId))
+		.orderBy(desc(sql`${state} = 'active'`), desc(reportedAt));
 }
 
-/** An account with its plan and its subscription, for a report of the payment provider. */
-export async function findSubscriber(
-	db: Database,
-	userId: string,
-): Promise<(Subscriber & { subscription: Subscription | null }) | null> {
+/** The account of a report of the payment provider; `null` where it is closed or was never here. */
+export async function findSubscriber(db: Database, userId: string): Promise<Subscriber | null> {
 	const [row] = await orm(db)
-		.select({ id: users.id, plan: users.plan, subscription: columns })
+		.select({ id: users.id, plan: users.plan })
 		.from(users)
-		.leftJoin(subscriptions, eq(subscriptions.userId, users.id))
 		.where(and(eq(users.id, userId), isNull(users.deletedAt)));
 	return row ?? null;
 }
@@ -33,17 +34,73 @@ export function rememberReport(db: Database, id: string, receivedAt: Instant): S
 	return orm(db).insert(billingEvents).values({ id, receivedAt });
 }
 
-/** Writes down how a subscription stands. The batch breaks "row_unchanged" where a newer report was faster. */
-export function keepSubscription(db: Database, userId: string, subscription: Subscription): Statement[] {
+interface Kept {
+	subscription: Subscription;
+	/** This one takes the place of another that was last reported of at this instant or before. */
+	replaces: Instant;
+	at: Instant;
+}
+
+/**
+ * Writes down how a subscription stands that pays for the plan or did, and cancels the one whose place it takes. The
+ * batch breaks "row_unchanged" where a report was faster that changes what this one is.
+ */
+export function keepSubscription(db: Database, userId: string, { subscription, replaces, at }: Kept): Statement[] {
+	return [
+		sql`INSERT INTO must (row_unchanged) SELECT NOT EXISTS (
+			SELECT 1 FROM subscriptions WHERE user_id = ${userId} AND state = 'active'
+				AND subscription_id <> ${subscription.subscriptionId} AND reported_at > ${replaces})`,
+		sql`DELETE FROM must`,
+		...cancelSubscriptions(userId, {
+			cause: "another subscription took its place",
+			at,
+			but: subscription.subscriptionId,
+		}),
+		orm(db)
+			.insert(subscriptions)
+			.values({ userId, ...subscription })
+			.onConflictDoUpdate({
+				target: subscriptionId,
+				set: subscription,
+				setWhere: sql`${subscriptions.userId} = ${userId} AND ${state} = 'active'`,
+			}),
+		...mustHaveChangedOne("row_unchanged"),
+	];
+}
+
+/** Writes down a subscription that pays for no plan. The batch breaks "row_unchanged" where it has come to. */
+export function recordSubscription(db: Database, userId: string, subscription: Subscription): Statement[] {
 	return [
 		orm(db)
 			.insert(subscriptions)
 			.values({ userId, ...subscription })
 			.onConflictDoUpdate({
-				target: subscriptions.userId,
-				set: subscription,
-				setWhere: sql`${reportedAt} <= ${subscription.reportedAt}`,
+				target: subscriptionId,
+				set: { state: subscription.state },
+				setWhere: sql`${subscriptions.userId} = ${userId} AND ${state} <> 'active'`,
 			}),
 		...mustHaveChangedOne("row_unchanged"),
+	];
+}
+
+interface Cancellation {
+	cause: Cause;
+	at: Instant;
+	/** The one that stays. */
+	but?: string;
+}
+
+/**
+ * Cancels what an account pays for, in the batch that makes it pay no more: its subscriptions count from now on as
+ * cancelled, and that the provider has to be told is in the outbox.
+ */
+export function cancelSubscriptions(userId: string, { cause, at, but = "" }: Cancellation): Statement[] {
+	const paid = sql`user_id = ${userId} AND state = 'active' AND subscription_id <> ${but}`;
+	return [
+		sql`INSERT INTO outbox (kind, dedupe_key, payload, cause, created_at, due_at)
+			SELECT 'cancel-subscription', 'cancel-subscription ' || subscription_id,
+				json_object('subscriptionId', subscription_id), ${cause}, ${at}, ${at}
+			FROM subscriptions WHERE ${paid} ON CONFLICT (dedupe_key) DO NOTHING`,
+		sql`UPDATE subscriptions SET state = 'cancelled' WHERE ${paid}`,
 	];
 }

@@ -1,10 +1,10 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const subscriptions = sqliteTable("subscriptions", {
-	userId: text("user_id").primaryKey(),
-	customerId: text("customer_id").notNull().unique(),
-	subscriptionId: text("subscription_id").notNull(),
-	state: text({ enum: ["active", "ended"] }).notNull(),
+	subscriptionId: text("subscription_id").primaryKey(),
+	userId: text("user_id").notNull(),
+	customerId: text("customer_id").notNull(),
+	state: text({ enum: ["active", "cancelled", "ended"] }).notNull(),
 	reportedAt: integer("reported_at").notNull(),
 });
 

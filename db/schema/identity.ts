@@ -36,12 +36,10 @@ export const sessions = sqliteTable("sessions", {
 	expiresAt: integer("expires_at").notNull(),
 });
 
-/** Accounts that are going or gone: ids alone. */
-export const deletions = sqliteTable("deletions", {
+/** Accounts that were closed: ids alone, and for ever. */
+export const closedAccounts = sqliteTable("closed_accounts", {
 	userId: text("user_id").primaryKey(),
-	requestedAt: integer("requested_at").notNull(),
-	triedAt: integer("tried_at").notNull(),
-	doneAt: integer("done_at"),
+	closedAt: integer("closed_at").notNull(),
 });
 
 /** The one account that administers the installation. */

@@ -17,6 +17,7 @@ const CEILING = 250;
 /** Rooms in order: each may import those before it. */
 const ROOMS = [
 	"document",
+	"outbox",
 	"billing",
 	"identity",
 	"einvoice",

@@ -22,16 +22,16 @@ const TIMEOUT_MS = 10_000;
 
 /** Plans paid through Stripe: Checkout to begin, the customer portal to change and end, webhooks to hear of it. */
 export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: StripeAccount): HostedBilling {
-	async function call(method: "POST" | "DELETE", path: string, fields: Record<string, string>, key?: string) {
+	async function call(method: "POST" | "DELETE", path: string, fields?: Record<string, string>, key?: string) {
 		const headers = new Headers({
 			Authorization: `Bearer ${secretKey}`,
 			"Stripe-Version": VERSION,
-			"Content-Type": "application/x-www-form-urlencoded",
 		});
+		if (fields) headers.set("Content-Type", "application/x-www-form-urlencoded");
 		if (key) headers.set("Idempotency-Key", key);
 		const signal = AbortSignal.timeout(TIMEOUT_MS);
-		const init = { method, headers, signal, body: new URLSearchParams(fields).toString() };
-		return fetch(API + path, init).catch((error: unknown) => {
+		const body = fields && new URLSearchParams(fields).toString();
+		return fetch(API + path, { method, headers, signal, ...(body === undefined ? {} : { body }) }).catch((error: unknown) => {
 			console.error("Stripe can't be reached", error);
 			throw unavailable();
 		});
@@ -62,8 +62,9 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 		async portal(customer, returnUrl) {
 			return pageFrom(await call("POST", "/billing_portal/sessions", { customer, return_url: returnUrl }));
 		},
-		async cancel(subscriptionId) {
-			const answer = await call("DELETE", `/subscriptions/${encodeURIComponent(subscriptionId)}`, {});
+		async cancel(subscriptionId, why) {
+			const comment = new URLSearchParams({ "cancellation_details[comment]": why });
+			const answer = await call("DELETE", `/subscriptions/${encodeURIComponent(subscriptionId)}?${comment}`);
 			if (!answer.ok && answer.status !== 404) throw await refused(answer);
 		},
 		read(body, signature, now) {

@@ -42,8 +42,8 @@ export interface HostedBilling {
 	checkout(order: SubscriptionOrder): Promise<string>;
 	/** Opens the pages on which a customer changes or ends a subscription. Returns their address. */
 	portal(customerId: string, returnUrl: string): Promise<string>;
-	/** Ends a subscription at once. One that has ended already is no error. */
-	cancel(subscriptionId: string): Promise<void>;
+	/** Ends a subscription at once, and says why where the operator sees it. One that has ended already is no error. */
+	cancel(subscriptionId: string, why: string): Promise<void>;
 	/**
 	 * Reads what claims to be a report. Returns `null` for one that is genuine and concerns nothing of ours.
 	 * Throws AppError invalid where the signature is missing, wrong or older than five minutes.

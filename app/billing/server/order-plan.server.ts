@@ -1,4 +1,4 @@
-import { findSubscription } from "#db/queries/subscriptions";
+import { listSubscriptions } from "#db/queries/subscriptions";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -30,7 +30,7 @@ export async function orderPlan(
 	if (buyer.demoUntil !== null) throw new AppError("forbidden", m.billing_demo_refused());
 	if (billing.kind === "built-in") return changedAtOnce(ctx, buyer, plan);
 
-	const subscription = await findSubscription(ctx.db, buyer.id);
+	const [subscription] = await listSubscriptions(ctx.db, buyer.id);
 	const backTo = `${site}/subscription`;
 	if (subscription?.state === "active") return billing.portal(subscription.customerId, backTo);
 	// A plan that the administrator gave is not paid for, so that nobody has to be asked about leaving it.

@@ -1,12 +1,23 @@
-import { RuleBroken } from "#db/commit";
-import { findSubscriber, keepSubscription, rememberReport } from "#db/queries/subscriptions";
+import { commit, RuleBroken, type Statement } from "#db/commit";
+import { wasClosed } from "#db/queries/closed-accounts";
+import { enqueue } from "#db/queries/outbox";
+import {
+	findSubscriber,
+	keepSubscription,
+	listSubscriptions,
+	recordSubscription,
+	rememberReport,
+} from "#db/queries/subscriptions";
 import { deleteOldBillingEventsOfAnyUser } from "#db/queries/sweeps";
 import type { SubscriptionReport } from "~/billing/domain/port";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
+import type { Cause } from "~/outbox/domain/effect";
+import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
-import { counts } from "../domain/subscription";
+import { judge, type Subscriber, type Subscription } from "../domain/subscription";
+import { BILLING_EFFECTS } from "./cancel-subscription.server";
 import { changePlan } from "./change-plan.server";
 
 /** As often as a report can meet another one, or the administrator, at the same account. */
@@ -18,7 +29,8 @@ const SWEPT_AT_ONCE = 5000;
 
 /**
  * Takes a report of the payment provider and gives the account the plan that is paid for. One that was dealt with, or
- * comes too late, changes nothing and is no error.
+ * comes too late, changes nothing and is no error. What is paid for no plan, or for an account that is closed, is
+ * cancelled through the outbox.
  * @throws AppError invalid (not signed, or not by the provider), not_found (no provider is set up), conflict
  */
 export async function receiveReport(ctx: AppContext, body: Uint8Array, signature: string | null): Promise<void> {
@@ -27,7 +39,8 @@ export async function receiveReport(ctx: AppContext, body: Uint8Array, signature
 	if (!report) return;
 	for (let tries = 1; ; tries++) {
 		try {
-			return await apply(ctx, report);
+			await apply(ctx, report);
+			return ctx.background(workOff(ctx, BILLING_EFFECTS));
 		} catch (error) {
 			if (error instanceof RuleBroken && error.rule === "event_new") return;
 			const raced = error instanceof AppError && error.code === "conflict";
@@ -38,27 +51,56 @@ export async function receiveReport(ctx: AppContext, body: Uint8Array, signature
 
 async function apply(ctx: AppContext, report: SubscriptionReport): Promise<void> {
 	const subscriber = await findSubscriber(ctx.db, report.userId);
-	if (!subscriber) return;
-	const { subscription: known } = subscriber;
-	const reportStatement = rememberReport(ctx.db, report.id, ctx.clock.now());
-	if (!counts(known, report)) return changePlan(ctx, BY, subscriber, subscriber.plan, [reportStatement]);
-
-	const { customerId, subscriptionId, at: reportedAt } = report;
-	const state = report.kind === "ended" ? "ended" : "active";
-	const subscriptionStatements = keepSubscription(ctx.db, subscriber.id, {
-		customerId,
-		subscriptionId,
-		state,
-		reportedAt,
-	});
-	await changePlan(ctx, BY, subscriber, report.plan, [reportStatement, ...subscriptionStatements]);
-
-	// Two checkouts were open at once: nobody pays for two plans.
-	const replaced = known?.state === "active" && known.subscriptionId !== subscriptionId;
-	if (replaced && ctx.billing.kind === "hosted") ctx.background(ctx.billing.cancel(known.subscriptionId));
+	if (!subscriber) return endPaymentForNobody(ctx, report);
+	const verdict = judge(await listSubscriptions(ctx.db, subscriber.id), report);
+	const plan = verdict === "counts" ? report.plan : subscriber.plan;
+	await changePlan(ctx, "payment provider", subscriber, plan, [
+		rememberReport(ctx.db, report.id, ctx.clock.now()),
+		...EFFECTS[verdict](ctx, subscriber, report),
+	]);
 }
 
-const BY = "payment provider";
+type Effect = (ctx: AppContext, subscriber: Subscriber, report: SubscriptionReport) => Statement[];
+
+/** What is written down of a report, by how it was judged. */
+const EFFECTS: Record<ReturnType<typeof judge>, Effect> = {
+	counts: (ctx, { id }, report) =>
+		keepSubscription(ctx.db, id, {
+			subscription: toSubscription(report, report.kind === "ended" ? "ended" : "active"),
+			replaces: report.kind === "started" ? report.at : 0,
+			at: ctx.clock.now(),
+		}),
+	record: (ctx, { id }, report) => recordSubscription(ctx.db, id, toSubscription(report, "ended")),
+	surplus: (ctx, { id }, report) => [
+		...recordSubscription(ctx.db, id, toSubscription(report, "cancelled")),
+		cancellation(ctx, report, "another subscription took its place"),
+	],
+	late: () => [],
+};
+
+function toSubscription(
+	{ customerId, subscriptionId, at: reportedAt }: SubscriptionReport,
+	state: Subscription["state"],
+): Subscription {
+	return { customerId, subscriptionId, state, reportedAt };
+}
+
+/**
+ * A checkout may end after its account was closed: it is cancelled, not dropped. Where no account of that id ever was,
+ * somebody pays for another product or deployment of the same provider's account, which is none of ours.
+ */
+async function endPaymentForNobody(ctx: AppContext, report: SubscriptionReport): Promise<void> {
+	if (report.kind === "ended" || !(await wasClosed(ctx.db, report.userId))) return;
+	await commit(ctx.db, [
+		rememberReport(ctx.db, report.id, ctx.clock.now()),
+		cancellation(ctx, report, "paid after the account was closed"),
+	]);
+}
+
+function cancellation(ctx: AppContext, { subscriptionId }: SubscriptionReport, cause: Cause): Statement {
+	const at = ctx.clock.now();
+	return enqueue(ctx.db, { kind: "cancel-subscription", payload: { subscriptionId }, cause, dueAt: at }, at);
+}
 
 export async function sweepBillingEvents(ctx: AppContext): Promise<void> {
 	await deleteOldBillingEventsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);

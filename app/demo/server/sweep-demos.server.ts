@@ -1,11 +1,11 @@
 import { endedDemosOfAnyUser } from "#db/queries/demo";
 import type { AppContext } from "~/context";
-import { deleteAccount } from "~/identity/server/delete-account.server";
+import { closeAccount } from "~/identity/server/delete-account.server";
 
 /** Demo accounts that one sweep closes; the others follow with the next. */
 const BATCH = 200;
 
-/** Deletes demo accounts whose day is over, as their visitor would. */
+/** Closes demo accounts whose day is over, as their visitor would; the outbox removes them. */
 export async function sweepDemos(ctx: AppContext): Promise<void> {
-	for (const user of await endedDemosOfAnyUser(ctx.db, ctx.clock.now(), BATCH)) await deleteAccount(ctx, user);
+	for (const user of await endedDemosOfAnyUser(ctx.db, ctx.clock.now(), BATCH)) await closeAccount(ctx, user);
 }

@@ -1,78 +1,70 @@
 import { RuleBroken } from "#db/commit";
-import {
-	closeAccount,
-	markDone,
-	markTried,
-	openDeletionsOfAnyUser,
-	removeAccount,
-	removeRows,
-} from "#db/queries/deletions";
-import { endSubscription } from "~/billing/server/subscription.server";
+import { closeAccount as writeClosed, eraseAccount } from "#db/queries/closed-accounts";
+import { enqueue } from "#db/queries/outbox";
+import { cancelSubscriptions } from "#db/queries/subscriptions";
+import { BILLING_EFFECTS } from "~/billing/server/cancel-subscription.server";
 import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import type { Cause, Effect } from "~/outbox/domain/effect";
+import { type Handlers, workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";
 import { forgetUser } from "./session-cache.server";
 
-/** One thing to remove of an account that is closed. Safe to repeat: a crash begins the list anew. */
-export interface DeletionStep {
-	name: string;
-	run(ctx: AppContext, userId: string): Promise<void>;
-}
-
-/** What goes, in this order: the account's row last, because it is what every other step can be found by. */
-export const DELETION_STEPS: readonly DeletionStep[] = [
-	{ name: "subscription", run: endSubscription },
-	{ name: "files", run: (ctx, userId) => ctx.files.removeAll(`u/${userId}/`) },
-	{ name: "timer", run: (ctx, userId) => ctx.timers.destroy(userId) },
-	{ name: "rows", run: (ctx, userId) => removeRows(ctx.db, userId) },
-	{ name: "account", run: (ctx, userId) => removeAccount(ctx.db, userId) },
-];
+/** What removes a closed account, none of it waiting for another; each is safe to repeat. */
+export const ACCOUNT_EFFECTS = {
+	...BILLING_EFFECTS,
+	"remove-files": (ctx, { prefix }) => ctx.files.removeAll(prefix),
+	"destroy-timer": (ctx, { userId }) => ctx.timers.destroy(userId),
+	"erase-rows": (ctx, { userId }) => eraseAccount(ctx.db, userId),
+} satisfies Handlers;
 
 /**
- * A request that was under way when its account was closed may still store a file after the files went. Until this
- * long after, the steps are done again.
+ * A request that was under way when its account was closed may still store a file or start a timer after those went. So
+ * long after, they are removed once more.
  */
 const LATE_WRITES_MS = 10 * 60_000;
 
-/** Accounts that one sweep works on. */
-const BATCH = 20;
-
 /**
  * Deletes the actor's account (docs/reliability.md section 3). When this returns, every session is over and the address
- * is free; the rest is removed at once in the background, or by the hourly sweep after a crash.
+ * is free; the rest is worked off from the outbox, beginning at once.
  * @throws AppError conflict where it is the administrator's
  */
 export async function deleteAccount(ctx: AppContext, actor: Actor): Promise<void> {
+	await closeAccount(ctx, actor);
+	ctx.background(workOff(ctx, ACCOUNT_EFFECTS));
+}
+
+/** Closes an account and leaves the rest to the outbox's next turn. Throws as {@link deleteAccount}. */
+export async function closeAccount(ctx: AppContext, actor: Actor): Promise<void> {
 	if (isAdministrator(actor, ctx.config)) {
 		throw new AppError("conflict", m.identity_administrator_stays());
 	}
+	const at = ctx.clock.now();
 	try {
-		await closeAccount(ctx.db, actor.id, ctx.clock.now());
+		await writeClosed(ctx.db, actor.id, at, [
+			...cancelSubscriptions(actor.id, { cause: CAUSE, at }),
+			...erasure(actor.id, at).map((effect) => enqueue(ctx.db, effect, at)),
+		]);
 	} catch (error) {
 		// A second request of the same moment finds done what it asks for.
 		if (!(error instanceof RuleBroken)) throw error;
 	}
 	forgetUser(actor.id);
-	ctx.background(finishDeletion(ctx, actor.id));
 }
 
-export async function finishDeletion(ctx: AppContext, userId: string, steps = DELETION_STEPS): Promise<void> {
-	await markTried(ctx.db, userId, ctx.clock.now());
-	for (const { run } of steps) await run(ctx, userId);
-	const at = ctx.clock.now();
-	await markDone(ctx.db, userId, { at, requestedBefore: at - LATE_WRITES_MS });
-}
+const CAUSE: Cause = "account closed";
 
-/** Finishes what a crash or a late write left behind. One account that fails does not stop the others. */
-export async function sweepDeletions(ctx: AppContext): Promise<void> {
-	const failures: unknown[] = [];
-	for (const userId of await openDeletionsOfAnyUser(ctx.db, BATCH)) {
-		try {
-			await finishDeletion(ctx, userId);
-		} catch (error) {
-			failures.push(error);
-		}
-	}
-	if (failures.length > 0) throw new AggregateError(failures, "some deletions failed");
+function erasure(userId: string, at: Instant): Effect[] {
+	const files = { kind: "remove-files", payload: { prefix: `u/${userId}/` }, cause: CAUSE } as const;
+	const timer = { kind: "destroy-timer", payload: { userId }, cause: CAUSE } as const;
+	const late = { dueAt: at + LATE_WRITES_MS, turn: "late" };
+	return [
+		{ kind: "erase-rows", payload: { userId }, cause: CAUSE, dueAt: at },
+		{ ...files, dueAt: at },
+		{ ...timer, dueAt: at },
+		{ ...files, ...late },
+		{ ...timer, ...late },
+	];
 }

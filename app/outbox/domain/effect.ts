@@ -1,0 +1,58 @@
+import type { Instant } from "~/kernel/dates";
+
+/** What is done outside the database, by kind, and what names it: ids alone, never anything of a person. */
+export interface Effects {
+	"cancel-subscription": { subscriptionId: string };
+	"remove-files": { prefix: string };
+	"destroy-timer": { userId: string };
+	"erase-rows": { userId: string };
+}
+
+export type EffectKind = keyof Effects;
+
+/** Why an effect is due. A cancellation's is told to the payment provider, whose pages show it to the operator. */
+export type Cause =
+	| "account closed"
+	| "paid after the account was closed"
+	| "another subscription took its place"
+	| "the administrator set the plan";
+
+/** An effect as it is written down. */
+export type Effect<Kind extends EffectKind = EffectKind> = {
+	[Each in Kind]: {
+		kind: Each;
+		payload: Effects[Each];
+		cause: Cause;
+		/** When it is due first. */
+		dueAt: Instant;
+		/** Tells effects of one kind and payload apart that are to be done more than once: "late". */
+		turn?: string;
+	};
+}[Kind];
+
+/** What makes an effect one and the same: written down again, it is not done again. */
+export function effectKey({ kind, payload, turn }: Effect): string {
+	return [kind, ...Object.values<string>(payload), ...(turn ? [turn] : [])].join(" ");
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+/** How long an effect that failed for the nth time waits, in milliseconds: a second, then four times as long each time, six hours at most. It is never given up. */
+export function waitAfter(attempts: number): number {
+	return Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS);
+}
+
+/** An effect that is due and not done yet, for the administrator. */
+export interface WaitingEffect {
+	id: number;
+	kind: EffectKind;
+	/** What it concerns: an id. */
+	subject: string;
+	cause: Cause;
+	createdAt: Instant;
+	attempts: number;
+	/** When it is tried next. */
+	dueAt: Instant;
+	lastError: string;
+}

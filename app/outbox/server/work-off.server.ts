@@ -1,0 +1,67 @@
+import {
+	type ClaimedEffect,
+	claimEffectsOfAnyUser,
+	deleteDoneEffectsOfAnyUser,
+	finishEffect,
+	postponeEffect,
+} from "#db/queries/outbox";
+import type { AppContext } from "~/context";
+import { DAY_MS } from "~/kernel/dates";
+import { rootCause } from "~/kernel/errors";
+import { type Cause, type EffectKind, type Effects, waitAfter } from "../domain/effect";
+
+/** Does one effect. It may be called again after a crash, and must then change nothing more. */
+export type Handler<Kind extends EffectKind> = (ctx: AppContext, payload: Effects[Kind], cause: Cause) => Promise<void>;
+
+/** The handlers of a room and of those before it. */
+export type Handlers = { [Kind in EffectKind]?: Handler<Kind> };
+
+/** Longer than any effect takes, so that a second worker comes only where the first has crashed. */
+const LEASE_MS = 5 * 60_000;
+
+/** Effects that are done side by side: a Worker has six connections. */
+const SIDE_BY_SIDE = 6;
+
+/** From this attempt on somebody should look: about an hour and a half of failures. The log says error, not warning. */
+const ALERT_AFTER_ATTEMPTS = 8;
+
+/** For how long what was done stays written down, so that it is not done again. */
+const REMEMBERED_DAYS = 30;
+const SWEPT_AT_ONCE = 5000;
+
+/**
+ * Does the effects that are due and have a handler here, until none is left or `most` were tried: a call of a Worker has
+ * 1,000 queries, and an effect takes a few. One that fails waits for its next turn and stops no other.
+ */
+export async function workOff(ctx: AppContext, handlers: Handlers, most = 100): Promise<void> {
+	const kinds = Object.keys(handlers) as EffectKind[];
+	for (let left = most; left > 0; ) {
+		const now = ctx.clock.now();
+		const claim = { kinds, lease: ctx.ids.uuid(), now, until: now + LEASE_MS, limit: Math.min(SIDE_BY_SIDE, left) };
+		const effects = await claimEffectsOfAnyUser(ctx.db, claim);
+		if (effects.length === 0) return;
+		await Promise.all(effects.map((effect) => settle(ctx, handlers, effect)));
+		left -= effects.length;
+	}
+}
+
+async function settle(ctx: AppContext, handlers: Handlers, effect: ClaimedEffect): Promise<void> {
+	const { kind, payload, cause, attempts } = effect;
+	try {
+		await (handlers[kind] as Handler<EffectKind>)(ctx, payload, cause);
+	} catch (error) {
+		const why = rootCause(error);
+		console[attempts >= ALERT_AFTER_ATTEMPTS ? "error" : "warn"](`effect ${effect.id} (${kind}) waits`, why);
+		return postponeEffect(ctx.db, effect, { dueAt: ctx.clock.now() + waitAfter(attempts), error: describe(why) });
+	}
+	await finishEffect(ctx.db, effect, ctx.clock.now());
+}
+
+/** Enough to tell faults apart. */
+function describe(error: unknown): string {
+	return String(error).slice(0, 200);
+}
+
+export async function sweepDoneEffects(ctx: AppContext): Promise<void> {
+	await deleteDoneEffectsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+}

@@ -23,7 +23,7 @@ export function runCron(cron: string, ctx: AppContext): Promise<void> {
 }
 
 /** Does what is due outside the database: what was left by a crash, failed before, or was to wait. */
-async function workOffOutbox(ctx: AppContext): Promise<void> {
+export async function workOffOutbox(ctx: AppContext): Promise<void> {
 	await workOff(ctx, ACCOUNT_EFFECTS);
 }
 

@@ -7,3 +7,11 @@ export function formatDuration(
 ): string {
 	return new Intl.NumberFormat(LOCALES[language], { style: "unit", unit, unitDisplay: "long" }).format(length);
 }
+
+/** How long something takes already, in whole hours, or minutes where it is none. */
+export function formatAge(milliseconds: number, language?: Language): string {
+	const minutes = Math.floor(milliseconds / 60_000);
+	return minutes < 60
+		? formatDuration(minutes, "minute", language)
+		: formatDuration(Math.floor(minutes / 60), "hour", language);
+}

@@ -3,12 +3,15 @@ import { isRouteErrorResponse, Link, useActionData, useLoaderData, useRouteError
 import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
+import { pageOfEffects } from "~/admin/server/effects.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import { Accounts } from "~/admin/ui/accounts";
 import { PlanForm } from "~/admin/ui/plan-form";
+import { WaitingEffects } from "~/admin/ui/waiting-effects";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { dateIn, formatDate, formatInstant } from "~/kernel/dates";
+import { formatAge } from "~/kernel/duration";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { pageOfAllTickets } from "~/support/server/tickets.server";
@@ -27,8 +30,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(queryOf(url));
-	const [accounts, tickets] = await Promise.all([
+	const [accounts, effects, tickets] = await Promise.all([
 		pageOfAccounts(ctx, actor, { search, cursor }),
+		pageOfEffects(ctx, actor),
 		pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
 	]);
 	const createdOn = (at: number) => formatDate(dateIn(actor.timezone, at));
@@ -40,6 +44,14 @@ async function load({ ctx, actor, url }: ActorCall) {
 			{ label: m.identity_plan(), value: PLAN_NAMES[actor.plan] },
 		],
 		accounts: { ...accounts, rows: accounts.rows.map((row) => ({ ...row, createdOn: createdOn(row.createdAt) })) },
+		effects: {
+			count: effects.count,
+			rows: effects.oldest.map(({ createdAt, dueAt, ...effect }) => ({
+				...effect,
+				age: formatAge(ctx.clock.now() - createdAt),
+				nextTry: formatInstant(dueAt, actor.timezone),
+			})),
+		},
 		tickets: {
 			...tickets,
 			rows: tickets.rows.map(({ name, email, createdAt, ...ticket }) => ({
@@ -72,7 +84,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Admin() {
-	const { search, account, accounts, tickets } = useLoaderData<typeof loader>();
+	const { search, account, accounts, effects, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.admin_title()} subtitle={m.admin_subtitle()} />
@@ -83,6 +95,7 @@ export default function Admin() {
 				</Card>
 			</div>
 			<Accounts search={search} {...accounts} />
+			<WaitingEffects {...effects} />
 			<Tickets path="/admin" parameter="tickets" title={m.admin_tickets()} {...tickets}>
 				<RichText parts={m.admin_tickets_none.parts()} marks={{ link: (text) => <Link to="/support">{text}</Link> }} />
 			</Tickets>

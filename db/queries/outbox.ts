@@ -93,7 +93,10 @@ export async function waitingEffectsOfAnyUser(
 			.orderBy(asc(createdAt), asc(id))
 			.limit(limit),
 	]);
-	const oldest = rows.map(({ payload: names, ...row }) => ({ ...row, subject: Object.values<string>(names).join(" ") }));
+	const oldest = rows.map(({ payload: names, ...row }) => ({
+		...row,
+		subject: Object.values<string>(names).join(" "),
+	}));
 	return { count, oldest };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { takeLogged } from "#tests/support/console";
+import { cancelled } from "#tests/support/customer";
 import { PRICES, recordedStripe, signed, WEBHOOK_SECRET } from "#tests/support/stripe";
 import { isSignedBy } from "#workers/adapters/stripe-signature";
 
@@ -62,8 +63,8 @@ test("the portal opens for a customer, and a subscription that is over may be en
 		fields: { customer: "cus_1", return_url: order.cancelUrl },
 	});
 	const gone = recordedStripe(() => Response.json({ error: { type: "invalid_request_error" } }, { status: 404 }));
-	await expect(gone.billing.cancel("sub_1")).resolves.toBeUndefined();
-	expect(gone.calls[0]).toMatchObject({ method: "DELETE", url: "https://api.stripe.com/v1/subscriptions/sub_1" });
+	await expect(gone.billing.cancel("sub_1", "account closed")).resolves.toBeUndefined();
+	expect(gone.calls[0]).toMatchObject({ method: "DELETE", url: cancelled("sub_1", "account closed") });
 });
 
 test("a refusal and a network that is down are 503 with nothing of Stripe's words in the message", async () => {

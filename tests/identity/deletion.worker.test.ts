@@ -1,16 +1,21 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { aClient } from "#tests/support/clients";
+import { claimEffectsOfAnyUser } from "#db/queries/outbox";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
+import { numberFrom, select } from "#tests/support/rows";
+import { workOffOutbox } from "#workers/schedule";
 import { addClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
-import { DELETION_STEPS, deleteAccount, finishDeletion, sweepDeletions } from "~/identity/server/delete-account.server";
+import { ACCOUNT_EFFECTS, closeAccount, deleteAccount } from "~/identity/server/delete-account.server";
 import { register } from "~/identity/server/register.server";
 import { resolveSession, startSession } from "~/identity/server/sessions.server";
 import { signIn } from "~/identity/server/sign-in.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
+import type { EffectKind } from "~/outbox/domain/effect";
+import { type Handler, workOff } from "~/outbox/server/work-off.server";
 
 const START = "2026-03-10T12:00:00Z";
 const LATER = "2026-03-10T13:00:00Z";
@@ -31,7 +36,7 @@ async function aFullAccount(ctx: AppContext, settle: () => Promise<void>) {
 /** What is left of an account, by table; the record of what happened and of the deletion itself aside. */
 async function leftOf(userId: string) {
 	const { results } = await env.DB.prepare(
-		`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('audit', 'deletions')
+		`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('audit', 'closed_accounts')
 			AND sql LIKE '%user_id TEXT%'`,
 	).all<{ name: string }>();
 	const left: Record<string, number> = {};
@@ -46,8 +51,17 @@ async function leftOf(userId: string) {
 	return left;
 }
 
-const isOpen = async (userId: string) =>
-	(await env.DB.prepare("SELECT done_at FROM deletions WHERE user_id = ?").bind(userId).first("done_at")) === null;
+/** What is still to be done for an account. */
+const waiting = (userId: string) =>
+	select<{ kind: string }>("SELECT kind FROM outbox WHERE instr(payload, ?) AND done_at IS NULL", userId);
+
+/** Minute by minute until nothing is due. */
+async function workOffAll(ctx: AppContext): Promise<number> {
+	const due = () => numberFrom("SELECT count(*) FROM outbox WHERE done_at IS NULL AND due_at <= ?", ctx.clock.now());
+	let turns = 0;
+	for (; (await due()) > 0; turns++) await workOffOutbox(ctx);
+	return turns;
+}
 
 test("deleting takes rows, files and sessions at once, and the address can be used again", async () => {
 	const { ctx, settle, setNow } = testContext({ now: START });
@@ -65,50 +79,84 @@ test("deleting takes rows, files and sessions at once, and the address can be us
 	expect(again.user.id).not.toBe(user.id);
 
 	setNow(LATER);
-	await sweepDeletions(ctx);
-	expect(await isOpen(user.id)).toBe(false);
+	await workOffAll(ctx);
+	expect(await waiting(user.id)).toEqual([]);
 	expect(await leftOf(again.user.id)).toMatchObject({ users: 1 });
 });
 
-test("after a crash at any step the hourly sweep finishes", async () => {
-	for (let at = 0; at <= DELETION_STEPS.length; at++) {
-		const { ctx, settle, setNow } = testContext({ now: START });
-		const { user, token } = await aFullAccount(ctx, settle);
-		const crash = { name: "crash", run: () => Promise.reject(new Error("the machine went away")) };
-		const steps = [...DELETION_STEPS.slice(0, at), crash, ...DELETION_STEPS.slice(at)];
-		await deleteAccount({ ...ctx, background: (work) => void work.catch(() => {}) }, user);
-		await expect(finishDeletion(ctx, user.id, steps)).rejects.toThrow("went away");
-		expect(await resolveSession(ctx, token)).toBeNull();
+/** A worker that takes the next effect, does it or not, and is gone before it can say so. */
+async function crash(ctx: AppContext, how: "before" | "after"): Promise<string | undefined> {
+	const now = ctx.clock.now();
+	const claim = { kinds: KINDS, lease: crypto.randomUUID(), now, until: now + 5 * 60_000, limit: 1 };
+	const [effect] = await claimEffectsOfAnyUser(ctx.db, claim);
+	if (effect && how === "after")
+		await (ACCOUNT_EFFECTS[effect.kind] as Handler<EffectKind>)(ctx, effect.payload, effect.cause);
+	return effect?.kind;
+}
 
-		setNow(LATER);
-		await sweepDeletions(ctx);
-		expect(await leftOf(user.id)).toEqual({});
-		expect(await isOpen(user.id)).toBe(false);
+const KINDS = Object.keys(ACCOUNT_EFFECTS) as EffectKind[];
+
+test("a worker may die before or after any step of a deletion: what it had taken is done by another", async () => {
+	const steps = new Set<string | undefined>();
+	for (const how of ["before", "after"] as const) {
+		for (const done of [0, 1, 2]) {
+			const { ctx, settle, setNow } = testContext({ now: START });
+			const { user, token } = await aFullAccount(ctx, settle);
+			await closeAccount(ctx, user);
+			await workOff(ctx, ACCOUNT_EFFECTS, done);
+			steps.add(await crash(ctx, how));
+			expect(await resolveSession(ctx, token)).toBeNull();
+
+			await workOff(ctx, ACCOUNT_EFFECTS);
+			expect(await waiting(user.id)).toHaveLength(3);
+			setNow(LATER);
+			await workOffAll(ctx);
+			expect(await leftOf(user.id)).toEqual({});
+			expect(await waiting(user.id)).toEqual([]);
+		}
 	}
+	expect([...steps].sort()).toEqual(["destroy-timer", "erase-rows", "remove-files"]);
 });
 
-test("while the file store is down nothing is forgotten; other accounts go meanwhile", async () => {
+test("deletions are worked off as they arrive, however many they are", async () => {
+	const { ctx, settle } = testContext({ now: START });
+	for (let n = 0; n < 150; n++) await deleteAccount(ctx, await aUser(ctx));
+	await settle();
+	expect(await closedButThere()).toBe(0);
+	expect(await workOffAll(ctx)).toBe(0);
+});
+
+test("what many closed at once left is worked off turn by turn, none of them left out", async () => {
+	const { ctx } = testContext({ now: START });
+	for (let n = 0; n < 50; n++) await closeAccount(ctx, await aUser(ctx));
+	expect(await closedButThere()).toBe(50);
+	expect(await workOffAll(ctx)).toBe(2);
+	expect(await closedButThere()).toBe(0);
+});
+
+const closedButThere = () => numberFrom("SELECT count(*) FROM users WHERE deleted_at IS NOT NULL");
+
+test("erasing never waits for the file store, nor one account for another", async () => {
 	const { ctx, settle, setNow } = testContext({ now: START });
 	const down = await aFullAccount(ctx, settle);
 	const fine = await aFullAccount(ctx, settle);
 	const removeAll = (prefix: string) =>
 		prefix.includes(down.user.id) ? Promise.reject(new Error("R2 is down")) : ctx.files.removeAll(prefix);
-	const failing: AppContext = {
-		...ctx,
-		files: { ...ctx.files, removeAll },
-		background: (work) => void work.catch(() => {}),
-	};
+	const failing: AppContext = { ...ctx, files: { ...ctx.files, removeAll } };
 	await deleteAccount(failing, down.user);
 	await deleteAccount(failing, fine.user);
+	await settle();
+	expect(await leftOf(fine.user.id)).toEqual({});
+	expect(await leftOf(down.user.id)).toEqual({ files: 1 });
 	setNow(LATER);
-	await expect(sweepDeletions(failing)).rejects.toThrow("some deletions failed");
-	expect(await isOpen(fine.user.id)).toBe(false);
-	expect(await isOpen(down.user.id)).toBe(true);
-	expect(await leftOf(down.user.id)).toMatchObject({ users: 1, invoices: 2, files: 1 });
-	expect((await leftOf(down.user.id)).sessions).toBeUndefined();
+	await workOffAll(failing);
+	expect(await waiting(fine.user.id)).toEqual([]);
+	expect(await waiting(down.user.id)).toEqual([{ kind: "remove-files" }, { kind: "remove-files" }]);
 
-	await sweepDeletions(ctx);
+	setNow("2026-03-10T13:01:00Z");
+	await workOffOutbox(ctx);
 	expect(await leftOf(down.user.id)).toEqual({});
+	expect(await waiting(down.user.id)).toEqual([]);
 });
 
 test("a file that a request stored after the files went is taken by the sweep", async () => {
@@ -117,9 +165,8 @@ test("a file that a request stored after the files went is taken by the sweep", 
 	await deleteAccount(ctx, user);
 	await settle();
 	await env.FILES.put(`u/${user.id}/invoices/late.pdf`, "late");
-	expect(await isOpen(user.id)).toBe(true);
 	setNow(LATER);
-	await sweepDeletions(ctx);
+	await workOffAll(ctx);
 	expect(await leftOf(user.id)).toEqual({});
 });
 

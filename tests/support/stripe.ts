@@ -22,7 +22,7 @@ export function recordedStripe(answer: () => Response | Promise<Response> = () =
 		webhookSecret: WEBHOOK_SECRET,
 		prices: PRICES,
 		fetch: async (url, { method = "GET", headers, body }) => {
-			const fields = Object.fromEntries(new URLSearchParams(String(body)));
+			const fields = Object.fromEntries(new URLSearchParams(String(body ?? "")));
 			calls.push({ method, url, headers: Object.fromEntries(new Headers(headers)), fields });
 			return answer();
 		},

@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { closeAccount as writeClosed, eraseAccount } from "#db/queries/closed-accounts";
+import { eraseAccount, closeAccount as writeClosed } from "#db/queries/closed-accounts";
 import { enqueue } from "#db/queries/outbox";
 import { cancelSubscriptions } from "#db/queries/subscriptions";
 import { BILLING_EFFECTS } from "~/billing/server/cancel-subscription.server";

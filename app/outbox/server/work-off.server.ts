@@ -52,13 +52,13 @@ async function settle(ctx: AppContext, handlers: Handlers, effect: ClaimedEffect
 	} catch (error) {
 		const why = rootCause(error);
 		console[attempts >= ALERT_AFTER_ATTEMPTS ? "error" : "warn"](`effect ${effect.id} (${kind}) waits`, why);
-		return postponeEffect(ctx.db, effect, { dueAt: ctx.clock.now() + waitAfter(attempts), error: describe(why) });
+		return postponeEffect(ctx.db, effect, { dueAt: ctx.clock.now() + waitAfter(attempts), error: summarise(why) });
 	}
 	await finishEffect(ctx.db, effect, ctx.clock.now());
 }
 
 /** Enough to tell faults apart. */
-function describe(error: unknown): string {
+function summarise(error: unknown): string {
 	return String(error).slice(0, 200);
 }
 

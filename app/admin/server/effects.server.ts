@@ -1,0 +1,15 @@
+import { waitingEffectsOfAnyUser } from "#db/queries/outbox";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { requireAdministrator } from "./administrator.server";
+
+const SHOWN = 20;
+
+/**
+ * What waits to be done outside the database: how many effects, and the oldest of them. Throws AppError forbidden for all
+ * but the administrator.
+ */
+export async function pageOfEffects(ctx: AppContext, actor: Actor) {
+	requireAdministrator(ctx, actor);
+	return waitingEffectsOfAnyUser(ctx.db, ctx.clock.now(), SHOWN);
+}

@@ -1,0 +1,81 @@
+import { formatNumber } from "~/kernel/language";
+import type { EffectKind } from "~/outbox/domain/effect";
+import { m } from "~/paraglide/messages";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+
+export interface EffectRow {
+	id: number;
+	kind: EffectKind;
+	/** An id. */
+	subject: string;
+	attempts: number;
+	lastError: string;
+	/** Ready-made: "3 hours". */
+	age: string;
+	/** Ready-made: "Mar 10, 2026, 12:00 PM". */
+	nextTry: string;
+}
+
+/** What is still to be done outside the database, the oldest first. `count` is how many that are in all. */
+export function WaitingEffects({ count, rows }: { count: number; rows: readonly EffectRow[] }) {
+	if (rows.length === 0) {
+		return (
+			<Card title={m.admin_effects()} className="mt-6">
+				<p className="text-ink-2">{m.admin_effects_none()}</p>
+			</Card>
+		);
+	}
+	return (
+		<Card title={m.admin_effects()} padded={false} className="mt-6">
+			<Ledger caption={m.admin_effects()}>
+				<LedgerHead>
+					<LedgerHeading at="title">{m.admin_effect()}</LedgerHeading>
+					<LedgerHeading at="status">{m.admin_effect_state()}</LedgerHeading>
+					<LedgerHeading at="party">{m.admin_effect_age()}</LedgerHeading>
+					<LedgerHeading at="note">{m.admin_effect_next()}</LedgerHeading>
+				</LedgerHead>
+				<LedgerBody>
+					{rows.map((row) => (
+						<EffectLine key={row.id} {...row} />
+					))}
+				</LedgerBody>
+			</Ledger>
+			{count > rows.length && (
+				<p className="p-(--pad) text-ink-2">
+					{m.admin_effects_more({ shown: formatNumber(rows.length), count: formatNumber(count) })}
+				</p>
+			)}
+		</Card>
+	);
+}
+
+function EffectLine({ kind, subject, attempts, lastError, age, nextTry }: EffectRow) {
+	const failing = lastError !== "";
+	return (
+		<LedgerRow>
+			<LedgerCell at="title" sub={subject}>
+				{WORDS[kind]()}
+			</LedgerCell>
+			<LedgerCell at="status" sub={lastError}>
+				<Badge tone={failing ? "late" : "due"}>
+					{failing ? m.admin_effect_state_failing() : m.admin_effect_state_due()}
+				</Badge>
+			</LedgerCell>
+			<LedgerCell at="party" sub={m.admin_effect_attempts({ count: attempts, shown: formatNumber(attempts) })}>
+				{age}
+			</LedgerCell>
+			<LedgerCell at="note" slipLabel={m.admin_effect_next()}>
+				{nextTry}
+			</LedgerCell>
+		</LedgerRow>
+	);
+}
+
+const WORDS: Record<EffectKind, () => string> = {
+	"cancel-subscription": m.admin_effect_cancel_subscription,
+	"remove-files": m.admin_effect_remove_files,
+	"destroy-timer": m.admin_effect_destroy_timer,
+	"erase-rows": m.admin_effect_erase_rows,
+};

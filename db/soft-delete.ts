@@ -3,7 +3,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Deletion } from "~/kernel/deletion";
 import type { Database } from "~/kernel/ports";
 import { orm } from "./client";
-import { commit, mustHaveChangedOne, mustHold } from "./commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "./commit";
 import { record } from "./queries/audit";
 import { clients } from "./schema/clients";
 import { invoices } from "./schema/invoices";
@@ -87,10 +87,23 @@ export async function deletedOfAnyUser(db: Database, what: Deletable, before: In
 	return orm(db).all<Row>(sql`SELECT id, user_id AS userId FROM ${table} WHERE deleted_at < ${before} LIMIT ${limit}`);
 }
 
-/** Removes a row for good that was deleted before an instant. */
-export async function purge(db: Database, what: Deletable, { userId, id }: Row, before: Instant): Promise<void> {
+/**
+ * Removes a row for good that was deleted before an instant, so long ago that it can't be taken back.
+ *
+ * @param along what is to be done outside the database, in the same batch
+ */
+export async function purge(
+	db: Database,
+	what: Deletable,
+	{ userId, id }: Row,
+	before: Instant,
+	along: readonly Statement[],
+): Promise<void> {
 	const table = TABLES[what];
-	await orm(db).run(sql`DELETE FROM ${table} WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`);
+	await commit(db, [
+		sql`DELETE FROM ${table} WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`,
+		...along,
+	]);
 }
 
 /** The same for what has no files, at most `limit` rows at once. */

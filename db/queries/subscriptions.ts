@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { Cause } from "~/outbox/domain/effect";
 import { orm } from "../client";
-import { mustHaveChangedOne, type Statement } from "../commit";
+import { mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { billingEvents, subscriptions } from "../schema/billing";
 import { users } from "../schema/identity";
 
@@ -47,10 +47,11 @@ interface Kept {
  */
 export function keepSubscription(db: Database, userId: string, { subscription, replaces, at }: Kept): Statement[] {
 	return [
-		sql`INSERT INTO must (row_unchanged) SELECT NOT EXISTS (
-			SELECT 1 FROM subscriptions WHERE user_id = ${userId} AND state = 'active'
+		...mustHold(
+			"row_unchanged",
+			sql`NOT EXISTS (SELECT 1 FROM subscriptions WHERE user_id = ${userId} AND state = 'active'
 				AND subscription_id <> ${subscription.subscriptionId} AND reported_at > ${replaces})`,
-		sql`DELETE FROM must`,
+		),
 		...cancelSubscriptions(userId, {
 			cause: "another subscription took its place",
 			at,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit } from "../commit";
+import { commit, type Statement } from "../commit";
 
 /** What the hourly sweep tidies, across all accounts. Each query is bounded, so that a backlog is worked off in turns. */
 
@@ -10,12 +10,19 @@ import { commit } from "../commit";
  * Removes a deleted invoice for good, its content from its history too. What is left of one that was issued is its number,
  * which is never used again, and the hashes of its revisions (docs/reliability.md section 11).
  */
-export async function purgeInvoice(db: Database, userId: string, id: string, before: Instant): Promise<void> {
+export async function purgeInvoice(
+	db: Database,
+	userId: string,
+	id: string,
+	before: Instant,
+	along: readonly Statement[],
+): Promise<void> {
 	const deleted = sql`FROM invoices WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
 	await commit(db, [
 		sql`UPDATE invoice_revisions SET content = NULL
 			WHERE user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`,
 		sql`DELETE ${deleted}`,
+		...along,
 	]);
 }
 

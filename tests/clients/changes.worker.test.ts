@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
+import { workOffOutbox } from "#workers/schedule";
 import { addClient } from "~/clients/server/clients.server";
 import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
@@ -80,6 +81,7 @@ test("a deletion can be taken back for thirty days, then the client and its file
 	expect(await listDeleted(ctx, actor)).toEqual([]);
 	await expect(restoreClient(ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
 	await purgeDeletedClients(ctx);
+	await workOffOutbox(ctx);
 	expect(await ctx.files.get(key)).toBeNull();
 	expect((await readClient(ctx, actor, kept.id)).id).toBe(kept.id);
 });

@@ -8,6 +8,7 @@ import { anInvoice, aUser } from "#tests/support/factories";
 import { failingD1 } from "#tests/support/recording";
 import { change, numberFrom } from "#tests/support/rows";
 import { tick } from "#workers/schedule";
+import { closeAccount } from "~/identity/server/delete-account.server";
 import { startSession } from "~/identity/server/sessions.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 
@@ -68,27 +69,44 @@ test("after two days a key may be used for something new", async () => {
 
 test("a sweep that fails stops no other, and the tick says that something failed", async () => {
 	const { ctx } = testContext();
-	const removed: string[] = [];
 	const user = await aUser(ctx);
 	const { id } = await createInvoice(ctx, user, anInvoice(), { status: "draft" });
 	await change("UPDATE invoices SET deleted_at = ? WHERE id = ?", Date.now() - 31 * DAY, id);
-	const files = {
-		...ctx.files,
-		removeAll: async (prefix: string) => {
-			removed.push(prefix);
-			throw new Error("R2 is down");
-		},
-	};
 	await startSession(ctx, user, "");
 	await change("UPDATE sessions SET expires_at = 1 WHERE user_id = ?", user.id);
+	const files = { ...ctx.files, list: () => Promise.reject(new Error("R2 is down")) };
 	await expect(tick({ ...ctx, files })).rejects.toThrow("some sweeps failed");
-	expect(takeLogged()).toMatch(/purgeDeletedInvoices failed[\s\S]*R2 is down/);
-	expect(removed).toEqual([`u/${user.id}/invoices/${id}/`]);
+	expect(takeLogged()).toMatch(/sweepLogos failed[\s\S]*R2 is down/);
 	expect(await numberFrom("SELECT count(*) FROM sessions WHERE user_id = ?", user.id)).toBe(0);
-	// Files go first: while they can't, the row stays, so that the next tick finds it.
-	expect(await numberFrom("SELECT count(*) FROM invoices WHERE id = ?", id)).toBe(1);
-	await tick(ctx);
 	expect(await numberFrom("SELECT count(*) FROM invoices WHERE id = ?", id)).toBe(0);
+});
+
+test("a purged invoice's files wait in the outbox while the file store is down", async () => {
+	const { ctx } = testContext();
+	const user = await aUser(ctx);
+	const { id } = await createInvoice(ctx, user, anInvoice(), { status: "draft" });
+	const folder = `u/${user.id}/invoices/${id}/`;
+	await env.FILES.put(`${folder}v1.pdf`, "a PDF");
+	await change("UPDATE invoices SET deleted_at = ? WHERE id = ?", Date.now() - 31 * DAY, id);
+	const removeAll = () => Promise.reject(new Error("R2 is down"));
+	await tick({ ...ctx, files: { ...ctx.files, removeAll } });
+	const open = () => numberFrom("SELECT count(*) FROM outbox WHERE instr(payload, ?) AND done_at IS NULL", folder);
+	expect([await open(), await numberFrom("SELECT count(*) FROM invoices WHERE id = ?", id)]).toEqual([1, 0]);
+
+	await tick({ ...ctx, clock: { now: () => Date.now() + 1000 } });
+	expect(await open()).toBe(0);
+	expect((await env.FILES.list({ prefix: folder })).objects).toEqual([]);
+});
+
+test("every minute the outbox is worked off, and nothing else", async () => {
+	const { ctx } = testContext();
+	const user = await aUser(ctx);
+	await closeAccount(ctx, user);
+	await startSession(ctx, await aUser(ctx), "");
+	await change("UPDATE sessions SET expires_at = 1");
+	await operator().tick("* * * * *", Date.now());
+	expect(await numberFrom("SELECT count(*) FROM users WHERE id = ?", user.id)).toBe(0);
+	expect(await numberFrom("SELECT count(*) FROM sessions WHERE expires_at = 1")).toBe(1);
 });
 
 test("a tick without a database fails whole, and says so once for each sweep", async () => {

@@ -1,15 +1,18 @@
+import { enqueue } from "#db/queries/outbox";
 import { deletedOfAnyUser, purge } from "#db/soft-delete";
 import type { AppContext } from "~/context";
 import { restorableSince } from "~/kernel/deletion";
+import { fileRemoval } from "~/outbox/domain/effect";
 import { clientFolder } from "./client-logo.server";
 
 const BATCH = 200;
 
-/** Removes for good what was deleted more than 30 days ago: files first, so that a crash between leaves the row to find. */
+/** Removes for good what was deleted more than 30 days ago; its files go through the outbox. */
 export async function purgeDeletedClients(ctx: AppContext): Promise<void> {
-	const before = restorableSince(ctx.clock.now());
+	const now = ctx.clock.now();
+	const before = restorableSince(now);
 	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "client", before, BATCH)) {
-		await ctx.files.removeAll(clientFolder(userId, id));
-		await purge(ctx.db, "client", { userId, id }, before);
+		const removal = fileRemoval(clientFolder(userId, id), "purged", now);
+		await purge(ctx.db, "client", { userId, id }, before, [enqueue(ctx.db, removal, now)]);
 	}
 }

@@ -6,7 +6,7 @@ import { BILLING_EFFECTS } from "~/billing/server/cancel-subscription.server";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import type { Cause, Effect } from "~/outbox/domain/effect";
+import { type Cause, type Effect, fileRemoval } from "~/outbox/domain/effect";
 import { type Handlers, workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";
@@ -57,13 +57,13 @@ export async function closeAccount(ctx: AppContext, actor: Actor): Promise<void>
 const CAUSE: Cause = "account closed";
 
 function erasure(userId: string, at: Instant): Effect[] {
-	const files = { kind: "remove-files", payload: { prefix: `u/${userId}/` }, cause: CAUSE } as const;
-	const timer = { kind: "destroy-timer", payload: { userId }, cause: CAUSE } as const;
+	const files = fileRemoval(`u/${userId}/`, CAUSE, at);
+	const timer = { kind: "destroy-timer", payload: { userId }, cause: CAUSE, dueAt: at } as const;
 	const late = { dueAt: at + LATE_WRITES_MS, turn: "late" };
 	return [
 		{ kind: "erase-rows", payload: { userId }, cause: CAUSE, dueAt: at },
-		{ ...files, dueAt: at },
-		{ ...timer, dueAt: at },
+		files,
+		timer,
 		{ ...files, ...late },
 		{ ...timer, ...late },
 	];

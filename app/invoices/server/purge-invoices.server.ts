@@ -1,19 +1,22 @@
+import { enqueue } from "#db/queries/outbox";
 import { purgeInvoice } from "#db/queries/sweeps";
 import { deletedOfAnyUser } from "#db/soft-delete";
 import type { AppContext } from "~/context";
 import { restorableSince } from "~/kernel/deletion";
+import { fileRemoval } from "~/outbox/domain/effect";
 import { invoiceFolder } from "./export-pdf.server";
 import { sealHistory } from "./seal-history.server";
 
 const BATCH = 200;
 
-/** Removes for good what was deleted more than 30 days ago: files first, so that a crash between leaves the row to find. */
+/** Removes for good what was deleted more than 30 days ago; its files go through the outbox. */
 export async function purgeDeletedInvoices(ctx: AppContext): Promise<void> {
-	const before = restorableSince(ctx.clock.now());
+	const now = ctx.clock.now();
+	const before = restorableSince(now);
 	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "invoice", before, BATCH)) {
-		await ctx.files.removeAll(invoiceFolder(userId, id));
+		const removal = fileRemoval(invoiceFolder(userId, id), "purged", now);
 		// What is not sealed yet would lose its content before it has a hash.
 		await sealHistory(ctx, userId);
-		await purgeInvoice(ctx.db, userId, id, before);
+		await purgeInvoice(ctx.db, userId, id, before, [enqueue(ctx.db, removal, now)]);
 	}
 }

@@ -15,7 +15,8 @@ export type Cause =
 	| "account closed"
 	| "paid after the account was closed"
 	| "another subscription took its place"
-	| "the administrator set the plan";
+	| "the administrator set the plan"
+	| "purged";
 
 /** An effect as it is written down. */
 export type Effect<Kind extends EffectKind = EffectKind> = {
@@ -29,6 +30,11 @@ export type Effect<Kind extends EffectKind = EffectKind> = {
 		turn?: string;
 	};
 }[Kind];
+
+/** Files to remove: all whose key begins with the prefix. */
+export function fileRemoval(prefix: string, cause: Cause, dueAt: Instant): Effect<"remove-files"> {
+	return { kind: "remove-files", payload: { prefix }, cause, dueAt };
+}
 
 /** What makes an effect one and the same: written down again, it is not done again. */
 export function effectKey({ kind, payload, turn }: Effect): string {

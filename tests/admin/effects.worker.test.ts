@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { commit } from "#db/commit";
+import { enqueue } from "#db/queries/outbox";
+import { findCredentials } from "#db/queries/users";
+import { callerWith } from "#tests/support/api";
+import { testContext } from "#tests/support/context";
+import { decode } from "#tests/support/page";
+import { change } from "#tests/support/rows";
+import { ensureAdministrator } from "~/identity/server/register.server";
+import { startSession } from "~/identity/server/sessions.server";
+
+const HOUR = 3_600_000;
+
+test("the administrator's page shows what is stuck, for how long and why, and says when nothing is", async () => {
+	const { ctx } = testContext();
+	await ensureAdministrator(ctx);
+	const found = await findCredentials(ctx.db, ctx.config.adminEmail);
+	if (!found) throw new Error("no administrator");
+	const admin = callerWith(`session=${await startSession(ctx, found.user, "tests")}`);
+	const page = async () => decode((await admin.call("GET", "/admin")).body);
+	expect(await page()).toContain("Nothing waits");
+
+	const at = Date.now() - 75 * HOUR;
+	const payload = { subscriptionId: "sub_stuck" };
+	await commit(ctx.db, [
+		enqueue(ctx.db, { kind: "cancel-subscription", payload, cause: "account closed", dueAt: at }, at),
+	]);
+	await change(
+		"UPDATE outbox SET attempts = 19, due_at = ?, last_error = 'Stripe refused with 401'",
+		Date.now() + HOUR,
+	);
+	const shown = await page();
+	for (const text of ["Cancel a subscription", "sub_stuck", "75 hours", "19 attempts", "Stripe refused with 401"]) {
+		expect(shown, text).toContain(text);
+	}
+	await change("DELETE FROM outbox");
+});

@@ -1,4 +1,5 @@
-import { busy } from "~/kernel/errors";
+import { busy, storageDown } from "~/kernel/errors";
+import { isStorageFault } from "./storage-fault";
 
 /** What D1 says when the work may be done but not now (developers.cloudflare.com/d1/observability/debug-d1). */
 const BUSY = /overloaded|Network connection lost|storage caused object to be reset|code was updated|transient issue/i;
@@ -48,9 +49,9 @@ async function guard<Result>(work: Promise<Result>): Promise<Result> {
 	try {
 		return await work;
 	} catch (error) {
-		if (error instanceof Error && BUSY.test(error.message)) {
-			throw busy();
-		}
+		if (!(error instanceof Error)) throw error;
+		if (BUSY.test(error.message)) throw busy();
+		if (isStorageFault(error)) throw storageDown(error);
 		throw error;
 	}
 }

@@ -17,7 +17,6 @@ import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 /** The cron of wrangler.toml that works off the outbox; the other one is {@link tick}'s. */
 const EVERY_MINUTE = "* * * * *";
 
-/** Does what a cron of wrangler.toml is for. */
 export function runCron(cron: string, ctx: AppContext): Promise<void> {
 	return cron === EVERY_MINUTE ? workOffOutbox(ctx) : tick(ctx);
 }

@@ -30,6 +30,9 @@ interface Detail {
 	allow?: readonly string[];
 }
 
+/** Seconds until a store that is full or damaged may have been looked after. */
+const REPAIR_SECONDS = 60;
+
 /** The one error that crosses rooms; `message` is fit to show. Anything else thrown is our fault: logged, not shown. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
@@ -58,6 +61,12 @@ export function rootCause(error: unknown): unknown {
 
 export function busy(): AppError {
 	return new AppError("unavailable", m.kernel_busy(), { retryAfter: 2 });
+}
+
+/** The store can't keep or read anything. What it said is for the log: it is somebody's to repair. */
+export function storageDown(cause: unknown): AppError {
+	console.error("the storage is full, damaged or read-only", cause);
+	return new AppError("unavailable", m.kernel_storage_down(), { retryAfter: REPAIR_SECONDS });
 }
 
 /** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { AppError, type FieldErrors } from "./errors";
-import { currentLanguage } from "./language";
+import { describeIssue } from "./issue-texts";
 
-const { en, es, fr } = z.locales;
-const ERRORS = { en: en().localeError, es: es().localeError, fr: fr().localeError };
 // For all schemas of the process: whoever takes something in from outside does so beside `parse`, or by it.
-z.config({ localeError: (issue) => ERRORS[currentLanguage()](issue) });
+z.config({ localeError: describeIssue });
 
 /** What a schema found wrong, as an error: `message` is the first field's, so that the spec's texts reach a toast. */
 export function invalid(error: z.ZodError): AppError {

@@ -15,7 +15,6 @@ export function enqueue(db: Database, effect: Effect, at: Instant): Statement {
 		.onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-/** An effect that somebody has taken, for as long as the lease runs. */
 export type ClaimedEffect = Effect & { id: number; lease: string; attempts: number };
 
 interface Claim {
@@ -63,7 +62,6 @@ export async function finishEffect(db: Database, lease: Lease, at: Instant): Pro
 	await orm(db).update(outbox).set({ doneAt: at, lease: null, lastError: "" }).where(isHeld(lease));
 }
 
-/** Writes down that an effect failed, and when it is tried next. */
 export async function postponeEffect(
 	db: Database,
 	lease: Lease,

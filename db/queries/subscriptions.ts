@@ -87,7 +87,6 @@ export function recordSubscription(db: Database, userId: string, subscription: S
 interface Cancellation {
 	cause: Cause;
 	at: Instant;
-	/** The one that stays. */
 	but?: string;
 }
 

@@ -106,7 +106,7 @@ test("it ends after a day to the millisecond, and the next tick takes it away wh
 	await settle();
 	const { audit, ...rows } = await rowsOf(user.id);
 	expect(audit?.length).toBeGreaterThan(0);
-	expect(Object.entries(rows).filter(([name, left]) => left.length > 0 && name !== "deletions")).toEqual([]);
+	expect(Object.entries(rows).filter(([name, left]) => left.length > 0 && name !== "closed_accounts")).toEqual([]);
 	await tick(ctx);
 	expect(await select("SELECT id FROM users WHERE id = ?", user.id)).toEqual([]);
 });

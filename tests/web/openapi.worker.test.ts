@@ -88,6 +88,19 @@ test("answers are as they are described", async () => {
 	await checked(someone, "POST", "/api/support-tickets", "Ticket", INPUTS.NewTicket.example);
 	await checked(someone, "POST", "/api/invoices", "Error", {});
 	await checked(someone, "GET", "/api/invoices/nothing", "Error");
+	await checked(someone, "POST", "/api/time-entries/start", "TimerRuns", INPUTS.TimerStart.example);
+});
+
+test("the start of a timer beside another is described with what runs, and too many tickets with when to come back", () => {
+	const { paths } = openApiDocument("http://duebill.test") as unknown as {
+		paths: Record<string, { post: { responses: Record<string, unknown> } }>;
+	};
+	expect(paths["/api/time-entries/start"]?.post.responses["409"]).toMatchObject({
+		content: { "application/json": { schema: { $ref: "#/components/schemas/TimerRuns" } } },
+	});
+	expect(paths["/api/support-tickets"]?.post.responses["429"]).toMatchObject({
+		headers: { "Retry-After": {} },
+	});
 });
 
 test("the page needs no script and no other host, and shows every path", async () => {

@@ -1,4 +1,5 @@
-import { busy } from "~/kernel/errors";
+import { isStorageFault } from "#db/storage-fault";
+import { busy, storageDown } from "~/kernel/errors";
 import type { Timers } from "~/time/domain/port";
 import type { FinishedTimer, RunningTimer } from "~/time/domain/timer";
 import type { TimerObject } from "../timer-object";
@@ -17,6 +18,7 @@ export function durableTimers(namespace: DurableObjectNamespace<TimerObject>): T
 		} catch (error) {
 			const { retryable, overloaded } = error as ObjectError;
 			if (overloaded) throw busy();
+			if (isStorageFault(error)) throw storageDown(error);
 			if (!retryable) throw error;
 			return await call(stub(userId));
 		}

@@ -8,7 +8,6 @@ import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } 
 export interface EffectRow {
 	id: number;
 	kind: EffectKind;
-	/** An id. */
 	subject: string;
 	attempts: number;
 	lastError: string;

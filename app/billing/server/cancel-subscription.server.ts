@@ -2,7 +2,6 @@ import type { AppContext } from "~/context";
 import type { Cause, Effects } from "~/outbox/domain/effect";
 import type { Handlers } from "~/outbox/server/work-off.server";
 
-/** What billing does outside the database. */
 export const BILLING_EFFECTS = { "cancel-subscription": cancelSubscription } satisfies Handlers;
 
 async function cancelSubscription(

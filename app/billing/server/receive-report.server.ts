@@ -62,7 +62,6 @@ async function apply(ctx: AppContext, report: SubscriptionReport): Promise<void>
 
 type Effect = (ctx: AppContext, subscriber: Subscriber, report: SubscriptionReport) => Statement[];
 
-/** What is written down of a report, by how it was judged. */
 const EFFECTS: Record<ReturnType<typeof judge>, Effect> = {
 	counts: (ctx, { id }, report) =>
 		keepSubscription(ctx.db, id, {

@@ -18,20 +18,17 @@ export type Cause =
 	| "the administrator set the plan"
 	| "purged";
 
-/** An effect as it is written down. */
 export type Effect<Kind extends EffectKind = EffectKind> = {
 	[Each in Kind]: {
 		kind: Each;
 		payload: Effects[Each];
 		cause: Cause;
-		/** When it is due first. */
 		dueAt: Instant;
 		/** Tells effects of one kind and payload apart that are to be done more than once: "late". */
 		turn?: string;
 	};
 }[Kind];
 
-/** Files to remove: all whose key begins with the prefix. */
 export function fileRemoval(prefix: string, cause: Cause, dueAt: Instant): Effect<"remove-files"> {
 	return { kind: "remove-files", payload: { prefix }, cause, dueAt };
 }
@@ -49,7 +46,6 @@ export function waitAfter(attempts: number): number {
 	return Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS);
 }
 
-/** An effect that is due and not done yet, for the administrator. */
 export interface WaitingEffect {
 	id: number;
 	kind: EffectKind;
@@ -58,7 +54,6 @@ export interface WaitingEffect {
 	cause: Cause;
 	createdAt: Instant;
 	attempts: number;
-	/** When it is tried next. */
 	dueAt: Instant;
 	lastError: string;
 }

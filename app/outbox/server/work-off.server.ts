@@ -13,7 +13,6 @@ import { type Cause, type EffectKind, type Effects, waitAfter } from "../domain/
 /** Does one effect. It may be called again after a crash, and must then change nothing more. */
 export type Handler<Kind extends EffectKind> = (ctx: AppContext, payload: Effects[Kind], cause: Cause) => Promise<void>;
 
-/** The handlers of a room and of those before it. */
 export type Handlers = { [Kind in EffectKind]?: Handler<Kind> };
 
 /** Longer than any effect takes, so that a second worker comes only where the first has crashed. */
@@ -57,7 +56,6 @@ async function settle(ctx: AppContext, handlers: Handlers, effect: ClaimedEffect
 	await finishEffect(ctx.db, effect, ctx.clock.now());
 }
 
-/** Enough to tell faults apart. */
 function summarise(error: unknown): string {
 	return String(error).slice(0, 200);
 }

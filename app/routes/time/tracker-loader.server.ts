@@ -22,7 +22,13 @@ const WORKING_DAY_MS = 8 * 3_600_000;
 
 /** What the page of the timer shows; of a plan without one, that it is locked. */
 export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
-	const running = await readTimer(ctx, actor);
+	const { running, unreadable } = await readTimer(ctx, actor).then(
+		(timer) => ({ running: timer, unreadable: false }),
+		(error: unknown) => {
+			console.error("the timer can't be read", error);
+			return { running: null, unreadable: true };
+		},
+	);
 	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running };
 	const { cursor, ...filter } = EntryPageQuery.parse(queryOf(url));
 	const [page, totals, unbilled, choices] = await Promise.all([
@@ -36,6 +42,8 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 	return {
 		locked: false as const,
 		running: running && runningDetails(running, actor),
+		/** Whether a timer may run that can't be read. */
+		unreadable,
 		now: ctx.clock.now(),
 		days: await entryDays(ctx, actor, { entries, totals }),
 		count: entries.length,

@@ -70,7 +70,8 @@ export default function TimeTracker() {
 	const { running, now, choices, hourlyRate, idempotencyKey, timezone, unbilledHours } = data;
 	const answerTo = (asked: string) => (answer?.initialValue?.intent === asked ? answer : undefined);
 	// Somebody started one on another device meanwhile: the form has given way to what runs.
-	const refusedStart = answerTo("start")?.error?.[""]?.[0];
+	const refusedStart = running && answerTo("start")?.error?.[""]?.[0];
+	const remark = data.unreadable ? m.time_timer_unreadable() : refusedStart;
 	return (
 		<>
 			<PageHead
@@ -87,10 +88,10 @@ export default function TimeTracker() {
 					</>
 				}
 			/>
-			{running && refusedStart && (
+			{remark && (
 				<Notice tone="late" className="mb-6">
 					<p role="alert">
-						<b>{refusedStart}</b>
+						<b>{remark}</b>
 					</p>
 				</Notice>
 			)}

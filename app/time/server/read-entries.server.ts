@@ -34,7 +34,7 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 	const slice = sliceFor(limit, from);
 	const choice = toChoice(filter, actor);
 	// The timer first: what it hands over in between is then in both, and found once; the other way round in neither.
-	const held = (await heldEntries(ctx, actor)).filter((entry) => matches(entry, choice) && isBeyond(entry, slice));
+	const held = (await heldIfReadable(ctx, actor)).filter((entry) => matches(entry, choice) && isBeyond(entry, slice));
 	const ended = await readRows(ctx.db, actor.id, { choice, slice });
 	const ids = new Set(ended.map(({ id }) => id));
 	const all = [...ended, ...held.filter(({ id }) => !ids.has(id))].sort(lastBegunFirst);
@@ -85,6 +85,16 @@ export function toChoice({ client, project, billed, from, to }: EntryFilter, { t
 async function heldEntries(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> {
 	const { running, waiting } = await ctx.timers.held(actor.id);
 	return [...(running ? [running] : []), ...waiting].map(toTimeEntry);
+}
+
+/** A timer that can't be read takes only what it holds out of a list, not what is in the database. */
+async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> {
+	try {
+		return await heldEntries(ctx, actor);
+	} catch (error) {
+		console.error("a list of time entries lacks what the timer holds", error);
+		return [];
+	}
 }
 
 /** The same choice as the database makes, for what it lacks; nothing of that is billed. */

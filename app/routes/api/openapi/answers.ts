@@ -75,6 +75,8 @@ const ErrorBody = z.object({
 	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
 });
 
+const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The entry that runs") });
+
 /** What the API returns, under the names that OpenAPI has for it. */
 export const ANSWERS = {
 	User: UserView,
@@ -92,5 +94,6 @@ export const ANSWERS = {
 	PdfLink,
 	Received,
 	Error: ErrorBody,
+	TimerRuns: TimerRunsBody,
 };
 export type AnswerName = keyof typeof ANSWERS;

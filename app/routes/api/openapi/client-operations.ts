@@ -88,6 +88,6 @@ export const CLIENT_OPERATIONS: readonly Operation[] = [
 		heeds: ["Idempotency-Key"],
 		body: "NewTicket",
 		answer: { status: 201, of: "Ticket", description: "The new request" },
-		errors: { key_reused: KEY },
+		errors: { key_reused: KEY, too_many_requests: "10 requests an hour and 30 a day are taken" },
 	},
 ];

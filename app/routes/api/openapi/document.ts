@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
-import { ANSWERS } from "./answers";
+import { ANSWERS, type AnswerName } from "./answers";
 import { CLIENT_OPERATIONS } from "./client-operations";
 import { ANSWER_HEADERS, REQUEST_HEADERS } from "./headers";
 import { INPUTS } from "./inputs";
@@ -60,7 +60,7 @@ const ABOUT =
 	"with a message. A browser may call it from this origin alone.";
 
 function described({ method, path, access, body, answer, ...operation }: Operation): Json {
-	const { group, summary, description, query, heeds = [], errors = {} } = operation;
+	const { group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
 		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
@@ -86,7 +86,7 @@ function described({ method, path, access, body, answer, ...operation }: Operati
 				content: { "application/json": { schema: ref(body), example: INPUTS[body].example } },
 			},
 		}),
-		responses: { [answer.status]: success(answer), ...failures(expected) },
+		responses: { [answer.status]: success(answer), ...failures(expected, errorBodies) },
 	};
 }
 
@@ -107,11 +107,14 @@ function headerOf(name: keyof typeof ANSWER_HEADERS): Json {
 }
 
 /** Errors by status; two of one status share an entry. */
-function failures(expected: Partial<Record<ErrorCode, string>>): Json {
+function failures(expected: Partial<Record<ErrorCode, string>>, bodies: NonNullable<Operation["errorBodies"]>): Json {
 	const byStatus = new Map<number, string[]>();
-	for (const [code, why] of Object.entries(expected)) {
-		const { status } = new AppError(code as ErrorCode, why);
+	const bodyByStatus = new Map<number, AnswerName>();
+	for (const [name, why] of Object.entries(expected)) {
+		const code = name as ErrorCode;
+		const { status } = new AppError(code, why);
 		byStatus.set(status, [...(byStatus.get(status) ?? []), why]);
+		if (bodies[code]) bodyByStatus.set(status, bodies[code]);
 	}
 	const waits = (status: number) => status === 429 || status === 503;
 	return Object.fromEntries(
@@ -120,7 +123,7 @@ function failures(expected: Partial<Record<ErrorCode, string>>): Json {
 			{
 				description: reasons.join(". "),
 				...(waits(status) && { headers: { "Retry-After": headerOf("Retry-After") } }),
-				content: { "application/json": { schema: ref("Error") } },
+				content: { "application/json": { schema: ref(bodyByStatus.get(status) ?? "Error") } },
 			},
 		]),
 	);

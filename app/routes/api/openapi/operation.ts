@@ -21,6 +21,8 @@ export interface Operation {
 	answer: Success;
 	/** What may go wrong, beyond what may everywhere. */
 	errors?: Partial<Record<ErrorCode, string>>;
+	/** What an error says beyond its message. */
+	errorBodies?: Partial<Record<ErrorCode, AnswerName>>;
 }
 
 interface Success {

@@ -67,6 +67,7 @@ export const TIME_OPERATIONS: readonly Operation[] = [
 			not_found: "The client is not there",
 			conflict: "A timer runs; the answer has it as running",
 		},
+		errorBodies: { conflict: "TimerRuns" },
 	},
 	{
 		method: "GET",

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { m } from "~/paraglide/messages";
+import { formatNumber } from "./language";
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What is said of a wrong value by a rule that has no words of its own: of types, unknown fields and limits. */
+export function describeIssue(issue: Issue): string {
+	switch (issue.code) {
+		case "invalid_type":
+			return describeType(issue);
+		case "unrecognized_keys":
+			return m.kernel_unknown_fields({ fields: issue.keys.join(", ") });
+		case "invalid_value":
+			return m.kernel_not_one_of({ values: issue.values.map(String).join(", ") });
+		case "too_big":
+			return OVER[toKind(issue.origin)](formatNumber(Number(issue.maximum)));
+		case "too_small":
+			return UNDER[toKind(issue.origin)](formatNumber(Number(issue.minimum)));
+		default:
+			return m.kernel_invalid_input();
+	}
+}
+
+function describeType({ expected, input }: Extract<Issue, { code: "invalid_type" }>): string {
+	if (input === undefined) return m.kernel_missing();
+	return TYPES[expected]?.() ?? m.kernel_invalid_input();
+}
+
+const TYPES: Partial<Record<string, () => string>> = {
+	string: m.kernel_must_be_text,
+	number: m.kernel_must_be_number,
+	int: m.kernel_must_be_number,
+	boolean: m.kernel_must_be_boolean,
+	array: m.kernel_must_be_list,
+	object: m.kernel_must_be_object,
+	record: m.kernel_must_be_object,
+	null: m.kernel_must_be_null,
+};
+
+type Kind = "text" | "list" | "number";
+
+function toKind(origin: string): Kind {
+	if (origin === "string") return "text";
+	return origin === "array" || origin === "set" ? "list" : "number";
+}
+
+const OVER: Record<Kind, (max: string) => string> = {
+	text: (max) => m.kernel_too_long({ max }),
+	list: (max) => m.kernel_list_too_long({ max }),
+	number: (max) => m.kernel_at_most({ max }),
+};
+
+const UNDER: Record<Kind, (min: string) => string> = {
+	text: (min) => m.kernel_too_short({ min }),
+	list: (min) => m.kernel_list_too_short({ min }),
+	number: (min) => m.kernel_at_least({ min }),
+};

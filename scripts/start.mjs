@@ -21,7 +21,9 @@ await main(async () => {
 
 	// What needs node_modules is imported once they are there.
 	const { createServer } = await import("./serve/server.mjs");
+	const { requireStorage } = await import("./serve/storage.mjs");
 	const state = path.resolve(process.env.STATE_DIR ?? ".wrangler/state");
+	await requireStorage(state);
 	const server = createServer({ host: HOST, port, state, environment: process.env });
 	onEnd(server.close, 0);
 	const { administrator } = await server.start();

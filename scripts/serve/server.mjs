@@ -1,10 +1,13 @@
 import path from "node:path";
+import { Failure } from "../setup/main.mjs";
+import { checkpointAll } from "./checkpoint.mjs";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { migrate } from "./migrations.mjs";
 import { connectOperator } from "./operator.mjs";
 import { portInUse } from "./port.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
+import { explainStorage, requireWhole } from "./storage.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
 
 /**
@@ -18,17 +21,23 @@ export function createServer({ host, port, state, environment }) {
 	const worker = builtWorker(name, environment);
 	const operator = connectOperator(name);
 	let serving = false;
+	let opened = false;
+	/** What workerd says before it serves: its stacks explain nothing to whom a sentence tells what is wrong. */
+	const early = /** @type {string[]} */ ([]);
 	const options = {
 		host,
 		// No look-up of this machine's place in the world: nothing outside is asked for anything.
 		cf: false,
 		log: new Log(LogLevel.WARN),
 		logRequests: false,
-		handleRuntimeStdio: showOutput(() => {
-			if (!serving) return; // Then whoever waits for the start hears of it.
-			console.error("The Workers runtime (workerd) has died.");
-			process.exit(1);
-		}),
+		handleRuntimeStdio: showOutput(
+			() => {
+				if (!serving) return; // Then whoever waits for the start hears of it.
+				console.error("The Workers runtime (workerd) has died.");
+				process.exit(1);
+			},
+			(line) => void (serving ? console.error(line) : early.push(line)),
+		),
 		// Where wrangler itself keeps local state below its --persist-to.
 		defaultPersistRoot: path.join(state, "v3"),
 		workers: [worker, operator.worker],
@@ -37,8 +46,17 @@ export function createServer({ host, port, state, environment }) {
 	let stopSchedule = async () => {};
 
 	async function makeReady() {
-		const [database] = config.d1_databases;
-		await migrate(await miniflare.getD1Database(database.binding), database.migrations_dir ?? "migrations");
+		const [{ binding, migrations_dir = "migrations" }] = config.d1_databases;
+		try {
+			const database = await miniflare.getD1Database(binding);
+			await requireWhole(database, state);
+			await migrate(database, migrations_dir);
+		} catch (error) {
+			const explained = explainStorage(error, state);
+			if (!(explained instanceof Failure)) for (const line of early) console.error(line);
+			throw explained;
+		}
+		opened = true;
 	}
 
 	return {
@@ -61,6 +79,7 @@ export function createServer({ host, port, state, environment }) {
 				operator.call(miniflare, "tick", cron, at),
 			);
 			serving = true;
+			for (const line of early) console.error(line);
 			return { administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
 		},
 
@@ -68,6 +87,8 @@ export function createServer({ host, port, state, environment }) {
 			serving = false;
 			await stopSchedule();
 			await miniflare.dispose();
+			// What could not be opened is left as it was found.
+			if (opened) await checkpointAll(state);
 		},
 	};
 }

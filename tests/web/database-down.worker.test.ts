@@ -53,21 +53,24 @@ test.each([
 	"file is not a database: SQLITE_NOTADB",
 	"unable to open database file: SQLITE_CANTOPEN",
 	"Exceeded maximum DB size",
-])("a store that says %j is 503 with when to come back, in the log, and without its words in the answer", async (words) => {
-	const { cookie } = await signedIn();
-	const headers = { "Content-Type": "application/json" };
-	const write = { method: "POST", cookie, headers, body: JSON.stringify(aPayload()) };
-	const answers = [
-		await ask("/api/invoices", write, { DB: brokenD1(words) }),
-		await ask("/api/invoices", { cookie }, { DB: failingD1(words) }),
-		await ask("/dashboard", { cookie }, { DB: failingD1(words) }),
-	];
-	for (const answer of answers) {
-		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
-		expect(await answer.text()).not.toMatch(/SQLITE|D1_ERROR|maximum DB/);
-	}
-	expect(takeLogged()).toContain(words);
-});
+])(
+	"a store that says %j is 503 with when to come back, in the log, and without its words in the answer",
+	async (words) => {
+		const { cookie } = await signedIn();
+		const headers = { "Content-Type": "application/json" };
+		const write = { method: "POST", cookie, headers, body: JSON.stringify(aPayload()) };
+		const answers = [
+			await ask("/api/invoices", write, { DB: brokenD1(words) }),
+			await ask("/api/invoices", { cookie }, { DB: failingD1(words) }),
+			await ask("/dashboard", { cookie }, { DB: failingD1(words) }),
+		];
+		for (const answer of answers) {
+			expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
+			expect(await answer.text()).not.toMatch(/SQLITE|D1_ERROR|maximum DB/);
+		}
+		expect(takeLogged()).toContain(words);
+	},
+);
 
 test("another fault of D1 is a fault of ours: 500, in the log, and without a word of it in the answer", async () => {
 	const { cookie } = await signedIn();

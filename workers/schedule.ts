@@ -14,14 +14,13 @@ import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
-/** The cron of wrangler.toml that works off the outbox; the other one is {@link tick}'s. */
+/** As in wrangler.toml; its other cron is {@link tick}'s. */
 const EVERY_MINUTE = "* * * * *";
 
 export function runCron(cron: string, ctx: AppContext): Promise<void> {
 	return cron === EVERY_MINUTE ? workOffOutbox(ctx) : tick(ctx);
 }
 
-/** Does what is due outside the database: what was left by a crash, failed before, or was to wait. */
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
 	await workOff(ctx, ACCOUNT_EFFECTS);
 }

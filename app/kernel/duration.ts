@@ -8,7 +8,7 @@ export function formatDuration(
 	return new Intl.NumberFormat(LOCALES[language], { style: "unit", unit, unitDisplay: "long" }).format(length);
 }
 
-/** How long something takes already, in whole hours, or minutes where it is none. */
+/** In whole hours, or minutes where it is less than one. */
 export function formatAge(milliseconds: number, language?: Language): string {
 	const minutes = Math.floor(milliseconds / 60_000);
 	return minutes < 60

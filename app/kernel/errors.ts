@@ -63,7 +63,6 @@ export function busy(): AppError {
 	return new AppError("unavailable", m.kernel_busy(), { retryAfter: 2 });
 }
 
-/** The store can't keep or read anything. What it said is for the log: it is somebody's to repair. */
 export function storageDown(cause: unknown): AppError {
 	console.error("the storage is full, damaged or read-only", cause);
 	return new AppError("unavailable", m.kernel_storage_down(), { retryAfter: REPAIR_SECONDS });

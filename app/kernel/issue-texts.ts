@@ -4,7 +4,7 @@ import { formatNumber } from "./language";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is said of a wrong value by a rule that has no words of its own: of types, unknown fields and limits. */
+/** What a rule without words of its own says of a wrong value. */
 export function describeIssue(issue: Issue): string {
 	switch (issue.code) {
 		case "invalid_type":

@@ -38,7 +38,6 @@ export async function closeAccount(
 	]);
 }
 
-/** Whether an account of this id was here and was closed. */
 export async function wasClosed(db: Database, userId: string): Promise<boolean> {
 	const rows = await orm(db)
 		.select({ userId: closedAccounts.userId })

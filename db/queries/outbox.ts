@@ -6,7 +6,7 @@ import { orm } from "../client";
 import type { Statement } from "../commit";
 import { outbox } from "../schema/outbox";
 
-/** The statement that writes an effect down, for the batch of its cause. One that is written down already stays. */
+/** For the batch of its cause. An effect that is written down already stays as it is. */
 export function enqueue(db: Database, effect: Effect, at: Instant): Statement {
 	const { kind, payload, cause, dueAt } = effect;
 	return orm(db)
@@ -21,7 +21,7 @@ interface Claim {
 	kinds: readonly EffectKind[];
 	lease: string;
 	now: Instant;
-	/** When the lease ends: an effect that is not settled by then is taken anew. */
+	/** When the lease ends. */
 	until: Instant;
 	limit: number;
 }
@@ -36,7 +36,7 @@ const columns = {
 	lease: outbox.lease,
 };
 
-/** Takes effects that are due, the one that is due longest first. What one takes no other does: it is one statement. */
+/** Takes effects that are due, longest due first; what one worker takes no other does. */
 export async function claimEffectsOfAnyUser(
 	db: Database,
 	{ kinds, lease, now, until, limit }: Claim,
@@ -57,7 +57,6 @@ export async function claimEffectsOfAnyUser(
 
 type Lease = Pick<ClaimedEffect, "id" | "lease">;
 
-/** Writes down that an effect is done; one whose lease went to somebody else is left to them. */
 export async function finishEffect(db: Database, lease: Lease, at: Instant): Promise<void> {
 	await orm(db).update(outbox).set({ doneAt: at, lease: null, lastError: "" }).where(isHeld(lease));
 }
@@ -74,7 +73,7 @@ function isHeld({ id, lease }: Lease): SQL | undefined {
 	return and(eq(outbox.id, id), eq(outbox.lease, lease));
 }
 
-/** What is due or has failed before, the oldest first, and how many that are. */
+/** What is due or has failed before. */
 export async function waitingEffectsOfAnyUser(
 	db: Database,
 	now: Instant,

@@ -11,7 +11,7 @@ import { users } from "../schema/identity";
 const { customerId, subscriptionId, state, reportedAt } = subscriptions;
 const columns = { customerId, subscriptionId, state, reportedAt };
 
-/** Every subscription that an account had: the one that is paid first, then the ones reported of last. */
+/** The one that is paid first, then those reported of last. */
 export async function listSubscriptions(db: Database, userId: string): Promise<Subscription[]> {
 	return orm(db)
 		.select(columns)
@@ -20,7 +20,6 @@ export async function listSubscriptions(db: Database, userId: string): Promise<S
 		.orderBy(desc(sql`${state} = 'active'`), desc(reportedAt));
 }
 
-/** The account of a report of the payment provider; `null` where it is closed or was never here. */
 export async function findSubscriber(db: Database, userId: string): Promise<Subscriber | null> {
 	const [row] = await orm(db)
 		.select({ id: users.id, plan: users.plan })
@@ -36,15 +35,12 @@ export function rememberReport(db: Database, id: string, receivedAt: Instant): S
 
 interface Kept {
 	subscription: Subscription;
-	/** This one takes the place of another that was last reported of at this instant or before. */
+	/** Takes the place of another that was last reported of by then. */
 	replaces: Instant;
 	at: Instant;
 }
 
-/**
- * Writes down how a subscription stands that pays for the plan or did, and cancels the one whose place it takes. The
- * batch breaks "row_unchanged" where a report was faster that changes what this one is.
- */
+/** Of the one that sets the plan; cancels the one before. Breaks "row_unchanged" where another report was faster. */
 export function keepSubscription(db: Database, userId: string, { subscription, replaces, at }: Kept): Statement[] {
 	return [
 		...mustHold(
@@ -69,7 +65,7 @@ export function keepSubscription(db: Database, userId: string, { subscription, r
 	];
 }
 
-/** Writes down a subscription that pays for no plan. The batch breaks "row_unchanged" where it has come to. */
+/** Of one that sets no plan. Breaks "row_unchanged" where it has come to. */
 export function recordSubscription(db: Database, userId: string, subscription: Subscription): Statement[] {
 	return [
 		orm(db)
@@ -90,10 +86,7 @@ interface Cancellation {
 	but?: string;
 }
 
-/**
- * Cancels what an account pays for, in the batch that makes it pay no more: its subscriptions count from now on as
- * cancelled, and that the provider has to be told is in the outbox.
- */
+/** What an account pays counts as cancelled from now on, and the outbox has that the provider is to be told. */
 export function cancelSubscriptions(userId: string, { cause, at, but = "" }: Cancellation): Statement[] {
 	const paid = sql`user_id = ${userId} AND state = 'active' AND subscription_id <> ${but}`;
 	return [

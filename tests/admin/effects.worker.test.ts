@@ -6,7 +6,7 @@ import { callerWith } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
 import { decode } from "#tests/support/page";
 import { change } from "#tests/support/rows";
-import { ensureAdministrator } from "~/identity/server/register.server";
+import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { startSession } from "~/identity/server/sessions.server";
 
 const HOUR = 3_600_000;

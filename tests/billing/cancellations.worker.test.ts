@@ -14,8 +14,7 @@ const SITE = "https://duebill.example";
 
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** The administrator's own account does not matter here, only the address. */
-const administrator = ({ ctx, user }: Customer) => ({ ...user, email: ctx.config.adminEmail });
+const administrator = ({ user }: Customer) => ({ ...user, administrator: true });
 
 /** The calls that cancel a subscription of this account's: other tests' rows may be due too. */
 const deletions = ({ calls, sub }: Customer) =>

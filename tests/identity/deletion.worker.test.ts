@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { aClient } from "#tests/support/clients";
 import { claimEffectsOfAnyUser } from "#db/queries/outbox";
+import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { numberFrom, select } from "#tests/support/rows";

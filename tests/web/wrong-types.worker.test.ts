@@ -29,8 +29,8 @@ test.each(WRITES)(
 					const said = Object.values<string[]>(answer.body?.fieldErrors ?? {}).flat();
 					if (answer.status >= 400) said.push(answer.body.message);
 					for (const text of said) {
-						expect(text, JSON.stringify(body)).not.toMatch(OF_THE_VALIDATOR);
-						if (language !== "en") expect(text, JSON.stringify(body)).not.toMatch(ENGLISH);
+						expect(text, `${language} ${JSON.stringify(body)}`).not.toMatch(OF_THE_VALIDATOR);
+						if (language !== "en") expect(text, `${language} ${JSON.stringify(body)}`).not.toMatch(ENGLISH);
 					}
 				}
 			}

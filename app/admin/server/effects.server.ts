@@ -5,10 +5,7 @@ import { requireAdministrator } from "./administrator.server";
 
 const SHOWN = 20;
 
-/**
- * What waits to be done outside the database: how many effects, and the oldest of them. Throws AppError forbidden for all
- * but the administrator.
- */
+/** What waits to be done outside the database. Throws forbidden. */
 export async function pageOfEffects(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	return waitingEffectsOfAnyUser(ctx.db, ctx.clock.now(), SHOWN);

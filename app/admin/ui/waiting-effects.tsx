@@ -17,7 +17,6 @@ export interface EffectRow {
 	nextTry: string;
 }
 
-/** What is still to be done outside the database, the oldest first. `count` is how many that are in all. */
 export function WaitingEffects({ count, rows }: { count: number; rows: readonly EffectRow[] }) {
 	if (rows.length === 0) {
 		return (

@@ -5,7 +5,7 @@ import type { SubscriptionReport } from "./port";
 export interface Subscription {
 	customerId: string;
 	subscriptionId: string;
-	/** `cancelled` by us, which the provider may not have been told yet, or `ended` at the provider. */
+	/** `cancelled` by us, or `ended` at the provider. */
 	state: "active" | "cancelled" | "ended";
 	/** When the last report that counted happened, by the provider's clock. */
 	reportedAt: Instant;
@@ -17,17 +17,10 @@ export interface Subscriber {
 	plan: Plan;
 }
 
-/**
- * What a report is to its account. One that `counts` sets the plan; the end of a subscription that pays for no plan is
- * to `record`; a `surplus` subscription was begun beside a newer one, so that it has to be cancelled; the others come
- * too `late` and change nothing.
- */
+/** `counts`: sets the plan. `record`: the end of what pays for none. `surplus`: to cancel. `late`: changes nothing. */
 export type Verdict = "counts" | "record" | "surplus" | "late";
 
-/**
- * Judges a report by all subscriptions that the account ever had. Providers send reports in no particular order. A
- * subscription that was cancelled or has ended never comes back, whatever is told of it later.
- */
+/** Reports come in no particular order; a subscription that was cancelled or has ended never comes back. */
 export function judge(subscriptions: readonly Subscription[], report: SubscriptionReport): Verdict {
 	const { kind, at, subscriptionId } = report;
 	const own = subscriptions.find((each) => each.subscriptionId === subscriptionId);

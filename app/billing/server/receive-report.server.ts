@@ -84,10 +84,7 @@ function toSubscription(
 	return { customerId, subscriptionId, state, reportedAt };
 }
 
-/**
- * A checkout may end after its account was closed: it is cancelled, not dropped. Where no account of that id ever was,
- * somebody pays for another product or deployment of the same provider's account, which is none of ours.
- */
+/** Of an account that is closed. Where none of that id ever was, it is paid for another product of the provider's account. */
 async function endPaymentForNobody(ctx: AppContext, report: SubscriptionReport): Promise<void> {
 	if (report.kind === "ended" || !(await wasClosed(ctx.db, report.userId))) return;
 	await commit(ctx.db, [

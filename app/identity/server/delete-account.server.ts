@@ -12,7 +12,6 @@ import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";
 import { forgetUser } from "./session-cache.server";
 
-/** What removes a closed account, none of it waiting for another; each is safe to repeat. */
 export const ACCOUNT_EFFECTS = {
 	...BILLING_EFFECTS,
 	"remove-files": (ctx, { prefix }) => ctx.files.removeAll(prefix),
@@ -20,10 +19,7 @@ export const ACCOUNT_EFFECTS = {
 	"erase-rows": (ctx, { userId }) => eraseAccount(ctx.db, userId),
 } satisfies Handlers;
 
-/**
- * A request that was under way when its account was closed may still store a file or start a timer after those went. So
- * long after, they are removed once more.
- */
+/** Requests under way may store a file or start a timer after those went: so long after, they go once more. */
 const LATE_WRITES_MS = 10 * 60_000;
 
 /**

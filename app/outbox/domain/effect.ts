@@ -10,7 +10,7 @@ export interface Effects {
 
 export type EffectKind = keyof Effects;
 
-/** Why an effect is due. A cancellation's is told to the payment provider, whose pages show it to the operator. */
+/** Why an effect is due; of a cancellation, what the payment provider shows the operator. */
 export type Cause =
 	| "account closed"
 	| "paid after the account was closed"
@@ -24,7 +24,6 @@ export type Effect<Kind extends EffectKind = EffectKind> = {
 		payload: Effects[Each];
 		cause: Cause;
 		dueAt: Instant;
-		/** Tells effects of one kind and payload apart that are to be done more than once: "late". */
 		turn?: string;
 	};
 }[Kind];
@@ -33,7 +32,6 @@ export function fileRemoval(prefix: string, cause: Cause, dueAt: Instant): Effec
 	return { kind: "remove-files", payload: { prefix }, cause, dueAt };
 }
 
-/** What makes an effect one and the same: written down again, it is not done again. */
 export function effectKey({ kind, payload, turn }: Effect): string {
 	return [kind, ...Object.values<string>(payload), ...(turn ? [turn] : [])].join(" ");
 }
@@ -41,7 +39,7 @@ export function effectKey({ kind, payload, turn }: Effect): string {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** How long an effect that failed for the nth time waits, in milliseconds: a second, then four times as long each time, six hours at most. It is never given up. */
+/** Milliseconds until the next try: a second, then four times as long each time, six hours at most, without end. */
 export function waitAfter(attempts: number): number {
 	return Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS);
 }
@@ -49,7 +47,6 @@ export function waitAfter(attempts: number): number {
 export interface WaitingEffect {
 	id: number;
 	kind: EffectKind;
-	/** What it concerns: an id. */
 	subject: string;
 	cause: Cause;
 	createdAt: Instant;

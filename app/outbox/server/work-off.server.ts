@@ -10,28 +10,24 @@ import { DAY_MS } from "~/kernel/dates";
 import { rootCause } from "~/kernel/errors";
 import { type Cause, type EffectKind, type Effects, waitAfter } from "../domain/effect";
 
-/** Does one effect. It may be called again after a crash, and must then change nothing more. */
+/** Does one effect; called again after a crash, it changes nothing more. */
 export type Handler<Kind extends EffectKind> = (ctx: AppContext, payload: Effects[Kind], cause: Cause) => Promise<void>;
 
 export type Handlers = { [Kind in EffectKind]?: Handler<Kind> };
 
-/** Longer than any effect takes, so that a second worker comes only where the first has crashed. */
+/** Longer than any effect takes. */
 const LEASE_MS = 5 * 60_000;
 
-/** Effects that are done side by side: a Worker has six connections. */
+/** A Worker has six connections. */
 const SIDE_BY_SIDE = 6;
 
-/** From this attempt on somebody should look: about an hour and a half of failures. The log says error, not warning. */
+/** About an hour and a half of failures. */
 const ALERT_AFTER_ATTEMPTS = 8;
 
-/** For how long what was done stays written down, so that it is not done again. */
 const REMEMBERED_DAYS = 30;
 const SWEPT_AT_ONCE = 5000;
 
-/**
- * Does the effects that are due and have a handler here, until none is left or `most` were tried: a call of a Worker has
- * 1,000 queries, and an effect takes a few. One that fails waits for its next turn and stops no other.
- */
+/** Does what is due and has a handler here, `most` at once: a Worker's call has 1,000 queries. A failure stops no other. */
 export async function workOff(ctx: AppContext, handlers: Handlers, most = 100): Promise<void> {
 	const kinds = Object.keys(handlers) as EffectKind[];
 	for (let left = most; left > 0; ) {

@@ -87,7 +87,6 @@ async function heldEntries(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> 
 	return [...(running ? [running] : []), ...waiting].map(toTimeEntry);
 }
 
-/** A timer that can't be read takes only what it holds out of a list, not what is in the database. */
 async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[]> {
 	try {
 		return await heldEntries(ctx, actor);

@@ -7,7 +7,7 @@ import { recordedStripe } from "#tests/support/stripe";
 import { workOffOutbox } from "#workers/schedule";
 
 test("a deletion that an older version left open is finished, and what its account pays is cancelled", async () => {
-	const db = await migratedUntil("0020");
+	const db = await migratedUntil("0021");
 	const [open, done, living] = [await anOldUser(db, { deleted_at: 2 }), crypto.randomUUID(), await anOldUser(db)];
 	await insert(db, "deletions", { user_id: open, requested_at: 2, tried_at: 2 });
 	await insert(db, "deletions", { user_id: done, requested_at: 1, tried_at: 1, done_at: 1 });

@@ -1,4 +1,4 @@
--- What is still to be done outside the database (docs/reliability.md section 11). A row is written in the batch of its
+-- What is still to be done outside the database (docs/reliability.md section 12). A row is written in the batch of its
 -- cause. It outlives the account that it concerns, so it holds ids alone and refers to no other table.
 CREATE TABLE outbox (
 	id INTEGER PRIMARY KEY,

@@ -1,11 +1,12 @@
 import type { Billing } from "~/billing/domain/port";
 import type { Switches } from "~/billing/domain/switches";
 import type { FontStore } from "~/document/script/font-store";
+import type { BudgetFigures } from "~/identity/domain/budget";
 import type { Allowance, Clock, Database, Files, Ids, Limits } from "~/kernel/ports";
 import type { Timers } from "~/time/domain/port";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
-export interface Config extends Switches {
+export interface Config extends Switches, BudgetFigures {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
 	/** Who says which address a request comes from; "none" where nobody is to be believed. */
@@ -15,9 +16,6 @@ export interface Config extends Switches {
 	signInPerAccount: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
-	/** Pictures that an account may upload. */
-	uploadsPerAccount: readonly Allowance[];
-	uploadsPerDemo: readonly Allowance[];
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
 	contactEmail: string;
 }

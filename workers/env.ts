@@ -17,6 +17,14 @@ export interface Env {
 	SIGN_IN_PER_ACCOUNT: string;
 	REGISTER_PER_ADDRESS: string;
 	DEMO_PER_ADDRESS: string;
+	WRITES_PER_ACCOUNT: string;
+	WRITES_PER_DEMO: string;
+	PREVIEWS_PER_ACCOUNT: string;
+	PREVIEWS_PER_DEMO: string;
+	PDFS_PER_ACCOUNT: string;
+	PDFS_PER_DEMO: string;
+	ARCHIVES_PER_ACCOUNT: string;
+	ARCHIVES_PER_DEMO: string;
 	UPLOADS_PER_ACCOUNT: string;
 	UPLOADS_PER_DEMO: string;
 	CONTACT_EMAIL: string;

@@ -6,7 +6,7 @@ import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { ACCOUNT_EFFECTS } from "~/identity/server/delete-account.server";
 import { repairDueDates } from "~/identity/server/repair-due-dates.server";
-import { sweepSessions } from "~/identity/server/sweep.server";
+import { sweepAudit, sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
 import { rootCause } from "~/kernel/errors";
@@ -30,6 +30,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 	const sweeps = {
 		ensureAdministrator,
 		sweepSessions,
+		sweepAudit,
 		sweepDemos,
 		repairDueDates,
 		sealHistories,

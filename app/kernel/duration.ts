@@ -15,3 +15,8 @@ export function formatAge(milliseconds: number, language?: Language): string {
 		? formatDuration(minutes, "minute", language)
 		: formatDuration(Math.floor(minutes / 60), "hour", language);
 }
+
+/** A wait in words: in seconds where it is short, else in minutes. */
+export function formatWait(seconds: number): string {
+	return seconds < 90 ? formatDuration(seconds, "second") : formatDuration(Math.ceil(seconds / 60), "minute");
+}

@@ -8,3 +8,11 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@.<>()[\]\\,;:"]{1,63}\.)+[^\s@
 export function isEmail(text: string): boolean {
 	return text.length <= MAX_EMAIL && EMAIL.test(text) && !/\.\.|^\.|\.@/.test(text);
 }
+
+/** Zero-width and bidi characters, soft hyphens, tags, variation selectors, fillers (Unicode 5.2), and the empty Braille. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
+/** Whether an address has characters that nobody sees, by which two that look the same differ. */
+export function hasInvisible(email: string): boolean {
+	return INVISIBLE.test(email);
+}

@@ -3,6 +3,8 @@ import type { Actor, User } from "~/identity/domain/user";
 import { resolvePolledSession, resolveSession } from "~/identity/server/sessions.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { budgetFor, charge } from "./charge.server";
+import { errorResponse } from "./error-response.server";
 import { localPath } from "./local-path.server";
 import { readSessionToken } from "./session-cookie.server";
 import type { Visit } from "./visit.server";
@@ -27,7 +29,7 @@ export function pollingViewer(request: Request, visit: Visit): Promise<User | nu
 /** For pages: the actor, or a redirect to sign-in which leads back here. */
 export async function requireActor(request: Request, visit: Visit): Promise<Actor> {
 	const viewer = await viewerOf(request, visit);
-	if (viewer) return viewer;
+	if (viewer) return charged(request, visit, viewer);
 	const { pathname, search } = new URL(request.url);
 	const wanted = request.method === "GET" ? localPath(pathname.replace(/\.data$/, "") + search) : null;
 	throw redirect(wanted && wanted !== "/dashboard" ? `/auth?redirectTo=${encodeURIComponent(wanted)}` : "/auth");
@@ -43,5 +45,21 @@ export async function requireGuest(request: Request, visit: Visit): Promise<void
 export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
 	const viewer = await viewerOf(request, visit);
 	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
+	await charge(request, visit, viewer);
 	return viewer;
+}
+
+/**
+ * Counts what a page or file is asked for. A form that has to wait comes back as it was typed (`visit.post`), anything
+ * else is told so by an answer of its own, which is thrown.
+ */
+async function charged(request: Request, visit: Visit, actor: Actor): Promise<Actor> {
+	try {
+		await charge(request, visit, actor);
+	} catch (thrown) {
+		if (!(thrown instanceof AppError)) throw thrown;
+		if (!visit.post || budgetFor(request) !== "writes") throw errorResponse(thrown, request);
+		visit.post.refusal ??= thrown;
+	}
+	return actor;
 }

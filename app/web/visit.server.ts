@@ -18,7 +18,10 @@ export interface Visit {
 /** A form, read once for all who ask for it (workers/guard.ts). */
 export interface Post {
 	form: FormData;
-	/** Why nothing is to be done with it, though it can be read: it is too large. The page draws it once more. */
+	/**
+	 * Why nothing is to be done with it, though it can be read: it is too large, or its sender has to wait. The page draws
+	 * it once more.
+	 */
 	refusal: AppError | null;
 }
 

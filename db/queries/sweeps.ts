@@ -31,6 +31,16 @@ export async function deleteExpiredSessionsOfAnyUser(db: Database, now: Instant,
 		DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires_at < ${now} LIMIT ${limit})`);
 }
 
+/**
+ * Ends what was written down before an instant, from the oldest on. The table itself keeps what is younger than 400 days by
+ * the database's own clock (migration 0001).
+ */
+export async function deleteOldAuditOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+	await orm(db).run(sql`
+		DELETE FROM audit WHERE seq IN (SELECT seq FROM audit WHERE seq > 0 ORDER BY seq LIMIT ${limit})
+			AND at < ${before} AND at <= (unixepoch() - 400 * 86400) * 1000`);
+}
+
 export async function deleteOldIdempotencyKeysOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM idempotency_keys WHERE (user_id, key) IN (

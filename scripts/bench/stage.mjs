@@ -6,6 +6,13 @@ import { builtWorker } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
 import { addInvoices, register, runTimer } from "./account.mjs";
 
+/** A bench writes and draws more in a minute than an account may. */
+const WITHOUT_BUDGETS = {
+	WRITES_PER_ACCOUNT: "1000000/60",
+	PREVIEWS_PER_ACCOUNT: "1000000/60",
+	PDFS_PER_ACCOUNT: "1000000/60",
+};
+
 const HOST = "127.0.0.1";
 const FOLDER = path.resolve(".cache/bench");
 const STATE = path.join(FOLDER, "product");
@@ -58,7 +65,12 @@ async function fill(sizes) {
 }
 
 function serveProduct() {
-	const server = createServer({ host: HOST, port: 0, state: STATE, environment: process.env });
+	const server = createServer({
+		host: HOST,
+		port: 0,
+		state: STATE,
+		environment: { ...process.env, ...WITHOUT_BUDGETS },
+	});
 	onEnd(server.close);
 	return server;
 }

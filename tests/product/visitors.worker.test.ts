@@ -178,7 +178,7 @@ test("the sign-up form says what is wrong, and what is right makes an account", 
 		},
 	]);
 	expect(empty.body).not.toContain("12345");
-	const fields = { name: "Zoë", email: `${crypto.randomUUID()}@example.com`, password: "123456" };
+	const fields = { name: "Zoë", email: `${crypto.randomUUID()}@example.com`, password: "six is 6" };
 	const made = await stranger().post("/signup", fields, network);
 	expect([made.status, made.headers.get("Location")]).toEqual([302, "/dashboard"]);
 	expect(cookieFrom(made, "session")).not.toBe("");

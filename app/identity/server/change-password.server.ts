@@ -5,6 +5,7 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { PasswordFields } from "../domain/settings-input";
 import type { Actor } from "../domain/user";
+import { refuseCommonPassword } from "./common-password.server";
 import { confirmPassword } from "./confirm-password.server";
 import { hashPassword } from "./password.server";
 import { startSession } from "./sessions.server";
@@ -12,7 +13,7 @@ import { startSession } from "./sessions.server";
 /**
  * Changes the password, ends every session of the account, and begins a new one for who asked.
  * @returns the new session's token, for the visitor's cookie
- * @throws AppError forbidden where the old password is wrong, conflict where it was changed meanwhile,
+ * @throws AppError invalid where the new one is a common one, forbidden where the old password is wrong, conflict where it was changed meanwhile,
  *   too_many_requests, unavailable
  */
 export async function changePassword(
@@ -24,6 +25,7 @@ export async function changePassword(
 	if (actor.demoUntil !== null) {
 		throw new AppError("forbidden", m.identity_demo_password());
 	}
+	refuseCommonPassword(newPassword, "newPassword");
 	const from = await confirmPassword(ctx, actor, { password: currentPassword, field: "currentPassword" });
 	const to = await hashPassword(newPassword);
 	try {

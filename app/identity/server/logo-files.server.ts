@@ -9,13 +9,13 @@ import {
 	PictureError,
 	type PictureFault,
 } from "~/document/image/size";
-import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { countDigits, logoName, MAX_LOGO_BYTES } from "../domain/logo";
 import type { Actor } from "../domain/user";
+import { spend } from "./budgets.server";
 
 /** Media types by what a file's name ends with. */
 export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
@@ -29,7 +29,7 @@ export const LOGO_TYPES = { png: "image/png", jpg: "image/jpeg" } as const;
  * @throws AppError invalid (field `logo`) for a bad file; too_many_requests
  */
 export async function storeLogo(ctx: AppContext, actor: Actor, folder: string, file: Uint8Array): Promise<string> {
-	await countUpload(ctx, actor);
+	await spend(ctx, actor, "uploads");
 	const { bytes, type } = await readUpload(file);
 	const hash = createHash("sha256").update(ctx.ids.uuid()).update(bytes).digest("hex").slice(0, HASH_LENGTH);
 	const name = logoName(hash, type);
@@ -61,16 +61,6 @@ async function openOldLogo(ctx: AppContext, key: string): Promise<Picture | null
 		console.warn(`the logo ${key} can't be drawn: ${error.fault}`);
 		return null;
 	}
-}
-
-/** Counts an upload before its picture is decoded. */
-async function countUpload(ctx: AppContext, { id, demoUntil }: Actor): Promise<void> {
-	const { uploadsPerAccount, uploadsPerDemo } = ctx.config;
-	const seconds = await ctx.limits.take(`uploads:${id}`, demoUntil === null ? uploadsPerAccount : uploadsPerDemo);
-	if (seconds === 0) return;
-	const wait = formatDuration(Math.ceil(seconds / 60), "minute");
-	const message = m.identity_too_many_uploads({ wait });
-	throw new AppError("too_many_requests", message, { retryAfter: seconds });
 }
 
 async function readUpload(file: Uint8Array): Promise<Picture> {

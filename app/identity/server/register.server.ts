@@ -5,16 +5,20 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
 import { isKeptAddress, type User } from "../domain/user";
+import { refuseCommonPassword } from "./common-password.server";
 import { enter, type SignedIn } from "./enter.server";
+import { refuseInvisible } from "./invisible.server";
 import { newUser } from "./new-user.server";
 import { hashPassword } from "./password.server";
 import { countTry, type Origin } from "./tries.server";
 
 /**
  * Makes an account on the free plan, in the language it is asked for in, and signs it in.
- * @throws AppError conflict where the address has an account or is the administrator's, too_many_requests, unavailable
+ * @throws AppError invalid where the password is a common one or the address has what nobody sees, conflict where the address has an account or is the administrator's, too_many_requests, unavailable
  */
 export async function register(ctx: AppContext, input: SignUp, origin: Origin): Promise<SignedIn> {
+	refuseInvisible(input.email);
+	refuseCommonPassword(input.password, "password");
 	await countTry(ctx, "register", origin, ctx.config.registerPerAddress);
 	if (isKeptAddress(input.email, ctx.config)) throw addressTaken();
 	const user = newUser(ctx, input, "free");

@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
 import { type Actor, isAdministrator, isKeptAddress, type User } from "../domain/user";
 import { confirmPassword } from "./confirm-password.server";
+import { refuseInvisible } from "./invisible.server";
 
 /** How often a change of timezone is tried while invoices with new due dates are written. */
 const TRIES = 10;
@@ -16,7 +17,7 @@ const TRIES = 10;
 /**
  * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; a new
  * timezone moves the instants at which unpaid invoices fall due (docs/specification.md section 4).
- * @throws AppError invalid where the password is missing, forbidden where it is wrong, conflict where the address has
+ * @throws AppError invalid where the password is missing or the address has what nobody sees, forbidden where it is wrong, conflict where the address has
  *   an account or is the administrator's, too_many_requests
  */
 export async function saveSettings(
@@ -54,6 +55,7 @@ async function write(
 
 async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, password: string | undefined) {
 	if (actor.demoUntil !== null) throw onEmail(m.identity_demo_email());
+	refuseInvisible(email);
 	if (!password) {
 		const message = m.identity_password_for_email();
 		throw new AppError("invalid", message, { fieldErrors: { password: [message] } });

@@ -1,6 +1,14 @@
-import { deleteExpiredSessionsOfAnyUser, deleteOldIdempotencyKeysOfAnyUser } from "#db/queries/sweeps";
+import {
+	deleteExpiredSessionsOfAnyUser,
+	deleteOldAuditOfAnyUser,
+	deleteOldIdempotencyKeysOfAnyUser,
+} from "#db/queries/sweeps";
 import type { AppContext } from "~/context";
+import { DAY_MS } from "~/kernel/dates";
 import { REMEMBERED_MS } from "./idempotency.server";
+
+/** How long what happened stays written down. */
+const AUDITED_MS = 400 * DAY_MS;
 
 /** Rows that one sweep removes at most; what is left goes with the next. */
 const BATCH = 5000;
@@ -10,4 +18,9 @@ export async function sweepSessions(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
 	await deleteExpiredSessionsOfAnyUser(ctx.db, now, BATCH);
 	await deleteOldIdempotencyKeysOfAnyUser(ctx.db, now - REMEMBERED_MS, BATCH);
+}
+
+/** Removes what was written down more than 400 days ago. */
+export async function sweepAudit(ctx: AppContext): Promise<void> {
+	await deleteOldAuditOfAnyUser(ctx.db, ctx.clock.now() - AUDITED_MS, BATCH);
 }

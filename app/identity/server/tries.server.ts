@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { AppContext } from "~/context";
-import { formatDuration } from "~/kernel/duration";
+import { formatWait } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
@@ -65,8 +65,8 @@ export function refuseFor(seconds: number): void {
 }
 
 function tooMany(seconds: number): AppError {
-	const wait = seconds < 90 ? formatDuration(seconds, "second") : formatDuration(Math.ceil(seconds / 60), "minute");
-	return new AppError("too_many_requests", m.identity_too_many_attempts({ wait }), { retryAfter: seconds });
+	const message = m.identity_too_many_attempts({ wait: formatWait(seconds) });
+	return new AppError("too_many_requests", message, { retryAfter: seconds });
 }
 
 /** The counter's name tells nobody whose it is. */

@@ -66,6 +66,7 @@ function described({ method, path, access, body, answer, ...operation }: Operati
 		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
 		...(body || query || path.includes("webhook") ? { invalid: "Something in it is wrong" } : {}),
 		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
+		...(method === "GET" || access === "everybody" ? {} : { too_many_requests: "Too much at once from this account" }),
 		...errors,
 		unavailable: "Try again after Retry-After seconds",
 	};

@@ -1,0 +1,35 @@
+import type { Budget } from "~/identity/domain/budget";
+import type { Actor } from "~/identity/domain/user";
+import { spend } from "~/identity/server/budgets.server";
+import type { Visit } from "./visit.server";
+
+/** What costs more than its method says, by path. */
+const COSTLY: readonly [RegExp, Budget][] = [
+	[/^\/(api\/)?invoices\/[^/]+\/pdf\/?$/i, "pdfs"],
+	[/^\/invoices\/export\.zip$/i, "archives"],
+	[/\.svg$/i, "previews"],
+];
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Which of the actor's budgets a request is counted against; `null` for what is only read, which costs no count. */
+export function budgetFor({ method, url }: Pick<Request, "method" | "url">): Budget | null {
+	const path = new URL(url).pathname.replace(/\.data$/, "");
+	const costly = COSTLY.find(([pattern]) => pattern.test(path))?.[1];
+	return costly ?? (READING.has(method) ? null : "writes");
+}
+
+const charges = new WeakMap<Visit, Promise<void>>();
+
+/**
+ * Counts a request of somebody who is signed in, once however many loaders and actions ask.
+ * @throws AppError too_many_requests
+ */
+export function charge(request: Request, visit: Visit, actor: Actor): Promise<void> {
+	const charged = charges.get(visit);
+	if (charged) return charged;
+	const budget = budgetFor(request);
+	const made = budget ? spend(visit.ctx, actor, budget) : Promise.resolve();
+	charges.set(visit, made);
+	return made;
+}

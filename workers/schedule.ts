@@ -9,6 +9,7 @@ import { repairDueDates } from "~/identity/server/repair-due-dates.server";
 import { sweepAudit, sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
+import { sweepDraftPdfs } from "~/invoices/server/sweep-draft-pdfs.server";
 import { rootCause } from "~/kernel/errors";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
@@ -35,6 +36,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		repairDueDates,
 		sealHistories,
 		purgeDeletedInvoices,
+		sweepDraftPdfs,
 		purgeDeletedClients,
 		purgeDeletedEntries,
 		purgeDeletedTemplates,

@@ -47,6 +47,15 @@ export async function insertSession(db: Database, session: Session, keep: number
 	]);
 }
 
+/** When one of an account's sessions began. */
+export async function findSessionStart(db: Database, userId: string, tokenHash: string): Promise<Instant | null> {
+	const [row] = await orm(db)
+		.select({ createdAt: sessions.createdAt })
+		.from(sessions)
+		.where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId)));
+	return row?.createdAt ?? null;
+}
+
 export async function touchSession(db: Database, tokenHash: string, seenAt: Instant): Promise<void> {
 	await orm(db).update(sessions).set({ lastSeenAt: seenAt }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -75,3 +75,16 @@ export async function writeSweepPosition(db: Database, name: string, position: s
 		INSERT INTO sweep_positions (name, position) VALUES (${name}, ${position})
 		ON CONFLICT (name) DO UPDATE SET position = excluded.position`);
 }
+
+interface Sent {
+	id: string;
+	sentAt: Instant;
+}
+
+/** Invoices in the order in which they were sent, from one on and before an instant. */
+export async function sentInvoicesOfAnyUser(db: Database, after: Sent, before: Instant, limit: number) {
+	return orm(db).all<Sent & { userId: string; version: number }>(sql`
+		SELECT id, user_id AS userId, version, sent_at AS sentAt FROM invoices
+		WHERE sent_at IS NOT NULL AND (sent_at, id) > (${after.sentAt}, ${after.id}) AND sent_at < ${before}
+		ORDER BY sent_at, id LIMIT ${limit}`);
+}

@@ -5,6 +5,7 @@ import {
 	deleteSessionByHandle,
 	findSession,
 	insertSession,
+	findSessionStart as readSessionStart,
 	listSessions as readSessions,
 	touchSession,
 } from "#db/queries/sessions";
@@ -105,6 +106,11 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 			current: tokenHash === own,
 		}))
 		.sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** When one of the actor's sessions began; `null` where it is none of theirs. */
+export async function findSessionStart(ctx: AppContext, actor: Actor, token: string): Promise<number | null> {
+	return readSessionStart(ctx.db, actor.id, hashToken(token));
 }
 
 /** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */

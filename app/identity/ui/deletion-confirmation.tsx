@@ -11,12 +11,15 @@ import { DELETION_CHECKS } from "../domain/account-checks";
 import { CONFIRMATION_WORD } from "../domain/account-deletion";
 
 interface DeletionConfirmationProps {
+	email: string;
+	/** Whether the password is asked for too. */
+	withPassword: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The second step: nothing happens before the word is typed. Back leads to the warning. */
-export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) {
-	const [form, fields] = useServerForm<{ confirmation: string }>({
+export function DeletionConfirmation({ email, withPassword, lastResult }: DeletionConfirmationProps) {
+	const [form, fields] = useServerForm<{ confirmation: string; password: string }>({
 		id: "delete-account",
 		lastResult,
 		checks: DELETION_CHECKS,
@@ -65,6 +68,18 @@ export function DeletionConfirmation({ lastResult }: DeletionConfirmationProps) 
 					spellCheck={false}
 					autoFocus
 				/>
+				{withPassword && (
+					<>
+						<input type="hidden" name="username" value={email} autoComplete="username" />
+						<TextField
+							className="mt-5"
+							field={fields.password}
+							label={m.identity_password()}
+							type="password"
+							autoComplete="current-password"
+						/>
+					</>
+				)}
 			</PageDialog>
 		</Form>
 	);

@@ -14,22 +14,25 @@ interface DeletionWordProps {
 /** The dialog's second step: nothing happens before the word is typed. */
 export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 	const id = useId();
-	const [problem, setProblem] = useState<{ wrongWord: boolean; message: string } | null>(null);
+	const [problem, setProblem] = useState<Problem | null>(null);
+	const [withPassword, setWithPassword] = useState(false);
 	const [pending, setPending] = useState(false);
 	const closed = useRef(false);
 
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (pending) return;
-		const typed = String(new FormData(event.currentTarget).get("confirmation"));
+		const fields = new FormData(event.currentTarget);
+		const typed = String(fields.get("confirmation"));
 		if (!confirmsDeletion(typed)) return setProblem({ wrongWord: true, message: confirmationRefusal() });
 		setPending(true);
 		setProblem(null);
-		const refusal = await deleteAccount();
+		const refusal = await deleteAccount(String(fields.get("password") ?? ""));
 		if (refusal === null) return onDone();
 		if (closed.current) return onClose();
 		setPending(false);
-		setProblem({ wrongWord: false, message: refusal });
+		if (refusal.password) setWithPassword(true);
+		setProblem({ wrongWord: false, ...refusal });
 	}
 
 	return (
@@ -72,19 +75,46 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 						aria-describedby={problem ? `${id}-problem` : undefined}
 					/>
 				</div>
+				{withPassword && (
+					<div className="field mt-5">
+						<label htmlFor={`${id}-password`}>{m.identity_password()}</label>
+						<input
+							className="input"
+							id={`${id}-password`}
+							name="password"
+							type="password"
+							autoComplete="current-password"
+							aria-invalid={problem?.password || undefined}
+							aria-describedby={problem ? `${id}-problem` : undefined}
+						/>
+					</div>
+				)}
 			</form>
 		</Modal>
 	);
 }
 
+interface Refusal {
+	message: string;
+	/** Whether it is for want of the right password. */
+	password?: boolean;
+}
+
+interface Problem extends Refusal {
+	wrongWord: boolean;
+}
+
 /** Returns null once the account is gone, else why it is not. */
-async function deleteAccount(): Promise<string | null> {
+async function deleteAccount(password: string): Promise<Refusal | null> {
+	const failed = { message: m.identity_deletion_failed() };
 	try {
-		const answer = await fetch("/api/user/delete", { method: "DELETE" });
+		const headers = { "Content-Type": "application/json" };
+		const body = JSON.stringify(password ? { password } : {});
+		const answer = await fetch("/api/user/delete", { method: "DELETE", headers, body });
 		if (answer.ok) return null;
-		const { message } = (await answer.json()) as { message?: string };
-		return answer.status < 500 && message ? message : m.identity_deletion_failed();
+		const { message, fieldErrors } = (await answer.json()) as { message?: string; fieldErrors?: object };
+		return answer.status < 500 && message ? { message, password: "password" in (fieldErrors ?? {}) } : failed;
 	} catch {
-		return m.identity_deletion_failed();
+		return failed;
 	}
 }

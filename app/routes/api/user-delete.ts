@@ -1,10 +1,17 @@
+import { DeletionPayload } from "~/identity/domain/deletion-fields";
+import { confirmDeletion } from "~/identity/server/confirm-deletion.server";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { apiRoute, method } from "~/web/api.server";
 import { forgottenVisitor } from "~/web/forgotten-visitor.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 
 const route = apiRoute({
 	DELETE: method({
-		run: async ({ ctx, visit, actor }) => {
+		body: DeletionPayload,
+		bodyOptional: true,
+		run: async ({ ctx, visit, actor, request, body }) => {
+			const token = readSessionToken(request, visit) ?? "";
+			await confirmDeletion(ctx, actor, { password: body.password, token });
 			await deleteAccount(ctx, actor);
 			return new Response(null, { status: 204, headers: forgottenVisitor(visit) });
 		},

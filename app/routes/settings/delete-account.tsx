@@ -1,6 +1,7 @@
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletionFields } from "~/identity/domain/deletion-fields";
+import { confirmDeletion, needsPassword } from "~/identity/server/confirm-deletion.server";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { DeletionConfirmation } from "~/identity/ui/deletion-confirmation";
 import { DeletionWarning } from "~/identity/ui/deletion-warning";
@@ -9,13 +10,16 @@ import { m } from "~/paraglide/messages";
 import { forgottenVisitor } from "~/web/forgotten-visitor.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_deletion_page_title()} | ${PRODUCT.name}` }];
 
 /** The dialog's step is in the address: Back is the browser's own, and closing forgets it. */
-async function load({ actor, url }: ActorCall) {
+async function load({ ctx, visit, actor, request, url }: ActorCall) {
 	const { email } = actor;
-	return { email, confirming: url.searchParams.get("step") === "confirm" };
+	const confirming = url.searchParams.get("step") === "confirm";
+	const withPassword = confirming && (await needsPassword(ctx, actor, readSessionToken(request, visit) ?? ""));
+	return { email, confirming, withPassword };
 }
 
 const route = page({
@@ -24,7 +28,8 @@ const route = page({
 		delete: intent({
 			schema: DeletionFields,
 			failed: m.identity_deletion_failed,
-			run: async ({ ctx, visit, actor }) => {
+			run: async ({ ctx, visit, actor, request, value: { password } }) => {
+				await confirmDeletion(ctx, actor, { password, token: readSessionToken(request, visit) ?? "" });
 				await deleteAccount(ctx, actor);
 				// A whole new document: nothing of the account stays in the page's memory.
 				return redirectDocument("/settings/delete-account/done", { headers: forgottenVisitor(visit) });
@@ -39,7 +44,11 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function DeleteAccount() {
-	const { email, confirming } = useLoaderData<typeof loader>();
+	const { email, confirming, withPassword } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	return confirming || answer ? <DeletionConfirmation lastResult={answer} /> : <DeletionWarning email={email} />;
+	return confirming || answer ? (
+		<DeletionConfirmation email={email} withPassword={withPassword} lastResult={answer} />
+	) : (
+		<DeletionWarning email={email} />
+	);
 }

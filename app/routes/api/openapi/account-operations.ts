@@ -104,8 +104,13 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		summary: "Delete the account",
 		description: "At once and for good: every session ends, and all data is removed.",
 		access: "session",
+		body: "Deletion",
+		bodyOptional: true,
 		answer: { status: 204, description: "Deleted", headers: ["Set-Cookie"] },
-		errors: { conflict: "The administrator's account can't be deleted" },
+		errors: {
+			forbidden: "The session is older than ten minutes, and the password is missing or wrong",
+			conflict: "The administrator's account can't be deleted",
+		},
 	},
 	{
 		method: "GET",

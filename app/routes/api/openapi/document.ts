@@ -59,7 +59,7 @@ const ABOUT =
 	"All that the pages do, as JSON. Bodies are JSON objects with Content-Type: application/json. Every error is JSON " +
 	"with a message. A browser may call it from this origin alone.";
 
-function described({ method, path, access, body, answer, ...operation }: Operation): Json {
+function described({ method, path, access, body, bodyOptional, answer, ...operation }: Operation): Json {
 	const { group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
@@ -83,7 +83,7 @@ function described({ method, path, access, body, answer, ...operation }: Operati
 		],
 		...(body && {
 			requestBody: {
-				required: true,
+				required: !bodyOptional,
 				content: { "application/json": { schema: ref(body), example: INPUTS[body].example } },
 			},
 		}),

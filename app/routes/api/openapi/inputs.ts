@@ -3,6 +3,7 @@ import { PlanChange } from "~/admin/domain/plan-change";
 import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
 import { SellerPatch } from "~/einvoice/domain/seller-input";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
+import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { BulkPayload } from "~/invoices/domain/bulk-input";
@@ -61,6 +62,7 @@ export const INPUTS = {
 		password: "correct horse",
 		company: "Adler Studio",
 	}),
+	Deletion: input(DeletionPayload, { password: "correct horse" }),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),
 	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),

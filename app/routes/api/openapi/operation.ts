@@ -18,6 +18,8 @@ export interface Operation {
 	/** Request headers that it heeds. */
 	heeds?: readonly ("If-Match" | "Idempotency-Key" | "Accept" | "Stripe-Signature")[];
 	body?: InputName;
+	/** Whether it may be left out. */
+	bodyOptional?: true;
 	answer: Success;
 	/** What may go wrong, beyond what may everywhere. */
 	errors?: Partial<Record<ErrorCode, string>>;

@@ -44,9 +44,23 @@ test("an account is deleted in a dialog over the settings, step by step", async 
 		await page.unroute("**/api/user/delete");
 	});
 
+	await test.step("a session of more than ten minutes asks for the password", async () => {
+		const message = "Enter your password to delete the account.";
+		const refusal = { status: 403, json: { message, fieldErrors: { password: [message] } } };
+		refused(403);
+		await expect(confirmation.getByLabel("Password")).toHaveCount(0);
+		await page.route("**/api/user/delete", (route) => route.fulfill(refusal));
+		await confirmation.getByRole("button", { name: "Delete Account" }).click();
+		await expect(confirmation.getByRole("alert")).toContainText(message);
+		await page.unroute("**/api/user/delete");
+		await confirmation.getByLabel("Password").fill("correct horse");
+	});
+
 	await test.step("the word, and three seconds later the start page", async () => {
 		await word.fill(" delete ");
+		const request = page.waitForRequest("**/api/user/delete");
 		await confirmation.getByRole("button", { name: "Delete Account" }).click();
+		expect((await request).postDataJSON()).toEqual({ password: "correct horse" });
 		await expect(page.getByRole("dialog", { name: "Account Deleted" })).toBeVisible();
 		await expect(page).toHaveURL("/settings");
 		await expect(page).toHaveURL("/", { timeout: 8000 });

@@ -19,17 +19,16 @@ export function budgetFor({ method, url }: Pick<Request, "method" | "url">): Bud
 	return costly ?? (READING.has(method) ? null : "writes");
 }
 
-const charges = new WeakMap<Visit, Promise<void>>();
+const charged = new WeakSet<Visit>();
 
 /**
- * Counts a request of somebody who is signed in, once however many loaders and actions ask.
+ * Counts a request of somebody who is signed in, once: whoever asks first is told. After a form's post that is its action,
+ * and the loaders that draw the form once more come after it.
  * @throws AppError too_many_requests
  */
-export function charge(request: Request, visit: Visit, actor: Actor): Promise<void> {
-	const charged = charges.get(visit);
-	if (charged) return charged;
+export async function charge(request: Request, visit: Visit, actor: Actor): Promise<void> {
+	if (charged.has(visit)) return;
+	charged.add(visit);
 	const budget = budgetFor(request);
-	const made = budget ? spend(visit.ctx, actor, budget) : Promise.resolve();
-	charges.set(visit, made);
-	return made;
+	if (budget) await spend(visit.ctx, actor, budget);
 }

@@ -51,7 +51,7 @@ test("a form past the budget comes back as it was typed, with the reason, and is
 	const me = await signedIn({ plan: "pro" });
 	const changed = { WRITES_PER_ACCOUNT: "1/60" };
 	expect((await create(me, changed)).status).toBe(201);
-	const body = new URLSearchParams({ intent: "save", name: "Typed by Nora", email: "typed@example.com" }).toString();
+	const body = new URLSearchParams({ intent: "add", name: "Typed by Nora", email: "typed@example.com" }).toString();
 	const answer = await ask("/clients/new", { method: "POST", cookie: me.cookie, headers: FORM, body }, changed);
 	const page = decode(await answer.text());
 	expect([answer.status, Number(answer.headers.get("Retry-After")) > 50]).toEqual([429, true]);

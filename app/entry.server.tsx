@@ -1,13 +1,12 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { AppError, rootCause } from "./kernel/errors";
 import { NonceContext } from "./shell/nonce";
 import { headersOf } from "./web/error-response.server";
-import { renderToHtmlStream } from "./web/html-stream.server";
 import { faults } from "./web/page-refusal.server";
+import { renderHtml } from "./web/render-html.server";
 
-/** Renders a page to a stream; a crawler is sent the whole of it at once. */
+/** Renders a page; it leaves in one piece. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -25,7 +24,7 @@ export default async function handleRequest(
 			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 		</NonceContext.Provider>
 	);
-	const html = await renderToHtmlStream(page, {
+	const html = await renderHtml(page, {
 		nonce,
 		signal: request.signal,
 		onError(error: unknown) {
@@ -33,9 +32,8 @@ export default async function handleRequest(
 			if (!request.signal.aborted) console.error(rootCause(error));
 		},
 	});
-	if (isbot(request.headers.get("User-Agent"))) await html.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(html.body, { headers, status: responseStatus });
+	return new Response(html, { headers, status: responseStatus });
 }
 
 /** What the server throws beyond expected errors: the log is the only place that sees it. */

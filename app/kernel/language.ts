@@ -18,8 +18,13 @@ export function currentLanguage(): Language {
 
 /** A whole number as the reader's language writes it: "12,500", "12.500", "12 500". */
 export function formatNumber(value: number, language: Language = currentLanguage()): string {
-	return value.toLocaleString(LOCALES[language], { useGrouping: "always" });
+	const format = numberFormats.get(language) ?? new Intl.NumberFormat(LOCALES[language], { useGrouping: "always" });
+	numberFormats.set(language, format);
+	return format.format(value);
 }
+
+/** Slow to make and safe to share. */
+const numberFormats = new Map<Language, Intl.NumberFormat>();
 
 export function formatList(items: readonly string[], language: Language = currentLanguage()): string {
 	return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);

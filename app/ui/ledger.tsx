@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRowLinks } from "./row-link";
 
 interface LedgerProps {
 	/** Read out before the table; not seen. */
@@ -28,9 +29,14 @@ export function LedgerHead({ children }: { children: ReactNode }) {
 	);
 }
 
+/** Its rows; their links may be `RowLink`s. */
 export function LedgerBody({ children }: { children: ReactNode }) {
-	// biome-ignore lint/a11y/noRedundantRoles: see Ledger
-	return <tbody role="rowgroup">{children}</tbody>;
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: see Ledger
+		<tbody role="rowgroup" ref={useRowLinks()}>
+			{children}
+		</tbody>
+	);
 }
 
 export function LedgerRow({ children }: { children: ReactNode }) {

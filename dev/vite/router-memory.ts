@@ -13,6 +13,14 @@ const REMEMBERED = [
 `,
 	],
 	["  let [matcher, compiledParams] = compilePath(", "  let [matcher, compiledParams] = rememberedPath("],
+	[
+		"    matches = matchRouteBranch(branches[i], decoded, allowPartial);",
+		"    matches = canMatch(branches[i], lowered) ? matchRouteBranch(branches[i], decoded, allowPartial) : null;",
+	],
+	[
+		"  let decoded = decodePath(pathname);\n  for (",
+		"  let decoded = decodePath(pathname);\n  let lowered = decoded.toLowerCase();\n  for (",
+	],
 ] as const;
 
 const MEMORY = `
@@ -23,6 +31,17 @@ function rememberedPath(path, caseSensitive, end) {
   let compiled = compiledPaths.get(key);
   if (!compiled) compiledPaths.set(key, (compiled = compilePath(path, caseSensitive, end)));
   return compiled;
+}
+const starts = new Map();
+function canMatch(branch, lowered) {
+  let start = starts.get(branch.path);
+  if (start === undefined) {
+    const parts = branch.path.toLowerCase().split("/");
+    const end = parts.findIndex((part) => /[:*?]/.test(part));
+    start = (end < 0 ? parts : parts.slice(0, end)).filter(Boolean).map((part) => "/" + part).join("");
+    starts.set(branch.path, start);
+  }
+  return lowered.startsWith(start);
 }
 `;
 

@@ -22,7 +22,9 @@ const table = [
 
 test("a router with memory matches as the one without, first time and again", async () => {
 	const [plain, remembering] = await Promise.all([load(source), load(withRouterMemory(source))]);
-	for (const path of ["/", "/invoices", "/invoices/new", "/invoices/7", "/INVOICES/7", "/nowhere/at/all"]) {
+	const plainPaths = ["/", "/invoices", "/invoices/new", "/invoices/7", "/INVOICES/7", "/nowhere/at/all"];
+	const strangePaths = ["/invoices/", "//invoices", "/invoices//7", "/inv", "/%69nvoices/7", "/invoices%2F7"];
+	for (const path of [...plainPaths, ...strangePaths]) {
 		const matches = plain.matchRoutes(table, path);
 		expect(remembering.matchRoutes(table, path), path).toEqual(matches);
 		expect(remembering.matchRoutes(table, path), path).toEqual(matches);

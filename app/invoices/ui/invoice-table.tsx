@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { RowIconLink, RowLink } from "~/ui/row-link";
 import type { InvoiceStatus } from "../domain/status";
 import { StatusBadge } from "./status-badge";
 
@@ -80,9 +79,9 @@ function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: b
 				</LedgerCell>
 			)}
 			<LedgerCell at="title" sub={m.invoices_list_issued({ date: formatDate(issueDate) })}>
-				<Link to={view} preventScrollReset>
+				<RowLink to={view} keepScroll>
 					{number}
-				</Link>
+				</RowLink>
 			</LedgerCell>
 			<LedgerCell at="party" sub={clientEmail}>
 				{clientName || m.invoices_unknown_client()}
@@ -95,13 +94,13 @@ function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: b
 			</LedgerCell>
 			<LedgerCell at="amount">{formatMoney(total, currency)}</LedgerCell>
 			<LedgerCell at="actions">
-				<IconLink icon="eye" label={m.invoices_view_number({ number })} to={view} preventScrollReset />
-				<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
+				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
+				<RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
 				{managed && (
-					<IconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
+					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
 				{managed && (
-					<IconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
+					<RowIconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
 				)}
 			</LedgerCell>
 		</LedgerRow>

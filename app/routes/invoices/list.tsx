@@ -29,9 +29,11 @@ export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${P
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, status, cursor } = PageQuery.parse(queryOf(url));
-	const page = await pageOfInvoices(ctx, actor, { filter: { search, status }, cursor });
+	const { rows, ...page } = await pageOfInvoices(ctx, actor, { filter: { search, status }, cursor });
 	return {
 		...page,
+		// What the table shows, and no more: it goes to the browser twice, as HTML and as data.
+		rows: rows.map(({ createdAt, version, ...row }) => row),
 		search: search ?? "",
 		status: status ?? "",
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",

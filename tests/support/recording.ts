@@ -16,6 +16,40 @@ export function recordingDatabase(): { db: Database; asked: string[] } {
 	return { db: openDatabase(d1 as unknown as D1Database), asked };
 }
 
+/** D1 as it is, and how many of its round trips came one after the other: each begun after the end of one before it. */
+export function countingD1(): { d1: D1Database; depth(): number } {
+	let ended = 0;
+	let depth = 0;
+	async function trip<Result>(work: () => Promise<Result>): Promise<Result> {
+		const level = ended + 1;
+		depth = Math.max(depth, level);
+		try {
+			return await work();
+		} finally {
+			ended = Math.max(ended, level);
+		}
+	}
+	const inner = new WeakMap<object, D1PreparedStatement>();
+	function counted(statement: D1PreparedStatement): D1PreparedStatement {
+		const outer = {
+			bind: (...values: unknown[]) => counted(statement.bind(...values)),
+			all: () => trip(() => statement.all()),
+			raw: () => trip(() => statement.raw()),
+			run: () => trip(() => statement.run()),
+			first: (...column: [string]) => trip(() => statement.first(...column)),
+		};
+		inner.set(outer, statement);
+		return outer as unknown as D1PreparedStatement;
+	}
+	const d1 = {
+		prepare: (query: string) => counted(env.DB.prepare(query)),
+		batch: (statements: D1PreparedStatement[]) =>
+			trip(() => env.DB.batch(statements.map((each) => inner.get(each) ?? each))),
+		exec: (query: string) => trip(() => env.DB.exec(query)),
+	};
+	return { d1: d1 as unknown as D1Database, depth: () => depth };
+}
+
 /** How SQLite would go about a query: one line for each step. */
 export async function planOf(query: string): Promise<string[]> {
 	const values = Array.from(query.matchAll(/\?/g), () => null);

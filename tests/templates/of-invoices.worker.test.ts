@@ -11,8 +11,9 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { parse } from "~/kernel/validation";
 import { TemplatePayload } from "~/templates/domain/template-input";
-import { designOfInvoice, startingTemplate } from "~/templates/server/choose-template.server";
+import { designOfInvoice, lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
 import { deleteTemplate } from "~/templates/server/delete-template.server";
+import { templateChoices } from "~/templates/server/read-templates.server";
 import { createTemplate, patchTemplate } from "~/templates/server/save-template.server";
 
 const HAS: Record<Plan, string[]> = {
@@ -40,12 +41,14 @@ test.each(CASES)("on %s, %s may be chosen: %s", async (plan, template, allowed) 
 test("a new invoice has the template used last, and Minimal Gray before the first and after a downgrade", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx, { plan: "freelancer" });
-	expect(await startingTemplate(ctx, actor, null)).toBe("minimal-gray");
-	expect(await startingTemplate(ctx, actor, "creative-green")).toBe("minimal-gray");
+	const start = async (wanted: string | null, who = actor) =>
+		startingTemplate(await templateChoices(ctx, who), wanted, await lastTemplate(ctx, who));
+	expect(await start(null)).toBe("minimal-gray");
+	expect(await start("creative-green")).toBe("minimal-gray");
 	await createInvoice(ctx, actor, anInvoice({ template: "modern-blue" }), { status: "draft" });
-	expect(await startingTemplate(ctx, actor, null)).toBe("modern-blue");
+	expect(await start(null)).toBe("modern-blue");
 	expect(await createInvoice(ctx, actor, anInvoice(), { status: "sent" })).toMatchObject({ template: "modern-blue" });
-	expect(await startingTemplate(ctx, { ...actor, plan: "free" }, null)).toBe("minimal-gray");
+	expect(await start(null, { ...actor, plan: "free" as const })).toBe("minimal-gray");
 });
 
 test("what was sent keeps its revision, its looks and its file; a draft follows its template", async () => {

@@ -49,8 +49,11 @@ export async function pageOfClients(ctx: AppContext, actor: Actor, { search, cur
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(PAGE_SIZE, from);
 	const deletedSince = restorableSince(ctx.clock.now());
-	const { rows, saved, deleted } = await clientPage(ctx.db, actor.id, { search, slice, deletedSince });
-	const matches = search ? await countMatchingClients(ctx.db, actor.id, search, COUNTED_MATCHES + 1) : saved;
+	const [{ rows, saved, deleted }, found] = await Promise.all([
+		clientPage(ctx.db, actor.id, { search, slice, deletedSince }),
+		search ? countMatchingClients(ctx.db, actor.id, search, COUNTED_MATCHES + 1) : null,
+	]);
+	const matches = found ?? saved;
 	const uncounted = search !== undefined && matches > COUNTED_MATCHES;
 	return {
 		...toPage(rows, PAGE_SIZE, from),

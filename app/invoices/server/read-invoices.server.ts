@@ -50,10 +50,11 @@ export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter,
 export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
-	const { rows, counts } = await invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) });
-	const matches = filter.search
-		? await countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 })
-		: counts[filter.status ?? "total"];
+	const [{ rows, counts }, found] = await Promise.all([
+		invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) }),
+		filter.search ? countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 }) : null,
+	]);
+	const matches = found ?? counts[filter.status ?? "total"];
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
 	return {
 		...toPage(rows, PAGE_SIZE, from),

@@ -24,8 +24,10 @@ interface Wanted {
  * @throws AppError plan_limit, conflict where a named entry runs
  */
 export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, grouping = "entry" }: Wanted) {
-	const { entries, client: last, clients } = await unbilledEntries(ctx, actor, entryIds);
-	const saved = await listClients(ctx, actor);
+	const [{ entries, client: last, clients }, saved] = await Promise.all([
+		unbilledEntries(ctx, actor, entryIds),
+		listClients(ctx, actor),
+	]);
 	const roundings = new Map<string, Rounding>(saved.map((client) => [client.id, client]));
 	const found = saved.find(({ id }) => id === last?.id);
 	const language = found?.language ?? actor.language;

@@ -7,7 +7,7 @@ import { TimeSource } from "~/invoices/ui/time-source";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { startingTemplate } from "~/templates/server/choose-template.server";
+import { lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
 import { redirectWithToast } from "~/web/flash.server";
 import { page } from "~/web/page.server";
@@ -22,9 +22,10 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_create_invoice()}
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load({ ctx, visit, actor, url }: ActorCall) {
-	const [invoice, surroundings, client, source, time] = await Promise.all([
+	const [invoice, surroundings, last, client, source, time] = await Promise.all([
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
+		lastTemplate(ctx, actor),
 		chosenClient(ctx, actor, url),
 		duplicated(ctx, actor, url),
 		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
@@ -33,7 +34,7 @@ async function load({ ctx, visit, actor, url }: ActorCall) {
 	const started = {
 		...invoice,
 		...source,
-		template: await startingTemplate(ctx, actor, wanted),
+		template: startingTemplate(surroundings.templates, wanted, last),
 		...client,
 		...(time?.choice.billable ? { items: time.items, client: time.client, language: time.language } : {}),
 	};

@@ -40,6 +40,7 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${
 async function load({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, administrator, createdAt, logo, ...settings } = actor;
 	const token = readSessionToken(request, visit) ?? "";
+	const [business, sessions] = await Promise.all([readSellerProfile(ctx, actor), listSessions(ctx, actor, token)]);
 	return {
 		settings,
 		hasPassword: demoUntil === null,
@@ -47,10 +48,10 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 		automated: getEntitlements(plan).automation,
 		administrator: isAdministrator(actor, ctx.config),
 		logoSrc: businessLogoPath(actor),
-		business: await readSellerProfile(ctx, actor),
+		business,
 		countries: countryOptions(SELLER_COUNTRIES),
 		timezones: otherTimezones(actor.timezone).join(" "),
-		sessions: await listSessions(ctx, actor, token),
+		sessions,
 	};
 }
 

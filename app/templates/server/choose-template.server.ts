@@ -7,7 +7,7 @@ import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { builtInName, type CustomTemplate, DEFAULT_TEMPLATE, isBuiltIn } from "../domain/template";
+import { builtInName, type CustomTemplate, DEFAULT_TEMPLATE, isBuiltIn, type TemplateChoice } from "../domain/template";
 import { hasBuiltIn } from "./read-templates.server";
 import { templateNotFound } from "./refusals.server";
 
@@ -38,9 +38,18 @@ export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choi
 }
 
 /** The template that a new invoice starts with: `wanted` where the plan has it, else the last used, else the default. */
-export async function startingTemplate(ctx: AppContext, actor: Actor, wanted: string | null): Promise<string> {
-	const template = (wanted !== null && (await usable(ctx, actor, wanted))) || (await usual(ctx, actor));
-	return templateId(template);
+export function startingTemplate(
+	choices: readonly TemplateChoice[],
+	wanted: string | null,
+	last: string | null,
+): string {
+	const hasTemplate = (id: string) => choices.some((choice) => choice.id === id && choice.available);
+	return [wanted, last].find((id) => id !== null && hasTemplate(id)) ?? DEFAULT_TEMPLATE;
+}
+
+/** The template of the actor's newest invoice, as it is named there; `null` where there is none. */
+export function lastTemplate(ctx: AppContext, actor: Actor): Promise<string | null> {
+	return lastTemplateUsed(ctx.db, actor.id);
 }
 
 /** What an invoice looks like, and whether that is what it asks for. */

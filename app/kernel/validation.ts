@@ -1,10 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { AppError, type FieldErrors } from "./errors";
 import { describeIssue } from "./issue-texts";
-
-// For all schemas of the process: whoever takes something in from outside does so beside `parse`, or by it.
-z.config({ localeError: describeIssue });
 
 /** What a schema found wrong, as an error: `message` is the first field's, so that the spec's texts reach a toast. */
 export function invalid(error: z.ZodError): AppError {
@@ -18,7 +15,7 @@ export function invalid(error: z.ZodError): AppError {
 
 /** Parses what came in from outside. Throws AppError invalid. */
 export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-	const result = schema.safeParse(given);
+	const result = schema.safeParse(given, { error: describeIssue });
 	if (!result.success) throw invalid(result.error);
 	return result.data;
 }

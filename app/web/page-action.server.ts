@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/identity/domain/user";
+import { describeIssue } from "~/kernel/issue-texts";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "./error-response.server";
@@ -79,7 +80,7 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 		return refusedForm(unread.reply, toAppError(refusal));
 	}
 	// Rules read text themselves, as they do for the API; coercion would let "1e3" and "" pass for numbers.
-	const submission = parseWithZod(call.form, { schema, disableAutoCoercion: true });
+	const submission = parseWithZod(call.form, { schema, error: describeIssue, disableAutoCoercion: true });
 	const hideFields = [...SECRET_FIELDS];
 	if (submission.status !== "success") {
 		return data(submission.reply({ hideFields }), { status: submission.status === "error" ? 400 : 200 });

@@ -1,8 +1,9 @@
 import { SELF } from "cloudflare:test";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { makeAdministrator } from "#tests/support/administrator";
 import { callerWith, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { aPayload, makeAdministrator } from "#tests/support/factories";
+import { aPayload } from "#tests/support/factories";
 
 /** An account with a password, made over the API. */
 async function registered() {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
@@ -69,7 +70,8 @@ test("a PDF is drawn once and kept; a change of the invoice is another PDF", asy
 	expect(object?.key).toMatch(new RegExp(`^u/${me.user.id}/invoices/${id}/v1-[0-9a-f]{16}\\.pdf$`));
 
 	// What is in the store is what is given out: proof that it is not drawn again.
-	await env.FILES.put(object?.key ?? "", "%PDF-from-the-store");
+	const sha256 = createHash("sha256").update("%PDF-from-the-store").digest("hex");
+	await env.FILES.put(object?.key ?? "", "%PDF-from-the-store", { customMetadata: { sha256 } });
 	expect(new TextDecoder().decode((await me.get(page)).body)).toBe("%PDF-from-the-store");
 
 	await me.call("PATCH", `/api/invoices/${id}`, { notes: "changed" });

@@ -1,5 +1,4 @@
 import { insertUser } from "#db/queries/users";
-import { change } from "#tests/support/rows";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { BLANK } from "~/invoices/domain/fields";
@@ -29,12 +28,6 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 	};
 	await insertUser(ctx.db, user, "no password");
 	return user;
-}
-
-/** Makes an account the one that administers, in place of another. */
-export async function makeAdministrator({ id }: User): Promise<void> {
-	const operator = "INSERT OR REPLACE INTO operators (slot, user_id, email_norm, password_hash, named_at)";
-	await change(`${operator} VALUES (1, ?, 'admin@duebill.test', 'none', 0)`, id);
 }
 
 let count = 0;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { makeAdministrator } from "#tests/support/administrator";
 import { callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { asFields } from "#tests/support/bad-invoices";
 import { takeLogged } from "#tests/support/console";
 import { ENDPOINTS } from "#tests/support/endpoints";
-import { aPayload, makeAdministrator } from "#tests/support/factories";
+import { aPayload } from "#tests/support/factories";
 import { decode, readPage } from "#tests/support/page";
 import { brokenD1, failingD1, losingD1 } from "#tests/support/recording";
 import { numberFrom } from "#tests/support/rows";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { makeAdministrator } from "#tests/support/administrator";
 import { type Caller, signedIn, stranger } from "#tests/support/api";
-import { aPayload, makeAdministrator } from "#tests/support/factories";
+import { aPayload } from "#tests/support/factories";
 import { countingD1 } from "#tests/support/recording";
 import { ask } from "#tests/support/worker";
 import routes from "../../app/routes.ts?raw";

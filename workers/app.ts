@@ -12,6 +12,7 @@ import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerPoll, isPoll } from "./poll";
+import { redirectAsJson } from "./redirect-as-json";
 import { requestHandlers, resolveLanguage } from "./resolve-language";
 import { runCron } from "./schedule";
 import { makeVisit } from "./visit";
@@ -52,7 +53,7 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 		),
 	);
 	if (keep) response.headers.append("Set-Cookie", keep);
-	return response;
+	return redirectAsJson(request, response);
 }
 
 /** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */

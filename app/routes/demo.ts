@@ -1,23 +1,24 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { openDemo } from "~/demo/server/open-demo.server";
 import { m } from "~/paraglide/messages";
-import { toAppError } from "~/web/error-response.server";
-import { redirectWithToast } from "~/web/flash.server";
 import { viewerOf } from "~/web/guards.server";
+import { publicPage } from "~/web/page.server";
 import { sessionCookie } from "~/web/session-cookie.server";
 
 /** View Demo is a form's post, because it makes an account. Who is signed in already stays who they are. */
-export async function action({ request, context: visit }: ActionFunctionArgs) {
-	if (await viewerOf(request, visit)) return redirect("/dashboard");
-	try {
-		const { token } = await openDemo(visit.ctx, visit.origin);
-		return redirect("/dashboard", { headers: { "Set-Cookie": sessionCookie(token, visit) } });
-	} catch (thrown) {
-		const { message } = toAppError(thrown, m.demo_open_failed);
-		return redirectWithToast(visit, "/", { title: m.demo_error(), description: message, tone: "destructive" });
-	}
-}
+const route = publicPage({
+	load: () => redirect("/"),
+	action: {
+		failed: m.demo_open_failed,
+		failedTitle: m.demo_error,
+		back: () => "/",
+		run: async ({ ctx, visit, request }) => {
+			if (await viewerOf(request, visit)) return redirect("/dashboard");
+			const { token } = await openDemo(ctx, visit.origin);
+			return redirect("/dashboard", { headers: { "Set-Cookie": sessionCookie(token, visit) } });
+		},
+	},
+});
 
-export function loader() {
-	return redirect("/");
-}
+export const loader = route.loader;
+export const action = route.action;

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { offers } from "~/billing/domain/catalogue";
 import { PRODUCT } from "~/kernel/product";
@@ -7,7 +6,7 @@ import { FeatureCards } from "~/marketing/ui/feature-cards";
 import { Hero } from "~/marketing/ui/hero";
 import { Pricing } from "~/marketing/ui/pricing";
 import { m } from "~/paraglide/messages";
-import { requireGuest } from "~/web/guards.server";
+import { guestPage } from "~/web/page.server";
 import { publicMeta } from "./marketing/public-meta";
 
 export const meta = publicMeta({
@@ -15,10 +14,9 @@ export const meta = publicMeta({
 	description: m.marketing_home_description,
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireGuest(request, context);
-	return { offers: offers(context.ctx.config) };
-}
+const route = guestPage({ load: ({ ctx }) => ({ offers: offers(ctx.config) }) });
+
+export const loader = route.loader;
 
 export default function Home() {
 	return (

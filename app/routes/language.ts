@@ -1,18 +1,27 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
 import { LANGUAGES } from "~/kernel/language";
 import { addressIn } from "~/kernel/public-pages";
+import { m } from "~/paraglide/messages";
 import { languageCookie } from "~/web/language.server";
 import { localPath } from "~/web/local-path.server";
+import { publicPage } from "~/web/page.server";
 
 /** The footer's switch: keeps the language that a signed-out visitor chose, and leads back to the page in it. */
-export async function action({ context: visit }: ActionFunctionArgs) {
-	const form = visit.post?.form;
-	const back = localPath(form?.get("back")) ?? "/";
-	const language = LANGUAGES.find((each) => each === form?.get("language"));
-	if (!language) return redirect(back);
-	return redirect(addressIn(language, back), { headers: { "Set-Cookie": languageCookie(language, visit) } });
-}
+const route = publicPage({
+	load: () => redirectDocument("/"),
+	action: {
+		failed: m.web_fault,
+		back: () => "/",
+		run: async ({ visit, form }) => {
+			const back = localPath(form.get("back")) ?? "/";
+			const language = LANGUAGES.find((each) => each === form.get("language"));
+			if (!language) return redirectDocument(back);
+			// The page that comes back has other scripts.
+			const headers = { "Set-Cookie": languageCookie(language, visit) };
+			return redirectDocument(addressIn(language, back), { headers });
+		},
+	},
+});
 
-export function loader() {
-	return redirect("/");
-}
+export const loader = route.loader;
+export const action = route.action;

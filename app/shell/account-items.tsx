@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { subscriptionLabel } from "~/billing/domain/catalogue";
 import type { Plan } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
+import { whenUnanswered } from "~/ui/client-action";
 import { Icon, type IconName } from "~/ui/icon";
 import { useSubmission } from "~/ui/use-submission";
 import type { NavLink } from "./viewer";
@@ -22,7 +23,7 @@ export function AccountItems({ plan, links, path }: AccountItemsProps) {
 				</Link>
 			))}
 			<hr />
-			<Form method="post" action="/sign-out">
+			<Form method="post" action="/sign-out" {...whenUnanswered(m.ui_unreached(), m.identity_sign_out_failed())}>
 				<SignOut />
 			</Form>
 		</>

@@ -1,13 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
+import { whenUnanswered } from "~/ui/client-action";
 
 /** The languages, each under its own name: for who has no account that says which. */
 export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	return (
-		// A plain form: the page that comes back has other scripts.
-		<form method="post" action="/language" className="languages" aria-label={m.shell_language()}>
+		<form
+			method="post"
+			action="/language"
+			className="languages"
+			aria-label={m.shell_language()}
+			{...whenUnanswered(m.ui_unreached())}
+		>
 			<input type="hidden" name="back" value={pathname + search} />
 			{LANGUAGES.map((language) => (
 				<button

@@ -1,6 +1,7 @@
-import { useNavigate, useSubmit } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Form, useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
+import { whenUnanswered } from "~/ui/client-action";
 import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/use-modal-dialog";
 import type { NavLink } from "./viewer";
@@ -23,7 +24,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 	const id = useId();
 	const dialog = useModalDialog(onClose);
 	const navigate = useNavigate();
-	const submit = useSubmit();
+	const signOut = useRef<HTMLFormElement>(null);
 	const [query, setQuery] = useState("");
 	const [chosen, setChosen] = useState(0);
 	const matches = useFoundInvoices(query);
@@ -41,8 +42,8 @@ export function Palette({ links, onClose }: PaletteProps) {
 			label: m.shell_sign_out(),
 			icon: "out",
 			run: () => {
+				signOut.current?.requestSubmit();
 				onClose();
-				submit(null, { method: "post", action: "/sign-out" });
 			},
 		},
 	];
@@ -107,6 +108,13 @@ export function Palette({ links, onClose }: PaletteProps) {
 					</div>
 				))}
 			</div>
+			<Form
+				ref={signOut}
+				method="post"
+				action="/sign-out"
+				hidden
+				{...whenUnanswered(m.ui_unreached(), m.identity_sign_out_failed())}
+			/>
 			{entries.length === 0 && <p role="status">{m.shell_commands_none()}</p>}
 		</dialog>
 	);

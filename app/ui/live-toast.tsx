@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
-import { ToastButton, type ToastMessage, ToastTitle, toastClasses } from "./toast-parts";
+import type { ToastMessage } from "./toast-event";
+import { ToastButton, ToastTitle, toastClasses } from "./toast-parts";
 
 interface LiveToasterProps {
 	toast: ToastMessage;

@@ -1,5 +1,4 @@
-import { TOAST_EVENT } from "./toast-event";
-import type { ToastMessage } from "./toast-parts";
+import { TOAST_EVENT, type ToastMessage } from "./toast-event";
 
 /** Shows a toast from the browser, where no page is loaded that would bring it. */
 export function showToast(

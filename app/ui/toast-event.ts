@@ -1,2 +1,14 @@
 /** The window's event that carries a toast to the `Toaster`. */
 export const TOAST_EVENT = "duebill:toast";
+
+export interface ToastMessage {
+	/** Differs from toast to toast: a new id shows a new toast. */
+	id: string;
+	title: string;
+	description?: string;
+	tone: "default" | "destructive";
+	/** Takes back what was done; `failed` is said where that gets no answer. */
+	undo?: { action: string; label: string; failed: string; fields: Record<string, string> };
+	/** Does once more what failed. Of the browser alone. */
+	again?: { label: string; run(): void };
+}

@@ -1,17 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { whenUnanswered } from "./client-action";
 import { Icon } from "./icon";
-
-export interface ToastMessage {
-	/** Differs from toast to toast: a new id shows a new toast. */
-	id: string;
-	title: string;
-	description?: string;
-	tone: "default" | "destructive";
-	undo?: { action: string; label: string; fields: Record<string, string> };
-	/** Does once more what failed. Of the browser alone. */
-	again?: { label: string; run(): void };
-}
+import type { ToastMessage } from "./toast-event";
 
 export function ToastTitle({ toast }: { toast: ToastMessage }): ReactNode {
 	return (
@@ -42,7 +33,7 @@ export function ToastButton({ toast: { undo, again }, onPress }: ToastButtonProp
 	}
 	if (!undo) return null;
 	return (
-		<Form method="post" action={undo.action} onSubmit={onPress}>
+		<Form method="post" action={undo.action} onSubmit={onPress} {...whenUnanswered(undo.failed)}>
 			{Object.entries(undo.fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

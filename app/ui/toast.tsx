@@ -2,11 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
-import { TOAST_EVENT } from "./toast-event";
-import { ToastButton, type ToastMessage, ToastTitle, toastClasses } from "./toast-parts";
+import { usePostElsewhere } from "./post-elsewhere";
+import { TOAST_EVENT, type ToastMessage } from "./toast-event";
+import { ToastButton, ToastTitle, toastClasses } from "./toast-parts";
 
 /** One toast at a time, for five seconds. The server renders a plain box; Radix is loaded with the first toast. */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
+	usePostElsewhere();
 	const [shown, setShown] = useState(toast);
 	const [first] = useState(toast?.id);
 	// The message comes once, with the page after the action; the toast outlives the page.

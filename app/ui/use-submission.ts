@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
 
 /**
@@ -6,7 +6,8 @@ import { type MouseEvent, useEffect, useState } from "react";
  * The click tells whose submission it is, since several forms on a page may have the same action and fields.
  */
 export function useSubmission() {
-	const busy = useNavigation().state !== "idle";
+	const { state } = useNavigation();
+	const busy = useFetchers().length > 0 || state !== "idle";
 	const [clicked, setClicked] = useState(false);
 	useEffect(() => {
 		if (!busy) setClicked(false);

@@ -8,8 +8,10 @@ const Toast = z.object({
 	title: z.string(),
 	description: z.string().optional(),
 	tone: z.enum(["default", "destructive"]),
-	/** A form that takes back what was done: where it posts, its button, and its fields. */
-	undo: z.object({ action: z.string(), label: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+	/** A form that takes back what was done: where it posts, its button, what is said if that fails, and its fields. */
+	undo: z
+		.object({ action: z.string(), label: z.string(), failed: z.string(), fields: z.record(z.string(), z.string()) })
+		.optional(),
 });
 export type Toast = z.output<typeof Toast>;
 

@@ -47,6 +47,8 @@ export interface Action<Who, Value = unknown> {
 	schema?: z.ZodType<Value>;
 	/** What a fault of ours says (docs/specification.md section 8). */
 	failed: Text;
+	/** Over it, where that is not "Error". */
+	failedTitle?: Text;
 	/** Where a button without a form leads when it fails, with a toast. */
 	back?(call: Call<Who>): string;
 	run(call: FormCall<Value, Who>): Promise<Done | Response | FormReply>;
@@ -99,17 +101,28 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 }
 
 async function press<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
-	const { failed, back, run } = action;
+	const { failed, failedTitle, back, run } = action;
 	try {
 		if (refusal) throw refusal;
 		const again = () => data({});
 		return await answer(call.visit, await run({ ...call, value: undefined, again }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		const { message } = toAppError(thrown, failed);
-		const toast = { title: m.web_error(), description: message, tone: "destructive" } as const;
-		throw await redirectWithToast(call.visit, back?.(call) ?? call.url.pathname, toast);
+		throw await leadBack(thrown, { failed, failedTitle, visit: call.visit, to: back?.(call) ?? call.url.pathname });
 	}
+}
+
+interface WayBack {
+	visit: Visit;
+	to: string;
+	failed: Text;
+	failedTitle: Text | undefined;
+}
+
+/** To a page that tells in a toast what went wrong. */
+export function leadBack(thrown: unknown, { visit, to, failed, failedTitle = m.web_error }: WayBack) {
+	const { message } = toAppError(thrown, failed);
+	return redirectWithToast(visit, to, { title: failedTitle(), description: message, tone: "destructive" });
 }
 
 async function answer(visit: Visit, outcome: Done | Response | FormReply): Promise<FormReply> {

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/identity/domain/user";
+import { AppError } from "~/kernel/errors";
+import type { Text } from "~/kernel/text";
 import type { FormReply } from "./form-reply.server";
 import { requireActor, requireGuest } from "./guards.server";
-import { type Action, type Call, perform } from "./page-action.server";
+import { type Action, type ActorCall, type Call, leadBack, perform } from "./page-action.server";
 import { asPage } from "./page-refusal.server";
 import type { Visit } from "./visit.server";
 
@@ -13,6 +15,8 @@ interface Page<Who, Data> {
 	/** What the page shows. What a use case refuses becomes a page: 404 for what is not found, 403 for what is forbidden. */
 	load(call: Call<Who>): Promise<Data> | Data;
 	actions?: Actions<Who> | ((url: URL) => Actions<Who>);
+	/** In their place where there is one button, which has no name then. */
+	action?: Action<Who>;
 }
 
 /** The `loader` and `action` of a page for whoever is signed in; others are led to sign-in and back. */
@@ -31,6 +35,31 @@ export function publicPage<Data>(definition: Page<null, Data>) {
 	return { loader: makeLoader(definition, anybody), action: makeAction(definition, anybody) };
 }
 
+interface FileLink {
+	make(call: ActorCall): Promise<Response>;
+	/** What a fault of ours says, and the title over whatever went wrong. */
+	failed: Text;
+	failedTitle: Text;
+	/** The page that tells it. */
+	back(call: ActorCall): string;
+}
+
+/** The `loader` of a link to a file, for whoever is signed in. What is not found is the 404 page, all else a toast. */
+export function fileLink({ make, back, ...words }: FileLink) {
+	return (args: LoaderFunctionArgs): Promise<Response> =>
+		asPage(args.context, async () => {
+			const call = await makeCall(args, requireActor);
+			try {
+				return await make(call);
+			} catch (thrown) {
+				if (thrown instanceof Response || isNotFound(thrown)) throw thrown;
+				return leadBack(thrown, { ...words, visit: call.visit, to: back(call) });
+			}
+		});
+}
+
+const isNotFound = (thrown: unknown) => thrown instanceof AppError && thrown.code === "not_found";
+
 const anybody = async () => null;
 
 type Admission<Who> = (request: Request, visit: Visit) => Promise<Who>;
@@ -40,7 +69,7 @@ function makeLoader<Who, Data>({ load }: Page<Who, Data>, admit: Admission<Who>)
 		asPage(args.context, async () => load(await makeCall(args, admit)));
 }
 
-function makeAction<Who>({ actions = {} }: Page<Who, unknown>, admit: Admission<Who>) {
+function makeAction<Who>({ actions = {}, action: only }: Page<Who, unknown>, admit: Admission<Who>) {
 	return (args: ActionFunctionArgs): Promise<FormReply> =>
 		asPage(args.context, async () => {
 			const call = await makeCall(args, admit);
@@ -48,7 +77,7 @@ function makeAction<Who>({ actions = {} }: Page<Who, unknown>, admit: Admission<
 			const offered = typeof actions === "function" ? actions(call.url) : actions;
 			const name = String(form.get("intent"));
 			const first = Object.values(offered)[0];
-			const action = Object.hasOwn(offered, name) ? offered[name] : first?.schema && first;
+			const action = only ?? (Object.hasOwn(offered, name) ? offered[name] : first?.schema && first);
 			if (!action) throw redirect(call.url.pathname);
 			return perform(action, { ...call, form });
 		});

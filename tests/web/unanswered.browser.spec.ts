@@ -1,8 +1,9 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Account, ADMINISTRATOR, expect, newcomer, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { toPro } from "../support/browser-time";
 import { toastOf } from "../support/browser-toast";
+import { expectPageKept, hydrated } from "../support/browser-unanswered";
 
 interface Sent {
 	name: string;
@@ -231,44 +232,16 @@ for (const sent of FORMS) {
 		for (const [field, value] of Object.entries(sent.typed)) await fill(form.locator(`[name="${field}"]`), value);
 		const before = await values(form);
 
-		const fails = async () => {
-			const toast = toastOf(page, sent.text);
-			await expect(toast).toContainText(sent.title ?? "Error");
-			await expect(toast).toHaveClass(/toast-late/);
-			await expect(toast.getByRole("button", { name: "Try again" })).toBeVisible();
-			expect(await values(form)).toEqual(before);
-		};
-		const posts = (url: URL) => url.pathname.endsWith(".data");
-		const context = page.context();
-
-		await context.setOffline(true);
-		await form.getByRole("button", { name: sent.button, exact: true }).click();
-		await fails();
-		await context.setOffline(false);
-
-		await page.route(posts, (route) => (isPost(route.request()) ? route.abort("connectionreset") : route.fallback()));
-		const failure = page.waitForEvent("requestfailed", isPost);
-		await toastOf(page, sent.text).getByRole("button", { name: "Try again" }).click();
-		await failure;
-		await fails();
-
-		await page.route(posts, (route) => (isPost(route.request()) ? route.fulfill(BROKEN_PROXY) : route.fallback()));
-		const broken = page.waitForResponse((response) => response.status() === 500);
-		await form.getByRole("button", { name: sent.button, exact: true }).click();
-		await broken;
-		await fails();
-
-		await page.unrouteAll({ behavior: "wait" });
-		await toastOf(page, sent.text).getByRole("button", { name: "Try again" }).click();
+		await expectPageKept({
+			page,
+			text: sent.text,
+			...(sent.title ? { title: sent.title } : {}),
+			press: () => form.getByRole("button", { name: sent.button, exact: true }).click(),
+			expectKept: async () => expect(await values(form)).toEqual(before),
+		});
 		if (sent.done) await expect(toastOf(page, sent.done)).toBeVisible();
 		await expect(form.getByRole("button", { name: sent.button, exact: true })).toHaveCount(sent.stays ? 1 : 0);
 	});
-}
-
-const BROKEN_PROXY = { status: 500, contentType: "text/html", body: "<h1>Internal Server Error</h1>" };
-
-function isPost(request: Request): boolean {
-	return request.method() === "POST";
 }
 
 async function fill(field: Locator, value: string) {
@@ -283,12 +256,5 @@ function values(form: Locator): Promise<[string, string][]> {
 			name,
 			typeof value === "string" ? value : value.name,
 		]),
-	);
-}
-
-/** A page that was not waited for would post its form without JavaScript. */
-async function hydrated(page: Page) {
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
 	);
 }

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { PageDialog } from "~/ui/page-dialog";
 
 export function DeleteClient({ client: { id, name, email } }: { client: { id: string; name: string; email: string } }) {
 	return (
-		<Form method="post" action={`/clients/${id}/delete`}>
+		<Form method="post" action={`/clients/${id}/delete`} {...whenUnanswered(m.clients_delete_failed())}>
 			<PageDialog
 				title={m.clients_delete_question({ name })}
 				closeTo="/clients"

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { EmptyState } from "~/ui/empty-state";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 
@@ -46,7 +47,7 @@ export function DeletedClients({ clients }: DeletedClientsProps) {
 								{deletedOn}
 							</LedgerCell>
 							<LedgerCell at="actions">
-								<Form method="post" action="/clients/deleted">
+								<Form method="post" action="/clients/deleted" {...whenUnanswered(m.clients_restore_failed())}>
 									<input type="hidden" name="id" value={id} />
 									<PendingButton
 										size="s"

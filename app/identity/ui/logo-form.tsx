@@ -60,7 +60,7 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 /** Takes the logo away. Posts `intent=remove-logo`. */
 export function RemoveLogo({ action }: Pick<LogoFormProps, "action">) {
 	return (
-		<Form method="post" action={action} className="mt-3">
+		<Form method="post" action={action} className="mt-3" {...whenUnanswered(m.identity_logo_remove_failed())}>
 			<PendingButton
 				size="s"
 				icon="bin"

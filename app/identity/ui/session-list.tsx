@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { RichText } from "~/ui/rich-text";
 import { Setting } from "./setting";
 
@@ -30,7 +31,7 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 							</span>
 						</p>
 						{!current && (
-							<Form method="post" action="/settings/sessions">
+							<Form method="post" action="/settings/sessions" {...whenUnanswered(m.identity_session_end_failed())}>
 								<input type="hidden" name="session" value={handle} />
 								<PendingButton
 									size="s"
@@ -47,7 +48,12 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 				))}
 			</ul>
 			{others > 0 ? (
-				<Form method="post" action="/settings/sessions" className="mt-4">
+				<Form
+					method="post"
+					action="/settings/sessions"
+					className="mt-4"
+					{...whenUnanswered(m.identity_session_end_failed())}
+				>
 					<PendingButton name="intent" value="end-others" pendingLabel={m.identity_session_ending()}>
 						{m.identity_sessions_end_others()}
 					</PendingButton>

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
+import { whenUnanswered } from "~/ui/client-action";
 import { Icon, type IconName } from "~/ui/icon";
 
 interface BulkFormProps {
@@ -34,7 +35,7 @@ export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
 			<fieldset className="bulk-bar">
 				<legend className="sr-only">{m.invoices_list_selection()}</legend>
 				<b role="status">{count > 0 ? m.invoices_list_selected_count({ count }) : m.invoices_list_selected()}</b>
-				<Deed icon="check" name="intent" value="mark-paid">
+				<Deed icon="check" name="intent" value="mark-paid" {...whenUnanswered(m.invoices_update_failed())}>
 					{m.invoices_action_mark_paid()}
 				</Deed>
 				{!pdfLocked && (
@@ -45,7 +46,7 @@ export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
 				<Deed icon="page" formAction="/invoices/export.csv">
 					{m.time_export_csv()}
 				</Deed>
-				<Deed icon="bin" name="intent" value="delete" danger>
+				<Deed icon="bin" name="intent" value="delete" danger {...whenUnanswered(m.invoices_delete_failed())}>
 					{m.invoices_action_delete()}
 				</Deed>
 			</fieldset>

@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { PageDialog } from "~/ui/page-dialog";
 import { RichText } from "~/ui/rich-text";
 import type { InvoiceStatus } from "../domain/status";
@@ -24,9 +25,10 @@ interface DeleteInvoiceProps {
 /** Asks before an invoice is deleted, naming it. Posts `intent`, delete or delete-draft, to the page it is on. */
 export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
 	const { id, number, status, clientName, total, currency, dueDate } = invoice;
-	const intent = status === "draft" ? "delete-draft" : "delete";
+	const [intent, failed] =
+		status === "draft" ? ["delete-draft", m.invoices_delete_draft_failed()] : ["delete", m.invoices_delete_failed()];
 	return (
-		<Form method="post" action={`/invoices/${id}/delete`}>
+		<Form method="post" action={`/invoices/${id}/delete`} {...whenUnanswered(failed)}>
 			<PageDialog
 				title={m.invoices_delete_question({ number })}
 				closeTo={closeTo}

@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { IconLink } from "~/ui/icon-button";
 import { StatusBadge } from "./status-badge";
 
@@ -41,7 +42,7 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 				<LinkButton to={`/invoices/edit/${id}`} size="s" aria-label={m.invoices_edit_number({ number })}>
 					{m.invoices_action_edit()}
 				</LinkButton>
-				<Form method="post" action={`/invoices/${id}`}>
+				<Form method="post" action={`/invoices/${id}`} {...whenUnanswered(m.invoices_update_failed())}>
 					<input type="hidden" name="version" value={version} />
 					<PendingButton
 						size="s"

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import type { Invoice } from "../domain/invoice";
 import { PdfLink } from "./pdf-link";
 
@@ -56,7 +57,12 @@ interface DeedProps extends ComponentProps<typeof PendingButton> {
 /** One button that posts to the invoice. The version that was seen goes along, so that nothing newer is overwritten. */
 function Deed({ of, intent, ...button }: DeedProps) {
 	return (
-		<Form method="post" action={`/invoices/${of.id}`} className={button.variant === "primary" ? "first" : undefined}>
+		<Form
+			method="post"
+			action={`/invoices/${of.id}`}
+			className={button.variant === "primary" ? "first" : undefined}
+			{...whenUnanswered(m.invoices_update_failed())}
+		>
 			<input type="hidden" name="version" value={of.version} />
 			<PendingButton {...button} name="intent" value={intent} />
 		</Form>

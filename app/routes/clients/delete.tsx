@@ -23,7 +23,12 @@ const route = page({
 			failed: m.clients_delete_failed,
 			run: async ({ ctx, actor, id }) => {
 				const { name } = await deleteClient(ctx, actor, id);
-				const undo = { action: "/clients/deleted", label: m.clients_undo(), fields: { intent: "restore", id } };
+				const undo = {
+					action: "/clients/deleted",
+					label: m.clients_undo(),
+					failed: m.clients_restore_failed(),
+					fields: { intent: "restore", id },
+				};
 				return { to: "/clients", toast: { title: m.clients_deleted(), description: name, undo } };
 			},
 		},

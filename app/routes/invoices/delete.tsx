@@ -23,7 +23,12 @@ function deletion(failed: Text) {
 		failed,
 		run: async ({ ctx, actor, id }: ActorFormCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
-			const undo = { action: `/invoices/${id}`, label: m.clients_undo(), fields: { intent: "restore" } };
+			const undo = {
+				action: `/invoices/${id}`,
+				label: m.clients_undo(),
+				failed: m.invoices_restore_failed(),
+				fields: { intent: "restore" },
+			};
 			return status === "draft"
 				? { to: "/invoices/drafts", toast: { title: m.invoices_draft_deleted_title(), description: number, undo } }
 				: { to: "/invoices", toast: { title: m.invoices_deleted_title(), description: number, undo } };

@@ -64,7 +64,7 @@ const route = page({
 				const result = await deleteInvoices(ctx, actor, selectionIn(form));
 				const title = m.invoices_bulk_deleted_title({ count: result.done });
 				const fields = { intent: "restore", deletion: result.deletionId };
-				const undo = { action: "/invoices", label: m.clients_undo(), fields };
+				const undo = { action: "/invoices", label: m.clients_undo(), failed: m.invoices_restore_failed(), fields };
 				const description = bulkText(result, "deleted");
 				return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
 			},

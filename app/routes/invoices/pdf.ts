@@ -1,29 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
-import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { toAppError } from "~/web/error-response.server";
 import { fileResponse, PDF } from "~/web/file-response.server";
-import { redirectWithToast, toastCookie } from "~/web/flash.server";
-import { requireActor } from "~/web/guards.server";
+import { toastCookie } from "~/web/flash.server";
+import { fileLink } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
 
 /** The download link of a page. What goes wrong is told on the invoice (docs/specification.md section 8). */
-export async function loader({ request, context: visit, params }: LoaderFunctionArgs) {
-	const actor = await requireActor(request, visit);
-	const id = params.id ?? "";
-	try {
-		const answer = fileResponse(await exportPdf(visit.ctx, actor, id), { type: PDF, name: `invoice-${id}.pdf` });
-		answer.headers.append("Set-Cookie", await toastCookie(visit, generated()));
-		return answer;
-	} catch (thrown) {
-		const error = toAppError(thrown, m.invoices_export_pdf_failed);
-		const missing = error instanceof AppError && error.code === "not_found";
-		if (missing) throw new Response(error.message, { status: 404 });
-		const toast = { title: m.invoices_export_failed_title(), description: error.message, tone: "destructive" } as const;
-		return redirectWithToast(visit, `/invoices/${id}`, toast);
-	}
-}
+export const loader = fileLink({
+	make,
+	failed: m.invoices_export_pdf_failed,
+	failedTitle: m.invoices_export_failed_title,
+	back: ({ id }) => `/invoices/${id}`,
+});
 
-function generated() {
-	return { title: m.invoices_export_pdf_done_title(), description: m.invoices_export_pdf_done_text() };
+async function make({ ctx, visit, actor, id }: ActorCall) {
+	const file = fileResponse(await exportPdf(ctx, actor, id), { type: PDF, name: `invoice-${id}.pdf` });
+	const toast = { title: m.invoices_export_pdf_done_title(), description: m.invoices_export_pdf_done_text() };
+	file.headers.append("Set-Cookie", await toastCookie(visit, toast));
+	return file;
 }

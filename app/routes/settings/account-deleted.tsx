@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import { GOODBYE_SECONDS } from "~/identity/domain/account-deletion";
 import { AccountDeleted } from "~/identity/ui/account-deleted";
@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
 import { viewerOf } from "~/web/guards.server";
+import { publicPage } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [
 	{ title: `${m.identity_deleted_page_title()} | ${PRODUCT.name}` },
@@ -16,9 +17,11 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The last step. Whoever is signed in has not deleted anything, and goes back. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	return (await viewerOf(request, context)) ? redirect("/settings") : null;
-}
+const route = publicPage({
+	load: async ({ request, visit }) => ((await viewerOf(request, visit)) ? redirect("/settings") : null),
+});
+
+export const loader = route.loader;
 
 export default function AccountDeletedPage() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");

@@ -43,7 +43,12 @@ const route = page({
 			failed: m.templates_delete_failed,
 			run: async ({ ctx, actor, id }) => {
 				const { design } = await deleteTemplate(ctx, actor, id);
-				const undo = { action: "/templates", label: m.clients_undo(), fields: { intent: "restore", id } };
+				const undo = {
+					action: "/templates",
+					label: m.clients_undo(),
+					failed: m.templates_restore_failed(),
+					fields: { intent: "restore", id },
+				};
 				const toast = { title: m.templates_deleted(), description: design.name, undo };
 				return { to: "/templates", toast };
 			},

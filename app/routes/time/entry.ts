@@ -12,7 +12,12 @@ const route = page({
 			failed: () => m.time_delete_failed(),
 			run: async ({ ctx, actor, id }) => {
 				const { description } = await deleteEntry(ctx, actor, id);
-				const undo = { action: `/time-tracker/${id}`, label: m.time_undo(), fields: { intent: "restore" } };
+				const undo = {
+					action: `/time-tracker/${id}`,
+					label: m.time_undo(),
+					failed: m.time_restore_failed(),
+					fields: { intent: "restore" },
+				};
 				return { to: "/time-tracker", toast: { title: m.time_deleted(), description, undo } };
 			},
 		},

@@ -45,6 +45,7 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 								value="delete"
 								pendingLabel={m.templates_deleting()}
 								formNoValidate
+								{...whenUnanswered(m.templates_delete_failed())}
 							>
 								{m.templates_delete()}
 							</PendingButton>

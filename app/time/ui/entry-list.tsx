@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { IconButton, IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { BADGE_LABELS } from "../domain/time-entry";
@@ -107,6 +108,7 @@ function Row({ row }: { row: EntryRow }) {
 							value="delete"
 							formMethod="post"
 							formAction={`/time-tracker/${id}`}
+							{...whenUnanswered(m.time_delete_failed())}
 						/>
 					</>
 				)}

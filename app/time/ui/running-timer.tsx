@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/client-action";
 import { Rosette } from "~/ui/rosette";
 import { clockFace, isForgotten } from "../domain/timer";
 import { StillWorking } from "./still-working";
@@ -59,7 +60,7 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 			{isForgotten(running, startedAt + elapsed) && (
 				<StillWorking running={running} timezone={timezone} lastResult={lastResult} />
 			)}
-			<Form method="post" action="/time-tracker/timer" className="timer-foot">
+			<Form method="post" action="/time-tracker/timer" className="timer-foot" {...whenUnanswered(m.time_stop_failed())}>
 				<input type="hidden" name="id" value={id} />
 				<PendingButton size="l" icon="stop" name="intent" value="stop" pendingLabel={m.time_stopping()}>
 					{m.time_stop_timer()}

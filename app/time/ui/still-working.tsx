@@ -20,7 +20,7 @@ export function StillWorking({ running: { id, startTime, endTime }, timezone, la
 		<section className="still-working" aria-labelledby="still-working">
 			<h3 id="still-working">{m.time_still_working()}</h3>
 			<p>{m.time_still_working_text()}</p>
-			<Form method="post" action="/time-tracker/timer">
+			<Form method="post" action="/time-tracker/timer" {...whenUnanswered(m.time_keep_failed())}>
 				<input type="hidden" name="id" value={id} />
 				<PendingButton size="s" icon="check" name="intent" value="keep" pendingLabel={m.time_keeping()}>
 					{m.time_keep()}

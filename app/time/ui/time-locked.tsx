@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { whenUnanswered } from "~/ui/client-action";
 import { Rosette } from "~/ui/rosette";
 
 /** The page of a plan without time tracking. A timer that ran when the plan changed can still be stopped. */
@@ -17,7 +18,12 @@ export function TimeLocked({ running }: { running: { id: string; description: st
 					{m.time_upgrade()}
 				</LinkButton>
 				{running && (
-					<Form method="post" action="/time-tracker/timer" className="timer-foot">
+					<Form
+						method="post"
+						action="/time-tracker/timer"
+						className="timer-foot"
+						{...whenUnanswered(m.time_stop_failed())}
+					>
 						<p>{m.time_locked_running({ description: running.description })}</p>
 						<input type="hidden" name="id" value={running.id} />
 						<PendingButton icon="stop" name="intent" value="stop" pendingLabel={m.time_stopping()}>

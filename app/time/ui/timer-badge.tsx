@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { m } from "~/paraglide/messages";
+import { keepPage } from "~/ui/client-action";
 import { IconButton } from "~/ui/icon-button";
 import { showToast } from "~/ui/show-toast";
 import type { KnownTimer } from "../domain/known-timer";
@@ -27,7 +28,9 @@ export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 		const form = event.currentTarget;
 		event.preventDefault();
 		// Not by the router: it would load the page anew, and with it a form in which somebody is typing.
-		if (running && (await stop(running.id))) showToast({ title: m.time_stopped(), description: running.description });
+		const stopped = running && (await stop(running.id));
+		if (stopped) showToast({ title: m.time_stopped(), description: running.description });
+		else if (stopped === null) keepPage(undefined, () => form.requestSubmit(), m.time_stop_failed());
 		else form.submit();
 	}
 	return (

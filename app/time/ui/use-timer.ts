@@ -58,12 +58,13 @@ export function useTimer(loaded: KnownTimer) {
 		lastKey.current = key;
 	}, [key]);
 
-	/** Stops it without leaving the page. Returns whether that went well. */
-	async function stop(id: string): Promise<boolean> {
+	/** Stops it without leaving the page. Returns whether that went well, null where no answer came. */
+	async function stop(id: string): Promise<boolean | null> {
 		const headers = { "Content-Type": "application/json" };
 		const path = `/api/time-entries/${id}/stop`;
 		const answer = await fetch(path, { method: "POST", headers, body: "{}" }).catch(() => null);
-		if (!answer?.ok) return false;
+		if (!answer || answer.status >= 500) return null;
+		if (!answer.ok) return false;
 		setRunning(null);
 		channel.current?.postMessage("changed");
 		return true;

@@ -1,0 +1,29 @@
+import { m } from "~/paraglide/messages";
+import { bodyOf, toAppError } from "~/web/error-response.server";
+import { fileResponse, XML } from "~/web/file-response.server";
+import { fileLink } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+
+const failed = m.invoices_export_einvoice_failed;
+
+/**
+ * The download link of an e-invoice: the file, or the way back to the checklist with what is missing first. Who asked for
+ * the file itself, not from a page, is given what is missing as JSON.
+ */
+export function einvoiceLink(format: string, write: (call: ActorCall) => Promise<string>) {
+	return fileLink({
+		make: async (call) => {
+			try {
+				return fileResponse(await write(call), { type: XML, name: `${format}-${call.id}.xml` });
+			} catch (thrown) {
+				const error = toAppError(thrown, failed);
+				const byPage = call.request.headers.get("Accept")?.includes("text/html");
+				if (byPage || error.code === "not_found") throw error;
+				return Response.json(bodyOf(error), { status: error.status });
+			}
+		},
+		failed,
+		failedTitle: m.invoices_export_failed_title,
+		back: ({ id }) => `/invoices/${id}#e-invoice`,
+	});
+}

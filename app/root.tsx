@@ -33,8 +33,6 @@ import { viewerOf } from "./web/guards.server";
 import { asPage } from "./web/page-refusal.server";
 import type { Visit } from "./web/visit.server";
 
-export { postElsewhere as clientAction } from "./ui/post-elsewhere";
-
 /** What a route says of the pages in it. */
 interface PageHandle {
 	scripts?: boolean;

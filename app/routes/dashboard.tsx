@@ -39,6 +39,8 @@ const route = page({ load });
 
 export const loader = route.loader;
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Dashboard() {
 	const { date, counts, charts, recent, usage, addsClients, logsTime, freePdf, ...figures } =
 		useLoaderData<typeof loader>();

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { subscriptionLabel } from "~/billing/domain/catalogue";
 import type { Plan } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/client-action";
 import { Icon, type IconName } from "~/ui/icon";
+import { whenUnanswered } from "~/ui/unanswered";
 import { useSubmission } from "~/ui/use-submission";
 import type { NavLink } from "./viewer";
 

@@ -1,8 +1,8 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/client-action";
 import { Icon, type IconName } from "~/ui/icon";
+import { whenUnanswered } from "~/ui/unanswered";
 import { useModalDialog } from "~/ui/use-modal-dialog";
 import type { NavLink } from "./viewer";
 

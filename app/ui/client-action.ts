@@ -1,12 +1,6 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { m } from "~/paraglide/messages";
-import { showToast } from "./show-toast";
-
-/** A form that was sent, and the button that sent it. */
-export interface Submitted {
-	form: HTMLFormElement;
-	button: HTMLElement | null;
-}
+import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
+import { takeDestination } from "./post-elsewhere";
+import { keepPage, type Submitted, submitAgain } from "./unanswered";
 
 /** What was pressed last: the router does not tell whose post it is that gets no answer. */
 let submitted: Submitted | undefined;
@@ -18,8 +12,10 @@ if (typeof document !== "undefined") {
 	document.addEventListener("submit", remember, { capture: true });
 }
 
-/** For every page with a form: a post without an answer (offline, cut, 5xx) keeps what was typed and shows a toast. */
+/** For every page: a post without an answer (offline, cut, 5xx) keeps what was typed and shows a toast. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const destination = takeDestination();
+	if (destination !== undefined) return redirect(destination);
 	const sent = submitted;
 	try {
 		return await serverAction();
@@ -28,32 +24,4 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (meant || request.signal.aborted) throw thrown;
 		return keepPage(sent, sent && (() => submitAgain(sent)));
 	}
-}
-
-/** Of a form, or of one button of it: what the toast says where its post gets no answer (docs/specification.md section 8). */
-export function whenUnanswered(description: string, title: string = m.web_error()) {
-	return { "data-failed": description, "data-failed-title": title };
-}
-
-/** The words for a form that was sent: its button's own, else the form's. */
-export function failureWords({ form, button }: Submitted): { failed?: string; failedTitle?: string } {
-	return button?.dataset.failed === undefined ? form.dataset : button.dataset;
-}
-
-/**
- * Says in a toast that no answer came, and returns the action's result that keeps the page: with this status the router
- * loads nothing anew, and without a body the form keeps the answer that it has.
- */
-export function keepPage(sent: Submitted | undefined, again: (() => void) | undefined, message?: string): Response {
-	const { failed = m.ui_no_answer(), failedTitle = m.web_error() } = sent ? failureWords(sent) : {};
-	const button = again && { again: { label: m.ui_try_again(), run: again } };
-	showToast({ title: failedTitle, description: message ?? failed, tone: "destructive", ...button });
-	return Response.json(null, { status: 503 });
-}
-
-/** Whether the form is still there to be sent again: by its button, so that it says that it is at it. */
-export function submitAgain({ form, button }: Submitted): boolean {
-	if (button?.isConnected) button.click();
-	else if (form.isConnected) form.requestSubmit();
-	return form.isConnected;
 }

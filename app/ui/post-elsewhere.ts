@@ -1,55 +1,87 @@
-import { type ClientActionFunctionArgs, redirect, redirectDocument, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
-import { failureWords, keepPage, type Submitted, submitAgain } from "./client-action";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { failureWords, keepPage, submitAgain } from "./unanswered";
 
-/** In the address that a post is handed to the root by: the page that it is for. */
-const TARGET = "to";
+/** Where the last post led to, until the router has gone there. */
+let destination: string | undefined;
 
-let sent: (Submitted & { again(): void }) | undefined;
+let underWay = false;
+const listeners = new Set<() => void>();
+
+function setUnderWay(now: boolean) {
+	underWay = now;
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+/** Whether a button's post to another page is under way. */
+export function usePostUnderWay(): boolean {
+	return useSyncExternalStore(
+		subscribe,
+		() => underWay,
+		() => false,
+	);
+}
 
 /**
  * Posts the buttons that belong to another page than their own. The router would load that page's script first and, where
- * it gets none, the document anew; the root's script is always there. Forms say by `whenUnanswered` that they are meant.
+ * it gets none, the document anew. Here it comes in once the server has answered: the shown page's `clientAction` sends it
+ * where the post led, and everything is loaded as after any other. Forms say by `whenUnanswered` that they are meant.
  */
 export function usePostElsewhere(): void {
 	const { submit } = useFetcher();
 	useEffect(() => {
+		async function post(target: string, fields: FormData, sent: { form: HTMLFormElement; button: HTMLElement | null }) {
+			setUnderWay(true);
+			const answer = await send(target, fields);
+			setUnderWay(false);
+			if (answer?.to === undefined) {
+				const again = () => void (submitAgain(sent) || post(target, fields, sent));
+				keepPage(sent, again, answer?.message);
+			} else if (answer.document) {
+				location.assign(answer.to);
+			} else {
+				destination = answer.to;
+				submit(null, { method: "post", action: location.pathname });
+			}
+		}
 		function onSubmit(event: SubmitEvent) {
 			const { target: form, submitter: button } = event;
 			if (!(form instanceof HTMLFormElement)) return;
 			const target = otherPage(form, button);
 			if (failureWords({ form, button }).failed === undefined || target === null || isHeld()) return;
 			event.preventDefault();
-			const fields = new FormData(form, button);
-			const post = () => submit(fields, { method: "post", action: `/?${new URLSearchParams({ [TARGET]: target })}` });
-			const again = () => void (submitAgain({ form, button }) || post());
-			sent = { form, button, again };
-			post();
+			if (!underWay) void post(target, new FormData(form, button), { form, button });
 		}
 		document.addEventListener("submit", onSubmit, { capture: true });
 		return () => document.removeEventListener("submit", onSubmit, { capture: true });
 	}, [submit]);
 }
 
-/** The root's: posts to the page, and goes where that leads (workers/redirect-as-json.ts). */
-export async function postElsewhere({ request }: ClientActionFunctionArgs): Promise<Response> {
-	const pressed = sent;
-	const target = new URL(request.url).searchParams.get(TARGET) ?? "/";
-	const body = new URLSearchParams([...(await request.formData())].map(([name, value]) => [name, String(value)]));
-	const init = { method: "POST", body, headers: { Accept: "application/json" }, signal: request.signal };
-	const answer = await fetch(target, init).catch(() => null);
-	const reply: Reply | null = (await answer?.json().catch(() => null)) ?? null;
-	if (answer?.ok && reply?.to !== undefined) return (reply.document ? redirectDocument : redirect)(reply.to);
-	request.signal.throwIfAborted();
-	const refused = answer && answer.status < 500;
-	return keepPage(pressed, pressed?.again, refused ? reply?.message : undefined);
+/** For `clientAction`: where a post to another page led to, once. */
+export function takeDestination(): string | undefined {
+	const to = destination;
+	destination = undefined;
+	return to;
 }
 
-/** What the Worker makes of a redirect, or what its guard says. */
-interface Reply {
+/** What the Worker makes of a redirect (workers/redirect-as-json.ts), or what its guard says. */
+interface Answer {
 	to?: string;
 	document?: boolean;
 	message?: string;
+}
+
+/** Null where there is no answer, or one of 500 and more. */
+async function send(target: string, fields: FormData): Promise<Answer | null> {
+	const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+	const init = { method: "POST", body, headers: { Accept: "application/json" } };
+	const response = await fetch(target, init).catch(() => null);
+	return response && response.status < 500 ? (response.json() as Promise<Answer>).catch(() => null) : null;
 }
 
 /** Where a form is posted, if that is another page than the one that is shown. */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { whenUnanswered } from "./client-action";
 import { Icon } from "./icon";
 import type { ToastMessage } from "./toast-event";
+import { whenUnanswered } from "./unanswered";
 
 export function ToastTitle({ toast }: { toast: ToastMessage }): ReactNode {
 	return (

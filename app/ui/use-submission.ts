@@ -1,5 +1,6 @@
-import { useFetchers, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
+import { usePostUnderWay } from "./post-elsewhere";
 
 /**
  * Whether a submit button's form is under way; further clicks are swallowed. Not `disabled`, which loses focus.
@@ -7,7 +8,8 @@ import { type MouseEvent, useEffect, useState } from "react";
  */
 export function useSubmission() {
 	const { state } = useNavigation();
-	const busy = useFetchers().length > 0 || state !== "idle";
+	const posting = usePostUnderWay();
+	const busy = posting || state !== "idle";
 	const [clicked, setClicked] = useState(false);
 	useEffect(() => {
 		if (!busy) setClicked(false);

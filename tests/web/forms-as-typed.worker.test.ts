@@ -21,7 +21,15 @@ const FORMS: [path: string, typed: Record<string, string>, secret?: string[]][] 
 	["/settings/delete-account?step=confirm", { intent: "delete", confirmation: "DELETE" }],
 	["/support", { type: "billing", subject: "A receipt", description: "Where is it?" }],
 	["/templates/new", { intent: "save", name: "Studio", footer: "Printed with care" }],
+	["/templates/:template", { intent: "save", name: "Studio", footer: "Printed with care" }],
 	["/time-tracker", { intent: "add", description: "Menu cards", startTime: "2026-03-18T09:00" }],
+	["/time-tracker/:entry/edit", { intent: "save", description: "Menu cards", startTime: "2026-03-18T09:00" }],
+	["/subscription/confirm?plan=freelancer&period=month", { intent: "order" }],
+	[
+		"/settings",
+		{ intent: "password", currentPassword: "correct horse", newPassword: "a longer horse" },
+		["currentPassword", "newPassword"],
+	],
 ];
 
 const POST = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, Accept: "text/html" };
@@ -30,8 +38,12 @@ async function visitor(path: string) {
 	const me = await signedIn({ plan: "pro" });
 	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
 	const { body: client } = await me.call("POST", "/api/clients", { name: "Kestrel", email: "k@b.io" });
+	const { body: template } = await me.call("POST", "/api/templates", { name: "Studio" });
+	const entryFields = { description: "Menu cards", startTime: "2026-03-18T09:00:00Z", duration: 90 };
+	const { body: entry } = await me.call("POST", "/api/time-entries", entryFields);
 	const who: Caller = /^\/(login|signup)/.test(path) ? stranger() : me;
-	return { me, who, at: path.replace(":draft", draft.id).replace(":client", client.id) };
+	const ids = { draft: draft.id, client: client.id, template: template.id, entry: entry.id };
+	return { me, who, at: path.replace(/:(\w+)/, (_, noun: keyof typeof ids) => ids[noun]) };
 }
 
 test.each(FORMS)("a form at %s that is too large comes back with all of %o", async (path, typed, secret = []) => {

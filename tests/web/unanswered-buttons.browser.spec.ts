@@ -67,7 +67,7 @@ const BUTTONS: Pressed[] = [
 		open: async (page, { api }) => {
 			const { id } = await api("POST", "/api/invoices", anInvoice());
 			await page.goto(`/invoices/${id}/delete`);
-			return "Delete Invoice";
+			return "Delete invoice";
 		},
 		text: "Failed to delete invoice. Please try again.",
 		done: "Invoice deleted",
@@ -90,7 +90,7 @@ const BUTTONS: Pressed[] = [
 			return `Send ${invoiceNumber}`;
 		},
 		text: "Failed to update invoice. Please try again.",
-		done: "Invoice",
+		done: "was not sent",
 	},
 	{
 		name: "session's end",

@@ -4,9 +4,9 @@ import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { PLAN_CHECKS } from "../domain/plan-checks";
 

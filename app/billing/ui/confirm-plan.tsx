@@ -2,10 +2,10 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { RichText } from "~/ui/rich-text";
+import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { type Comparison, isUpgrade, type Offer, orderLabel, priceText } from "../domain/catalogue";
 import type { Plan } from "../domain/plan";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { PageDialog } from "~/ui/page-dialog";
+import { whenUnanswered } from "~/ui/unanswered";
 
 export function DeleteClient({ client: { id, name, email } }: { client: { id: string; name: string; email: string } }) {
 	return (

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { EmptyState } from "~/ui/empty-state";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { whenUnanswered } from "~/ui/unanswered";
 
 interface DeletedClientsProps {
 	clients: readonly {

@@ -3,8 +3,8 @@ import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { Icon } from "~/ui/icon";
+import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { MAX_LOGO_BYTES } from "../domain/logo";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { RichText } from "~/ui/rich-text";
+import { whenUnanswered } from "~/ui/unanswered";
 import { Setting } from "./setting";
 
 interface SessionListProps {

@@ -1,8 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/client-action";
 import { Icon, type IconName } from "~/ui/icon";
+import { whenUnanswered } from "~/ui/unanswered";
 
 interface BulkFormProps {
 	/** The list's own query, "?status=sent" or "": what is done leads back to it. */

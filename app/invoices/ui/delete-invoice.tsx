@@ -3,9 +3,9 @@ import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { PageDialog } from "~/ui/page-dialog";
 import { RichText } from "~/ui/rich-text";
+import { whenUnanswered } from "~/ui/unanswered";
 import type { InvoiceStatus } from "../domain/status";
 
 interface DeleteInvoiceProps {

@@ -3,8 +3,8 @@ import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { IconLink } from "~/ui/icon-button";
+import { whenUnanswered } from "~/ui/unanswered";
 import { StatusBadge } from "./status-badge";
 
 export interface DraftRow {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
+import { whenUnanswered } from "~/ui/unanswered";
 import type { Invoice } from "../domain/invoice";
 import { PdfLink } from "./pdf-link";
 

@@ -43,6 +43,8 @@ const route = page({ load });
 
 export const loader = route.loader;
 
+export { clientAction } from "~/ui/client-action";
+
 /** "3 saved, up to 5 on Freelancer" */
 function summaryOf(saved: number, plan: Plan): string {
 	const { clients: limit } = getEntitlements(plan);

@@ -31,6 +31,8 @@ const route = page({ load });
 
 export const loader = route.loader;
 
+export { clientAction } from "~/ui/client-action";
+
 export default function Drafts() {
 	const { drafts, counts, matching, first, newer, older, search } = useLoaderData<typeof loader>();
 	const { search: query } = useLocation();

@@ -2,10 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useRef } from "react";
 import { pdfKind } from "~/billing/domain/entitlements";
-import { Selection } from "~/invoices/domain/bulk-input";
-import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
 import { PageQuery } from "~/invoices/domain/list-query";
-import { deleteInvoices, markPaid, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
 import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { BulkForm } from "~/invoices/ui/bulk-form";
@@ -15,7 +12,6 @@ import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
-import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
@@ -24,6 +20,7 @@ import { Pager } from "~/ui/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { queryOf } from "~/web/query.server";
+import { bulkActions } from "./bulk-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
@@ -41,45 +38,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	};
 }
 
-const toList = (request: Request) => `/invoices${new URL(request.url).search}`;
-const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
-
-/** What the bar over the table asks for, and the way back from a deletion. */
-const route = page({
-	load,
-	actions: {
-		"mark-paid": {
-			back: () => "/invoices",
-			failed: m.invoices_update_failed,
-			run: async ({ ctx, actor, request, form }) => {
-				const result = await markPaid(ctx, actor, selectionIn(form));
-				const title = m.invoices_bulk_updated_title({ count: result.done });
-				return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
-			},
-		},
-		delete: {
-			back: () => "/invoices",
-			failed: m.invoices_delete_failed,
-			run: async ({ ctx, actor, request, form }) => {
-				const result = await deleteInvoices(ctx, actor, selectionIn(form));
-				const title = m.invoices_bulk_deleted_title({ count: result.done });
-				const fields = { intent: "restore", deletion: result.deletionId };
-				const undo = { action: "/invoices", label: m.clients_undo(), failed: m.invoices_restore_failed(), fields };
-				const description = bulkText(result, "deleted");
-				return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
-			},
-		},
-		restore: {
-			back: () => "/invoices",
-			failed: m.invoices_restore_failed,
-			run: async ({ ctx, actor, form }) => {
-				const { restored, refusals } = await restoreDeleted(ctx, actor, String(form.get("deletion")));
-				const title = m.invoices_bulk_restored_title({ count: restored });
-				return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
-			},
-		},
-	},
-});
+const route = page({ load, actions: bulkActions });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -41,6 +41,8 @@ const route = page({ load });
 
 export const loader = route.loader;
 
+export { clientAction } from "~/ui/client-action";
+
 export default function InvoiceRevision() {
 	const { id, revision, text, fingerprint, content, sellerLines } = useLoaderData<typeof loader>();
 	return (

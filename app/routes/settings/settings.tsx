@@ -3,17 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
-import { SellerFields } from "~/einvoice/domain/seller-input";
-import { readSellerProfile, saveSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { SellerForm } from "~/einvoice/ui/seller-form";
 import { businessLogoPath } from "~/identity/domain/logo";
-import { LogoUpload } from "~/identity/domain/logo-input";
-import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
 import { otherTimezones } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
-import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
-import { changePassword } from "~/identity/server/change-password.server";
-import { saveSettings } from "~/identity/server/save-settings.server";
 import { listSessions } from "~/identity/server/sessions.server";
 import { BusinessLogo } from "~/identity/ui/business-logo";
 import { DangerZone } from "~/identity/ui/danger-zone";
@@ -22,15 +16,13 @@ import { PlanSection } from "~/identity/ui/plan-section";
 import { SessionList } from "~/identity/ui/session-list";
 import { SettingsForm } from "~/identity/ui/settings-form";
 import { countryOptions } from "~/kernel/countries";
-import { inLanguage } from "~/kernel/in-language.server";
-import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
-import { redirectWithToast } from "~/web/flash.server";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent } from "~/web/page-action.server";
-import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
+import { settingsActions } from "./settings-actions.server";
 
 /** First in the picker: where e-invoices are asked for most. */
 const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
@@ -55,55 +47,7 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 	};
 }
 
-const route = page({
-	load,
-	actions: {
-		save: intent({
-			schema: SettingsFields,
-			failed: m.identity_settings_failed,
-			run: async ({ ctx, visit, actor, value }) => {
-				const { language } = await saveSettings(ctx, actor, value);
-				const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
-				return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
-			},
-		}),
-		business: intent({
-			schema: SellerFields,
-			failed: m.identity_business_failed,
-			run: async ({ ctx, actor, value }) => {
-				await saveSellerProfile(ctx, actor, value);
-				return { to: "/settings", toast: { title: m.identity_business_saved() } };
-			},
-		}),
-		logo: intent({
-			schema: LogoUpload,
-			failed: m.identity_logo_upload_failed,
-			run: async ({ ctx, actor, value: { logo } }) => {
-				await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
-				const toast = { title: m.identity_logo_saved(), description: m.identity_logo_saved_about() };
-				return { to: "/settings", toast };
-			},
-		}),
-		"remove-logo": intent({
-			schema: LogoUpload.pick({}),
-			failed: m.identity_logo_remove_failed,
-			run: async ({ ctx, actor }) => {
-				await removeBusinessLogo(ctx, actor);
-				return { to: "/settings", toast: { title: m.identity_logo_removed() } };
-			},
-		}),
-		password: intent({
-			schema: PasswordFields,
-			failed: m.identity_password_failed,
-			run: async ({ ctx, visit, actor, value }) => {
-				const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
-				const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
-				const toast = { title: m.identity_password_changed(), description: m.identity_password_changed_about() };
-				return redirectWithToast(visit, "/settings", toast, { headers });
-			},
-		}),
-	},
-});
+const route = page({ load, actions: settingsActions });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -39,6 +39,8 @@ const route = page({ load });
 
 export const loader = route.loader;
 
+export { clientAction } from "~/ui/client-action";
+
 export default function TimeReports() {
 	const { total, complete, choices, shown, ...report } = useLoaderData<typeof loader>();
 	const { search } = useLocation();

@@ -2,8 +2,8 @@ import { FormProvider, getFormProps, type SubmissionResult, useFormMetadata } fr
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
+import { whenUnanswered } from "~/ui/unanswered";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { TemplateFields } from "./template-fields";
 import { type Sample, TemplatePreview } from "./template-preview";

@@ -2,10 +2,10 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PageDialog } from "~/ui/page-dialog";
+import { whenUnanswered } from "~/ui/unanswered";
 import { type Choices, DetailsFields } from "./details-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 

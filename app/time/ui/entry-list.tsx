@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/client-action";
 import { IconButton, IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { whenUnanswered } from "~/ui/unanswered";
 import { BADGE_LABELS } from "../domain/time-entry";
 import type { EntryDay, EntryRow } from "./entry-row";
 

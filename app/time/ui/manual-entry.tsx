@@ -3,9 +3,9 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { whenUnanswered } from "~/ui/client-action";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
 import { type Choices, DetailsFields } from "./details-fields";
 import { useEntryForm } from "./use-entry-form";
 

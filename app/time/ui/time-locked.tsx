@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
-import { whenUnanswered } from "~/ui/client-action";
 import { Rosette } from "~/ui/rosette";
+import { whenUnanswered } from "~/ui/unanswered";
 
 /** The page of a plan without time tracking. A timer that ran when the plan changed can still be stopped. */
 export function TimeLocked({ running }: { running: { id: string; description: string } | null }) {

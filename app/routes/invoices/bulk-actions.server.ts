@@ -1,0 +1,44 @@
+import type { Actor } from "~/identity/domain/user";
+import { Selection } from "~/invoices/domain/bulk-input";
+import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
+import { deleteInvoices, markPaid, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
+import { parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
+import type { Action } from "~/web/page-action.server";
+
+const toList = (request: Request) => `/invoices${new URL(request.url).search}`;
+const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
+
+/** What the bar over the table asks for, and the way back from a deletion. */
+export const bulkActions: Record<string, Action<Actor>> = {
+	"mark-paid": {
+		back: () => "/invoices",
+		failed: m.invoices_update_failed,
+		run: async ({ ctx, actor, request, form }) => {
+			const result = await markPaid(ctx, actor, selectionIn(form));
+			const title = m.invoices_bulk_updated_title({ count: result.done });
+			return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
+		},
+	},
+	delete: {
+		back: () => "/invoices",
+		failed: m.invoices_delete_failed,
+		run: async ({ ctx, actor, request, form }) => {
+			const result = await deleteInvoices(ctx, actor, selectionIn(form));
+			const title = m.invoices_bulk_deleted_title({ count: result.done });
+			const fields = { intent: "restore", deletion: result.deletionId };
+			const undo = { action: "/invoices", label: m.clients_undo(), failed: m.invoices_restore_failed(), fields };
+			const description = bulkText(result, "deleted");
+			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
+		},
+	},
+	restore: {
+		back: () => "/invoices",
+		failed: m.invoices_restore_failed,
+		run: async ({ ctx, actor, form }) => {
+			const { restored, refusals } = await restoreDeleted(ctx, actor, String(form.get("deletion")));
+			const title = m.invoices_bulk_restored_title({ count: restored });
+			return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
+		},
+	},
+};

@@ -1,0 +1,61 @@
+import { SellerFields } from "~/einvoice/domain/seller-input";
+import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { LogoUpload } from "~/identity/domain/logo-input";
+import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
+import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
+import { changePassword } from "~/identity/server/change-password.server";
+import { saveSettings } from "~/identity/server/save-settings.server";
+import { inLanguage } from "~/kernel/in-language.server";
+import { currentLanguage } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
+import { redirectWithToast } from "~/web/flash.server";
+import { intent } from "~/web/page-action.server";
+import { sessionCookie } from "~/web/session-cookie.server";
+
+/** What the forms of the settings save, each by its own button. */
+export const settingsActions = {
+	save: intent({
+		schema: SettingsFields,
+		failed: m.identity_settings_failed,
+		run: async ({ ctx, visit, actor, value }) => {
+			const { language } = await saveSettings(ctx, actor, value);
+			const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
+			return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
+		},
+	}),
+	business: intent({
+		schema: SellerFields,
+		failed: m.identity_business_failed,
+		run: async ({ ctx, actor, value }) => {
+			await saveSellerProfile(ctx, actor, value);
+			return { to: "/settings", toast: { title: m.identity_business_saved() } };
+		},
+	}),
+	logo: intent({
+		schema: LogoUpload,
+		failed: m.identity_logo_upload_failed,
+		run: async ({ ctx, actor, value: { logo } }) => {
+			await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
+			const toast = { title: m.identity_logo_saved(), description: m.identity_logo_saved_about() };
+			return { to: "/settings", toast };
+		},
+	}),
+	"remove-logo": intent({
+		schema: LogoUpload.pick({}),
+		failed: m.identity_logo_remove_failed,
+		run: async ({ ctx, actor }) => {
+			await removeBusinessLogo(ctx, actor);
+			return { to: "/settings", toast: { title: m.identity_logo_removed() } };
+		},
+	}),
+	password: intent({
+		schema: PasswordFields,
+		failed: m.identity_password_failed,
+		run: async ({ ctx, visit, actor, value }) => {
+			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
+			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
+			const toast = { title: m.identity_password_changed(), description: m.identity_password_changed_about() };
+			return redirectWithToast(visit, "/settings", toast, { headers });
+		},
+	}),
+};

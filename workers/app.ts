@@ -8,6 +8,7 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
 import { compose } from "./compose";
+import { drain } from "./drain";
 import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
@@ -49,7 +50,10 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 	const response = await inLanguage(language, () =>
 		guard(request, visit).then(
 			(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
-			(refusal) => errorResponse(refusal, request),
+			async (refusal) => {
+				await drain(request);
+				return errorResponse(refusal, request);
+			},
 		),
 	);
 	if (keep) response.headers.append("Set-Cookie", keep);

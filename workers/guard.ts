@@ -135,7 +135,7 @@ async function readBody(request: Request, most: number, limit: number): Promise<
 	for (let next = await reader.read(); !next.done; next = await reader.read()) {
 		size += next.value.byteLength;
 		if (size > most) {
-			await reader.cancel();
+			reader.releaseLock();
 			throw tooLarge(limit);
 		}
 		chunks.push(next.value);

@@ -9,7 +9,7 @@ import routes from "../../app/routes.ts?raw";
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
 	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|subscription\/confirm|\*)/;
-const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip)$|\/(pdf|logo|download-data)$/;
+const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
 	.map(([, path = ""]) => (path === ":id" ? "invoices/:id" : path))
@@ -53,7 +53,7 @@ async function someone() {
 
 function addressOf(page: string, ids: Record<string, string>): string {
 	const one = { clients: "client", templates: "template", "time-tracker": "entry" }[page.split("/")[1] ?? ""] ?? "sent";
-	return page.replace(/:(\w+)/g, (_, name) => ids[name === "id" ? one : name] ?? "");
+	return page.replace(/:(\w+)/g, (_, name) => ids[name === "id" ? one : name] ?? "1");
 }
 
 async function depthOf(who: Pick<Caller, "cookie">, path: string) {
@@ -67,6 +67,8 @@ async function depthOf(who: Pick<Caller, "cookie">, path: string) {
 const LONGER: Record<string, number> = {
 	"/invoices/:id": 7,
 	"/invoices/:draft": 7,
+	"/invoices/:id/history": 8,
+	"/invoices/:id/history/:revision": 3,
 	"/invoices/edit/:id": 3,
 	"/invoices/edit/:draft": 3,
 	"/invoices/new?fromTime=true": 4,

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { joined } from "~/document/image/png";
+import { joinBytes } from "~/document/image/png";
 
 /** One chunk of a PNG, with its length and checksum. */
 export function chunk(type: string, content: Uint8Array): Uint8Array {
@@ -56,5 +56,5 @@ export function pngOf(
 	view.setUint32(4, height);
 	header.set([depth, colourType, 0, 0, interlace], 8);
 	const chunks = [chunk("IHDR", header), ...extra, chunk("IDAT", deflateSync(rows)), chunk("IEND", new Uint8Array())];
-	return joined([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ...chunks]);
+	return joinBytes([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ...chunks]);
 }

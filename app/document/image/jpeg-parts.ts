@@ -19,7 +19,7 @@ export interface JpegFrame {
 }
 
 /** A frame of the kinds that PDF and every browser can show. Throws PictureError. */
-export function frameOf(marker: number, content: Uint8Array): JpegFrame {
+export function readFrameHeader(marker: number, content: Uint8Array): JpegFrame {
 	const [precision, , , , , count = 0] = content;
 	// Baseline, extended and progressive, each in Huffman's code: the others nobody shows.
 	if (marker > 0xc2 || precision !== 8 || ![1, 3, 4].includes(count)) throw new PictureError("jpeg_kind");
@@ -50,7 +50,7 @@ export interface JpegScan {
 }
 
 /** Throws PictureError. */
-export function scanOf(content: Uint8Array, { components, progressive }: JpegFrame): JpegScan {
+export function readScanHeader(content: Uint8Array, { components, progressive }: JpegFrame): JpegScan {
 	const count = content[0] ?? 0;
 	if (count < 1 || count > 4 || content.length !== 4 + 2 * count) throw new PictureError("damaged");
 	const parts = Array.from({ length: count }, (_, i) => {

@@ -23,7 +23,7 @@ export interface JpegCoding {
 }
 
 /** Room for the coefficients of a frame. */
-export function planesOf({ width, height, components }: JpegFrame): JpegPlane[] {
+export function makePlanes({ width, height, components }: JpegFrame): JpegPlane[] {
 	const [most, deepest] = [
 		Math.max(...components.map(({ across }) => across)),
 		Math.max(...components.map(({ down }) => down)),
@@ -45,7 +45,7 @@ export function readScan(frame: JpegFrame, scan: JpegScan, planes: readonly Jpeg
 		run: 0,
 		before: [0, 0, 0, 0],
 	};
-	const read = readerOf(frame, scan);
+	const read = chooseReader(frame, scan);
 	const parts = scan.parts.map((part) => ({
 		component: part.component,
 		plane: planes[part.component] as JpegPlane,
@@ -95,7 +95,7 @@ interface Part {
 
 type BlockReader = (state: State, part: Part, at: number) => void;
 
-function readerOf({ progressive }: JpegFrame, { from, high }: JpegScan): BlockReader {
+function chooseReader({ progressive }: JpegFrame, { from, high }: JpegScan): BlockReader {
 	if (!progressive) return readWhole;
 	if (from === 0) return high === 0 ? readDc : refineDc;
 	return high === 0 ? readAc : refineAc;

@@ -1,9 +1,16 @@
 import { type ColourTransform, paintJpeg } from "./jpeg-paint";
-import { frameOf, type HuffmanTable, type JpegFrame, readHuffmanTables, readQuantisation, scanOf } from "./jpeg-parts";
-import { type JpegPlane, planesOf, readScan } from "./jpeg-scan";
-import { orientationOf } from "./orientation";
+import {
+	type HuffmanTable,
+	type JpegFrame,
+	readFrameHeader,
+	readHuffmanTables,
+	readQuantisation,
+	readScanHeader,
+} from "./jpeg-parts";
+import { type JpegPlane, makePlanes, readScan } from "./jpeg-scan";
+import { readOrientation } from "./orientation";
 import type { Pixels } from "./pixels";
-import { joined } from "./png";
+import { joinBytes } from "./png";
 import { PictureError } from "./size";
 
 /** Markers of ITU-T T.81 table B.1, by their second byte. */
@@ -45,7 +52,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
  * transform stays, without which inks turn into their opposites. Throws PictureError.
  */
 export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
-	const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+	const pieces: Uint8Array[] = [bytes.subarray(0, 2)];
 	const reading: Reading = { bytes, huffman: [], quantisation: [], restarts: 0, scans: 0, visits: 0, begun: new Set() };
 	let orientation = 1;
 	let transform: ColourTransform = null;
@@ -56,7 +63,7 @@ export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
 		if (marker === EOI) {
 			const { frame, planes, begun, quantisation } = reading;
 			if (!frame || !planes || begun.size < frame.components.length) throw new PictureError("damaged");
-			const bare = joined([...kept, bytes.subarray(at, at + 2)]);
+			const bare = joinBytes([...pieces, bytes.subarray(at, at + 2)]);
 			return { bare, frame, orientation, paint: () => paintJpeg(frame, planes, { quantisation, transform }) };
 		}
 		let end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
@@ -64,9 +71,9 @@ export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
 		const content = bytes.subarray(at + 4, end);
 		if (marker === SOS) end = takeScan(reading, content, end);
 		else takeTable(reading, marker, content);
-		if (marker === APP1) orientation = orientationOf(content) ?? orientation;
-		if (isAdobe(marker, content)) transform = transformOf(content);
-		if (isAdobe(marker, content) || !(isApplication(marker) || marker === COM)) kept.push(bytes.subarray(at, end));
+		if (marker === APP1) orientation = readOrientation(content) ?? orientation;
+		if (isAdobe(marker, content)) transform = readTransform(content);
+		if (isAdobe(marker, content) || !(isApplication(marker) || marker === COM)) pieces.push(bytes.subarray(at, end));
 		at = end;
 	}
 }
@@ -91,23 +98,23 @@ function takeTable(reading: Reading, marker: number, content: Uint8Array): void 
 	if (marker === DRI) reading.restarts = ((content[0] ?? 0) << 8) | (content[1] ?? 0);
 	if (!isFrame(marker)) return;
 	if (reading.frame) throw new PictureError("damaged");
-	reading.frame = frameOf(marker, content);
+	reading.frame = readFrameHeader(marker, content);
 }
 
 /** Reads a scan whose head ends at `start`. Returns where its data ends. */
 function takeScan(reading: Reading, content: Uint8Array, start: number): number {
 	const { bytes, frame } = reading;
 	if (!frame) throw new PictureError("damaged");
-	const scan = scanOf(content, frame);
+	const scan = readScanHeader(content, frame);
 	const end = endOfScan(bytes, start);
-	const sizes = sizesOf(frame);
+	const sizes = countSizes(frame);
 	const total = sizes.reduce((sum, size) => sum + size, 0);
 	// Each block takes a bit at least: a head that promises more than the file can hold gets no room.
 	if (total > bytes.length * 8) throw new PictureError("damaged");
 	const blocks = scan.parts.reduce((sum, { component }) => sum + (sizes[component] ?? 0), 0);
 	reading.visits += blocks * (scan.to - scan.from + 1);
 	if (++reading.scans > MOST_SCANS || reading.visits > MOST_VISITS * 64 * total) throw new PictureError("jpeg_scans");
-	reading.planes ??= planesOf(frame);
+	reading.planes ??= makePlanes(frame);
 	for (const { component } of scan.parts) {
 		if (scan.from === 0) reading.begun.add(component);
 		else if (!reading.begun.has(component)) throw new PictureError("damaged");
@@ -118,7 +125,7 @@ function takeScan(reading: Reading, content: Uint8Array, start: number): number 
 }
 
 /** Blocks of each colour, with the padding. */
-function sizesOf({ width, height, components }: JpegFrame): number[] {
+function countSizes({ width, height, components }: JpegFrame): number[] {
 	const across = Math.max(...components.map((each) => each.across));
 	const down = Math.max(...components.map((each) => each.down));
 	const units = Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down));
@@ -129,7 +136,7 @@ function isAdobe(marker: number, content: Uint8Array): boolean {
 	return marker === APP14 && content.length === 12 && String.fromCharCode(...content.subarray(0, 5)) === "Adobe";
 }
 
-function transformOf(content: Uint8Array): ColourTransform {
+function readTransform(content: Uint8Array): ColourTransform {
 	const transform = content[11];
 	return transform === 1 || transform === 2 ? transform : 0;
 }

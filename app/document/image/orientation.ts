@@ -4,7 +4,7 @@ import type { Pixels } from "./pixels";
 const ORIENTATION = 0x0112;
 
 /** How the camera was held, out of a JPEG's APP1 segment: 1 to 8; `null` where it does not say. */
-export function orientationOf(segment: Uint8Array): number | null {
+export function readOrientation(segment: Uint8Array): number | null {
 	if (String.fromCharCode(...segment.subarray(0, 6)) !== "Exif\0\0" || segment.length < 16) return null;
 	const view = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
 	const little = view.getUint16(0) === 0x4949;

@@ -13,13 +13,13 @@ export function sizeOfPicture({
 	readonly type: "png" | "jpg";
 }): PictureSize | null {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return checked(type === "png" ? sizeOfPng(view) : sizeOfJpeg(view));
+	return checked(type === "png" ? readPngSize(view) : readJpegSize(view));
 }
 
 /** How many colours the pixels of a JPEG have: one for gray, three, or four inks; 0 for what is no JPEG. */
 export function componentsOfJpeg(bytes: Uint8Array): number {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const frame = frameOf(view);
+	const frame = findFrame(view);
 	return frame === null ? 0 : view.getUint8(frame + 9);
 }
 
@@ -29,18 +29,18 @@ function checked(size: PictureSize | null): PictureSize | null {
 
 const PNG_HEAD = 24;
 
-function sizeOfPng(view: DataView): PictureSize | null {
+function readPngSize(view: DataView): PictureSize | null {
 	if (view.byteLength < PNG_HEAD || view.getUint32(0) !== 0x89504e47) return null;
 	return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function sizeOfJpeg(view: DataView): PictureSize | null {
-	const frame = frameOf(view);
+function readJpegSize(view: DataView): PictureSize | null {
+	const frame = findFrame(view);
 	return frame === null ? null : { width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) };
 }
 
 /** Where the start of frame stands. */
-function frameOf(view: DataView): number | null {
+function findFrame(view: DataView): number | null {
 	for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
 		if (view.getUint8(at) !== 0xff) return null;
 		if (isFrame(view.getUint8(at + 1))) return at;

@@ -1,6 +1,6 @@
 import { decodeJpeg, isJpeg } from "./jpeg";
 import { turnUpright } from "./orientation";
-import { isClear, type Pixels, shrinkOf } from "./pixels";
+import { isClear, type Pixels, shrinkFactor } from "./pixels";
 import { isPng, pngParts } from "./png";
 import { decodePng, isPlain } from "./png-decode";
 import { encodePng } from "./png-encode";
@@ -31,8 +31,8 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 async function takePng(bytes: Uint8Array): Promise<Picture> {
 	const parts = pngParts(bytes);
 	const pixels = await decodePng(parts);
-	if (!isPlain(parts) || shrinkOf(parts.width, parts.height) > 1) return asPng(pixels);
-	seen(pixels);
+	if (!isPlain(parts) || shrinkFactor(parts.width, parts.height) > 1) return asPng(pixels);
+	requireVisible(pixels);
 	return { bytes: parts.bare, type: "png" };
 }
 
@@ -43,11 +43,11 @@ function takeJpeg(bytes: Uint8Array): Picture {
 }
 
 function asPng(pixels: Pixels): Picture {
-	return { bytes: encodePng(seen(pixels)), type: "png" };
+	return { bytes: encodePng(requireVisible(pixels)), type: "png" };
 }
 
 /** A picture that shows nothing would be missed on paper by whoever sent it. */
-function seen(pixels: Pixels): Pixels {
+function requireVisible(pixels: Pixels): Pixels {
 	if (isClear(pixels)) throw new PictureError("clear");
 	return pixels;
 }

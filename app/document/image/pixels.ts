@@ -20,7 +20,7 @@ export class Canvas {
 	readonly #counts: Uint8Array | null;
 
 	constructor(width: number, height: number) {
-		this.#shrink = shrinkOf(width, height);
+		this.#shrink = shrinkFactor(width, height);
 		this.#width = Math.ceil(width / this.#shrink);
 		this.#height = Math.ceil(height / this.#shrink);
 		const size = this.#width * this.#height;
@@ -82,7 +82,7 @@ interface Adding {
 }
 
 /** The least whole number by which a picture's sides are divided, so that it has not too many pixels. */
-export function shrinkOf(width: number, height: number): number {
+export function shrinkFactor(width: number, height: number): number {
 	for (let by = 1; ; by++) if (Math.ceil(width / by) * Math.ceil(height / by) <= MOST_PIXELS) return by;
 }
 

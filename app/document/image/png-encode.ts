@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Pixels } from "./pixels";
-import { joined, SIGNATURE } from "./png";
+import { joinBytes, SIGNATURE } from "./png";
 
 /** Writes pixels as a PNG of eight bits a channel, as gray where there is no colour, with opacity where there is any. */
 export function encodePng(pixels: Pixels): Uint8Array {
@@ -14,7 +14,7 @@ export function encodePng(pixels: Pixels): Uint8Array {
 	const colours = gray ? [0] : [0, 1, 2];
 	const rows = filtered(pixels, opaque ? colours : [...colours, 3]);
 	const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", new Uint8Array())];
-	return joined([Uint8Array.from(SIGNATURE), ...chunks]);
+	return joinBytes([Uint8Array.from(SIGNATURE), ...chunks]);
 }
 
 function isGray({ rgba }: Pixels): boolean {

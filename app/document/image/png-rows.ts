@@ -1,5 +1,5 @@
 import { createInflate } from "node:zlib";
-import { joined, type PngParts } from "./png";
+import { joinBytes, type PngParts } from "./png";
 import { PictureError } from "./size";
 
 /** One row of a PNG's samples, as they were before they were filtered. */
@@ -45,10 +45,10 @@ export async function* pngRows(parts: PngParts): AsyncGenerator<PngRow> {
 		for (let at = 0; at < piece.length; ) {
 			if (!place) throw new PictureError("overfull");
 			const length = Math.ceil((place.count * bits) / 8) + 1;
-			const taken = Math.min(length - filled, piece.length - at);
-			current.set(piece.subarray(at, at + taken), filled);
-			at += taken;
-			filled += taken;
+			const size = Math.min(length - filled, piece.length - at);
+			current.set(piece.subarray(at, at + size), filled);
+			at += size;
+			filled += size;
 			if (filled < length) continue;
 			if (place.first) above.fill(0);
 			unfilter(current, above, length, pixel);
@@ -101,7 +101,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 
 async function* inflated(data: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
 	const inflate = createInflate({ chunkSize: PIECE });
-	inflate.end(joined(data));
+	inflate.end(joinBytes(data));
 	try {
 		for await (const piece of inflate) yield piece;
 	} catch (error) {

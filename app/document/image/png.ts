@@ -44,7 +44,7 @@ export function isPng(bytes: Uint8Array): boolean {
 export function pngParts(bytes: Uint8Array): PngParts {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const chunks = new Map<string, Uint8Array>();
-	const kept: Uint8Array[] = [Uint8Array.from(SIGNATURE)];
+	const pieces: Uint8Array[] = [Uint8Array.from(SIGNATURE)];
 	const data: Uint8Array[] = [];
 	for (let at = SIGNATURE.length; ; ) {
 		if (at + 12 > bytes.length) throw new PictureError("damaged");
@@ -57,20 +57,20 @@ export function pngParts(bytes: Uint8Array): PngParts {
 		if (type === "IDAT") data.push(content);
 		else if (KEPT.has(type) && chunks.has(type)) throw new PictureError("damaged");
 		chunks.set(type, content);
-		if (KEPT.has(type)) kept.push(bytes.subarray(at, end));
+		if (KEPT.has(type)) pieces.push(bytes.subarray(at, end));
 		if (type === "IEND") break;
 		at = end;
 	}
 	if (data.length === 0) throw new PictureError("damaged");
-	const header = headerOf(chunks);
+	const header = readHeader(chunks);
 	const palette = chunks.get("PLTE") ?? null;
 	if (palette && (palette.length % 3 !== 0 || palette.length > 768)) throw new PictureError("damaged");
 	if (header.colourType === 3 && !palette) throw new PictureError("damaged");
 	const clear = chunks.get("tRNS") ?? null;
-	return { ...header, palette, clear, gamma: gammaOf(chunks), data, bare: joined(kept) };
+	return { ...header, palette, clear, gamma: readGamma(chunks), data, bare: joinBytes(pieces) };
 }
 
-function headerOf(chunks: ReadonlyMap<string, Uint8Array>) {
+function readHeader(chunks: ReadonlyMap<string, Uint8Array>) {
 	const content = chunks.get("IHDR");
 	if (content?.length !== 13) throw new PictureError("damaged");
 	const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
@@ -88,7 +88,7 @@ const SRGB_GAMMA = 45_455;
 const GAMMA_SEEN = 2_000;
 
 /** A gAMA chunk counts where nothing says more of the colours (ISO/IEC 15948 section 11.3.3). */
-function gammaOf(chunks: ReadonlyMap<string, Uint8Array>): number | null {
+function readGamma(chunks: ReadonlyMap<string, Uint8Array>): number | null {
 	const content = chunks.get("gAMA");
 	if (content?.length !== 4 || chunks.has("sRGB") || chunks.has("iCCP") || chunks.has("cICP")) return null;
 	const gamma = new DataView(content.buffer, content.byteOffset, 4).getUint32(0);
@@ -96,7 +96,7 @@ function gammaOf(chunks: ReadonlyMap<string, Uint8Array>): number | null {
 }
 
 /** Bytes one after the other. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
 	const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
 	let at = 0;
 	for (const part of parts) {

@@ -1,5 +1,5 @@
 import { PictureError, type PictureFault } from "./size";
-import { looksOf, readStyleSheet, type StyleSheet } from "./svg-style";
+import { readStyleSheet, resolveLooks, type StyleSheet } from "./svg-style";
 import type { SvgElement } from "./svg-tree";
 
 /** Elements that are drawn, or drawn with. Whatever is not among them is left out, as SVG has it for unknown ones. */
@@ -61,7 +61,7 @@ function clean(element: SvgElement, sheet: StyleSheet): SvgElement | null {
 	const fault = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
 	if (fault) throw new PictureError(fault);
 	if (!ELEMENTS.has(name)) return null;
-	const looks = looksOf(element, sheet);
+	const looks = resolveLooks(element, sheet);
 	if (looks.get("display") === "none" && !REFERRED_TO.has(name)) return null;
 	const attributes = new Map([...element.attributes].filter(([attribute]) => ATTRIBUTES.has(attribute)));
 	const href = element.attributes.get("href")?.trim();

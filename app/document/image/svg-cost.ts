@@ -2,17 +2,17 @@ import { PictureError, SVG_SIDE } from "./size";
 import { walkElements } from "./svg-clean";
 import {
 	type Box,
-	lengthOf,
 	type Matrix,
-	numbersOf,
+	parseLength,
+	parseNumbers,
+	parseTransform,
 	SAME,
 	stretch,
 	times,
 	transformBox,
-	transformOf,
 	union,
 } from "./svg-geometry";
-import { outlineOf } from "./svg-outlines";
+import { toOutline } from "./svg-outlines";
 import { affordableSide, COST, CROSSINGS, type Spending, spend } from "./svg-prices";
 import type { SvgElement } from "./svg-tree";
 
@@ -31,9 +31,9 @@ export function paintableSide(root: SvgElement, characters: number): number {
 		const id = element.attributes.get("id");
 		if (id !== undefined && !counting.byId.has(id)) counting.byId.set(id, element);
 	}
-	const { width, height } = sizeOf(root, null);
+	const { width, height } = readViewport(root, null);
 	const fit = SVG_SIDE / Math.max(width, height);
-	boxOf(counting, root, { ...START, matrix: [fit, 0, 0, fit, 0, 0] });
+	countElement(counting, root, { ...START, matrix: [fit, 0, 0, fit, 0, 0] });
 	return affordableSide(counting);
 }
 
@@ -66,13 +66,13 @@ const START: Place = {
 };
 
 /** Counts what an element costs. Returns where it is painted; `null` for what paints nothing. */
-function boxOf(counting: Counting, element: SvgElement, around: Place): Box | null {
+function countElement(counting: Counting, element: SvgElement, around: Place): Box | null {
 	spend(counting, { fixed: COST.element });
 	if (around.depth > DEEPEST) throw new PictureError("svg_complex");
-	const place = placeOf(element, around);
-	const box = contentOf(counting, element, place);
+	const place = innerPlace(element, around);
+	const box = countContent(counting, element, place);
 	if (!box) return null;
-	const layer = areaOf(box);
+	const layer = coveredArea(box);
 	const { attributes } = element;
 	const grouped =
 		Number(attributes.get("opacity") ?? 1) !== 1 || (attributes.get("mix-blend-mode") ?? "normal") !== "normal";
@@ -80,21 +80,21 @@ function boxOf(counting: Counting, element: SvgElement, around: Place): Box | nu
 	const mask = findReferred(counting, attributes.get("mask"), "mask");
 	if (grouped || clip || mask || attributes.get("isolation") === "isolate")
 		spend(counting, { fixed: COST.grouped, area: layer * COST.layer });
-	if (clip) behind(counting, clip, { place, box, area: layer * COST.clip });
-	if (mask) behind(counting, mask, { place, box, area: layer * COST.mask });
+	if (clip) countBehind(counting, clip, { place, box, area: layer * COST.clip });
+	if (mask) countBehind(counting, mask, { place, box, area: layer * COST.mask });
 	return box;
 }
 
-function placeOf({ attributes }: SvgElement, around: Place): Place {
+function innerPlace({ attributes }: SvgElement, around: Place): Place {
 	const inherited = (property: string, other: string) => {
 		const value = attributes.get(property);
 		return value === undefined || value === "inherit" ? other : value;
 	};
-	const number = (property: string, other: number) => lengthOf(inherited(property, String(other)), other);
+	const number = (property: string, other: number) => parseLength(inherited(property, String(other)), other);
 	return {
 		...around,
 		depth: around.depth + 1,
-		matrix: times(around.matrix, transformOf(attributes.get("transform"))),
+		matrix: times(around.matrix, parseTransform(attributes.get("transform"))),
 		fill: inherited("fill", around.fill),
 		stroke: inherited("stroke", around.stroke),
 		strokeWidth: Number.isFinite(around.strokeWidth)
@@ -105,31 +105,31 @@ function placeOf({ attributes }: SvgElement, around: Place): Place {
 	};
 }
 
-function contentOf(counting: Counting, element: SvgElement, place: Place): Box | null {
+function countContent(counting: Counting, element: SvgElement, place: Place): Box | null {
 	const { name, attributes } = element;
 	if (name === "use") {
 		const target = counting.byId.get((attributes.get("href") ?? "").slice(1));
-		const shift: Matrix = [1, 0, 0, 1, lengthOf(attributes.get("x"), 0), lengthOf(attributes.get("y"), 0)];
+		const shift: Matrix = [1, 0, 0, 1, parseLength(attributes.get("x"), 0), parseLength(attributes.get("y"), 0)];
 		const there = { ...place, matrix: times(place.matrix, shift), user: element };
-		return target ? boxOf(counting, target, there) : null;
+		return target ? countElement(counting, target, there) : null;
 	}
 	if (name === "symbol" && !place.user) return null;
 	if (name === "svg" || name === "symbol") {
-		const { scale, x, y } = sizeOf(element, place.user);
-		return childrenOf(counting, element, { ...place, matrix: times(place.matrix, [scale, 0, 0, scale, x, y]) });
+		const { scale, x, y } = readViewport(element, place.user);
+		return countChildren(counting, element, { ...place, matrix: times(place.matrix, [scale, 0, 0, scale, x, y]) });
 	}
-	if (name === "g" || name === "a" || name === "switch") return childrenOf(counting, element, place);
-	return shapeOf(counting, element, place);
+	if (name === "g" || name === "a" || name === "switch") return countChildren(counting, element, place);
+	return countShape(counting, element, place);
 }
 
-function childrenOf(counting: Counting, { children }: SvgElement, place: Place): Box | null {
+function countChildren(counting: Counting, { children }: SvgElement, place: Place): Box | null {
 	let box: Box | null = null;
-	for (const child of children) box = union(box, boxOf(counting, child, { ...place, user: null }));
+	for (const child of children) box = union(box, countElement(counting, child, { ...place, user: null }));
 	return box;
 }
 
-function shapeOf(counting: Counting, element: SvgElement, place: Place): Box | null {
-	const outline = outlineOf(element);
+function countShape(counting: Counting, element: SvgElement, place: Place): Box | null {
+	const outline = toOutline(element);
 	if (!outline) return null;
 	const { segments } = outline;
 	const way = outline.length * stretch(place.matrix);
@@ -138,7 +138,7 @@ function shapeOf(counting: Counting, element: SvgElement, place: Place): Box | n
 		spend(counting, {
 			fixed: segments * COST.segment,
 			way: way * COST.way,
-			area: areaOf(box) * perPixel(counting, place.fill, place),
+			area: coveredArea(box) * perPixel(counting, place.fill, place),
 		});
 	if (place.stroke === "none") return box;
 	const reach = (place.strokeWidth * Math.max(1, place.miter)) / 2;
@@ -148,7 +148,7 @@ function shapeOf(counting: Counting, element: SvgElement, place: Place): Box | n
 	spend(counting, {
 		fixed: segments * COST.strokeSegment,
 		way: way * COST.strokeWay + across * COST.way,
-		area: areaOf(wide) * perPixel(counting, place.stroke, place),
+		area: coveredArea(wide) * perPixel(counting, place.stroke, place),
 	});
 	return wide;
 }
@@ -156,7 +156,7 @@ function shapeOf(counting: Counting, element: SvgElement, place: Place): Box | n
 /** What a pixel of this paint costs. A gradient that takes what it lacks from others does so a few times at most. */
 function perPixel(counting: Counting, paint: string, { opaque }: Place): number {
 	if (!paint.startsWith("url(")) return opaque && OPAQUE.test(paint) ? COST.opaque : COST.clear;
-	let gradient = counting.byId.get(idOf(paint));
+	let gradient = counting.byId.get(referredId(paint));
 	for (let chain = 0; gradient; chain++) {
 		if (chain > LONGEST_CHAIN || gradient.children.length > MOST_STOPS) throw new PictureError("svg_complex");
 		spend(counting, { fixed: COST.element + gradient.children.length * COST.stop });
@@ -169,7 +169,7 @@ function perPixel(counting: Counting, paint: string, { opaque }: Place): number 
 const OPAQUE = /^(?:[a-z]+|#[\da-f]{3}|#[\da-f]{6}|rgb\([^)%]*\))$/i;
 
 /** Counts what clips or masks something: it is painted anew for each that it is laid on. */
-function behind(
+function countBehind(
 	counting: Counting,
 	element: SvgElement,
 	{ place, box, area }: { place: Place; box: Box; area: number },
@@ -182,37 +182,37 @@ function behind(
 	const matrix: Matrix = ofBox ? [right - left, 0, 0, foot - top, left, top] : place.matrix;
 	const there = {
 		...START,
-		matrix: times(matrix, transformOf(element.attributes.get("transform"))),
+		matrix: times(matrix, parseTransform(element.attributes.get("transform"))),
 		depth: place.depth + 1,
 	};
-	childrenOf(counting, element, there);
+	countChildren(counting, element, there);
 	for (const name of ["clipPath", "mask"]) {
 		const further = findReferred(counting, element.attributes.get(name === "mask" ? "mask" : "clip-path"), name);
-		if (further) behind(counting, further, { place: { ...place, depth: place.depth + 1 }, box, area });
+		if (further) countBehind(counting, further, { place: { ...place, depth: place.depth + 1 }, box, area });
 	}
 }
 
 function findReferred({ byId }: Counting, value: string | undefined, name: string): SvgElement | null {
-	const target = value?.startsWith("url(") ? byId.get(idOf(value)) : undefined;
+	const target = value?.startsWith("url(") ? byId.get(referredId(value)) : undefined;
 	return target?.name === name ? target : null;
 }
 
-function idOf(paint: string): string {
+function referredId(paint: string): string {
 	return /^url\(\s{0,9}["']?#([^)"']{1,200})/.exec(paint)?.[1]?.trim() ?? "";
 }
 
 /** Pixels that a box covers of the picture at most. What can't be told covers all of it. */
-function areaOf([left, top, right, foot]: Box): number {
+function coveredArea([left, top, right, foot]: Box): number {
 	const side = (length: number) => (length >= 0 && length < SVG_SIDE ? Math.min(SVG_SIDE, length + 2) : SVG_SIDE);
 	return side(right - left) * side(foot - top);
 }
 
 /** How large an `svg` or `symbol` is, and by how much its content is enlarged; infinitely where that can't be told. */
-function sizeOf({ attributes }: SvgElement, user: SvgElement | null) {
-	const view = numbersOf(attributes.get("viewBox") ?? "");
+function readViewport({ attributes }: SvgElement, user: SvgElement | null) {
+	const view = parseNumbers(attributes.get("viewBox") ?? "");
 	const [left = 0, top = 0, across = Number.NaN, down = Number.NaN] = view;
 	const side = (name: string, other: number) => {
-		const own = lengthOf(user?.attributes.get(name) ?? attributes.get(name), other);
+		const own = parseLength(user?.attributes.get(name) ?? attributes.get(name), other);
 		return Number.isFinite(own) ? own : other;
 	};
 	const [width, height] = [side("width", across), side("height", down)];

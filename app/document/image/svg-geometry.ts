@@ -36,7 +36,7 @@ export function union(a: Box | null, b: Box | null): Box | null {
 }
 
 /** The numbers of a list, as SVG writes them. Throws PictureError for anything else. */
-export function numbersOf(text: string): number[] {
+export function parseNumbers(text: string): number[] {
 	const numbers: number[] = [];
 	let at = 0;
 	for (;;) {
@@ -54,7 +54,7 @@ export function numbersOf(text: string): number[] {
 export const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
 
 /** Pixels of a length with its unit; infinite where it depends on what it stands in. Absent ones are `other`. */
-export function lengthOf(text: string | undefined, other: number): number {
+export function parseLength(text: string | undefined, other: number): number {
 	if (text === undefined) return other;
 	const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|%|em|ex)?\s*$/i.exec(text);
 	if (!match) throw new PictureError("svg_unreadable");
@@ -64,7 +64,7 @@ export function lengthOf(text: string | undefined, other: number): number {
 const UNITS: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
 
 /** A list of transforms as one. Throws PictureError. */
-export function transformOf(text: string | undefined): Matrix {
+export function parseTransform(text: string | undefined): Matrix {
 	let matrix = SAME;
 	let at = 0;
 	while (text?.slice(at).trim()) {
@@ -72,7 +72,7 @@ export function transformOf(text: string | undefined): Matrix {
 		const match = TRANSFORM.exec(text);
 		if (!match) throw new PictureError("svg_unreadable");
 		at = TRANSFORM.lastIndex;
-		matrix = times(matrix, oneTransform(match[1] ?? "", numbersOf((match[2] ?? "").replace(/deg|px/g, ""))));
+		matrix = times(matrix, oneTransform(match[1] ?? "", parseNumbers((match[2] ?? "").replace(/deg|px/g, ""))));
 	}
 	return matrix;
 }

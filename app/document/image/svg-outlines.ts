@@ -1,10 +1,10 @@
 import { PictureError } from "./size";
-import { type Box, lengthOf, NUMBER, numbersOf, type Outline } from "./svg-geometry";
+import { type Box, NUMBER, type Outline, parseLength, parseNumbers } from "./svg-geometry";
 import type { SvgElement } from "./svg-tree";
 
 /** The outline of a basic shape or path; `null` for what draws nothing. Throws PictureError for what can't be read. */
-export function outlineOf({ name, attributes }: SvgElement): Outline | null {
-	const length = (attribute: string) => lengthOf(attributes.get(attribute), 0);
+export function toOutline({ name, attributes }: SvgElement): Outline | null {
+	const length = (attribute: string) => parseLength(attributes.get(attribute), 0);
 	if (name === "path") return pathOutline(attributes.get("d") ?? "");
 	if (name === "rect") {
 		const [x, y, width, height] = [length("x"), length("y"), length("width"), length("height")];
@@ -15,7 +15,7 @@ export function outlineOf({ name, attributes }: SvgElement): Outline | null {
 		return round([length("cx") - rx, length("cy") - ry, length("cx") + rx, length("cy") + ry]);
 	}
 	if (name === "line") return alongPoints([length("x1"), length("y1"), length("x2"), length("y2")]);
-	if (name === "polyline" || name === "polygon") return alongPoints(numbersOf(attributes.get("points") ?? ""));
+	if (name === "polyline" || name === "polygon") return alongPoints(parseNumbers(attributes.get("points") ?? ""));
 	return null;
 }
 
@@ -38,7 +38,7 @@ function pathOutline(d: string): Outline | null {
 	for (const [command, list = ""] of pieces(d)) {
 		const kind = command.toLowerCase();
 		const takes = TAKES[kind] ?? 0;
-		const numbers = kind === "a" ? arcNumbers(list) : numbersOf(list);
+		const numbers = kind === "a" ? arcNumbers(list) : parseNumbers(list);
 		if (kind === "z") pen.close();
 		for (let at = 0; takes > 0 && at + takes <= numbers.length; at += takes)
 			drawOne(pen, at > 0 && kind === "m" ? "l" : kind, numbers.slice(at, at + takes), command === kind);

@@ -30,7 +30,7 @@ export function readStyleSheet(elements: readonly SvgElement[]): StyleSheet {
 	let order = 0;
 	for (const { text } of elements.filter(({ name }) => name === "style")) {
 		for (const [selectors, body] of blocks(text)) {
-			const declarations = declarationsOf(body);
+			const declarations = parseDeclarations(body);
 			for (const selector of selectors.split(",").map((each) => each.trim())) {
 				if (!/^(?:\*|[\w-]+|[\w-]*\.[\w-]+|#[\w-]+)$/.test(selector)) throw new PictureError("svg_style");
 				const weight = selector.startsWith("#") ? 2 : selector.includes(".") ? 1 : 0;
@@ -44,7 +44,7 @@ export function readStyleSheet(elements: readonly SvgElement[]): StyleSheet {
 }
 
 /** What an element says of its looks, all told: its attributes, the rules that select it, and its own style. */
-export function looksOf({ name, attributes }: SvgElement, sheet: StyleSheet): Map<string, string> {
+export function resolveLooks({ name, attributes }: SvgElement, sheet: StyleSheet): Map<string, string> {
 	const looks = new Map<string, string>();
 	for (const [property, value] of attributes) if (PROPERTIES.has(property)) looks.set(property, value.trim());
 	const classes = new Set((attributes.get("class") ?? "").split(/\s+/));
@@ -58,11 +58,11 @@ export function looksOf({ name, attributes }: SvgElement, sheet: StyleSheet): Ma
 	const rules = selectors.flatMap((selector) => sheet.get(selector) ?? []);
 	rules.sort((a, b) => a.weight - b.weight || a.order - b.order);
 	for (const { declarations } of rules) for (const [property, value] of declarations) looks.set(property, value);
-	for (const [property, value] of declarationsOf(attributes.get("style") ?? "")) looks.set(property, value);
+	for (const [property, value] of parseDeclarations(attributes.get("style") ?? "")) looks.set(property, value);
 	return looks;
 }
 
-function declarationsOf(body: string): [string, string][] {
+function parseDeclarations(body: string): [string, string][] {
 	return body.split(";").flatMap((part): [string, string][] => {
 		const colon = part.indexOf(":");
 		const property = part.slice(0, colon).trim().toLowerCase();

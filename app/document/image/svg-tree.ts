@@ -21,7 +21,7 @@ const MAX_ELEMENTS = 5_000;
  */
 export function readTree(source: string): SvgElement {
 	if (/<!ENTITY/i.test(source)) throw new PictureError("svg_entities");
-	const document = elementOf("", new Map());
+	const document = makeElement("", new Map());
 	const open = [document];
 	let count = 0;
 	for (let at = source.indexOf("<"); at !== -1; at = source.indexOf("<", at)) {
@@ -47,13 +47,13 @@ export function readTree(source: string): SvgElement {
 			continue;
 		}
 		if (++count > MAX_ELEMENTS) throw new PictureError("svg_complex");
-		const element = elementOf(name, attributesOf(text));
+		const element = makeElement(name, parseAttributes(text));
 		top.children.push(element);
 		if (alone) continue;
 		open.push(element);
 		if (open.length > MAX_DEPTH) throw new PictureError("svg_complex");
 		const next = source.indexOf("<", at);
-		if (name === "style" && next > at) element.text += decoded(source.slice(at, next));
+		if (name === "style" && next > at) element.text += decode(source.slice(at, next));
 	}
 	const [root] = document.children;
 	if (open.length !== 1 || document.children.length !== 1 || root?.name !== "svg") throw unreadable();
@@ -73,12 +73,12 @@ const SKIPPED: readonly [string, string][] = [
 const TAG = /<(\/?)([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
 const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
-function elementOf(name: string, attributes: Map<string, string>): SvgElement {
+function makeElement(name: string, attributes: Map<string, string>): SvgElement {
 	return { name, attributes, children: [], text: "" };
 }
 
 /** By name; what is in another namespace than `xlink` stays under its whole name. */
-function attributesOf(text: string): Map<string, string> {
+function parseAttributes(text: string): Map<string, string> {
 	const attributes = new Map<string, string>();
 	let at = 0;
 	for (;;) {
@@ -87,7 +87,7 @@ function attributesOf(text: string): Map<string, string> {
 		if (!match) break;
 		at = ATTRIBUTE.lastIndex;
 		const [, name = "", double, single] = match;
-		attributes.set(name.replace(/^xlink:/, ""), decoded(double ?? single ?? ""));
+		attributes.set(name.replace(/^xlink:/, ""), decode(double ?? single ?? ""));
 	}
 	if (text.slice(at).trim() !== "") throw unreadable();
 	return attributes;
@@ -96,11 +96,11 @@ function attributesOf(text: string): Map<string, string> {
 const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /** References to characters as themselves, so that none of them hides anything. */
-function decoded(text: string): string {
+function decode(text: string): string {
 	if (!text.includes("&")) return text;
 	return text.replace(/&([^;&]{0,10});?/g, (_, code: string) => {
-		const named = Object.hasOwn(NAMED, code) ? NAMED[code] : undefined;
-		if (named !== undefined) return named;
+		const character = Object.hasOwn(NAMED, code) ? NAMED[code] : undefined;
+		if (character !== undefined) return character;
 		const digits = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(code);
 		const point = digits ? Number.parseInt(digits[1] ?? digits[2] ?? "", digits[1] ? 16 : 10) : -1;
 		if (point < 0 || point > 0x10ffff) throw unreadable();

@@ -45,9 +45,9 @@ export function planHead(
 	columns: readonly PlacedColumn[],
 	style: Style,
 	metrics: Metrics,
-	markOf: (column: PlacedColumn) => Mark = (column) => element("TH", "lines", 0, column.index),
+	chooseMark: (column: PlacedColumn) => Mark = (column) => element("TH", "lines", 0, column.index),
 ): Row {
-	const cells = columns.map((column) => planCell(texts[column.key], column, style, markOf(column), metrics));
+	const cells = columns.map((column) => planCell(texts[column.key], column, style, chooseMark(column), metrics));
 	return toRow(cells, cells[0], style, metrics);
 }
 

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { joined, pngParts } from "../image/png";
+import { joinBytes, pngParts } from "../image/png";
 import { isPlain } from "../image/png-decode";
 import { unfilter } from "../image/png-rows";
 import { PictureError } from "../image/size";
@@ -19,7 +19,7 @@ export function openPng(bytes: Uint8Array): PngPixels {
 	if (!isPlain(parts)) throw new PictureError("format");
 	const { width, height, channels, data } = parts;
 	const length = width * channels + 1;
-	const rows = inflated(joined(data), length * height);
+	const rows = inflated(joinBytes(data), length * height);
 	let above: Uint8Array = new Uint8Array(length);
 	for (let at = 0; at < rows.length; at += length) {
 		const row = rows.subarray(at, at + length);

@@ -62,7 +62,7 @@ function paintText(drawing: Drawing, operation: TextOperation): string {
 function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, colour }: GlyphsOperation): string {
 	const face = drawing.faces.fonts?.get(font);
 	if (!face) return "";
-	const unit = unitOf(face, drawing.grid);
+	const unit = gridUnit(face, drawing.grid);
 	const scale = ((size * unit) / face.unitsPerEm).toPrecision(6);
 	const pen = embolden ? ` stroke="${colour}" stroke-width="${rounded(embolden / Number(scale))}"` : "";
 	const uses = glyphs.map((each) => {
@@ -76,7 +76,7 @@ function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, col
 function paintOutline(drawing: Drawing, operation: OutlineOperation): string {
 	const { face, fill, size, stroke } = operation;
 	const outlines = drawing.faces[face];
-	const scale = (size * unitOf(outlines, drawing.grid)) / outlines.unitsPerEm;
+	const scale = (size * gridUnit(outlines, drawing.grid)) / outlines.unitsPerEm;
 	const pen = stroke
 		? ` stroke="${stroke.colour}" stroke-width="${rounded((2 * stroke.width) / scale)}" stroke-linejoin="round"`
 		: "";
@@ -96,14 +96,14 @@ type TextAttributes = {
 
 /** Font units from the baseline's beginning on, y up. */
 function placeAttributes({ faces, grid }: Drawing, { face, size, x, y }: TextAttributes): string {
-	const scale = ((size * unitOf(faces[face], grid)) / faces[face].unitsPerEm).toPrecision(6);
+	const scale = ((size * gridUnit(faces[face], grid)) / faces[face].unitsPerEm).toPrecision(6);
 	return `transform="translate(${x} ${y}) scale(${scale} -${scale})"`;
 }
 
 function drawGlyphs(drawing: Drawing, { face: name, size, spacing, text }: TextAttributes): string {
 	const face = drawing.faces[name];
 	const gap = (spacing * face.unitsPerEm) / size;
-	const unit = unitOf(face, drawing.grid);
+	const unit = gridUnit(face, drawing.grid);
 	let x = 0;
 	let uses = "";
 	for (const character of text) {
@@ -121,12 +121,12 @@ function takeGlyph({ glyphs, prefix, grid }: Drawing, name: string, face: Face, 
 	if (glyphs.has(id)) return id;
 	const path = outlinePath(face, glyph);
 	if (!path) return null;
-	glyphs.set(id, grid ? coarsePath(face, glyph, unitOf(face, grid)) : path);
+	glyphs.set(id, grid ? coarsePath(face, glyph, gridUnit(face, grid)) : path);
 	return id;
 }
 
 /** How many font units are one of the drawing's: one, but on a grid. */
-function unitOf({ unitsPerEm }: Face, grid: number | undefined): number {
+function gridUnit({ unitsPerEm }: Face, grid: number | undefined): number {
 	return grid ? Math.max(1, Math.round(unitsPerEm / grid)) : 1;
 }
 

@@ -7,9 +7,9 @@ import { hasGlyph } from "../type/metrics";
 
 /** The characters of a document that some face of its template lacks: each once, as they come. */
 export function rareCharacters(model: DocumentModel, template: Template, faces: Faces): Set<string> {
-	const named = [...listFaces(template)].map((name) => faces[name]);
+	const templateFaces = [...listFaces(template)].map((name) => faces[name]);
 	const isRare = (codePoint: number) =>
-		codePoint >= FIRST_IN_QUESTION && !named.every((face) => hasGlyph(face, codePoint));
+		codePoint >= FIRST_IN_QUESTION && !templateFaces.every((face) => hasGlyph(face, codePoint));
 	const rare = new Set<string>();
 	const look = (text: string) => {
 		if (!hasAny(text, isRare)) return text;

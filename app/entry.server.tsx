@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { AppError, rootCause } from "./kernel/errors";
 import { NonceContext } from "./shell/nonce";
-import { headersOf } from "./web/error-response.server";
+import { errorHeaders } from "./web/error-response.server";
 import { faults } from "./web/page-refusal.server";
 import { renderHtml } from "./web/render-html.server";
 
@@ -16,7 +16,7 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { nonce } = context;
 	const fault = faults.get(context);
-	for (const [name, value] of fault ? headersOf(fault) : []) headers.set(name, value);
+	for (const [name, value] of fault ? errorHeaders(fault) : []) headers.set(name, value);
 	if (status === 405) headers.set("Allow", "GET, HEAD");
 	let responseStatus = fault?.status ?? status;
 	const page = (

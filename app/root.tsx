@@ -29,7 +29,7 @@ import type { Viewer } from "./shell/viewer";
 import styles from "./styles.css?url";
 import { knownTimer } from "./time/server/known-timer.server";
 import { takeToast } from "./web/flash.server";
-import { viewerOf } from "./web/guards.server";
+import { findViewer } from "./web/guards.server";
 import { asPage } from "./web/page-refusal.server";
 import type { Visit } from "./web/visit.server";
 
@@ -55,7 +55,7 @@ export const links: LinksFunction = () => [
 export const loader = ({ request, context }: LoaderFunctionArgs) => asPage(context, () => shell(request, context));
 
 async function shell(request: Request, context: Visit) {
-	const [user, { toast, clear }] = await Promise.all([viewerOf(request, context), takeToast(request, context)]);
+	const [user, { toast, clear }] = await Promise.all([findViewer(request, context), takeToast(request, context)]);
 	const timer = user && (await knownTimer(context.ctx, user));
 	const viewer: Viewer | null = user && {
 		name: user.name,

@@ -11,7 +11,7 @@ const NO_NAMES =
 	/^(answered|asked|chosen|drawn|found|given|kept|known|made|named|seen|shown|spoken|stored|taken|told|wanted|written)$|[Dd]eed|[Pp]atience|PATIENCE|[Ss]peaking|[a-z]Of$/;
 /** Folders whose names keep to that; the others follow. */
 const PLAIN_SPOKEN =
-	/^(db|dev|scripts|workers|app\/(account|admin|billing|clients|dashboard|demo|document|einvoice|identity|kernel|marketing|shell|support|templates|time|ui))\//;
+	/^(db|dev|scripts|workers|app\/(account|admin|billing|clients|dashboard|demo|document|einvoice|identity|kernel|marketing|routes|shell|support|templates|time|ui|web))\//;
 
 /** Most of a source's lines that may be comment alone, in percent. */
 const MOST_COMMENT = 8;

@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { LANGUAGES, type Language } from "~/kernel/language";
 import { readAddress } from "~/kernel/public-pages";
-import { languageChosen, languageCookie, languageOf } from "~/web/language.server";
+import { cookieLanguage, languageCookie, visitLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
 
 /** Remix, once for each language: they differ in the scripts that their pages load. */
@@ -45,9 +45,9 @@ interface Resolved {
 export async function resolveLanguage(request: Request, visit: Visit): Promise<Resolved> {
 	const url = new URL(request.url);
 	const address = readAddress(url.pathname);
-	if (!address) return { request, language: await languageOf(request, visit), keep: null };
+	if (!address) return { request, language: await visitLanguage(request, visit), keep: null };
 	const { language } = address;
 	url.pathname = address.path;
-	const keep = languageChosen(request.headers) === language ? null : languageCookie(language, visit);
+	const keep = cookieLanguage(request.headers) === language ? null : languageCookie(language, visit);
 	return { request: new Request(url, request), language, keep };
 }

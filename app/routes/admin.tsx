@@ -22,14 +22,14 @@ import { Facts } from "~/ui/facts";
 import { RichText } from "~/ui/rich-text";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(queryOf(url));
+	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
 	const [accounts, effects, tickets] = await Promise.all([
 		pageOfAccounts(ctx, actor, { search, cursor }),
 		pageOfEffects(ctx, actor),

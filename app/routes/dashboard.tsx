@@ -23,8 +23,8 @@ export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PR
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const asked = url.searchParams.get("currency");
-	const currency = CURRENCIES.find((each) => each === asked);
+	const code = url.searchParams.get("currency");
+	const currency = CURRENCIES.find((each) => each === code);
 	const { today, ...figures } = await dashboard(ctx, actor, currency);
 	return {
 		...figures,

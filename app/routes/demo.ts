@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { openDemo } from "~/demo/server/open-demo.server";
 import { m } from "~/paraglide/messages";
-import { viewerOf } from "~/web/guards.server";
+import { findViewer } from "~/web/guards.server";
 import { publicPage } from "~/web/page.server";
 import { sessionCookie } from "~/web/session-cookie.server";
 
@@ -13,7 +13,7 @@ const route = publicPage({
 		failedTitle: m.demo_error,
 		back: () => "/",
 		run: async ({ ctx, visit, request }) => {
-			if (await viewerOf(request, visit)) return redirect("/dashboard");
+			if (await findViewer(request, visit)) return redirect("/dashboard");
 			const { token } = await openDemo(ctx, visit.origin);
 			return redirect("/dashboard", { headers: { "Set-Cookie": sessionCookie(token, visit) } });
 		},

@@ -16,7 +16,7 @@ import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
 import { LanguageSwitch } from "~/shell/language-switch";
 import { Toaster } from "~/ui/toast";
-import { authenticatorOf } from "~/web/auth.server";
+import { makeAuthenticator } from "~/web/auth.server";
 import { localPath } from "~/web/local-path.server";
 import { guestPage } from "~/web/page.server";
 import { type Action, guestIntent } from "~/web/page-action.server";
@@ -33,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 const route = guestPage({
-	load: ({ url }) => modeOf(url),
-	actions: (url): Record<string, Action<null>> => (modeOf(url).signUp ? { signUp } : { signIn }),
+	load: ({ url }) => readMode(url),
+	actions: (url): Record<string, Action<null>> => (readMode(url).signUp ? { signUp } : { signIn }),
 });
 
 export const loader = route.loader;
@@ -66,7 +66,7 @@ export default function SignInPage() {
 }
 
 /** Sign-up is chosen by /signup, ?mode=signup or ?signup=true (docs/specification.md section 2). */
-function modeOf({ pathname, search, searchParams }: URL) {
+function readMode({ pathname, search, searchParams }: URL) {
 	const signUp =
 		pathname === "/signup" || searchParams.get("mode") === "signup" || searchParams.get("signup") === "true";
 	const redirectTo = localPath(searchParams.get("redirectTo"));
@@ -93,6 +93,6 @@ const signIn = guestIntent({
 	run: async ({ visit, form, request }) => {
 		// The strategy reads a form for itself; that of the request has been read.
 		const posted = new Request(request.url, { method: "POST", body: form });
-		return lead(await authenticatorOf(visit).authenticate("form", posted), form, visit);
+		return lead(await makeAuthenticator(visit).authenticate("form", posted), form, visit);
 	},
 });

@@ -48,8 +48,8 @@ export function apiRoute(methods: Partial<Record<Method, Handler>>) {
 	const door = async (args: Arguments): Promise<Response> => {
 		const { request } = args;
 		try {
-			const asked = request.method === "HEAD" ? "GET" : request.method;
-			const handle = methods[asked as Method];
+			const verb = request.method === "HEAD" ? "GET" : request.method;
+			const handle = methods[verb as Method];
 			if (!handle) throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: allowed });
 			return await handle(args);
 		} catch (error) {
@@ -77,14 +77,14 @@ function handler<Body, Who>(
 /** The body, as every path that takes one takes it: a JSON object. */
 async function json(request: Request, optional = false): Promise<object> {
 	const text = await request.text();
-	const body = optional && text === "" ? {} : parsed(text);
+	const body = optional && text === "" ? {} : parseJson(text);
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
 		throw new AppError("invalid", m.web_send_object());
 	}
 	return body;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

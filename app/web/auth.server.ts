@@ -7,7 +7,7 @@ import { parse } from "~/kernel/validation";
 import type { Visit } from "./visit.server";
 
 /** The sign-in form's strategy. Made for each visit, because what it needs is the visit's own. */
-export function authenticatorOf(visit: Visit): Authenticator<SignedIn> {
+export function makeAuthenticator(visit: Visit): Authenticator<SignedIn> {
 	const form = new FormStrategy<SignedIn>(({ form }) => {
 		return signIn(visit.ctx, parse(SignIn, Object.fromEntries(form)), visit.origin);
 	});

@@ -8,11 +8,11 @@ export function errorPage(message: string, path: string): string {
 <html lang="${currentLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${m.web_error()} | ${PRODUCT.name}</title></head>
-<body><main><h1>${m.web_error()}</h1><p>${escaped(message)}</p><p><a href="${escaped(path)}">${m.ui_try_again()}</a></p></main></body>
+<body><main><h1>${m.web_error()}</h1><p>${escapeMarkup(message)}</p><p><a href="${escapeMarkup(path)}">${m.ui_try_again()}</a></p></main></body>
 </html>
 `;
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

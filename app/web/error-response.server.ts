@@ -32,9 +32,9 @@ class Fault extends AppError {
  */
 export function errorResponse(thrown: unknown, request: Request): Response {
 	const error = toAppError(thrown);
-	const headers = headersOf(error);
+	const headers = errorHeaders(error);
 	const wantsJson = isApiPath(new URL(request.url).pathname) || /\bjson\b/.test(request.headers.get("Accept") ?? "");
-	if (wantsJson) return Response.json(bodyOf(error), { status: error.status, headers });
+	if (wantsJson) return Response.json(errorBody(error), { status: error.status, headers });
 	const wantsPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
 	headers.set("Content-Type", `text/${wantsPage ? "html" : "plain"}; charset=utf-8`);
 	const { pathname, search } = new URL(request.url);
@@ -49,11 +49,11 @@ export function isApiPath(path: string): boolean {
 	return /^\/api(\/|$)/i.test(path);
 }
 
-export function bodyOf({ message, fieldErrors }: AppError) {
+export function errorBody({ message, fieldErrors }: AppError) {
 	return fieldErrors ? { message, fieldErrors } : { message };
 }
 
-export function headersOf({ retryAfter, allow }: AppError): Headers {
+export function errorHeaders({ retryAfter, allow }: AppError): Headers {
 	const headers = new Headers();
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
 	if (allow !== undefined) headers.set("Allow", allow.join(", "));

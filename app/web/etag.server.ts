@@ -3,7 +3,7 @@ interface Versioned {
 }
 
 /** Strong entity tag of a thing that has versions (RFC 9110 section 8.8.3). */
-export function etagOf({ version }: Versioned): string {
+export function toEtag({ version }: Versioned): string {
 	return `"v${version}"`;
 }
 
@@ -11,7 +11,7 @@ export function etagOf({ version }: Versioned): string {
  * The version that `If-Match` asks for; `undefined` where any will do, 0, which nothing has, where it is none of ours.
  * A weak tag counts as well: Cloudflare makes one of ours where it compresses the answer on its way out.
  */
-export function versionOf(ifMatch: string | null): number | undefined {
+export function parseVersion(ifMatch: string | null): number | undefined {
 	if (ifMatch === null || ifMatch.trim() === "*") return undefined;
 	return Number(/^(?:W\/)?"v(\d{1,9})"$/.exec(ifMatch.trim())?.[1] ?? 0);
 }

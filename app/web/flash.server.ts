@@ -57,6 +57,6 @@ export async function takeToast(
 	const left = await flash(visit)
 		.parse(header)
 		.catch(() => null);
-	const found = Toast.safeParse(left);
-	return { toast: found.success ? found.data : null, clear: await flash(visit).serialize("", { maxAge: 0 }) };
+	const toast = Toast.safeParse(left);
+	return { toast: toast.success ? toast.data : null, clear: await flash(visit).serialize("", { maxAge: 0 }) };
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { AppError } from "~/kernel/errors";
-import { headersOf } from "./error-response.server";
+import { errorHeaders } from "./error-response.server";
 
 interface FormResult extends SubmissionResult<string[]> {
 	/** The plan has no room for it: the message above the form leads on to the plans. */
@@ -26,5 +26,5 @@ export function refusedForm(reply: Reply, error: AppError): FormReply {
 	const formErrors = Object.keys(fieldErrors).length > 0 ? [] : [message];
 	const result = reply({ fieldErrors, formErrors, hideFields: [...SECRET_FIELDS] });
 	const planLimit = error.code === "plan_limit";
-	return data({ ...result, planLimit }, { status: error.status, headers: headersOf(error) });
+	return data({ ...result, planLimit }, { status: error.status, headers: errorHeaders(error) });
 }

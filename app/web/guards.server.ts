@@ -13,9 +13,9 @@ import type { Visit } from "./visit.server";
 const viewers = new WeakMap<Visit, Promise<User | null>>();
 
 /** Who is visiting, looked up once however many loaders ask; `null` where nobody is signed in. */
-export function viewerOf(request: Request, visit: Visit, resolve = resolveSession): Promise<User | null> {
-	const known = viewers.get(visit);
-	if (known) return known;
+export function findViewer(request: Request, visit: Visit, resolve = resolveSession): Promise<User | null> {
+	const earlier = viewers.get(visit);
+	if (earlier) return earlier;
 	const token = readSessionToken(request, visit);
 	const viewer = token ? resolve(visit.ctx, token) : Promise.resolve(null);
 	viewers.set(visit, viewer);
@@ -24,27 +24,29 @@ export function viewerOf(request: Request, visit: Visit, resolve = resolveSessio
 
 /** For the timer's poll alone: who is visiting, as of the last 30 seconds. Whoever asks later is given the same. */
 export function pollingViewer(request: Request, visit: Visit): Promise<User | null> {
-	return viewerOf(request, visit, resolvePolledSession);
+	return findViewer(request, visit, resolvePolledSession);
 }
 
 /** For pages: the actor, or a redirect to sign-in which leads back here. */
 export async function requireActor(request: Request, visit: Visit): Promise<Actor> {
-	const viewer = await viewerOf(request, visit);
-	if (viewer) return charged(request, visit, viewer);
+	const viewer = await findViewer(request, visit);
+	if (viewer) return chargePage(request, visit, viewer);
 	const { pathname, search } = new URL(request.url);
-	const wanted = request.method === "GET" ? localPath(pathname.replace(/\.data$/, "") + search) : null;
-	throw redirect(wanted && wanted !== "/dashboard" ? `/auth?redirectTo=${encodeURIComponent(wanted)}` : "/auth");
+	const destination = request.method === "GET" ? localPath(pathname.replace(/\.data$/, "") + search) : null;
+	throw redirect(
+		destination && destination !== "/dashboard" ? `/auth?redirectTo=${encodeURIComponent(destination)}` : "/auth",
+	);
 }
 
 /** For pages of signed-out visitors: a redirect to the dashboard for the others. Who is in a demo may sign up. */
 export async function requireGuest(request: Request, visit: Visit): Promise<void> {
-	const viewer = await viewerOf(request, visit);
+	const viewer = await findViewer(request, visit);
 	if (viewer && viewer.demoUntil === null) throw redirect("/dashboard");
 }
 
 /** For the API: the actor. Throws unauthenticated. */
 export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
-	const viewer = await viewerOf(request, visit);
+	const viewer = await findViewer(request, visit);
 	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
 	await charge(request, visit, viewer);
 	return viewer;
@@ -54,7 +56,7 @@ export async function requireApiActor(request: Request, visit: Visit): Promise<A
  * Counts what a page or file is asked for. A form that has to wait comes back as it was typed (`visit.post`), anything
  * else is told so by an answer of its own, which is thrown.
  */
-async function charged(request: Request, visit: Visit, actor: Actor): Promise<Actor> {
+async function chargePage(request: Request, visit: Visit, actor: Actor): Promise<Actor> {
 	try {
 		await charge(request, visit, actor);
 	} catch (thrown) {

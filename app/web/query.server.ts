@@ -1,5 +1,5 @@
 /** The URL's parameters as an object; of one that is given twice the first counts. */
-export function queryOf(url: URL): Record<string, string> {
+export function readQuery(url: URL): Record<string, string> {
 	const query: Record<string, string> = {};
 	for (const [name, value] of url.searchParams) query[name] ??= value;
 	return query;

@@ -15,13 +15,13 @@ interface Options {
  * which makes an array of bytes for each attribute. The edit loop has the latter.
  */
 export async function renderHtml(page: ReactNode, options: Options): Promise<Uint8Array<ArrayBuffer>> {
-	if ("renderToPipeableStream" in react) return piped(page, options);
+	if ("renderToPipeableStream" in react) return renderToBytes(page, options);
 	const stream = await (react as typeof import("react-dom/server")).renderToReadableStream(page, options);
 	await stream.allReady;
 	return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function piped(page: ReactNode, { nonce, signal, onError }: Options): Promise<Uint8Array<ArrayBuffer>> {
+function renderToBytes(page: ReactNode, { nonce, signal, onError }: Options): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
 		const chunks: Uint8Array[] = [];
 		const destination = {
@@ -29,7 +29,7 @@ function piped(page: ReactNode, { nonce, signal, onError }: Options): Promise<Ui
 				chunks.push(typeof chunk === "string" ? encoder.encode(chunk) : withoutPadding(chunk));
 				return true;
 			},
-			end: () => resolve(joined(chunks)),
+			end: () => resolve(joinChunks(chunks)),
 			destroy: reject,
 			on: () => destination,
 		};
@@ -47,7 +47,7 @@ function piped(page: ReactNode, { nonce, signal, onError }: Options): Promise<Ui
 
 const encoder = new TextEncoder();
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const whole = new Uint8Array(chunks.reduce((size, { byteLength }) => size + byteLength, 0));
 	let at = 0;
 	for (const chunk of chunks) {

@@ -3,18 +3,18 @@ import type { SignedIn } from "~/identity/server/enter.server";
 import { SESSION_DAYS } from "~/identity/server/sessions.server";
 import type { Visit } from "./visit.server";
 
-type Asked = Pick<Request, "headers">;
+type HeaderSource = Pick<Request, "headers">;
 type Place = Pick<Visit, "secure">;
 
 /** The session's token, and what the browser keeps of having signed in. Each cookie holds that and nothing else. */
 type Name = "session" | "device";
 
 /** The token that came with the request; `null` where there is none, or more than one: then one was smuggled in. */
-export function readSessionToken(request: Asked, place: Place): string | null {
+export function readSessionToken(request: HeaderSource, place: Place): string | null {
 	return read(request, place, "session");
 }
 
-export function readDeviceToken(request: Asked, place: Place): string | null {
+export function readDeviceToken(request: HeaderSource, place: Place): string | null {
 	return read(request, place, "device");
 }
 
@@ -45,7 +45,7 @@ function fullName({ secure }: Place, name: Name): string {
 	return secure ? `__Host-${name}` : name;
 }
 
-function read(request: Asked, place: Place, name: Name): string | null {
+function read(request: HeaderSource, place: Place, name: Name): string | null {
 	const begin = `${fullName(place, name)}=`;
 	const values = (request.headers.get("Cookie") ?? "")
 		.split(";")

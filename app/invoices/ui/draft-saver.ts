@@ -71,7 +71,7 @@ export class DraftSaver {
 		this.#schedule();
 	}
 
-	/** The form is being posted: nothing more is saved until `release`. Answers once the save under way has ended. */
+	/** The form is being posted: nothing more is saved until `release`. Resolves once the save under way has ended. */
 	async hold(): Promise<void> {
 		this.#held = true;
 		clearTimeout(this.#timer);

@@ -4,20 +4,20 @@ import { deleteClient } from "~/clients/server/delete-client.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { patchClient } from "~/clients/server/update-client.server";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf, versionOf } from "~/web/etag.server";
+import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, id }) => {
 			const client = await readClient(ctx, actor, id);
-			return Response.json(toClientView(client), { headers: { ETag: etagOf(client) } });
+			return Response.json(toClientView(client), { headers: { ETag: toEtag(client) } });
 		},
 	}),
 	PATCH: method({
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) => {
-			const client = await patchClient(ctx, actor, id, body, versionOf(request.headers.get("If-Match")));
-			return Response.json(toClientView(client), { headers: { ETag: etagOf(client) } });
+			const client = await patchClient(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
+			return Response.json(toClientView(client), { headers: { ETag: toEtag(client) } });
 		},
 	}),
 	DELETE: method({

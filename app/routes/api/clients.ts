@@ -5,13 +5,13 @@ import { addClient } from "~/clients/server/clients.server";
 import { listClientsFrom } from "~/clients/server/read-clients.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf } from "~/web/etag.server";
-import { nextLink, queryOf } from "~/web/query.server";
+import { toEtag } from "~/web/etag.server";
+import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url }) => {
-			const { q: search, limit, cursor } = parse(ListQuery, queryOf(url));
+			const { q: search, limit, cursor } = parse(ListQuery, readQuery(url));
 			const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
 			return Response.json(clients.map(toClientView), { headers: nextLink(url, next) });
 		},
@@ -21,7 +21,7 @@ const route = apiRoute({
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const client = await addClient(ctx, actor, body, key);
-			return Response.json(toClientView(client), { status: 201, headers: { ETag: etagOf(client) } });
+			return Response.json(toClientView(client), { status: 201, headers: { ETag: toEtag(client) } });
 		},
 	}),
 });

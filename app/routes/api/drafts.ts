@@ -5,13 +5,13 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf } from "~/web/etag.server";
-import { nextLink, queryOf } from "~/web/query.server";
+import { toEtag } from "~/web/etag.server";
+import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url }) => {
-			const { q: search, limit, cursor } = parse(ListQuery, queryOf(url));
+			const { q: search, limit, cursor } = parse(ListQuery, readQuery(url));
 			const filter = { search, status: "draft" } as const;
 			const { invoices, next } = await listWholeInvoices(ctx, actor, { filter, limit, cursor });
 			return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
@@ -22,7 +22,7 @@ const route = apiRoute({
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const draft = await createInvoice(ctx, actor, body, { status: "draft", key });
-			return Response.json(toInvoiceView(draft), { status: 201, headers: { ETag: etagOf(draft) } });
+			return Response.json(toInvoiceView(draft), { status: 201, headers: { ETag: toEtag(draft) } });
 		},
 	}),
 });

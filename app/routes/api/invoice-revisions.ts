@@ -3,12 +3,12 @@ import { RevisionsQuery } from "~/invoices/domain/revisions-query";
 import { readHistory } from "~/invoices/server/read-history.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
-import { nextLink, queryOf } from "~/web/query.server";
+import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url, id }) => {
-			const { limit, cursor } = parse(RevisionsQuery, queryOf(url));
+			const { limit, cursor } = parse(RevisionsQuery, readQuery(url));
 			const { entries, next } = await readHistory(ctx, actor, id, { before: cursor, limit });
 			const views = entries.map(({ revision, before }) => toRevisionView(revision, before));
 			return Response.json(views, { headers: nextLink(url, next === null ? null : String(next)) });

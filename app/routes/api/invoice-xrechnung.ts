@@ -3,12 +3,12 @@ import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
 import { fileResponse, XML } from "~/web/file-response.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url, id }) => {
-			const { syntax } = parse(SyntaxQuery, queryOf(url));
+			const { syntax } = parse(SyntaxQuery, readQuery(url));
 			return fileResponse(await exportXRechnung(ctx, actor, id, syntax), { type: XML, name: `xrechnung-${id}.xml` });
 		},
 	}),

@@ -6,13 +6,13 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf } from "~/web/etag.server";
-import { nextLink, queryOf } from "~/web/query.server";
+import { toEtag } from "~/web/etag.server";
+import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url }) => {
-			const { q: search, status, limit, cursor } = parse(ListQuery, queryOf(url));
+			const { q: search, status, limit, cursor } = parse(ListQuery, readQuery(url));
 			const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: { search, status }, limit, cursor });
 			return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
 		},
@@ -24,7 +24,7 @@ const route = apiRoute({
 			const input = parse(status === "draft" ? DraftPayload : IssuedPayload, body);
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const invoice = await createInvoice(ctx, actor, input, { status, key });
-			return Response.json(toInvoiceView(invoice), { status: 201, headers: { ETag: etagOf(invoice) } });
+			return Response.json(toInvoiceView(invoice), { status: 201, headers: { ETag: toEtag(invoice) } });
 		},
 	}),
 });

@@ -3,12 +3,12 @@ import { toTicketView } from "~/support/domain/ticket";
 import { TicketFields, TicketQuery } from "~/support/domain/ticket-input";
 import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
 import { apiRoute, method } from "~/web/api.server";
-import { nextLink, queryOf } from "~/web/query.server";
+import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url }) => {
-			const { rows, older } = await pageOfTickets(ctx, actor, parse(TicketQuery, queryOf(url)));
+			const { rows, older } = await pageOfTickets(ctx, actor, parse(TicketQuery, readQuery(url)));
 			return Response.json(rows.map(toTicketView), { headers: nextLink(url, older) });
 		},
 	}),

@@ -7,14 +7,14 @@ import { deleteTemplate } from "~/templates/server/delete-template.server";
 import { readTemplate } from "~/templates/server/read-templates.server";
 import { patchTemplate } from "~/templates/server/save-template.server";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf, versionOf } from "~/web/etag.server";
+import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({ run: async ({ ctx, actor, id }) => answer(actor, await readTemplate(ctx, actor, id)) }),
 	PATCH: method({
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) =>
-			answer(actor, await patchTemplate(ctx, actor, id, body, versionOf(request.headers.get("If-Match")))),
+			answer(actor, await patchTemplate(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
 	}),
 	DELETE: method({
 		run: async ({ ctx, actor, id }) => {
@@ -29,5 +29,5 @@ export const action = route.action;
 function answer({ plan }: Actor, template: CustomTemplate): Response {
 	const available = getEntitlements(plan).customTemplates > 0;
 	const view = toTemplateView(template.id, template.design, available, template);
-	return Response.json(view, { headers: { ETag: etagOf(template) } });
+	return Response.json(view, { headers: { ETag: toEtag(template) } });
 }

@@ -3,7 +3,7 @@ import { toTemplateView } from "~/templates/domain/template-view";
 import { listTemplates, templateChoices } from "~/templates/server/read-templates.server";
 import { createTemplate } from "~/templates/server/save-template.server";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf } from "~/web/etag.server";
+import { toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
@@ -19,7 +19,7 @@ const route = apiRoute({
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const template = await createTemplate(ctx, actor, body, key);
 			const view = toTemplateView(template.id, template.design, true, template);
-			return Response.json(view, { status: 201, headers: { ETag: etagOf(template) } });
+			return Response.json(view, { status: 201, headers: { ETag: toEtag(template) } });
 		},
 	}),
 });

@@ -5,13 +5,13 @@ import { toEntryView } from "~/time/domain/time-entry-view";
 import { listEntries } from "~/time/server/read-entries.server";
 import { addEntry } from "~/time/server/time-entries.server";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf } from "~/web/etag.server";
-import { nextLink, queryOf } from "~/web/query.server";
+import { toEtag } from "~/web/etag.server";
+import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, url }) => {
-			const { limit, cursor, ...filter } = parse(EntryQuery, queryOf(url));
+			const { limit, cursor, ...filter } = parse(EntryQuery, readQuery(url));
 			const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
 			const views = entries.map((entry) => toEntryView(entry, ctx.clock.now()));
 			return Response.json(views, { headers: nextLink(url, older) });
@@ -22,7 +22,7 @@ const route = apiRoute({
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const entry = await addEntry(ctx, actor, body, key);
-			return Response.json(toEntryView(entry, ctx.clock.now()), { status: 201, headers: { ETag: etagOf(entry) } });
+			return Response.json(toEntryView(entry, ctx.clock.now()), { status: 201, headers: { ETag: toEtag(entry) } });
 		},
 	}),
 });

@@ -4,20 +4,20 @@ import { patchEntry } from "~/time/server/patch-entry.server";
 import { readEntry } from "~/time/server/read-entries.server";
 import { deleteEntry } from "~/time/server/time-entries.server";
 import { apiRoute, method } from "~/web/api.server";
-import { etagOf, versionOf } from "~/web/etag.server";
+import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, id }) => {
 			const entry = await readEntry(ctx, actor, id);
-			return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: etagOf(entry) } });
+			return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: toEtag(entry) } });
 		},
 	}),
 	PATCH: method({
 		body: EntryPatch,
 		run: async ({ ctx, actor, request, id, body }) => {
-			const entry = await patchEntry(ctx, actor, id, body, versionOf(request.headers.get("If-Match")));
-			return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: etagOf(entry) } });
+			const entry = await patchEntry(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
+			return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: toEtag(entry) } });
 		},
 	}),
 	DELETE: method({

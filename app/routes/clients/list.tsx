@@ -19,12 +19,12 @@ import { Pager } from "~/ui/pager";
 import { SearchForm } from "~/ui/search-form";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_title()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { q: search, cursor } = PageQuery.parse(queryOf(url));
+	const { q: search, cursor } = PageQuery.parse(readQuery(url));
 	const { rows, ...page } = await pageOfClients(ctx, actor, { search, cursor });
 	const clients = rows.map((client) => ({
 		id: client.id,
@@ -36,7 +36,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		logoSrc: logoPath(client),
 		addedOn: formatDate(dateIn(actor.timezone, client.createdAt)),
 	}));
-	return { ...page, clients, search: search ?? "", summary: summaryOf(page.saved, actor.plan) };
+	return { ...page, clients, search: search ?? "", summary: summarize(page.saved, actor.plan) };
 }
 
 const route = page({ load });
@@ -46,7 +46,7 @@ export const loader = route.loader;
 export { clientAction } from "~/ui/client-action";
 
 /** "3 saved, up to 5 on Freelancer" */
-function summaryOf(saved: number, plan: Plan): string {
+function summarize(saved: number, plan: Plan): string {
 	const { clients: limit } = getEntitlements(plan);
 	const saying = { count: saved, shown: formatNumber(saved), plan: PLAN_NAMES[plan] };
 	return limit === null ? m.clients_saved_unlimited(saying) : m.clients_saved_limited({ ...saying, limit });

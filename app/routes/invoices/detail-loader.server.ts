@@ -31,7 +31,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 	return {
 		formats: FORMATS.map((format) => ({
 			format,
-			missing: checklist[format].map((entry) => linked(entry, invoice.id)),
+			missing: checklist[format].map((entry) => toLink(entry, invoice.id)),
 		})),
 		unprintable: await unprintableIn(ctx, actor, invoice),
 		sellerKept: invoice.seller !== null,
@@ -51,7 +51,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 const PLACES = { business: "/settings#business-", account: "/settings#settings-" };
 
 /** An entry of the checklist with the address of its field. */
-function linked({ field, label, message, place }: MissingEntry, id: string) {
+function toLink({ field, label, message, place }: MissingEntry, id: string) {
 	const form = place === "invoice" ? `/invoices/edit/${id}#invoice-` : PLACES[place];
 	return { field, label, message, href: form + field };
 }

@@ -13,12 +13,12 @@ import { Pager } from "~/ui/pager";
 import { SearchForm } from "~/ui/search-form";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { q: search, cursor } = PageQuery.parse(queryOf(url));
+	const { q: search, cursor } = PageQuery.parse(readQuery(url));
 	const page = await pageOfInvoices(ctx, actor, { filter: { status: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,

@@ -30,8 +30,8 @@ async function load({ ctx, actor, id }: ActorCall) {
 		designOfInvoice(ctx, actor, invoice),
 		countPages(ctx, actor, invoice),
 	]);
-	const drawn = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
-	const values = formValues(drawn, { idempotencyKey: "", version: invoice.version });
+	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
+	const values = formValues(drawable, { idempotencyKey: "", version: invoice.version });
 	const templates = withKept(surroundings.templates, invoice, design);
 	return { ...surroundings, templates, fallenBack, values, pages, id: invoice.id, status: invoice.status };
 }

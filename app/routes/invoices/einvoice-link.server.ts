@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { bodyOf, toAppError } from "~/web/error-response.server";
+import { errorBody, toAppError } from "~/web/error-response.server";
 import { fileResponse, XML } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -19,7 +19,7 @@ export function einvoiceLink(format: string, write: (call: ActorCall) => Promise
 				const error = toAppError(thrown, failed);
 				const byPage = call.request.headers.get("Accept")?.includes("text/html");
 				if (byPage || error.code === "not_found") throw error;
-				return Response.json(bodyOf(error), { status: error.status });
+				return Response.json(errorBody(error), { status: error.status });
 			}
 		},
 		failed,

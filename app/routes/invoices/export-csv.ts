@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 import { selectionExport } from "./export-selection.server";
 
 const FILE = { type: CSV, name: "invoices.csv" };
@@ -13,7 +13,7 @@ const FILE = { type: CSV, name: "invoices.csv" };
 /** The list as it is filtered; posted, the invoices whose boxes are ticked. */
 const route = page({
 	load: ({ ctx, actor, url }: ActorCall) => {
-		const { q: search, status } = PageQuery.parse(queryOf(url));
+		const { q: search, status } = PageQuery.parse(readQuery(url));
 		return fileResponse(filteredCsv(ctx, actor, { search, status }), FILE);
 	},
 	action: selectionExport(m.invoices_export_csv_failed, async ({ ctx, actor }, ids) =>

@@ -26,24 +26,27 @@ export const exportIntent = {
 
 /**
  * "Fill in" without JavaScript: the form comes back with the chosen client's particulars in it, all else as it was.
- * Answers `null` where another button was pressed or no client chosen.
+ * Returns `null` where another button was pressed or no client chosen.
  */
-export async function filledWithClient(ctx: AppContext, actor: Actor, form: FormData) {
+export async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "fill-client") return null;
-	const chosen = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
-	const client = chosen && { ...clientTexts(billTo(chosen)), language: chosen.language ?? actor.language };
+	const saved = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
+	const client = saved && {
+		...clientTexts(billTo(saved)),
+		language: saved.language ?? actor.language,
+	};
 	return data({ initialValue: { ...typedIn(form), ...client } });
 }
 
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */
-export async function previewed(ctx: AppContext, actor: Actor, form: FormData) {
+export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "preview") return null;
 	const initialValue = typedIn(form);
 	const typed = initialValue as TypedInvoice;
 	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
-	const drawn = await previewInvoice(ctx, actor, typedInvoice(typed, usual));
-	const pages = drawn.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
-	return data({ initialValue, preview: { pages, count: drawn.length } });
+	const pictures = await previewInvoice(ctx, actor, typedInvoice(typed, usual));
+	const pages = pictures.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+	return data({ initialValue, preview: { pages, count: pictures.length } });
 }
 
 /** What a form holds, judged by nobody. Its shape is right: nothing else gets past `checkForm`. */
@@ -51,20 +54,20 @@ function typedIn(form: FormData) {
 	return parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
 }
 
-/** "Save this client", once the invoice itself is safe. Answers what the toast adds. */
-export async function saveClientIfAsked(
+/** "Save this client", once the invoice itself is safe. Returns what the toast adds. */
+export async function keepTypedClient(
 	ctx: AppContext,
 	actor: Actor,
 	{ client, language }: Pick<Invoice, "client" | "language">,
-	asked: boolean,
+	save: boolean,
 ) {
-	if (!asked || client.name === "" || client.email === "") return "";
+	if (!save || client.name === "" || client.email === "") return "";
 	return (await keepClient(ctx, actor, { ...client, language: language === actor.language ? null : language }))
 		? ` ${m.invoices_client_saved_text({ name: client.name })}`
 		: "";
 }
 
-/** What is said of an invoice that was created and sent; `saved` as {@link saveClientIfAsked} answers it. */
+/** What is said of an invoice that was created and sent; `saved` as {@link keepTypedClient} returns it. */
 export function createdToast(number: string, saved: string) {
 	return { title: m.invoices_created_title(), description: `${m.invoices_created_text({ number })}${saved}` };
 }

@@ -53,12 +53,12 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise<TimeSource | null> {
 	const { searchParams } = url;
 	if (searchParams.get("fromTime") !== "true") return null;
-	const asked = searchParams.getAll("entry");
+	const ids = searchParams.getAll("entry");
 	const grouping = GROUPINGS.find((each) => each === searchParams.get("group")) ?? "entry";
-	const entryIds = asked.length > 0 ? asked.slice(0, MOST_NAMED) : undefined;
+	const entryIds = ids.length > 0 ? ids.slice(0, MOST_NAMED) : undefined;
 	const { items, client, language, clients, left } = await unbilledItems(ctx, actor, { entryIds, grouping });
 	const others = entryIds ? [] : clients.filter((name) => name !== "" && name !== client.name);
-	return { items, client, language, choice: { grouping, entryIds: asked, billable: items.length > 0, left, others } };
+	return { items, client, language, choice: { grouping, entryIds: ids, billable: items.length > 0, left, others } };
 }
 
 interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "items" | "client" | "language"> {
@@ -66,7 +66,7 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 }
 
 /** What the form of a new invoice takes over from another (`?from=<id>`). */
-export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
+export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
 	const { items, ...rest } = copyOf(await readInvoice(ctx, actor, id));
@@ -78,7 +78,7 @@ export async function duplicated(ctx: AppContext, actor: Actor, url: URL) {
  * The client that the form of a new invoice starts with (`?client=<id>`), and the language of documents for them; `null`
  * where none is asked for or found.
  */
-export async function chosenClient(ctx: AppContext, actor: Actor, url: URL) {
+export async function startingClient(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("client");
 	if (!id) return null;
 	try {

@@ -30,8 +30,8 @@ export function toEntry(
 function remark({ revision, kind }: Revision, content: InvoiceContent | null): string {
 	if (content === null) return m.invoices_history_erased();
 	if (revision > 1) return m.invoices_history_nothing_printed();
-	const shown = { total: formatMoney(content.total, content.currency), date: formatDate(content.dueDate) };
-	return kind === "recorded" ? m.invoices_history_as_recorded(shown) : m.invoices_history_as_issued(shown);
+	const figures = { total: formatMoney(content.total, content.currency), date: formatDate(content.dueDate) };
+	return kind === "recorded" ? m.invoices_history_as_recorded(figures) : m.invoices_history_as_issued(figures);
 }
 
 export function toChain({ at, checked, newer, broken }: ChainCheck, { timezone }: Actor): ChainCardProps["check"] {

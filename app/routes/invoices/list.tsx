@@ -19,13 +19,13 @@ import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 import { bulkActions } from "./bulk-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { q: search, status, cursor } = PageQuery.parse(queryOf(url));
+	const { q: search, status, cursor } = PageQuery.parse(readQuery(url));
 	const { rows, ...page } = await pageOfInvoices(ctx, actor, { filter: { search, status }, cursor });
 	return {
 		...page,

@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/web/flash.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import type { Visit } from "~/web/visit.server";
-import { chosenClient, duplicated, formSurroundings, fromTime } from "./form-loader.server";
+import { formSurroundings, fromTime, readOriginal, startingClient } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 import { saveActions } from "./save-actions.server";
 
@@ -26,15 +26,15 @@ async function load({ ctx, visit, actor, url }: ActorCall) {
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
 		lastTemplate(ctx, actor),
-		chosenClient(ctx, actor, url),
-		duplicated(ctx, actor, url),
+		startingClient(ctx, actor, url),
+		readOriginal(ctx, actor, url),
 		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
 	]);
-	const wanted = url.searchParams.get("template") ?? source?.template ?? null;
+	const template = url.searchParams.get("template") ?? source?.template ?? null;
 	const started = {
 		...invoice,
 		...source,
-		template: startingTemplate(surroundings.templates, wanted, last),
+		template: startingTemplate(surroundings.templates, template, last),
 		...client,
 		...(time?.choice.billable ? { items: time.items, client: time.client, language: time.language } : {}),
 	};

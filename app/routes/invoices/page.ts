@@ -8,8 +8,8 @@ import type { ActorCall } from "~/web/page-action.server";
 /** One page of an invoice as its PDF shows it (`?page=2`, from 1). */
 async function load({ ctx, actor, url, id }: ActorCall) {
 	const invoice = await readInvoice(ctx, actor, id);
-	const asked = Number(url.searchParams.get("page") ?? 1);
-	const page = await previewPage(ctx, actor, invoice, asked);
+	const number = Number(url.searchParams.get("page") ?? 1);
+	const page = await previewPage(ctx, actor, invoice, number);
 	if (page === null) throw new Response(m.web_page_not_found(), { status: 404 });
 	return fileResponse(page, { type: SVG });
 }

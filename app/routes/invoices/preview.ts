@@ -5,11 +5,11 @@ import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 /** The first page of a new invoice as its form begins, by the names of its fields: until the browser draws itself. */
 async function load({ ctx, actor, url }: ActorCall) {
-	const { items, ...typed } = queryOf(url);
+	const { items, ...typed } = readQuery(url);
 	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
 	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual);
 	return fileResponse((await previewPage(ctx, actor, invoice, 1)) ?? "", { type: SVG });

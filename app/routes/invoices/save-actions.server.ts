@@ -5,7 +5,7 @@ import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
-import { createdToast, exportIntent, filledWithClient, previewed, saveClientIfAsked } from "./form-intents.server";
+import { createdToast, drawPreview, exportIntent, fillWithClient, keepTypedClient } from "./form-intents.server";
 
 /**
  * What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there.
@@ -20,12 +20,12 @@ export function saveActions(failed: Text) {
 		"fill-client": intent({
 			schema: Anything,
 			failed,
-			run: async ({ ctx, actor, form, again }) => (await filledWithClient(ctx, actor, form)) ?? again(),
+			run: async ({ ctx, actor, form, again }) => (await fillWithClient(ctx, actor, form)) ?? again(),
 		}),
 		preview: intent({
 			schema: Anything,
 			failed,
-			run: async ({ ctx, actor, form, again }) => (await previewed(ctx, actor, form)) ?? again(),
+			run: async ({ ctx, actor, form, again }) => (await drawPreview(ctx, actor, form)) ?? again(),
 		}),
 	};
 }
@@ -38,12 +38,11 @@ async function save({ ctx, actor, id, form, value }: SaveCall, status: "sent" | 
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
 	// A new invoice that was kept as a draft while it was written is saved as that one.
 	const existing = id || String(form.get("begun") ?? "");
-	const written = existing
+	const invoice = existing
 		? await updateInvoice(ctx, actor, existing, { input, status, version })
 		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
-	const { number } = written;
-	const saved =
-		(await saveClientIfAsked(ctx, actor, written, saveClient)) + (await unprintableNote(ctx, actor, written));
+	const { number } = invoice;
+	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
 	if (status === "draft") {
 		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}` };
 		return { to: "/invoices/drafts", toast };

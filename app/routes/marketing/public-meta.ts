@@ -20,13 +20,13 @@ export function publicMeta(about: About): MetaFunction {
 		const [title, description] = [about.title(), about.description()];
 		const root = matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined;
 		const whole = title.startsWith(PRODUCT.name) ? title : `${title} | ${PRODUCT.name}`;
-		const told = [{ title: whole }, { name: "description", content: description }];
-		if (!root) return told;
+		const tags = [{ title: whole }, { name: "description", content: description }];
+		if (!root) return tags;
 		const path = location.pathname.replace(/\/+$/, "") || "/";
 		const inLanguage = (language: Language) => root.origin + addressIn(language, path);
 		const address = inLanguage(currentLanguage());
 		return [
-			...told,
+			...tags,
 			{ tagName: "link", rel: "canonical", href: address },
 			...LANGUAGES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: inLanguage(each) })),
 			// Who speaks none of these is shown what the plain address shows.

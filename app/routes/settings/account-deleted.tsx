@@ -6,7 +6,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
-import { viewerOf } from "~/web/guards.server";
+import { findViewer } from "~/web/guards.server";
 import { publicPage } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
 
 /** The last step. Whoever is signed in has not deleted anything, and goes back. */
 const route = publicPage({
-	load: async ({ request, visit }) => ((await viewerOf(request, visit)) ? redirect("/settings") : null),
+	load: async ({ request, visit }) => ((await findViewer(request, visit)) ? redirect("/settings") : null),
 });
 
 export const loader = route.loader;

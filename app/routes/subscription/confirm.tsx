@@ -10,14 +10,14 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_change_plan()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plans }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { success, data: choice } = PlanChoice.safeParse(queryOf(url));
+	const { success, data: choice } = PlanChoice.safeParse(readQuery(url));
 	if (!success || choice.plan === actor.plan) throw redirect("/subscription");
 	return {
 		from: actor.plan,

@@ -12,7 +12,7 @@ import styles from "~/templates/ui/template-editor.css?url";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { editorValues, preview, sampleOf } from "./editor.server";
+import { editorValues, preview, readSample } from "./editor.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const title = data ? m.templates_customize_named({ name: data.values.name }) : m.templates_customize_unnamed();
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, id }: ActorCall) {
 	const { design, version } = await readTemplate(ctx, actor, id);
-	return { id, values: editorValues(design, { version: String(version) }), ...(await sampleOf(ctx, actor)) };
+	return { id, values: editorValues(design, { version: String(version) }), ...(await readSample(ctx, actor)) };
 }
 
 const route = page({

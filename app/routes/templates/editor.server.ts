@@ -23,7 +23,7 @@ export function editorValues(
 }
 
 /** What the editor shows its design on: with its picture apart, which a page's data can't hold. */
-export async function sampleOf(ctx: AppContext, actor: Actor): Promise<{ sample: Sample; logoSrc: string | null }> {
+export async function readSample(ctx: AppContext, actor: Actor): Promise<{ sample: Sample; logoSrc: string | null }> {
 	const { logo, ...sample } = await sampleDocument(ctx, actor);
 	return { sample, logoSrc: businessLogoPath(actor) };
 }

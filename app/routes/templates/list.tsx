@@ -21,14 +21,14 @@ export const meta: MetaFunction = () => [{ title: `${m.templates_title()} | ${PR
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const hashOf = await pictureHashes(ctx, actor);
+	const hashDesign = await pictureHashes(ctx, actor);
 	const customizes = getEntitlements(actor.plan).customTemplates > 0;
 	const cards = (await templateChoices(ctx, actor)).map(({ id, name, design, available }) => ({
 		template: {
 			id,
 			name,
 			description: isBuiltIn(id) ? BUILT_IN_DESCRIPTIONS[id]() : m.templates_own_text(),
-			src: `/templates/${id}/page.svg?v=${hashOf(design)}`,
+			src: `/templates/${id}/page.svg?v=${hashDesign(design)}`,
 			available,
 		},
 		customizeHref: customizes ? (isBuiltIn(id) ? `/templates/new?from=${id}` : `/templates/${id}`) : null,

@@ -15,7 +15,7 @@ import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { editorValues, preview, sampleOf } from "./editor.server";
+import { editorValues, preview, readSample } from "./editor.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_create()} | ${PRODUCT.name}` }];
 
@@ -30,7 +30,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		{ ...design, name: m.templates_copy_name({ name: design.name }) },
 		{ idempotencyKey: ctx.ids.uuid() },
 	);
-	return { locked: null, editor: { values, ...(await sampleOf(ctx, actor)) } };
+	return { locked: null, editor: { values, ...(await readSample(ctx, actor)) } };
 }
 
 const route = page({

@@ -7,8 +7,8 @@ import type { ActorCall } from "~/web/page-action.server";
 /** What a template looks like. Its address changes with the picture, so that a browser may keep it. */
 async function load({ ctx, actor, url, id }: ActorCall) {
 	const design = await readDesign(ctx, actor, id);
-	const asked = url.searchParams.get("v");
-	const lasting = asked === (await pictureHashes(ctx, actor))(design);
+	const version = url.searchParams.get("v");
+	const lasting = version === (await pictureHashes(ctx, actor))(design);
 	return fileResponse(await pictureTemplate(ctx, actor, design), { type: SVG, lasting });
 }
 

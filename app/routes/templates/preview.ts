@@ -4,11 +4,11 @@ import { fullDesign, TemplateLook } from "~/templates/domain/template-input";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 
 /** What the editor's fields look like, as far as they can be read: the preview where there is no JavaScript. */
 async function load({ ctx, actor, url }: ActorCall) {
-	const design = fullDesign(parse(TemplateLook, queryOf(url)));
+	const design = fullDesign(parse(TemplateLook, readQuery(url)));
 	return fileResponse(await previewTemplate(ctx, actor, design), { type: SVG });
 }
 

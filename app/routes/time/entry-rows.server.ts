@@ -42,11 +42,11 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 				: null,
 			rows: [],
 		};
-		days.set(date, { ...day, rows: [...day.rows, rowOf(entry)] });
+		days.set(date, { ...day, rows: [...day.rows, toRow(entry)] });
 	}
 	return [...days.values()];
 
-	function rowOf(entry: TimeEntry): EntryRow {
+	function toRow(entry: TimeEntry): EntryRow {
 		const { id, description, projectName, clientName, startedAt, endedAt, rate, invoiceId } = entry;
 		const minutes = minutesBetween(startedAt, endedAt ?? now);
 		return {

@@ -15,7 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_reports_title()} | ${PRODUCT.name}` }];
@@ -27,10 +27,10 @@ const WEEKS = 12;
 
 async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
-	const query = queryOf(url);
-	const { cursor: _, ...asked } = EntryPageQuery.parse(query);
+	const query = readQuery(url);
+	const { cursor: _, ...rest } = EntryPageQuery.parse(query);
 	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
-	const filter = { ...asked, from: query.from === undefined ? since : asked.from };
+	const filter = { ...rest, from: query.from === undefined ? since : rest.from };
 	const [report, choices] = await Promise.all([reportTime(ctx, actor, filter), trackerChoices(ctx, actor)]);
 	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency };
 }

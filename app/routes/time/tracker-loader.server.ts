@@ -12,7 +12,7 @@ import { listEntries, listProjects } from "~/time/server/read-entries.server";
 import { readTimer } from "~/time/server/timer.server";
 import type { ShownEntries } from "~/time/ui/entry-filter";
 import type { RunningDetails } from "~/time/ui/running-timer";
-import { queryOf } from "~/web/query.server";
+import { readQuery } from "~/web/query.server";
 import { entryDays } from "./entry-rows.server";
 
 const PAGE_SIZE = 25;
@@ -30,7 +30,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		},
 	);
 	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running };
-	const { cursor, ...filter } = EntryPageQuery.parse(queryOf(url));
+	const { cursor, ...filter } = EntryPageQuery.parse(readQuery(url));
 	const [page, totals, unbilled, choices] = await Promise.all([
 		listEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
 		entryTotals(ctx, actor, filter),

@@ -68,7 +68,7 @@ export default function TimeTracker() {
 	const { search } = useLocation();
 	if (data.locked) return <TimeLocked running={data.running} />;
 	const { running, now, choices, hourlyRate, idempotencyKey, timezone, unbilledHours } = data;
-	const answerTo = (asked: string) => (answer?.initialValue?.intent === asked ? answer : undefined);
+	const answerTo = (name: string) => (answer?.initialValue?.intent === name ? answer : undefined);
 	// Somebody started one on another device meanwhile: the form has given way to what runs.
 	const refusedStart = running && answerTo("start")?.error?.[""]?.[0];
 	const remark = data.unreadable ? m.time_timer_unreadable() : refusedStart;

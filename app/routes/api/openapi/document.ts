@@ -9,7 +9,7 @@ import { INVOICE_OPERATIONS } from "./invoice-operations";
 import type { Json } from "./json";
 import type { Operation } from "./operation";
 import { queryParameters } from "./query";
-import { answered, ref } from "./schema";
+import { outputSchema, ref } from "./schema";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { TIME_OPERATIONS } from "./time-operations";
 
@@ -30,7 +30,10 @@ export const OPERATIONS: readonly Operation[] = [
 export function openApiDocument(origin: string): Json {
 	const paths: Record<string, Json> = {};
 	for (const operation of OPERATIONS) {
-		paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described(operation) };
+		paths[operation.path] = {
+			...paths[operation.path],
+			[operation.method.toLowerCase()]: toOperationObject(operation),
+		};
 	}
 	return {
 		openapi: "3.1.1",
@@ -40,7 +43,7 @@ export function openApiDocument(origin: string): Json {
 		paths,
 		components: {
 			schemas: {
-				...Object.fromEntries(Object.entries(ANSWERS).map(([name, schema]) => [name, answered(schema)])),
+				...Object.fromEntries(Object.entries(ANSWERS).map(([name, schema]) => [name, outputSchema(schema)])),
 				...Object.fromEntries(Object.entries(INPUTS).map(([name, { json }]) => [name, json])),
 			},
 			securitySchemes: {
@@ -59,7 +62,7 @@ const ABOUT =
 	"All that the pages do, as JSON. Bodies are JSON objects with Content-Type: application/json. Every error is JSON " +
 	"with a message. A browser may call it from this origin alone.";
 
-function described({ method, path, access, body, bodyOptional, answer, ...operation }: Operation): Json {
+function toOperationObject({ method, path, access, body, bodyOptional, answer, ...operation }: Operation): Json {
 	const { group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
@@ -72,7 +75,7 @@ function described({ method, path, access, body, bodyOptional, answer, ...operat
 	};
 	return {
 		tags: [group],
-		operationId: idOf(method, path),
+		operationId: operationId(method, path),
 		summary,
 		...(description && { description }),
 		...(access === "everybody" && { security: [] }),
@@ -98,12 +101,12 @@ function success({ description, of, list, pdf, xml, headers = [] }: Operation["a
 	return {
 		description,
 		...(xml && { content: document }),
-		...(headers.length > 0 && { headers: Object.fromEntries(headers.map((name) => [name, headerOf(name)])) }),
+		...(headers.length > 0 && { headers: Object.fromEntries(headers.map((name) => [name, describeHeader(name)])) }),
 		...(schema && { content: { "application/json": { schema }, ...file } }),
 	};
 }
 
-function headerOf(name: keyof typeof ANSWER_HEADERS): Json {
+function describeHeader(name: keyof typeof ANSWER_HEADERS): Json {
 	return { description: ANSWER_HEADERS[name], schema: { type: "string" } };
 }
 
@@ -123,7 +126,7 @@ function failures(expected: Partial<Record<ErrorCode, string>>, bodies: NonNulla
 			status,
 			{
 				description: reasons.join(". "),
-				...(waits(status) && { headers: { "Retry-After": headerOf("Retry-After") } }),
+				...(waits(status) && { headers: { "Retry-After": describeHeader("Retry-After") } }),
 				content: { "application/json": { schema: ref(bodyByStatus.get(status) ?? "Error") } },
 			},
 		]),
@@ -131,7 +134,7 @@ function failures(expected: Partial<Record<ErrorCode, string>>, bodies: NonNulla
 }
 
 /** "getInvoicesId": a name for a method of a path, for those who make code of this. */
-function idOf(method: string, path: string): string {
+function operationId(method: string, path: string): string {
 	const words = path.split(/[^a-zA-Z]+/).filter((word) => word !== "" && word !== "api");
 	return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }

@@ -13,7 +13,7 @@ import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import type { Json } from "./json";
-import { asked, partial } from "./schema";
+import { inputSchema, partial } from "./schema";
 
 /** What a request's body must be: the schema that judges it, the same in words for machines, and one that is good. */
 interface Input {
@@ -48,7 +48,7 @@ const client = { name, email, phone: "", company: "", type: "organization", city
 /** Fields and the status beside them, which the server reads first. */
 function withStatus(fields: Json, status: z.ZodType): Json {
 	const own = fields.properties as Json;
-	return { ...fields, properties: { ...own, ...(asked(status).properties as Json) } };
+	return { ...fields, properties: { ...own, ...(inputSchema(status).properties as Json) } };
 }
 
 /** A PNG of one black pixel. */
@@ -68,22 +68,22 @@ export const INPUTS = {
 	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
 	NewInvoice: {
 		schema: IssuedPayload,
-		json: withStatus(asked(IssuedPayload), NewStatus),
+		json: withStatus(inputSchema(IssuedPayload), NewStatus),
 		example: { ...invoice, status: "sent" },
 	},
 	NewDraft: input(DraftPayload, { invoiceNumber: "INV-204818", issueDate: "2026-06-02", dueDate: "2026-07-02" }),
 	InvoicePatch: {
 		schema: AnyInvoicePatch,
-		json: partial(withStatus(asked(IssuedPayload), StatusField)),
+		json: partial(withStatus(inputSchema(IssuedPayload), StatusField)),
 		example: { status: "paid" },
 	},
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewClient: input(ClientFields, client),
-	ClientPatch: { schema: AnyClientPatch, json: partial(asked(ClientFields)), example: { city: "Berlin" } },
+	ClientPatch: { schema: AnyClientPatch, json: partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
 	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),
 	TemplatePatch: {
 		schema: AnyTemplatePatch,
-		json: partial(asked(TemplatePayload)),
+		json: partial(inputSchema(TemplatePayload)),
 		example: { accent: "#0d4a37" },
 	},
 	NewTimeEntry: input(EntryFields, {
@@ -95,7 +95,7 @@ export const INPUTS = {
 	}),
 	TimeEntryPatch: {
 		schema: EntryPatch,
-		json: partial(asked(EntryFields)),
+		json: partial(inputSchema(EntryFields)),
 		example: { description: "Homepage wireframes, second round" },
 	},
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
@@ -110,5 +110,5 @@ export const INPUTS = {
 export type InputName = keyof typeof INPUTS;
 
 function input(schema: z.ZodType, example: Json): Input {
-	return { schema, json: asked(schema), example };
+	return { schema, json: inputSchema(schema), example };
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Json } from "./json";
-import { asked } from "./schema";
+import { inputSchema } from "./schema";
 
 /** The parameters of a URL, read out of the schema that judges them. */
 export function queryParameters(query: z.ZodObject): Json[] {
-	const fields = asked(query).properties as Record<string, Json>;
+	const fields = inputSchema(query).properties as Record<string, Json>;
 	return Object.entries(fields).map(([name, field]) => {
 		// Coerced from text: what the schema lets in is anything, what it makes of it is a number.
 		const schema = name === "limit" ? { ...field, type: "integer" } : field;

@@ -50,7 +50,7 @@ interface Schema {
 
 type Content = Record<string, { schema: Schema; example?: unknown }>;
 
-interface Described {
+interface OperationObject {
 	tags: string[];
 	operationId: string;
 	summary: string;
@@ -63,11 +63,11 @@ interface Described {
 
 interface OpenApi {
 	info: { description: string };
-	paths: Record<string, Record<string, Described>>;
+	paths: Record<string, Record<string, OperationObject>>;
 	components: { schemas: Record<string, Schema> };
 }
 
-function readOperation(method: string, path: string, operation: Described, schemas: Record<string, Schema>) {
+function readOperation(method: string, path: string, operation: OperationObject, schemas: Record<string, Schema>) {
 	const { operationId: id, summary, description = "", security, parameters, requestBody, responses } = operation;
 	const body = requestBody?.content["application/json"];
 	const access = security ? "Needs no session" : "Needs a session";
@@ -79,45 +79,47 @@ function readOperation(method: string, path: string, operation: Described, schem
 		description,
 		access,
 		parameters: parameters.map(({ name, in: place, required = false, description = "", schema }) => {
-			return { name, type: `${typeOf(schema)}, ${place}`, required, about: description };
+			return { name, type: `${describeType(schema)}, ${place}`, required, about: description };
 		}),
-		body: body ? { fields: fieldsOf(body.schema, schemas), example: JSON.stringify(body.example, null, 2) } : null,
+		body: body ? { fields: listFields(body.schema, schemas), example: JSON.stringify(body.example, null, 2) } : null,
 		answers: Object.entries(responses).map(([status, { description, headers = {}, content = {} }]) => {
 			const schema = content["application/json"]?.schema;
-			const returns = [schema && typeOf(schema), content["application/pdf"] && "a PDF"].filter(Boolean).join(" or ");
-			const fields = schema && Number(status) < 300 ? fieldsOf(schema.items ?? schema, schemas) : [];
+			const returns = [schema && describeType(schema), content["application/pdf"] && "a PDF"]
+				.filter(Boolean)
+				.join(" or ");
+			const fields = schema && Number(status) < 300 ? listFields(schema.items ?? schema, schemas) : [];
 			return { status, about: description, returns, fields, headers: Object.keys(headers) };
 		}),
 	};
 	return read;
 }
 
-function fieldsOf(schema: Schema, schemas: Record<string, Schema>): ReferenceField[] {
-	const { properties = {}, required = [] } = schema.$ref ? (schemas[nameOf(schema.$ref)] ?? {}) : schema;
+function listFields(schema: Schema, schemas: Record<string, Schema>): ReferenceField[] {
+	const { properties = {}, required = [] } = schema.$ref ? (schemas[schemaName(schema.$ref)] ?? {}) : schema;
 	return Object.entries(properties).flatMap(([name, field]) => {
-		const line = { name, type: typeOf(field), required: required.includes(name), about: field.description ?? "" };
+		const line = { name, type: describeType(field), required: required.includes(name), about: field.description ?? "" };
 		const inner = field.items?.properties ? field.items : field.properties ? field : null;
 		const prefix = field.items ? `${name}[].` : `${name}.`;
-		return [line, ...(inner ? fieldsOf(inner, schemas).map((each) => ({ ...each, name: prefix + each.name })) : [])];
+		return [line, ...(inner ? listFields(inner, schemas).map((each) => ({ ...each, name: prefix + each.name })) : [])];
 	});
 }
 
 /** A type in words: "string or null", "sent | paid", "list of Invoice". */
-function typeOf(schema: Schema): string {
-	if (schema.$ref) return nameOf(schema.$ref);
+function describeType(schema: Schema): string {
+	if (schema.$ref) return schemaName(schema.$ref);
 	if (schema.enum) return schema.enum.map((value) => (value === "" ? '""' : String(value))).join(" | ");
-	if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(" or ");
-	if (schema.type === "array") return `list of ${schema.items ? typeOf(schema.items) : "anything"}`;
+	if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(" or ");
+	if (schema.type === "array") return `list of ${schema.items ? describeType(schema.items) : "anything"}`;
 	const type = [schema.type ?? "anything"].flat().join(" or ");
-	const about = [schema.format, lengthOf(schema)].filter(Boolean).join(", ");
+	const about = [schema.format, describeLength(schema)].filter(Boolean).join(", ");
 	return about ? `${type} (${about})` : type;
 }
 
 /** "6 to 128 characters", where both ends are known. */
-function lengthOf({ minLength, maxLength }: Schema): string {
+function describeLength({ minLength, maxLength }: Schema): string {
 	return minLength !== undefined && maxLength !== undefined ? `${minLength} to ${maxLength} characters` : "";
 }
 
-function nameOf(reference: string): string {
+function schemaName(reference: string): string {
 	return reference.split("/").at(-1) ?? "";
 }

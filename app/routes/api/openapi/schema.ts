@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Json } from "./json";
 
 /** What a schema lets in, as JSON Schema (draft 2020-12, which OpenAPI 3.1 speaks). */
-export function asked(schema: z.ZodType): Json {
-	return jsonOf(schema, "input");
+export function inputSchema(schema: z.ZodType): Json {
+	return toJsonSchema(schema, "input");
 }
 
 /** What a schema lets out. */
-export function answered(schema: z.ZodType): Json {
-	return jsonOf(schema, "output");
+export function outputSchema(schema: z.ZodType): Json {
+	return toJsonSchema(schema, "output");
 }
 
 /** A named schema of the description. */
@@ -21,7 +21,7 @@ export function partial({ required, ...schema }: Json): Json {
 	return schema;
 }
 
-function jsonOf(schema: z.ZodType, io: "input" | "output"): Json {
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema, ...json } = z.toJSONSchema(schema, {
 		io,
 		unrepresentable: "any",
@@ -29,7 +29,7 @@ function jsonOf(schema: z.ZodType, io: "input" | "output"): Json {
 			// A list is counted before its rows are looked at, so that only the second half of such a pipe knows them.
 			const { def } = (zodSchema as z.core.$ZodTypes)._zod;
 			if (io !== "input" || def.type !== "pipe" || (def.out as z.core.$ZodTypes)._zod.def.type !== "array") return;
-			Object.assign(jsonSchema, { items: jsonOf(def.out as z.ZodType, io).items });
+			Object.assign(jsonSchema, { items: toJsonSchema(def.out as z.ZodType, io).items });
 		},
 	});
 	return json as Json;

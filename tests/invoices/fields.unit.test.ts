@@ -4,7 +4,7 @@ import {
 	asTexts,
 	BLANK,
 	clientTexts,
-	copyOf,
+	copyFields,
 	FIELD_NAMES,
 	FIELDS,
 	searchedTexts,
@@ -55,7 +55,7 @@ test("a form names every field to the API and to the preview, also those that no
 });
 
 test("a copy takes over all but what is said once", () => {
-	const copy = copyOf(anInvoice({ supplyDate: "2026-03-01", notes: "Thank you" }));
+	const copy = copyFields(anInvoice({ supplyDate: "2026-03-01", notes: "Thank you" }));
 	expect(copy).toMatchObject({ currency: "USD", notes: "Thank you", client: { name: "Kestrel & Pine" } });
 	for (const at of ["number", "issueDate", "dueDate", "supplyDate"]) expect(copy).not.toHaveProperty(at);
 });

@@ -13,7 +13,7 @@ export async function findInPacks(
 	const index = await loadIndex(store);
 	const entries = codePoints.flatMap((codePoint) => {
 		for (const variant of variants) {
-			const file = index[variant].fileOf(codePoint);
+			const file = index[variant].findFile(codePoint);
 			if (file) return [{ codePoint, file }];
 		}
 		return [];
@@ -29,7 +29,7 @@ export async function findInPacks(
 }
 
 type Index = Readonly<Record<HanVariant, Pack>>;
-type Pack = { fileOf(codePoint: number): string | null };
+type Pack = { findFile(codePoint: number): string | null };
 
 type WrittenIndex = Readonly<Record<HanVariant, readonly (readonly [file: string, ranges: readonly number[]])[]>>;
 
@@ -51,7 +51,7 @@ async function readIndex(store: FontStore): Promise<Index> {
 function toPack(files: WrittenIndex[HanVariant]): Pack {
 	let numbers: Uint16Array | null = null;
 	return {
-		fileOf(codePoint) {
+		findFile(codePoint) {
 			numbers ??= fileNumbers(files);
 			return files[(numbers[codePoint] ?? 0) - 1]?.[0] ?? null;
 		},

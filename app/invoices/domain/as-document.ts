@@ -24,7 +24,7 @@ export interface Seller {
 }
 
 /** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
-export function sellerOf({ name, company, email, business }: Seller, language: Language = "en") {
+export function documentSeller({ name, company, email, business }: Seller, language: Language = "en") {
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
 	const { legalName, vatId, taxId, registration } = business;
 	const words = DOCUMENT_WORDS[language];
@@ -41,7 +41,7 @@ export function sellerOf({ name, company, email, business }: Seller, language: L
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
 	const { currency, client, language } = invoice;
 	const words = DOCUMENT_WORDS[language];
-	const seller = sellerOf(owner, language);
+	const seller = documentSeller(owner, language);
 	return {
 		language,
 		region: client.country,
@@ -72,8 +72,8 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			{ label: words.tax, value: formatMoney(invoice.tax, currency, language) },
 			{ label: words.total, value: formatMoney(invoice.total, currency, language), grand: true },
 		],
-		payment: paymentOf(invoice, owner),
-		notes: notesOf(invoice, owner),
+		payment: documentPayment(invoice, owner),
+		notes: documentNotes(invoice, owner),
 		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
 		pageLabel: words.page,
 		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
@@ -88,7 +88,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 }
 
 /** The notes as they were written, why there is no VAT, which the law wants on the paper. */
-function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
+function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
 	const paragraphs = [
 		invoice.notes,
 		business && printedReason(resolveTaxation(invoice, business), business.country, invoice.language),
@@ -98,7 +98,7 @@ function notesOf(invoice: Invoice, { business }: Seller): DocumentModel["notes"]
 }
 
 /** The account to pay to, with a SEPA QR code where the invoice is in EUR. */
-function paymentOf({ number, currency, total, language }: Invoice, { business }: Seller): Payment | null {
+function documentPayment({ number, currency, total, language }: Invoice, { business }: Seller): Payment | null {
 	if (!business?.iban) return null;
 	const { iban, bic, legalName: name } = business;
 	const words = DOCUMENT_WORDS[language].payment;

@@ -66,14 +66,14 @@ function wording(entries: readonly Worked[], { grouping, timezone, language }: R
 	const [first] = entries;
 	if (!first) return "";
 	const { description, projectName, startedAt } = first;
-	if (grouping === "entry") return clipped(projectName ? `${description} (${projectName})` : description);
+	if (grouping === "entry") return clip(projectName ? `${description} (${projectName})` : description);
 	const group = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt), language);
 	const work = [...new Set(entries.map((entry) => entry.description))].join(", ");
-	return clipped(group ? m.invoices_billed_group({ group, work }, { locale: language }) : work);
+	return clip(group ? m.invoices_billed_group({ group, work }, { locale: language }) : work);
 }
 
 /** As an invoice's description may be: 500 characters. */
-function clipped(text: string): string {
+function clip(text: string): string {
 	return text.length <= 500
 		? text
 		: `${text

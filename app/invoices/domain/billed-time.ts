@@ -15,7 +15,7 @@ export const timeEntryIds = z
 		error: () => m.invoices_rule_time_entries(),
 	})
 	.nullish()
-	.transform((given) => (typeof given === "string" ? given.split(/[\s,]+/) : (given ?? [])).filter(Boolean))
+	.transform((value) => (typeof value === "string" ? value.split(/[\s,]+/) : (value ?? [])).filter(Boolean))
 	.pipe(z.array(z.string()).max(MAX_IDS_OF_ITEM, { error: tooMany }))
 	.transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]))
 	.optional();
@@ -64,12 +64,12 @@ export function checkTimeEntries(items: TimedItem[], check: z.RefinementCtx) {
 }
 
 /** A request's own `timeEntryIds` stands for all of its items that name none (docs/specification.md section 4). */
-export function spreadTimeEntryIds(given: unknown): unknown {
-	if (!isObject(given) || !given.timeEntryIds || !Array.isArray(given.items)) return given;
-	const { timeEntryIds, items } = given;
-	return { ...given, items: items.map((item) => (isObject(item) ? { timeEntryIds, ...item } : item)) };
+export function spreadTimeEntryIds(value: unknown): unknown {
+	if (!isObject(value) || !value.timeEntryIds || !Array.isArray(value.items)) return value;
+	const { timeEntryIds, items } = value;
+	return { ...value, items: items.map((item) => (isObject(item) ? { timeEntryIds, ...item } : item)) };
 }
 
-function isObject(given: unknown): given is Record<string, unknown> {
-	return typeof given === "object" && given !== null && !Array.isArray(given);
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -75,17 +75,19 @@ export function toRecordNames<Values extends FormShaped>(values: Values): ByReco
 }
 
 /** Of a record, what its fields hold. */
-export function writtenIn<Values extends RecordShaped>(values: Values): ByRecordName<ByFormName<Values>> {
+export function pickFields<Values extends RecordShaped>(values: Values): ByRecordName<ByFormName<Values>> {
 	return toRecordNames(toFormNames(values));
 }
 
 type OnceAt = { [Name in TopName]: Fields[Name] extends { once: true } ? At<Name> : never }[TopName];
 
 /** Of a record, what another may take over. */
-export function copyOf<Values extends RecordShaped>(values: Values): Omit<ByRecordName<ByFormName<Values>>, OnceAt> {
+export function copyFields<Values extends RecordShaped>(
+	values: Values,
+): Omit<ByRecordName<ByFormName<Values>>, OnceAt> {
 	const once = new Set<string>(Object.values(FIELDS).flatMap((field) => ("once" in field ? [field.at] : [])));
-	const kept = Object.entries(writtenIn(values)).filter(([at]) => !once.has(at));
-	return Object.fromEntries(kept) as Omit<ByRecordName<ByFormName<Values>>, OnceAt>;
+	const entries = Object.entries(pickFields(values)).filter(([at]) => !once.has(at));
+	return Object.fromEntries(entries) as Omit<ByRecordName<ByFormName<Values>>, OnceAt>;
 }
 
 /** The API has names of its own for two of the record's. */

@@ -16,12 +16,12 @@ export function isStatusAlone(patch: Patch): boolean {
 }
 
 /** The rules that the invoice must meet once patched: a draft's while it stays one. */
-export function payloadAfter(current: InvoiceStatus, wanted: InvoiceStatus | undefined) {
-	return current === "draft" && (wanted ?? "draft") === "draft" ? DraftPayload : IssuedPayload;
+export function payloadAfter(current: InvoiceStatus, next: InvoiceStatus | undefined) {
+	return current === "draft" && (next ?? "draft") === "draft" ? DraftPayload : IssuedPayload;
 }
 
 /** The whole payload: what is there, with what the patch says in its place. */
-export function merged(current: Invoice, patch: Patch): unknown {
+export function mergePatch(current: Invoice, patch: Patch): unknown {
 	const view: InvoiceView = toInvoiceView(current);
 	const { clientData, ...rest } = patch;
 	const client =

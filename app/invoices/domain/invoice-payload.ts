@@ -23,7 +23,7 @@ export const NewStatus = z.object({
 
 function payload({ client, ...rules }: typeof issuedRules | typeof draftRules) {
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
-	const clientData = z.preprocess((given) => given ?? {}, z.object(client));
+	const clientData = z.preprocess((value) => value ?? {}, z.object(client));
 	const fields = z
 		.object({ ...toApiNames({ ...rules, client: clientData }), timeEntryIds })
 		.transform(({ timeEntryIds: _, ...fields }): InvoiceInput => fromApiNames(fields));

@@ -3,7 +3,7 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { amount, date, id, instant, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES, toDecimal } from "~/kernel/money";
-import { BLANK_TEXTS, type BlankText, toApiNames, writtenIn } from "./fields";
+import { BLANK_TEXTS, type BlankText, pickFields, toApiNames } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
 import { STATUSES } from "./status";
@@ -57,7 +57,7 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
 	return {
-		...toApiNames(writtenIn(invoice)),
+		...toApiNames(pickFields(invoice)),
 		id: invoice.id,
 		status: invoice.status,
 		subtotal: toDecimal(invoice.subtotal),
@@ -81,10 +81,10 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 
 /** Texts that may be left out are shown as they are kept, described as their rules are. */
 function blankTexts() {
-	const texts = BLANK_TEXTS.map((name) => [name, described(z.string(), issuedRules[name].description)]);
+	const texts = BLANK_TEXTS.map((name) => [name, describeFields(z.string(), issuedRules[name].description)]);
 	return Object.fromEntries(texts) as Record<BlankText, z.ZodString>;
 }
 
-function described(text: z.ZodString, description: string | undefined) {
+function describeFields(text: z.ZodString, description: string | undefined) {
 	return description === undefined ? text : text.describe(description);
 }

@@ -44,15 +44,15 @@ export function toRevisionView(revision: Revision, before: Revision | undefined)
 		at: new Date(at).toISOString(),
 		kind,
 		who: whoId === null ? null : { id: whoId, name: whoName ?? "" },
-		before: before ? viewOf(readContent(before)) : null,
-		after: viewOf(readContent(revision)),
+		before: before ? toContentView(readContent(before)) : null,
+		after: toContentView(readContent(revision)),
 		contentHash,
 		previousHash: prevHash,
 		hash,
 	};
 }
 
-function viewOf(content: InvoiceContent | null) {
+function toContentView(content: InvoiceContent | null) {
 	if (content === null) return null;
 	const { id, createdAt, updatedAt, version, ...view } = toInvoiceView({ ...content, ...UNKNOWN });
 	const { seller, sentAt, paidAt, deletedAt } = content;

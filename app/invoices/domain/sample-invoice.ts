@@ -36,13 +36,13 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 
 /** What its owner would have typed. */
 function linesIn(language: Language) {
-	const told = { locale: language };
+	const options = { locale: language };
 	return [
-		line("1", m.invoices_sample_identity({}, told), 100, 2400_00),
-		line("2", m.invoices_sample_stationery({}, told), 100, 680_00),
-		line("3", m.invoices_sample_website({}, told), 600, 220_00),
-		line("4", m.invoices_sample_hours({}, told), 11_50, 85_00),
-		line("5", m.invoices_sample_proofing({}, told), 200, 140_00),
+		line("1", m.invoices_sample_identity({}, options), 100, 2400_00),
+		line("2", m.invoices_sample_stationery({}, options), 100, 680_00),
+		line("3", m.invoices_sample_website({}, options), 600, 220_00),
+		line("4", m.invoices_sample_hours({}, options), 11_50, 85_00),
+		line("5", m.invoices_sample_proofing({}, options), 200, 140_00),
 	];
 }
 

@@ -40,12 +40,12 @@ export type StatusMove = "stay" | "issue" | "pay" | "unpay";
  * @param alone whether nothing but the status was asked for. "Update Invoice" always submits `sent` along with the
  *   fields, and must not un-pay a paid invoice; only the explicit undo does.
  */
-export function moveTo(wanted: InvoiceStatus, current: InvoiceStatus, alone: boolean): StatusMove | null {
-	if (wanted === current) return "stay";
-	if (wanted === "sent") {
+export function moveTo(next: InvoiceStatus, current: InvoiceStatus, alone: boolean): StatusMove | null {
+	if (next === current) return "stay";
+	if (next === "sent") {
 		if (current === "draft") return "issue";
 		return current === "paid" && alone ? "unpay" : "stay";
 	}
-	if (wanted === "paid") return current === "draft" ? null : "pay";
+	if (next === "paid") return current === "draft" ? null : "pay";
 	return null;
 }

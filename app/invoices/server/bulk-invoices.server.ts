@@ -86,7 +86,7 @@ async function restoreTogether(
 
 /** Selected invoices as CSV, newest first. Throws not_found where none of them is there. */
 export async function selectedCsv(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<string> {
-	const found = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
-	if (found.length === 0) throw invoiceNotFound();
-	return invoicesCsv(found.sort((one, other) => other.createdAt - one.createdAt));
+	const invoices = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
+	if (invoices.length === 0) throw invoiceNotFound();
+	return invoicesCsv(invoices.sort((one, other) => other.createdAt - one.createdAt));
 }

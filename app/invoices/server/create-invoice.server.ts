@@ -52,17 +52,17 @@ function create(
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
-		const chosen = await chooseTemplate(ctx, actor, { wanted: input.template, current: null, issue });
+		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
 		const settled = await resolveLanguage(ctx, actor, input);
 		for (const number of numbers(ctx, input.number, numberProposed)) {
-			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...chosen });
+			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template });
 			const invoice = toInvoice(ctx, record);
 			try {
 				await insert(ctx, actor, record, remembering(invoice));
 				return invoice;
 			} catch (error) {
-				const taken = error instanceof RuleBroken && error.rule === "number_free";
-				if (!(taken && numberProposed)) throw refusal(error, actor, number);
+				const isTaken = error instanceof RuleBroken && error.rule === "number_free";
+				if (!(isTaken && numberProposed)) throw refusal(error, actor, number);
 			}
 		}
 		throw refusal(new RuleBroken("number_free"), actor, input.number);

@@ -39,8 +39,8 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const hash = contentHash([asDocument(invoice, seller, marked), logo, design], facturX?.bytes);
 	const key = `${invoiceFolder(actor.id, id)}v${invoice.version}-${hash}.pdf`;
 
-	const stored = await quietly(() => ctx.files.get(key));
-	if (stored) return stored;
+	const copy = await quietly(() => ctx.files.get(key));
+	if (copy) return copy;
 	const picture = await openBusinessLogo(ctx, actor, logo);
 	const model = asDocument(invoice, { ...seller, picture }, marked);
 	const template = buildTemplate(design);

@@ -9,6 +9,6 @@ export async function invoiceNumbers(
 	ids: readonly string[],
 ): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
-	const found = await findNumbers(ctx.db, actor.id, ids);
-	return new Map(found.map(({ id, number }) => [id, number]));
+	const rows = await findNumbers(ctx.db, actor.id, ids);
+	return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -3,7 +3,7 @@ import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import type { Invoice } from "../domain/invoice";
-import { isStatusAlone, merged, type Patch, payloadAfter } from "../domain/invoice-patch";
+import { isStatusAlone, mergePatch, type Patch, payloadAfter } from "../domain/invoice-patch";
 import { StatusField } from "../domain/invoice-payload";
 import { readInvoice } from "./read-invoices.server";
 import { updateInvoice } from "./update-invoice.server";
@@ -31,7 +31,7 @@ export async function patchInvoice(
 		const current = await readInvoice(ctx, actor, id);
 		// A draft that is sent has its content judged anew; every other move is one of the status alone.
 		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
-		const input = alone ? undefined : parse(payloadAfter(current.status, status), merged(current, patch));
+		const input = alone ? undefined : parse(payloadAfter(current.status, status), mergePatch(current, patch));
 		try {
 			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
 		} catch (error) {

@@ -77,7 +77,7 @@ export async function pictureHashes(ctx: AppContext, actor: Actor): Promise<(des
 
 async function drawableSample(ctx: AppContext, actor: Actor, design: TemplateDesign) {
 	const picture = await openBusinessLogo(ctx, actor, actor.logo);
-	return prepared(ctx, await sampleDocument(ctx, actor, picture), design);
+	return prepare(ctx, await sampleDocument(ctx, actor, picture), design);
 }
 
 /** An invoice as its PDF has it, saved or not. */
@@ -87,11 +87,11 @@ async function drawable(ctx: AppContext, actor: Actor, invoice: Invoice) {
 		resolveBusiness(ctx, actor, invoice),
 		openBusinessLogo(ctx, actor, logoFile(invoice, actor)),
 	]);
-	return prepared(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
+	return prepare(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
 }
 
 /** With the fonts that the PDF would be drawn with, whatever script a text is in. */
-async function prepared(ctx: AppContext, model: DocumentModel, design: TemplateDesign) {
+async function prepare(ctx: AppContext, model: DocumentModel, design: TemplateDesign) {
 	const template = buildTemplate(design);
 	return { model, template, needed: await prepareFaces(model, template, faces, ctx.fonts) };
 }

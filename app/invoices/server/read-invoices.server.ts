@@ -38,8 +38,8 @@ export interface Listing {
 /** Whole invoices for the API, newest first, and the cursor of what follows. */
 export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	const from = decodeCursor(cursor);
-	const found = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter, slice: sliceFor(limit, from) });
-	const { rows: invoices, older: next } = toPage(found, limit, from);
+	const rows = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter, slice: sliceFor(limit, from) });
+	const { rows: invoices, older: next } = toPage(rows, limit, from);
 	return { invoices, next };
 }
 
@@ -50,11 +50,11 @@ export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter,
 export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
-	const [{ rows, counts }, found] = await Promise.all([
+	const [{ rows, counts }, count] = await Promise.all([
 		invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) }),
 		filter.search ? countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 }) : null,
 	]);
-	const matches = found ?? counts[filter.status ?? "total"];
+	const matches = count ?? counts[filter.status ?? "total"];
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
 	return {
 		...toPage(rows, PAGE_SIZE, from),

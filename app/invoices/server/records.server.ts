@@ -5,7 +5,7 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { endOfDay, utcMonth } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
-import type { Chosen } from "~/templates/server/choose-template.server";
+import type { TemplateUse } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { type InvoiceStatus, isOverdue, type StoredStatus } from "../domain/status";
@@ -26,7 +26,7 @@ export function newRecord(
 	ctx: AppContext,
 	actor: Actor,
 	input: LocalisedInput,
-	{ status, seller = null, ...chosen }: Chosen & { status: "draft" | "sent"; seller?: SellerDetails | null },
+	{ status, seller = null, ...template }: TemplateUse & { status: "draft" | "sent"; seller?: SellerDetails | null },
 ): InvoiceRecord {
 	const now = ctx.clock.now();
 	const issued = status === "sent";
@@ -34,7 +34,7 @@ export function newRecord(
 		...toContent(ctx, actor, input),
 		seller,
 		logo: issued ? actor.logo : null,
-		...chosen,
+		...template,
 		id: ctx.ids.uuid(),
 		status,
 		quotaMonth: issued ? utcMonth(now) : null,
@@ -49,9 +49,9 @@ export function newRecord(
 
 /** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
 export function toContent(ctx: AppContext, actor: Actor, input: LocalisedInput) {
-	const { template, items, ...written } = input;
+	const { template, items, ...content } = input;
 	const lines = items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
-	return { ...written, dueAt: endOfDay(input.dueDate, actor.timezone), ...priceItems(lines) };
+	return { ...content, dueAt: endOfDay(input.dueDate, actor.timezone), ...priceItems(lines) };
 }
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */

@@ -18,9 +18,9 @@ export async function sealHistory(ctx: AppContext, userId: string): Promise<void
 		const seals = new Map<number, Seal>();
 		let before = prevHash;
 		for (const revision of revisions) {
-			const made = await seal(userId, revision, before);
-			seals.set(revision.seq, made);
-			before = made.hash;
+			const next = await seal(userId, revision, before);
+			seals.set(revision.seq, next);
+			before = next.hash;
 		}
 		await writeSeals(ctx.db, userId, seals);
 		if (revisions.length < AT_ONCE) return;

@@ -8,7 +8,7 @@ import { billableItems, type Grouping } from "../domain/billable-items";
 import { NO_CLIENT } from "../domain/invoice";
 import { MAX_ITEMS } from "../domain/item-input";
 
-interface Wanted {
+interface Choice {
 	/** The entries to bill; without it those of the client whose unbilled entry began last. */
 	entryIds?: readonly string[] | undefined;
 	grouping?: Grouping | undefined;
@@ -23,17 +23,17 @@ interface Wanted {
  *   billed; `left` counts entries of this one that are not in `items`
  * @throws AppError plan_limit, conflict where a named entry runs
  */
-export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, grouping = "entry" }: Wanted) {
+export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, grouping = "entry" }: Choice) {
 	const [{ entries, client: last, clients }, saved] = await Promise.all([
 		unbilledEntries(ctx, actor, entryIds),
 		listClients(ctx, actor),
 	]);
 	const roundings = new Map<string, Rounding>(saved.map((client) => [client.id, client]));
-	const found = saved.find(({ id }) => id === last?.id);
-	const language = found?.language ?? actor.language;
+	const savedClient = saved.find(({ id }) => id === last?.id);
+	const language = savedClient?.language ?? actor.language;
 	const rules = { grouping, timezone: actor.timezone, language, roundings };
 	const items = billableItems(entries, rules).slice(0, MAX_ITEMS);
 	const billed = items.reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
-	const client = found ? billTo(found) : { ...NO_CLIENT, name: last?.name ?? "" };
+	const client = savedClient ? billTo(savedClient) : { ...NO_CLIENT, name: last?.name ?? "" };
 	return { items, client, language, clients, left: entries.length - billed };
 }

@@ -18,7 +18,7 @@ export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invo
 		const business = await resolveBusiness(ctx, actor, invoice);
 		const model = asDocument(invoice, { ...actor, business }, false);
 		const { design } = await designOfInvoice(ctx, actor, invoice);
-		return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(named);
+		return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(describeCharacter);
 	} catch (error) {
 		console.warn("the characters of an invoice could not be looked up", error);
 		return [];
@@ -32,7 +32,7 @@ export async function unprintableNote(ctx: AppContext, actor: Actor, invoice: In
 	return first ? ` ${m.invoices_unprintable({ count: characters.length, first })}` : "";
 }
 
-function named(character: string): string {
+function describeCharacter(character: string): string {
 	const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
 	return `${character} (U+${code})`;
 }

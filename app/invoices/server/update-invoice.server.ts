@@ -40,20 +40,20 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const current = await readInvoice(ctx, actor, id);
 	if (change.version !== undefined && change.version !== current.version) throw staleInvoice();
 
-	const wanted = change.status ?? current.status;
-	const move = moveTo(wanted, current.status, change.input === undefined);
-	if (move === null) throw moveRefused(wanted);
+	const next = change.status ?? current.status;
+	const move = moveTo(next, current.status, change.input === undefined);
+	if (move === null) throw moveRefused(next);
 	if (move === "stay" && !change.input) return current;
 	if (change.input) requireFixed(current, change.input);
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
 	const issued = current.status !== "draft";
-	const chosen = await chooseTemplate(ctx, actor, {
-		wanted: change.input?.template,
+	const template = await chooseTemplate(ctx, actor, {
+		request: change.input?.template,
 		current: { ...current, issued },
 		issue: issued || move === "issue",
 	});
-	const record = { ...(await changed(ctx, actor, current, change, move)), ...chosen };
+	const record = { ...(await toRecord(ctx, actor, current, change, move)), ...template };
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
@@ -75,7 +75,7 @@ const EVENT = {
 	unpay: "invoice.unpaid",
 } as const;
 
-async function changed(
+async function toRecord(
 	ctx: AppContext,
 	actor: Actor,
 	current: Invoice,

@@ -35,27 +35,27 @@ export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
 			<fieldset className="bulk-bar">
 				<legend className="sr-only">{m.invoices_list_selection()}</legend>
 				<b role="status">{count > 0 ? m.invoices_list_selected_count({ count }) : m.invoices_list_selected()}</b>
-				<Deed icon="check" name="intent" value="mark-paid" {...whenUnanswered(m.invoices_update_failed())}>
+				<BulkButton icon="check" name="intent" value="mark-paid" {...whenUnanswered(m.invoices_update_failed())}>
 					{m.invoices_action_mark_paid()}
-				</Deed>
+				</BulkButton>
 				{!pdfLocked && (
-					<Deed icon="download" formAction="/invoices/export.zip">
+					<BulkButton icon="download" formAction="/invoices/export.zip">
 						{m.invoices_action_export_pdf()}
-					</Deed>
+					</BulkButton>
 				)}
-				<Deed icon="page" formAction="/invoices/export.csv">
+				<BulkButton icon="page" formAction="/invoices/export.csv">
 					{m.time_export_csv()}
-				</Deed>
-				<Deed icon="bin" name="intent" value="delete" danger {...whenUnanswered(m.invoices_delete_failed())}>
+				</BulkButton>
+				<BulkButton icon="bin" name="intent" value="delete" danger {...whenUnanswered(m.invoices_delete_failed())}>
 					{m.invoices_action_delete()}
-				</Deed>
+				</BulkButton>
 			</fieldset>
 			{children}
 		</form>
 	);
 }
 
-interface DeedProps {
+interface BulkButtonProps {
 	icon: IconName;
 	name?: string;
 	value?: string;
@@ -64,7 +64,7 @@ interface DeedProps {
 	children: string;
 }
 
-function Deed({ icon, danger = false, children, ...rest }: DeedProps) {
+function BulkButton({ icon, danger = false, children, ...rest }: BulkButtonProps) {
 	return (
 		<button type="submit" className={danger ? "btn btn-s btn-danger" : "btn btn-s"} {...rest}>
 			<Icon name={icon} />

@@ -12,14 +12,14 @@ interface ClientPickerProps {
 /** Chooses a saved client. With JavaScript the choice fills the card at once; without it the button asks the server to. */
 export function ClientPicker({ savedClients, onPick }: ClientPickerProps) {
 	const [, { savedClient }] = useInvoiceFields();
-	const chosen = useRef<SavedClient>();
+	const choice = useRef<SavedClient>();
 	function onChange(event: ChangeEvent<HTMLSelectElement>) {
-		chosen.current = savedClients.find(({ id }) => id === event.target.value);
-		if (chosen.current) onPick(chosen.current);
+		choice.current = savedClients.find(({ id }) => id === event.target.value);
+		if (choice.current) onPick(choice.current);
 	}
 	function onClick(event: MouseEvent) {
 		event.preventDefault();
-		if (chosen.current) onPick(chosen.current);
+		if (choice.current) onPick(choice.current);
 	}
 	return (
 		<div className="client-picker">

@@ -37,7 +37,7 @@ export class DraftSaver {
 	#state: SaverState;
 	#key: string;
 	#snapshot: string | null;
-	#wanted: string | null = null;
+	#pending: string | null = null;
 	/** The body of a first save whose answer did not come: it is repeated as it was, or the key would not fit. */
 	#unanswered: string | null = null;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export class DraftSaver {
 	typed(payload: DraftPayload) {
 		const body = JSON.stringify(payload);
 		const clean = body === this.#snapshot;
-		this.#wanted = clean ? null : body;
+		this.#pending = clean ? null : body;
 		this.#set({ clean });
 		this.#schedule();
 	}
@@ -99,15 +99,15 @@ export class DraftSaver {
 
 	#schedule() {
 		clearTimeout(this.#timer);
-		if (this.#wanted === null || this.#held || this.#stopped) return;
+		if (this.#pending === null || this.#held || this.#stopped) return;
 		this.#timer = setTimeout(() => this.#run(), this.#delay);
 	}
 
 	#run() {
-		if (this.#running || this.#wanted === null) return;
-		const wanted = JSON.parse(this.#wanted) as DraftPayload;
-		if (!(wanted.invoiceNumber && wanted.issueDate && wanted.dueDate)) return;
-		const saving = this.#save(this.#unanswered ?? this.#wanted).finally(() => {
+		if (this.#running || this.#pending === null) return;
+		const draft = JSON.parse(this.#pending) as DraftPayload;
+		if (!(draft.invoiceNumber && draft.issueDate && draft.dueDate)) return;
+		const saving = this.#save(this.#unanswered ?? this.#pending).finally(() => {
 			this.#running = null;
 			this.#schedule();
 		});
@@ -123,10 +123,10 @@ export class DraftSaver {
 			this.#unanswered = null;
 			this.#snapshot = body;
 			this.#delay = DELAY;
-			if (this.#wanted === body) this.#wanted = null;
+			if (this.#pending === body) this.#pending = null;
 			this.#set({
 				saved: { id, version },
-				clean: this.#wanted === null,
+				clean: this.#pending === null,
 				note: m.invoices_autosave_saved({ time: clock() }),
 			});
 			return;
@@ -138,7 +138,7 @@ export class DraftSaver {
 		}
 		this.#unanswered = null;
 		const correctable = answer.status === 400 || answer.status === 409;
-		if (correctable) this.#wanted = null;
+		if (correctable) this.#pending = null;
 		else this.#stopped = true;
 		const note = correctable ? m.invoices_autosave_not_yet : (NOTES[answer.status] ?? m.invoices_autosave_failed);
 		this.#set({ note: note() });

@@ -28,7 +28,7 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 };
 
 /** The same with every field there, empty where nothing was typed. */
-export function filled(typed: TypedInvoice) {
+export function fillIn(typed: TypedInvoice) {
 	const items = (typed.items ?? []).map((item) => ({
 		...(item?.id ? { id: item.id } : {}),
 		description: item?.description ?? "",

@@ -31,31 +31,37 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 				{m.invoices_action_delete()}
 			</LinkButton>
 			{status === "draft" && (
-				<Deed of={invoice} intent="send" variant="primary" icon="send" pendingLabel={m.invoices_pending_sending()}>
+				<ActionButton
+					of={invoice}
+					intent="send"
+					variant="primary"
+					icon="send"
+					pendingLabel={m.invoices_pending_sending()}
+				>
 					{m.invoices_action_send_invoice()}
-				</Deed>
+				</ActionButton>
 			)}
 			{(status === "sent" || status === "overdue") && (
-				<Deed of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel={m.einvoice_saving()}>
+				<ActionButton of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel={m.einvoice_saving()}>
 					{m.invoices_action_mark_paid()}
-				</Deed>
+				</ActionButton>
 			)}
 			{status === "paid" && (
-				<Deed of={invoice} intent="mark-unpaid" icon="undo" pendingLabel={m.einvoice_saving()}>
+				<ActionButton of={invoice} intent="mark-unpaid" icon="undo" pendingLabel={m.einvoice_saving()}>
 					{m.invoices_action_mark_unpaid()}
-				</Deed>
+				</ActionButton>
 			)}
 		</div>
 	);
 }
 
-interface DeedProps extends ComponentProps<typeof PendingButton> {
+interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
 	of: Pick<Invoice, "id" | "version">;
 	intent: string;
 }
 
 /** One button that posts to the invoice. The version that was seen goes along, so that nothing newer is overwritten. */
-function Deed({ of, intent, ...button }: DeedProps) {
+function ActionButton({ of, intent, ...button }: ActionButtonProps) {
 	return (
 		<Form
 			method="post"

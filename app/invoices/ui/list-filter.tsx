@@ -38,9 +38,9 @@ export function ListFilter({ q, status }: ListFilterProps) {
 					onChange={(event) => submit(event.currentTarget.form)}
 				>
 					<option value="">{m.invoices_list_all_status()}</option>
-					{STATUSES.map((shown) => (
-						<option key={shown} value={shown}>
-							{STATUS_LABEL[shown]()}
+					{STATUSES.map((each) => (
+						<option key={each} value={each}>
+							{STATUS_LABEL[each]()}
 						</option>
 					))}
 				</select>

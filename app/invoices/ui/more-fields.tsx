@@ -7,7 +7,7 @@ import { useInvoiceFields } from "./use-invoice-form";
 /** More details, which most invoices do without: folded away, and open where something in them is wrong. */
 export function MoreFields() {
 	const [, fields] = useInvoiceFields();
-	const shown = [
+	const details = [
 		fields.reference,
 		fields.clientVatId,
 		fields.clientBuyerReference,
@@ -17,7 +17,7 @@ export function MoreFields() {
 		fields.supplyDate,
 	];
 	return (
-		<details className="form-block disclosure more-fields" open={shown.some(({ errors }) => errors) || undefined}>
+		<details className="form-block disclosure more-fields" open={details.some(({ errors }) => errors) || undefined}>
 			<summary>
 				<h2>{m.invoices_form_more_details()}</h2>
 				<Icon name="down" className="turns" />

@@ -44,7 +44,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const [form] = useInvoiceFields();
 	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
-	const [asBegun] = useState(() => addressOf(JSON.parse(body)));
+	const [asBegun] = useState(() => drawingAddress(JSON.parse(body)));
 	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
 	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
 	const usual = usualLanguage(clientEmail, savedClients, language);
@@ -117,12 +117,12 @@ async function loadDrawing(logoSrc: string | null) {
 }
 
 /** Where the server draws a new invoice as its form begins; without its lines and notes where those are too many. */
-function addressOf({ items = [], notes = "", ...typed }: TypedInvoice): { address: string; whole: boolean } {
+function drawingAddress({ items = [], notes = "", ...typed }: TypedInvoice): { address: string; whole: boolean } {
 	const { idempotencyKey, proposedNumber, version, ...heads } = typed;
-	const given = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-	const head = new URLSearchParams(given);
+	const texts = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+	const head = new URLSearchParams(texts);
 	const lines = items.map((item) => ({ description: item?.description, quantity: item?.quantity, rate: item?.rate }));
-	const full = new URLSearchParams([...given, ["items", JSON.stringify(lines)], ["notes", notes]]);
+	const full = new URLSearchParams([...texts, ["items", JSON.stringify(lines)], ["notes", notes]]);
 	const whole = full.toString().length <= MOST_IN_ADDRESS;
 	return { address: `/invoices/preview.svg?${whole ? full : head}`, whole };
 }

@@ -24,12 +24,12 @@ export function TemplateField({ templates, fallenBack }: TemplateFieldProps) {
 				</p>
 			)}
 			<div className="template-choices" id={template.id}>
-				{choices.map(({ key, id, ...given }, at) => {
+				{choices.map(({ key, id, ...props }, at) => {
 					const choice = templates[at];
 					if (!choice) return null;
 					return (
 						<label key={key} className="template-choice">
-							<input {...given} id={`${id}-choice`} className="box" disabled={!choice.available} />
+							<input {...props} id={`${id}-choice`} className="box" disabled={!choice.available} />
 							<span>
 								{choice.name}
 								{!choice.available && (

@@ -38,7 +38,7 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 						<Link
 							key={value}
 							className="btn btn-s"
-							to={addressOf(choice, value)}
+							to={choiceAddress(choice, value)}
 							aria-current={value === grouping ? "true" : undefined}
 							replace
 						>
@@ -65,7 +65,7 @@ const GROUPS: readonly (readonly [Grouping, () => string])[] = [
 
 const MARKS = { strong: (text: string) => <b>{text}</b> };
 
-function addressOf({ entryIds }: TimeChoice, grouping: Grouping): string {
+function choiceAddress({ entryIds }: TimeChoice, grouping: Grouping): string {
 	const params = new URLSearchParams({ fromTime: "true", group: grouping });
 	for (const id of entryIds) params.append("entry", id);
 	return `/invoices/new?${params}`;

@@ -4,7 +4,7 @@ import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { LANGUAGES, type Language } from "~/kernel/language";
 import { toRecordNames } from "../domain/fields";
 import { type Invoice, UNSAVED } from "../domain/invoice";
-import { filled, type TypedInvoice } from "./form-values";
+import { fillIn, type TypedInvoice } from "./form-values";
 import { priceTyped, typedCurrency } from "./typed-totals";
 
 /**
@@ -13,23 +13,23 @@ import { priceTyped, typedCurrency } from "./typed-totals";
  * @param usual the language where none is chosen
  */
 export function typedInvoice(typed: TypedInvoice, usual: Language): Invoice {
-	const { client, items, ...texts } = toRecordNames(filled(typed));
+	const { client, items, ...texts } = toRecordNames(fillIn(typed));
 	const { items: lines, ...sums } = priceTyped(items);
 	return {
 		...UNSAVED,
 		...texts,
-		issueDate: dateOf(texts.issueDate),
-		dueDate: dateOf(texts.dueDate),
+		issueDate: parseDate(texts.issueDate),
+		dueDate: parseDate(texts.dueDate),
 		currency: typedCurrency(texts.currency),
 		language: LANGUAGES.find((language) => language === texts.language) ?? usual,
 		...sums,
 		items: lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
 		client: { ...client, country: parseCountry(client.country) ?? "" },
 		taxCategory: TAX_CATEGORIES.find((category) => category === texts.taxCategory) ?? null,
-		supplyDate: dateOf(texts.supplyDate) || null,
+		supplyDate: parseDate(texts.supplyDate) || null,
 	};
 }
 
-function dateOf(typed: string): CalendarDate {
+function parseDate(typed: string): CalendarDate {
 	return isCalendarDate(typed) ? typed : "";
 }

@@ -6,12 +6,12 @@ import { RichText } from "~/ui/rich-text";
 export function UnprintableNotice({ characters }: { characters: readonly string[] }) {
 	if (characters.length === 0) return null;
 	const count = characters.length;
-	const shown = characters.slice(0, MOST_SHOWN).join(", ");
+	const list = characters.slice(0, MOST_SHOWN).join(", ");
 	const rest = count - MOST_SHOWN;
 	const text =
 		rest > 0
-			? m.invoices_unprintable_text_more.parts({ shown, count: rest })
-			: m.invoices_unprintable_text.parts({ shown, count });
+			? m.invoices_unprintable_text_more.parts({ shown: list, count: rest })
+			: m.invoices_unprintable_text.parts({ shown: list, count });
 	return (
 		<Notice tone="late" className="mb-5">
 			<p>

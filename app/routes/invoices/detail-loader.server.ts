@@ -1,7 +1,7 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
-import { sellerOf } from "~/invoices/domain/as-document";
+import { documentSeller } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { checkEInvoice, resolveBusiness } from "~/invoices/server/export-einvoice.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
@@ -21,7 +21,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		resolveBusiness(ctx, actor, invoice),
 		designOfInvoice(ctx, actor, invoice),
 	]);
-	const seller = sellerOf({ ...actor, business });
+	const seller = documentSeller({ ...actor, business });
 	const moments = [
 		{ label: m.invoices_detail_created(), at: invoice.createdAt },
 		{ label: m.invoices_detail_sent(), at: invoice.sentAt },

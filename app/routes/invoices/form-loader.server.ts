@@ -8,7 +8,7 @@ import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { asTyped } from "~/invoices/domain/billed-time";
-import { copyOf } from "~/invoices/domain/fields";
+import { copyFields } from "~/invoices/domain/fields";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import type { TimeChoice } from "~/invoices/ui/time-source";
@@ -69,7 +69,7 @@ interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "it
 export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { items, ...rest } = copyOf(await readInvoice(ctx, actor, id));
+	const { items, ...rest } = copyFields(await readInvoice(ctx, actor, id));
 	const lines = items.map(asTyped);
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }

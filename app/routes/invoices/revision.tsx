@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { sellerOf } from "~/invoices/domain/as-document";
+import { documentSeller } from "~/invoices/domain/as-document";
 import { readContent } from "~/invoices/domain/revision";
 import { groupedHash, revisionText } from "~/invoices/domain/revision-text";
 import { readRevision } from "~/invoices/server/read-history.server";
@@ -26,7 +26,7 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 	const revision = await readRevision(ctx, actor, id, Number(url.pathname.split("/").at(-1)));
 	const content = readContent(revision);
 	if (content === null) throw notFound(m.invoices_history_erased());
-	const seller = sellerOf({ ...actor, business: content.seller });
+	const seller = documentSeller({ ...actor, business: content.seller });
 	return {
 		id,
 		revision: revision.revision,

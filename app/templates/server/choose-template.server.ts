@@ -12,39 +12,39 @@ import { hasBuiltIn } from "./read-templates.server";
 import { templateNotFound } from "./refusals.server";
 
 /** The template that an invoice has, and the revision that it was sent with: `null` for a draft and for a built-in one. */
-export interface Chosen {
+export interface TemplateUse {
 	template: string;
 	templateRevision: number | null;
 }
 
 interface Choice {
-	wanted: string | undefined;
+	request: string | undefined;
 	/** What the invoice has so far; null for a new one. */
-	current: (Chosen & { issued: boolean }) | null;
+	current: (TemplateUse & { issued: boolean }) | null;
 	issue: boolean;
 }
 
 /** What was sent keeps its template; a draft may fall back to the default. Throws plan_limit, not_found. */
-export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choice): Promise<Chosen> {
-	const { wanted, current, issue } = choice;
-	const stays = current !== null && (wanted === undefined || wanted === current.template);
+export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choice): Promise<TemplateUse> {
+	const { request, current, issue } = choice;
+	const stays = current !== null && (request === undefined || request === current.template);
 	if (stays && current.issued) return { template: current.template, templateRevision: current.templateRevision };
-	const id = stays ? current.template : wanted;
-	if (id === undefined) return toChosen(await usual(ctx, actor), issue);
-	if (stays) return toChosen((await usable(ctx, actor, id)) ?? DEFAULT_TEMPLATE, issue);
+	const id = stays ? current.template : request;
+	if (id === undefined) return toTemplateUse(await usual(ctx, actor), issue);
+	if (stays) return toTemplateUse((await usable(ctx, actor, id)) ?? DEFAULT_TEMPLATE, issue);
 	const template = await usable(ctx, actor, id);
-	if (!template) throw await refused(ctx, actor, id);
-	return toChosen(template, issue);
+	if (!template) throw await toRefusal(ctx, actor, id);
+	return toTemplateUse(template, issue);
 }
 
 /** The template that a new invoice starts with: `wanted` where the plan has it, else the last used, else the default. */
 export function startingTemplate(
 	choices: readonly TemplateChoice[],
-	wanted: string | null,
+	request: string | null,
 	last: string | null,
 ): string {
 	const hasTemplate = (id: string) => choices.some((choice) => choice.id === id && choice.available);
-	return [wanted, last].find((id) => id !== null && hasTemplate(id)) ?? DEFAULT_TEMPLATE;
+	return [request, last].find((id) => id !== null && hasTemplate(id)) ?? DEFAULT_TEMPLATE;
 }
 
 /** The template of the actor's newest invoice, as it is named there; `null` where there is none. */
@@ -56,14 +56,14 @@ export function lastTemplate(ctx: AppContext, actor: Actor): Promise<string | nu
 export async function designOfInvoice(
 	ctx: AppContext,
 	actor: Actor,
-	{ template, templateRevision, status }: Chosen & { status: string },
+	{ template, templateRevision, status }: TemplateUse & { status: string },
 ): Promise<{ design: TemplateDesign; fallenBack: boolean }> {
 	const sent = status !== "draft";
 	const builtIn = sent && isBuiltIn(template) ? DESIGNS[template] : null;
 	const revised = templateRevision && (await findRevision(ctx.db, actor.id, template, templateRevision));
 	if (builtIn || revised) return { design: builtIn || (revised as TemplateDesign), fallenBack: false };
 	const choice = await usable(ctx, actor, template);
-	return { design: chosenDesign(choice ?? DEFAULT_TEMPLATE), fallenBack: choice === null };
+	return { design: toDesign(choice ?? DEFAULT_TEMPLATE), fallenBack: choice === null };
 }
 
 type AnyTemplate = CustomTemplate | keyof typeof DESIGNS;
@@ -78,19 +78,22 @@ async function usual(ctx: AppContext, actor: Actor): Promise<AnyTemplate> {
 	return (last && (await usable(ctx, actor, last))) || DEFAULT_TEMPLATE;
 }
 
-function toChosen(found: AnyTemplate, issue: boolean): Chosen {
-	return { template: templateId(found), templateRevision: issue && typeof found === "object" ? found.revision : null };
+function toTemplateUse(template: AnyTemplate, issue: boolean): TemplateUse {
+	return {
+		template: templateId(template),
+		templateRevision: issue && typeof template === "object" ? template.revision : null,
+	};
 }
 
-function templateId(found: AnyTemplate): string {
-	return typeof found === "string" ? found : found.id;
+function templateId(template: AnyTemplate): string {
+	return typeof template === "string" ? template : template.id;
 }
 
-function chosenDesign(found: AnyTemplate): TemplateDesign {
-	return typeof found === "string" ? DESIGNS[found] : found.design;
+function toDesign(template: AnyTemplate): TemplateDesign {
+	return typeof template === "string" ? DESIGNS[template] : template.design;
 }
 
-async function refused(ctx: AppContext, actor: Actor, id: string): Promise<AppError> {
+async function toRefusal(ctx: AppContext, actor: Actor, id: string): Promise<AppError> {
 	if (isBuiltIn(id)) {
 		const from = PLANS.find((plan) => hasBuiltIn({ plan }, id)) ?? "pro";
 		return planLacks(m.templates_on_plan({ name: builtInName(id), plan: PLAN_NAMES[from] }));

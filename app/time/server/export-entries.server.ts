@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { csvStream } from "~/kernel/csv";
-import { entriesCsv as csvOf } from "../domain/entries-csv";
+import { entriesCsv as toCsv } from "../domain/entries-csv";
 import type { EntryFilter } from "../domain/list-query";
 import { listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
@@ -21,7 +21,7 @@ async function* pages(ctx: AppContext, actor: Actor, filter: EntryFilter): Async
 	let cursor: string | null | undefined;
 	for (let rows = 0; rows < MAX_ROWS && cursor !== null; rows += PAGE) {
 		const { entries, older } = await listEntries(ctx, actor, { filter, limit: PAGE, cursor });
-		yield csvOf(entries, rows === 0 ? "first" : "next");
+		yield toCsv(entries, rows === 0 ? "first" : "next");
 		cursor = older;
 	}
 }

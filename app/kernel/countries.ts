@@ -20,13 +20,7 @@ export interface CountryOption {
 	label: string;
 }
 
-/** First in the invoice form's picker (docs/specification.md section 2, invoice form), last but for the others. */
-export const INVOICE_COUNTRIES = ["US", "CA", "GB", "DE", "FR", "AU", "JP"] as const;
-
-/** First in the Add Client dialog's picker (docs/specification.md section 2, Add Client dialog). */
-export const CLIENT_COUNTRIES = ["US", "CA", "GB", "AU", "DE", "FR", "IT", "ES", "NL"] as const;
-
-/** The options of a picker: those the spec names, "Other", then all the others by name. */
+/** The options of a picker: `first`, "Other", then all the others by name. */
 export function countryOptions(first: readonly string[]): CountryOption[] {
 	const rest = CODES.filter((code) => !first.includes(code)).map(option);
 	rest.sort((a, b) => a.label.localeCompare(b.label, currentLanguage()));

@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { LANGUAGES } from "~/kernel/language";
-import { addressIn } from "~/kernel/public-pages";
+import { addressIn } from "~/marketing/domain/public-pages";
 import { m } from "~/paraglide/messages";
 import { languageCookie } from "~/web/language.server";
 import { localPath } from "~/web/local-path.server";

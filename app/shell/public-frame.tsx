@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PUBLIC_PAGES } from "~/kernel/public-pages";
+import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 import { AppShell } from "./app-shell";
 import { Footer } from "./footer";
 import { PublicHeader } from "./public-header";

@@ -1,5 +1,5 @@
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { PUBLIC_PAGES } from "~/kernel/public-pages";
+import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 import { m } from "~/paraglide/messages";
 import type { NavLink, Viewer } from "./viewer";
 

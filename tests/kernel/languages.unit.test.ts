@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addressLines } from "~/kernel/address";
-import { CLIENT_COUNTRIES, countryName, countryOptions, parseCountry } from "~/kernel/countries";
+import { countryName, countryOptions, parseCountry } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import { listFields } from "~/kernel/list-fields";

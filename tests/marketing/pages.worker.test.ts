@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { readPage } from "#tests/support/page";
-import { addressIn, PUBLIC_PAGES } from "~/kernel/public-pages";
+import { addressIn, PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 test.each(["/", ...PUBLIC_PAGES])("%s is complete, without script, cookie or other host", async (path) => {
 	const { status, body, headers } = await stranger().get(path);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedIn, stranger } from "#tests/support/api";
-import { addressIn, PUBLIC_PAGES } from "~/kernel/public-pages";
+import { addressIn, PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 /** What the price list says is of another room; it is asked for with the others of its texts. */
 const READ = PUBLIC_PAGES.filter((path) => path !== "/pricing");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { PUBLIC_PAGES } from "~/kernel/public-pages";
+import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1];
 const accepting = (header: string) => ({ "Accept-Language": header });

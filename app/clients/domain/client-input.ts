@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
-import { CLIENT_COUNTRIES, parseCountry } from "~/kernel/countries";
+import { parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language";
 import { email, optionalText, paragraph, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CLIENT_TYPES } from "./client-type";
+import { CLIENT_COUNTRIES } from "./countries";
 import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
 const WRONG_STEP = { error: () => m.clients_wrong_step() };

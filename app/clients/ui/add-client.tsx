@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { CLIENT_COUNTRIES, type CountryOption } from "~/kernel/countries";
+import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { whenUnanswered } from "~/ui/unanswered";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
+import { CLIENT_COUNTRIES } from "../domain/countries";
 import { NO_ROUNDING } from "../domain/rounding";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";

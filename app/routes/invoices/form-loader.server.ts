@@ -8,11 +8,12 @@ import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { asTyped } from "~/invoices/domain/billed-time";
+import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
 import { copyFields } from "~/invoices/domain/fields";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import type { TimeChoice } from "~/invoices/ui/time-source";
-import { countryOptions, INVOICE_COUNTRIES } from "~/kernel/countries";
+import { countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { templateChoices } from "~/templates/server/read-templates.server";
 

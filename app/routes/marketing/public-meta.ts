@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import { currentLanguage, LANGUAGES, type Language, LOCALES } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
-import { addressIn } from "~/kernel/public-pages";
+import { addressIn } from "~/marketing/domain/public-pages";
 import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import type { loader as pagesLoader } from "./pages";

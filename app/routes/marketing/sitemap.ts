@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { LANGUAGES } from "~/kernel/language";
-import { addressIn, PUBLIC_PAGES } from "~/kernel/public-pages";
+import { addressIn, PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 /** What search engines may list (sitemaps.org): the landing page and the public ones, each in every language. */
 export function loader({ request }: LoaderFunctionArgs): Response {

@@ -20,6 +20,7 @@ const ROOMS = [
 	"outbox",
 	"billing",
 	"identity",
+	"money",
 	"einvoice",
 	"clients",
 	"templates",

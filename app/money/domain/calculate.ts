@@ -1,0 +1,125 @@
+import type { Cents } from "~/kernel/money";
+import type { Decimal } from "./decimal";
+import { rateGroups, taxGroup } from "./rate-groups";
+import { add, divide, share } from "./rounding";
+import { type Millionths, type Tax, WHOLE } from "./tax";
+
+export type Portion = { percent: Millionths } | { amount: Cents };
+
+export interface SaleLine {
+	quantity: Decimal;
+	price: Decimal; // Of one unit, in the major unit of the currency
+	discount: Portion | null;
+	tax: Tax | null;
+}
+
+/** All that sums follow from: line prices and discounts have tax in them where `pricesIncludeTax`. */
+export interface Sale {
+	digits: number; // Of the currency's minor unit
+	pricesIncludeTax: boolean;
+	lines: readonly SaleLine[];
+	discount: Portion | null; // A percentage is of the sum of the lines
+	surcharge: Portion | null; // A percentage is of what the discount leaves of it
+	withholdings: readonly Millionths[]; // Of the sum without tax and surcharge
+	cashStep: Cents; // What is to be paid is a multiple of it; 0 for any
+}
+
+/** Minor units, by the terms of EN 16931. */
+export interface Sums {
+	lines: LineSums[];
+	lineTotal: Cents; // BT-106
+	discount: Adjustment; // BT-107
+	surcharge: Adjustment; // BT-108
+	subtotal: Cents; // BT-109
+	taxes: TaxSums[]; // BG-23, without what has no tax
+	tax: Cents; // BT-110
+	total: Cents; // BT-112
+	withheld: Cents[];
+	rounding: Cents; // BT-114
+	due: Cents; // BT-115, of which a withholding settles a part
+	toPay: Cents; // `due` without what is withheld
+}
+
+export interface LineSums {
+	amount: Cents; // As it is typed, with or without tax, after its discount
+	less: Cents; // What the discount takes off, likewise
+	net: Cents; // BT-131
+}
+
+export interface Adjustment {
+	amount: Cents; // As it is typed, with or without tax
+	parts: Cents[]; // Without tax, by rate group in the order of the lines (BT-92, BT-99)
+}
+
+export interface TaxSums {
+	tax: Tax;
+	base: Cents; // BT-116
+	amount: Cents; // BT-117
+	components: { base: Cents; amount: Cents }[];
+}
+
+/** The only arithmetic on invoices (docs/money.md section 1). Throws RangeError where an amount is no safe integer. */
+export function calculate(sale: Sale): Sums {
+	const lines = sale.lines.map((line) => ({ ...priceLine(line, sale.digits), tax: line.tax }));
+	const groups = rateGroups(lines);
+	const weights = groups.map(({ amount }) => amount);
+	const lineSum = add(weights);
+	const discount = toAmount(sale.discount, lineSum);
+	const surcharge = toAmount(sale.surcharge, lineSum - discount);
+	const [discounts, surcharges] = [share(discount, weights), share(surcharge, weights)];
+	const sums = groups.map((group, at) =>
+		taxGroup(group, { discount: discounts[at] ?? 0n, surcharge: surcharges[at] ?? 0n }, sale.pricesIncludeTax),
+	);
+
+	const nets = new Map(groups.flatMap(({ members }, at) => members.map((line, n) => [line, sums[at]?.nets[n] ?? 0n])));
+	const subtotal = add(sums.map(({ net }) => net));
+	const tax = add(sums.map((group) => group.tax));
+	const total = subtotal + tax;
+	const withholdable = subtotal - add(sums.map((group) => group.surcharge));
+	const withheld = sale.withholdings.map((rate) => divide(withholdable * BigInt(rate), WHOLE));
+	const exact = total - add(withheld);
+	const step = BigInt(sale.cashStep);
+	const toPay = step === 0n ? exact : divide(exact, step) * step;
+	return {
+		lines: lines.map((line) => toNumbers({ amount: line.amount, less: line.less, net: nets.get(line) ?? 0n })),
+		lineTotal: toNumber(add(sums.map(({ lineNet }) => lineNet))),
+		discount: { amount: toNumber(discount), parts: sums.map((group) => toNumber(group.discount)) },
+		surcharge: { amount: toNumber(surcharge), parts: sums.map((group) => toNumber(group.surcharge)) },
+		taxes: groups.flatMap((group, at) => (group.tax && sums[at] ? [toTaxSums(group.tax, sums[at])] : [])),
+		withheld: withheld.map(toNumber),
+		...toNumbers({ subtotal, tax, total, rounding: toPay - exact, due: total + toPay - exact, toPay }),
+	};
+}
+
+function priceLine({ quantity, price, discount }: SaleLine, digits: number) {
+	const scale = quantity.scale + price.scale;
+	const product = BigInt(quantity.value) * BigInt(price.value) * 10n ** BigInt(digits);
+	const unit = 10n ** BigInt(scale);
+	const full = divide(product, unit);
+	if (discount === null) return { amount: full, less: 0n };
+	const amount =
+		"amount" in discount
+			? divide(product - BigInt(discount.amount) * unit, unit)
+			: divide(product * (WHOLE - BigInt(discount.percent)), unit * WHOLE);
+	return { amount, less: full - amount };
+}
+
+function toAmount(portion: Portion | null, sum: bigint): bigint {
+	if (portion === null) return 0n;
+	return "amount" in portion ? BigInt(portion.amount) : divide(sum * BigInt(portion.percent), WHOLE);
+}
+
+function toTaxSums(tax: Tax, { net, tax: amount, components }: ReturnType<typeof taxGroup>): TaxSums {
+	return { tax, ...toNumbers({ base: net, amount }), components: components.map(toNumbers) };
+}
+
+function toNumbers<Name extends string>(amounts: Record<Name, bigint>): Record<Name, Cents> {
+	const numbers = Object.entries<bigint>(amounts).map(([name, amount]) => [name, toNumber(amount)]);
+	return Object.fromEntries(numbers) as Record<Name, Cents>;
+}
+
+function toNumber(amount: bigint): Cents {
+	const number = Number(amount);
+	if (!Number.isSafeInteger(number)) throw new RangeError("an amount is past the largest safe integer");
+	return number;
+}

@@ -4,9 +4,11 @@ import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { pageOfEffects } from "~/admin/server/effects.server";
+import { pageOfMissingLogos } from "~/admin/server/missing-logos.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import { Accounts } from "~/admin/ui/accounts";
+import { MissingLogos } from "~/admin/ui/missing-logos";
 import { PlanForm } from "~/admin/ui/plan-form";
 import { WaitingEffects } from "~/admin/ui/waiting-effects";
 import { PLAN_NAMES } from "~/billing/domain/plan";
@@ -30,9 +32,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
-	const [accounts, effects, tickets] = await Promise.all([
+	const [accounts, effects, logos, tickets] = await Promise.all([
 		pageOfAccounts(ctx, actor, { search, cursor }),
 		pageOfEffects(ctx, actor),
+		pageOfMissingLogos(ctx, actor),
 		pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
 	]);
 	const createdOn = (at: number) => formatDate(dateIn(actor.timezone, at));
@@ -50,6 +53,13 @@ async function load({ ctx, actor, url }: ActorCall) {
 				...effect,
 				age: formatAge(ctx.clock.now() - createdAt),
 				nextTry: formatInstant(dueAt, actor.timezone),
+			})),
+		},
+		missingLogos: {
+			count: logos.count,
+			rows: logos.oldest.map(({ noticedAt, ...logo }) => ({
+				...logo,
+				noticedOn: formatInstant(noticedAt, actor.timezone),
 			})),
 		},
 		tickets: {
@@ -84,7 +94,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Admin() {
-	const { search, account, accounts, effects, tickets } = useLoaderData<typeof loader>();
+	const { search, account, accounts, effects, missingLogos, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.admin_title()} subtitle={m.admin_subtitle()} />
@@ -96,6 +106,7 @@ export default function Admin() {
 			</div>
 			<Accounts search={search} {...accounts} />
 			<WaitingEffects {...effects} />
+			<MissingLogos {...missingLogos} />
 			<Tickets path="/admin" parameter="tickets" title={m.admin_tickets()} {...tickets}>
 				<RichText parts={m.admin_tickets_none.parts()} marks={{ link: (text) => <Link to="/support">{text}</Link> }} />
 			</Tickets>

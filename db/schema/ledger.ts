@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What keeps the other tables right: quotas, repeated requests, batch assertions, and the record of what happened. */
+/** What keeps the other tables right: quotas, repeated requests, batch assertions, sweeps, and the record of what happened. */
 
 export const usage = sqliteTable(
 	"usage",
@@ -41,6 +41,17 @@ export const audit = sqliteTable("audit", {
 	objectId: text("object_id"),
 	detail: text().notNull().default(""),
 });
+
+export const missingLogos = sqliteTable(
+	"missing_logos",
+	{
+		userId: text("user_id").notNull(),
+		clientId: text("client_id"),
+		logo: text().notNull(),
+		noticedAt: integer("noticed_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.logo] })],
+);
 
 export const sweepPositions = sqliteTable("sweep_positions", {
 	name: text().primaryKey(),

@@ -83,22 +83,6 @@ test("the sweep removes what nobody names once it is a day old, whatever put it 
 	expect((await keysOf(`u/${actor.id}/`)).sort()).toEqual([businessFolder(actor.id) + actor.logo, pdf].sort());
 });
 
-test("a name without a file, or with an empty one, is said in the log, and nothing is removed for it", async () => {
-	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-	const { ctx } = testContext();
-	const [gone, empty] = [
-		await setBusinessLogo(ctx, await aUser(ctx), aPng(3, 3)),
-		await setBusinessLogo(ctx, await aUser(ctx), aPng(3, 3)),
-	];
-	const keys = [gone, empty].map(({ id, logo }) => businessFolder(id) + logo);
-	await env.FILES.delete(keys[0] ?? "");
-	await env.FILES.put(keys[1] ?? "", new Uint8Array());
-	const { missing, removed } = await sweepAll({ ...ctx, clock: { now: LATER } });
-	expect([missing.sort(), removed]).toEqual([keys.sort(), []]);
-	expect(warned.mock.calls.flat().join()).toContain(keys[0]);
-	expect(warned.mock.calls.flat().join()).not.toContain(gone.email);
-});
-
 test("a sweep looks at a hundred accounts, and the next one goes on where it stopped", async () => {
 	const { ctx } = testContext();
 	const owners = await Promise.all(Array.from({ length: 130 }, () => aUser(ctx)));

@@ -1,4 +1,5 @@
-import { accountsAfterOfAnyUser, namedLogosOfAnyUser } from "#db/queries/logos";
+import { accountsAfterOfAnyUser, type NamedLogo, namedLogosOfAnyUser } from "#db/queries/logos";
+import { noteMissingLogosOfAnyUser } from "#db/queries/missing-logos";
 import { readSweepPosition, writeSweepPosition } from "#db/queries/sweeps";
 import { clientFolder } from "~/clients/server/client-logo.server";
 import type { AppContext } from "~/context";
@@ -11,27 +12,35 @@ const ACCOUNTS = 100;
 /** Files of one kind that are looked at in one account; the rest come next time, when these are gone. */
 const FILES = 1000;
 
+/** Logos that are looked for one by one: more are missing only where a whole store is. */
+const SOUGHT = 500;
+
 /** A file this young may belong to an upload that has not written its name down yet. */
 export const UPLOADING_MS = 24 * 3_600_000;
 
 const NAME = "logos";
 
 /**
- * Removes logos that no row names; returns their keys, and those that rows name in vain.
- * Safe because files are listed before names are read, and an invoice copies its account's name in its own INSERT.
+ * Removes logos that no row names, and writes down those that rows name in vain; returns the keys of both. Safe because
+ * files are listed before names are read, and an invoice copies its account's name in its own INSERT. No name is taken
+ * back: it is all that is known of the picture, and a store that is put back makes it whole (docs/decisions/0017).
  */
 export async function sweepLogos(ctx: AppContext): Promise<{ removed: string[]; missing: string[] }> {
 	const accounts = await accountsAfterOfAnyUser(ctx.db, await readSweepPosition(ctx.db, NAME), ACCOUNTS);
 	const files = (await Promise.all(accounts.map((id) => listLogos(ctx, id)))).flat();
-	const references = (await namedLogosOfAnyUser(ctx.db, accounts)).map(
-		({ userId, clientId, logo }) => (clientId ? clientFolder(userId, clientId) : businessFolder(userId)) + logo,
-	);
-	const removed = unnamed(files, new Set(references), ctx.clock.now() - UPLOADING_MS);
+	const references = await namedLogosOfAnyUser(ctx.db, accounts);
+	const removed = unnamed(files, new Set(references.map(keyFrom)), ctx.clock.now() - UPLOADING_MS);
 	for (let at = 0; at < removed.length; at += FILES) await ctx.files.remove(removed.slice(at, at + FILES));
-	const missing = await lacking(ctx, references, files);
-	for (const key of missing) console.warn(`the logo ${key} is named and not in the store`);
+	const { missing, unknown } = await lookFor(ctx, unlisted(references, files));
+	await noteMissingLogosOfAnyUser(ctx.db, { userIds: accounts, missing, unknown, at: ctx.clock.now() });
+	const keys = missing.map(keyFrom);
+	if (keys.length > 0) console.warn(`${keys.length} logos are named and not in the store`, keys.slice(0, 10));
 	await writeSweepPosition(ctx.db, NAME, accounts.length < ACCOUNTS ? "" : (accounts.at(-1) ?? ""));
-	return { removed, missing };
+	return { removed, missing: keys };
+}
+
+function keyFrom({ userId, clientId, logo }: NamedLogo): string {
+	return (clientId ? clientFolder(userId, clientId) : businessFolder(userId)) + logo;
 }
 
 async function listLogos(ctx: AppContext, userId: string): Promise<StoredFile[]> {
@@ -43,17 +52,14 @@ function unnamed(files: readonly StoredFile[], references: ReadonlySet<string>, 
 	return files.filter(({ key, storedAt }) => storedAt < before && !references.has(key)).map(({ key }) => key);
 }
 
-/** Names without a file, or with an empty one. One that was stored after the list was made is asked for by its key. */
-async function lacking(
-	ctx: AppContext,
-	references: readonly string[],
-	files: readonly StoredFile[],
-): Promise<string[]> {
+function unlisted(references: readonly NamedLogo[], files: readonly StoredFile[]): NamedLogo[] {
 	const whole = new Set(files.flatMap(({ key, size }) => (size > 0 ? [key] : [])));
-	const missing: string[] = [];
-	for (const key of references.filter((each) => !whole.has(each)).slice(0, ACCOUNTS)) {
-		const [file] = await ctx.files.list(key, 1);
-		if (!file?.size) missing.push(key);
-	}
-	return missing;
+	return references.filter((each) => !whole.has(keyFrom(each)));
+}
+
+/** Asks for each by its key, since it may have been stored after the list was made, or be beyond what one list holds. */
+async function lookFor(ctx: AppContext, logos: readonly NamedLogo[]) {
+	const [sought, unknown] = [logos.slice(0, SOUGHT), logos.slice(SOUGHT)];
+	const files = await Promise.all(sought.map((each) => ctx.files.list(keyFrom(each), 1)));
+	return { missing: sought.filter((_, at) => !files[at]?.[0]?.size), unknown };
 }

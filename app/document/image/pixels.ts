@@ -58,7 +58,6 @@ export class Canvas {
 		}
 	}
 
-	/** The whole picture, once every row is laid. */
 	pixels(): Pixels {
 		const [width, height] = [this.#width, this.#height];
 		if (!this.#sums || !this.#counts) return { width, height, rgba: this.#rgba };

@@ -55,7 +55,6 @@ function fromPalette({ palette, clear, depth }: PngParts, tone: Uint8Array): Exp
 	};
 }
 
-/** The sample of a number in a row. */
 function sample(samples: Uint8Array, at: number, depth: number): number {
 	if (depth === 8) return samples[at] ?? 0;
 	if (depth === 16) return word(samples, at * 2);
@@ -67,7 +66,6 @@ function word(bytes: Uint8Array, at: number): number {
 	return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
-/** A value of another depth in eight bits. */
 function eight(value: number, most: number): number {
 	return most === 255 ? value : Math.round((value * 255) / most);
 }

@@ -9,7 +9,6 @@ export interface PngRow {
 	y: number;
 	x: number;
 	step: number;
-	/** Its pixels. */
 	count: number;
 }
 

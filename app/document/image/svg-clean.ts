@@ -50,7 +50,6 @@ export function cleanTree(root: SvgElement): SvgElement {
 	return cleaned;
 }
 
-/** An element and all that is in it. */
 export function* walkElements(element: SvgElement): Generator<SvgElement> {
 	yield element;
 	for (const child of element.children) yield* walkElements(child);
@@ -77,7 +76,6 @@ function clean(element: SvgElement, sheet: StyleSheet): SvgElement | null {
 	return { name, attributes, children, text: "" };
 }
 
-/** An SVG of a clean tree. */
 export function serialise(root: SvgElement): string {
 	const parts: string[] = [];
 	write(root, parts, ' xmlns="http://www.w3.org/2000/svg"');

@@ -29,7 +29,6 @@ function alongPoints(numbers: readonly number[]): Outline | null {
 	return pen.outline();
 }
 
-/** How many numbers a command takes. */
 const TAKES: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
 /** What a path draws, by the points that its commands name; a curve never leaves them (and a reflected one, its mirror). */

@@ -1,3 +1,5 @@
+import type { Instant } from "~/kernel/dates";
+
 export const MAX_LOGO_BYTES = 1_048_576;
 
 /** Begins the name of every logo's file; the rest is a hash and the ending. */
@@ -21,4 +23,16 @@ export function logoName(hash: string, type: "png" | "jpg"): string {
 /** Where the logo of an account's business is to be had; another one has another address. `null` where there is none. */
 export function businessLogoPath({ logo }: { logo: string | null }): string | null {
 	return logo && `/settings/logo?v=${logoVersion(logo)}`;
+}
+
+/** A logo that is named and not in the file store. */
+export interface MissingLogo {
+	email: string;
+	userId: string;
+	/** `null` for the business's own. */
+	clientId: string | null;
+	logo: string;
+	noticedAt: Instant;
+	/** How many invoices were sent with it. */
+	invoices: number;
 }

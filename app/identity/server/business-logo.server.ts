@@ -1,5 +1,6 @@
 import { RuleBroken } from "#db/commit";
 import { replaceLogo } from "#db/queries/logos";
+import { isLogoMissing } from "#db/queries/missing-logos";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { AppError, notFound } from "~/kernel/errors";
@@ -44,6 +45,11 @@ export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<P
 	const logo = actor.logo && (await openLogo(ctx, businessFolder(actor.id), actor.logo));
 	if (!logo) throw notFound(m.identity_logo_not_found());
 	return logo;
+}
+
+/** Whether the actor's business has a logo whose file the last sweep did not find. */
+export async function hasLostLogo(ctx: AppContext, { id, logo }: Actor): Promise<boolean> {
+	return logo !== null && isLogoMissing(ctx.db, id, logo);
 }
 
 /** Writes down another logo or none. The file of the one before is the sweep's to remove, where nothing names it. */

@@ -1,19 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { m } from "~/paraglide/messages";
+import { Notice } from "~/ui/notice";
 import { LogoForm, RemoveLogo } from "./logo-form";
 import { Setting } from "./setting";
 
 interface BusinessLogoProps {
 	name: string;
 	logoSrc: string | null;
+	/** Whether its file is gone. */
+	logoLost: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The logo of the account's business: what there is, and a form for another. Posts to the settings page. */
-export function BusinessLogo({ name, logoSrc, lastResult }: BusinessLogoProps) {
+export function BusinessLogo({ name, logoSrc, logoLost, lastResult }: BusinessLogoProps) {
 	return (
 		<Setting id="business-logo" title={m.identity_logo()} about={m.identity_logo_about()}>
-			{logoSrc && <img className="business-logo" src={logoSrc} alt={m.identity_logo_of({ name })} />}
+			{logoLost && <Notice tone="late">{m.identity_logo_lost()}</Notice>}
+			{logoSrc && !logoLost && <img className="business-logo" src={logoSrc} alt={m.identity_logo_of({ name })} />}
 			<LogoForm key={logoSrc} action="/settings" lastResult={lastResult} />
 			{logoSrc && <RemoveLogo action="/settings" />}
 		</Setting>

@@ -6,7 +6,6 @@ import { pageHrefs } from "./page-hrefs";
 interface PageCardProps {
 	/** Whose pages they are. */
 	id: string;
-	/** How many there are. */
 	count: number;
 	/** Which template it is drawn with, and on which paper: "Minimal Gray, A4". */
 	looks: string;

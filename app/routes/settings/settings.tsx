@@ -8,6 +8,7 @@ import { SellerForm } from "~/einvoice/ui/seller-form";
 import { businessLogoPath } from "~/identity/domain/logo";
 import { otherTimezones } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
+import { hasLostLogo } from "~/identity/server/business-logo.server";
 import { listSessions } from "~/identity/server/sessions.server";
 import { BusinessLogo } from "~/identity/ui/business-logo";
 import { DangerZone } from "~/identity/ui/danger-zone";
@@ -32,7 +33,11 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${
 async function load({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, administrator, createdAt, logo, ...settings } = actor;
 	const token = readSessionToken(request, visit) ?? "";
-	const [business, sessions] = await Promise.all([readSellerProfile(ctx, actor), listSessions(ctx, actor, token)]);
+	const [business, sessions, logoLost] = await Promise.all([
+		readSellerProfile(ctx, actor),
+		listSessions(ctx, actor, token),
+		hasLostLogo(ctx, actor),
+	]);
 	return {
 		settings,
 		hasPassword: demoUntil === null,
@@ -40,6 +45,7 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 		automated: getEntitlements(plan).automation,
 		administrator: isAdministrator(actor, ctx.config),
 		logoSrc: businessLogoPath(actor),
+		logoLost,
 		business,
 		countries: countryOptions(SELLER_COUNTRIES),
 		timezones: otherTimezones(actor.timezone).join(" "),
@@ -55,7 +61,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Settings() {
-	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions, logoSrc } =
+	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions, ...logo } =
 		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	// Several forms post here; the answer belongs to the one whose button was pressed.
@@ -73,7 +79,7 @@ export default function Settings() {
 			/>
 			<BusinessLogo
 				name={business.legalName || settings.company || settings.name}
-				logoSrc={logoSrc}
+				{...logo}
 				lastResult={answerTo("logo", "remove-logo")}
 			/>
 			<SellerForm

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { searchedTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberKey } from "~/invoices/domain/number";
+import type { Payment } from "~/invoices/domain/payment";
 import type { StoredStatus } from "~/invoices/domain/status";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -9,12 +10,14 @@ import { foldText } from "~/kernel/text";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
+import { ownInvoices } from "../own-invoices";
 import { invoices } from "../schema/invoices";
 import { usage } from "../schema/ledger";
 import { restore } from "../soft-delete";
 import { type AuditEntry, record } from "./audit";
 import { mustBeInZone } from "./due-dates";
 import { logoOfAccount } from "./logos";
+import { markPaid } from "./payments";
 
 /** An invoice as it is to be stored: what is shown, and what only the database needs. */
 export interface InvoiceRecord extends Omit<Invoice, "status"> {
@@ -63,25 +66,28 @@ export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: 
 }
 
 /**
- * Writes an invoice over the version that was read. With `charge` it leaves draft and its month is charged.
+ * Writes an invoice over the version that was read. With `charge` it leaves draft and its month is charged; with `payment`
+ * it is marked as paid.
  * Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left", "zone_unchanged" and "number_free".
  */
 export async function updateInvoice(
 	db: Database,
 	invoice: InvoiceRecord,
-	{ from, charge, ...write }: Write & { from: number; charge?: { quota: number | null } | undefined },
+	{
+		from,
+		charge,
+		payment,
+		...write
+	}: Write & { from: number; charge?: { quota: number | null } | undefined; payment?: Payment | null },
 ) {
 	const { id, userId, createdAt, logo, ...values } = toRow(write.holder.id, invoice);
 	// One that the row has not is the account's, as it is in this very moment.
 	const logoName = sql`CASE WHEN ${invoices.logo} IS ${logo} OR ${logo} IS NULL THEN ${logo} ELSE ${logoOfAccount(userId)} END`;
+	const content = { ...values, logo: logoName };
+	const current = and(ownInvoices(userId), eq(invoices.id, id), eq(invoices.version, from));
 	await commit(db, [
 		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
-		orm(db)
-			.update(invoices)
-			.set({ ...values, logo: logoName })
-			.where(
-				and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt), eq(invoices.version, from)),
-			),
+		payment ? markPaid(db, current, payment, content) : orm(db).update(invoices).set(content).where(current),
 		...mustHaveChangedOne("row_unchanged"),
 		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceStatus } from "~/invoices/domain/status";
 import type { CalendarDate, Instant } from "~/kernel/dates";
@@ -8,11 +8,12 @@ import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
 import { isOverdue, isPending } from "../overdue";
+import { among, ownInvoices } from "../own-invoices";
 import { invoiceCounts, invoices } from "../schema/invoices";
 import { beyond, newestFirst } from "../walk";
 
 /** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
-export const derivedStatus = (now: Instant) =>
+const derivedStatus = (now: Instant) =>
 	sql<InvoiceStatus>`CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE ${invoices.status} END`.as("derived_status");
 
 const {
@@ -63,8 +64,21 @@ export async function findInvoice(db: Database, userId: string, id: string, now:
 	const [row] = await orm(db)
 		.select({ ...whole, status: derivedStatus(now) })
 		.from(invoices)
-		.where(and(eq(invoices.userId, userId), eq(invoices.id, id), isNull(invoices.deletedAt)));
+		.where(and(ownInvoices(userId), eq(invoices.id, id)));
 	return row ?? null;
+}
+
+/** Those of the ids that are the owner's and not deleted. */
+export async function findInvoices(
+	db: Database,
+	userId: string,
+	ids: readonly string[],
+	now: Instant,
+): Promise<Invoice[]> {
+	return orm(db)
+		.select({ ...whole, status: derivedStatus(now) })
+		.from(invoices)
+		.where(and(ownInvoices(userId), among(ids)));
 }
 
 export async function listInvoices(
@@ -151,8 +165,7 @@ function toCounts(row: Omit<InvoiceCounts, "total"> | undefined): InvoiceCounts 
 
 function matching(userId: string, now: Instant, { status, search }: InvoiceFilter, slice: Slice): SQL | undefined {
 	return and(
-		eq(invoices.userId, userId),
-		isNull(invoices.deletedAt),
+		ownInvoices(userId),
 		status && ofStatus(status, now),
 		search ? sql`instr(${invoices.searchText}, ${foldText(search)}) > 0` : undefined,
 		beyond(invoices, slice),

@@ -4,11 +4,13 @@ import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { eventsOf, rowsOf } from "#tests/support/rows";
 import { selectedPdfs } from "~/account/server/selected-pdfs.server";
+import { saveSettings } from "~/identity/server/save-settings.server";
 import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
 import { deleteInvoices, markPaid, restoreDeleted, selectedCsv } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
 import { readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { inLanguage } from "~/kernel/in-language.server";
 
 async function aBook() {
@@ -29,6 +31,24 @@ test("what is sent is marked as paid, a draft stays, and the answer counts them"
 	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
 	setNow("2026-03-10T12:00:01Z");
 	expect(await markPaid(ctx, actor, ids)).toMatchObject({ done: 0, drafts: 1, already: 2 });
+	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
+});
+
+test("a payment has the day of the timezone that the account has now, alone and among many", async () => {
+	const { ctx, actor, ids } = await aBook();
+	const [one = "", other = ""] = ids;
+	await saveSettings(ctx, actor, { timezone: "Pacific/Kiritimati" });
+	await markPaid(ctx, actor, [one]);
+	await updateInvoice(ctx, actor, other, { status: "paid" });
+	for (const id of [one, other]) expect(await readInvoice(ctx, actor, id)).toMatchObject({ paidOn: "2026-03-11" });
+});
+
+test("one invoice is paid once, however it and others are marked at the same time", async () => {
+	const { ctx, actor, ids } = await aBook();
+	const [id = ""] = ids;
+	const alone = () => updateInvoice(ctx, actor, id, { status: "paid" }).catch((error) => error.code);
+	await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? alone() : markPaid(ctx, actor, ids))));
+	expect(await readInvoice(ctx, actor, id)).toMatchObject({ status: "paid", version: 2 });
 	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import { findInvoices } from "#db/queries/bulk-invoices";
+import { findInvoices } from "#db/queries/invoices";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";

@@ -1,12 +1,7 @@
 import { RuleBroken } from "#db/commit";
-import {
-	deletedTogether,
-	findInvoices,
-	payInvoices,
-	readStandings,
-	restoreIssued,
-	softDeleteInvoices,
-} from "#db/queries/bulk-invoices";
+import { deletedTogether, readStandings, restoreIssued, softDeleteInvoices } from "#db/queries/bulk-invoices";
+import { findInvoices } from "#db/queries/invoices";
+import { payInvoices } from "#db/queries/payments";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
@@ -17,6 +12,7 @@ import type { BulkResult } from "../domain/bulk-result";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { paid } from "../domain/payment";
 import { restoreInvoice } from "./delete-invoice.server";
+import { inZone } from "./in-zone.server";
 import { invoiceNotFound } from "./refusals.server";
 
 /**
@@ -26,7 +22,9 @@ import { invoiceNotFound } from "./refusals.server";
  * @param ids at most {@link MAX_SELECTED}
  */
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
-	const done = await payInvoices(ctx.db, actor.id, ids, paid(ctx.clock.now(), actor.timezone));
+	const done = await inZone(ctx, actor, (owner) =>
+		payInvoices(ctx.db, owner, ids, paid(ctx.clock.now(), owner.timezone)),
+	);
 	const present = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const drafts = present.filter(({ status }) => status === "draft").length;
 	// What was deleted between the two is in neither.

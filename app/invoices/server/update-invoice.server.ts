@@ -3,7 +3,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
-import { endOfDay, utcMonth } from "~/kernel/dates";
+import { endOfDay, type Instant, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
@@ -53,13 +53,16 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 		current: { ...current, issued },
 		issue: issued || move === "issue",
 	});
-	const record = { ...(await toRecord(ctx, actor, current, change, move)), ...template };
+	const now = ctx.clock.now();
+	const payment = move === "pay" ? paid(now, actor.timezone) : null;
+	const record = { ...(await toRecord(ctx, actor, current, change, { move, now })), ...template, ...payment };
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
 			holder: actor,
 			from: current.version,
 			charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
+			payment,
 			audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
 		});
 	} catch (error) {
@@ -80,29 +83,22 @@ async function toRecord(
 	actor: Actor,
 	current: Invoice,
 	{ input }: Change,
-	move: StatusMove,
+	{ move, now }: { move: StatusMove; now: Instant },
 ): Promise<InvoiceRecord> {
-	const now = ctx.clock.now();
 	const content = input
 		? toContent(ctx, actor, await resolveLanguage(ctx, actor, input))
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
-	const payment =
-		move === "pay"
-			? paid(now, actor.timezone)
-			: move === "unpay"
-				? { status: "sent" as const, paidAt: null, paidOn: null }
-				: {};
 	const issuedBefore = current.status !== "draft";
 	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.
 	const rewritten = move === "issue" || (issuedBefore && input !== undefined);
 	return {
 		...current,
 		...content,
-		status: move === "issue" ? "sent" : storedStatus(current.status),
+		...(move === "unpay" ? { paidAt: null, paidOn: null } : {}),
+		status: move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
 		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,
-		...payment,
 		updatedAt: now,
 		version: current.version + 1,
 	};

@@ -1,0 +1,21 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Statement } from "./commit";
+import type { AuditEvent } from "./queries/audit";
+import { invoices } from "./schema/invoices";
+
+/** Those of an owner's invoices that are not deleted. */
+export function ownInvoices(userId: string): SQL | undefined {
+	return and(eq(invoices.userId, userId), isNull(invoices.deletedAt));
+}
+
+/** Those with one of these ids, which are one JSON parameter: D1 binds no more than a hundred. */
+export function among(ids: readonly string[]): SQL {
+	return sql`${invoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+}
+
+/** One line of the audit for each invoice that the next statement will change. */
+export function recordInvoices(event: AuditEvent, at: Instant, which: SQL | undefined): Statement {
+	return sql`INSERT INTO audit (at, user_id, event, object_id)
+		SELECT ${at}, ${invoices.userId}, ${event}, ${invoices.id} FROM ${invoices} WHERE ${which}`;
+}

@@ -33,8 +33,8 @@ export function parseDecimal(text: string, places = 2): number | null {
 }
 
 /** Reads a typed decimal, in Spanish and French with comma or point. `null` as of {@link parseDecimal}. */
-export function readDecimal(typed: string, language: Language = currentLanguage()): number | null {
-	return parseDecimal(typed.replace(DECIMAL_SIGN[language], "."));
+export function readDecimal(typed: string, language: Language = currentLanguage(), places = 2): number | null {
+	return parseDecimal(typed.replace(DECIMAL_SIGN[language], "."), places);
 }
 
 /** Such a decimal as a field of a form holds it: 25050 is "250.50", in Spanish and French "250,50". */
@@ -42,10 +42,11 @@ export function typedDecimal(hundredths: Cents | Hundredths, language: Language 
 	return toDecimal(hundredths).replace(".", DECIMAL_SIGN[language]);
 }
 
-/** Cents as a plain decimal with two places, for JSON and for input fields: 25050 is "250.50". */
-export function toDecimal(cents: Cents): string {
-	const digits = String(Math.abs(cents)).padStart(3, "0");
-	return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** An integer of `places` decimals as a plain decimal, for JSON and for input fields: 25050 is "250.50". */
+export function toDecimal(amount: number, places = 2): string {
+	const digits = String(Math.abs(amount)).padStart(places + 1, "0");
+	const at = digits.length - places;
+	return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}${places > 0 ? "." : ""}${digits.slice(at)}`;
 }
 
 /** A quantity as people write it: 100 is "1", 145 is "1.45", 150 is "1.50". */

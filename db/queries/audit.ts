@@ -10,6 +10,7 @@ export type AuditEvent =
 	| "account.sign_in_refused"
 	| "account.settings_saved"
 	| "account.business_saved"
+	| "account.tax_saved"
 	| "account.email_changed"
 	| "account.password_changed"
 	| "account.deleted"

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { parseCountry } from "~/kernel/countries";
+import { isCalendarDate } from "~/kernel/dates";
+import { optionalText, requiredText } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { CATEGORY_RATE } from "./category";
+import { parseRate } from "./rate-text";
+import { TAX_CODE_CATEGORIES, type TaxCodeCategory } from "./tax";
+import type { DatedComponent, TaxCode } from "./tax-code";
+
+export const MAX_COMPONENTS = 6;
+
+/** What an account says of a tax; its country may be left to the profile. */
+export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: string | undefined };
+
+const WRONG_DATE = { error: () => m.money_rule_date() };
+
+/** A percentage as a JSON number, or as it is typed. */
+export const rate = z
+	.union([z.number(), z.string()], { error: () => m.money_rule_rate() })
+	.transform((typed, check) => {
+		const value = parseRate(String(typed));
+		if (value !== null) return value;
+		check.addIssue({ code: "custom", message: m.money_rule_rate() });
+		return z.NEVER;
+	});
+
+const day = z
+	.string(WRONG_DATE)
+	.trim()
+	.refine((typed) => typed === "" || isCalendarDate(typed), WRONG_DATE)
+	.nullish()
+	.transform((typed) => typed || null);
+
+/** A boolean of JSON, or a box of a form. */
+export const flag = z
+	.union([z.boolean(), z.enum(["on", ""])])
+	.nullish()
+	.transform((value) => value === true || value === "on");
+
+export const country = z.string({ error: () => m.money_rule_country() }).transform((typed, check) => {
+	const code = parseCountry(typed);
+	if (code?.length === 2) return code;
+	check.addIssue({ code: "custom", message: m.money_rule_country() });
+	return z.NEVER;
+});
+
+const dates = { compound: flag, registration: optionalText(50), validFrom: day, validTo: day };
+
+const component = z
+	.object({ label: requiredText(20, m.money_rule_label), rate, ...dates })
+	.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+		error: () => m.money_rule_period(),
+		path: ["validTo"],
+	}) satisfies z.ZodType<DatedComponent>;
+
+const components = z.preprocess(
+	(rows) => (Array.isArray(rows) ? rows.filter((row) => !isBlank(row)) : rows),
+	z
+		.array(component, { error: () => m.money_rule_components() })
+		.max(MAX_COMPONENTS, { error: () => m.money_rule_components_most({ max: String(MAX_COMPONENTS) }) })
+		.optional(),
+);
+
+/** What `/api/taxes` takes, and the form of a tax. A tax of one rate may say `rate` in place of `components`. */
+export const TaxPayload = z
+	.object({
+		name: requiredText(60, m.money_rule_name),
+		rate: rate.optional().describe('In percent: "23". With it come label, registration, validFrom and validTo'),
+		label: optionalText(20).describe("As it is printed before the rate; empty for VAT"),
+		...dates,
+		components: components.describe("Several that are charged together, in their order"),
+		category: z
+			.enum(TAX_CODE_CATEGORIES, { error: () => m.money_rule_category() })
+			.optional()
+			.describe("UNTDID 5305; left out it is S, and Z for a rate of 0"),
+		country: country.optional().describe("Where it is owed; left out the profile's"),
+		reason: optionalText(300).describe("Why there is no tax, in own words; empty for the usual sentence"),
+		reasonCode: optionalText(30)
+			.refine((code) => /^(VATEX-[A-Z0-9-]+)?$/.test(code), { error: () => m.money_rule_reason_code() })
+			.describe("The same by code, of the list VATEX"),
+		archived: z.boolean().default(false),
+	})
+	.transform(({ rate, label, compound, registration, validFrom, validTo, components, ...rest }, check): TaxInput => {
+		const only = rate !== undefined && { rate, label: label || "VAT", compound, registration, validFrom, validTo };
+		const all = components?.length ? components : only ? [only] : [];
+		const charges = all.some((each) => each.rate > 0);
+		const category = rest.category ?? (charges ? "S" : "Z");
+		const message = all.length === 0 ? m.money_rule_rate() : rateFault(category, charges);
+		if (message) {
+			const path = rate === undefined ? ["components", 0, "rate"] : ["rate"];
+			check.addIssue({ code: "custom", message, path });
+		}
+		return { ...rest, country: rest.country, category, components: all };
+	});
+
+function rateFault(category: TaxCodeCategory, charges: boolean): string | null {
+	if (CATEGORY_RATE[category] === "above" && !charges) return m.money_rule_rate_above();
+	return CATEGORY_RATE[category] === "none" && charges ? m.money_rule_rate_zero() : null;
+}
+
+/** A row of the form that nobody filled in. */
+function isBlank(row: unknown): boolean {
+	return row == null || (typeof row === "object" && Object.values(row).every((value) => value === "" || value == null));
+}

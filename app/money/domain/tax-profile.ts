@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { version } from "~/kernel/api-types";
+import { isCurrencyCode, minorDigits } from "~/kernel/currencies";
+import { currentLanguage } from "~/kernel/language";
+import { type Cents, readDecimal, toDecimal } from "~/kernel/money";
+import { optionalText } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { country, flag, rate } from "./tax-input";
+
+export const COUNTED_ON = ["issue", "payment"] as const;
+
+/** That an account charges tax, and how. */
+export interface TaxProfile {
+	country: string;
+	region: string; // ISO 3166-2 without the country, where tax depends on it
+	pricesIncludeTax: boolean;
+	countedOn: (typeof COUNTED_ON)[number]; // When tax is owed, for the reports
+	baseCurrency: string; // Of the reports
+	cashStep: Cents; // Amounts to pay in the base currency are a multiple of it; 0 for any
+	defaultTaxId: string | null; // What new lines begin with
+	version: number;
+}
+
+/** What `PUT /api/tax-profile` takes, and the form of the settings. */
+export const TaxProfilePayload = z.object({
+	country,
+	region: optionalText(3).describe("A state or province by ISO 3166-2, as in QC: where tax depends on it"),
+	rate: rate.optional().describe("In percent, where it is no country's: sales tax in the United States"),
+	pricesIncludeTax: flag,
+	countedOn: z.enum(COUNTED_ON, { error: () => m.money_rule_counted_on() }).default("issue"),
+	baseCurrency: z
+		.string()
+		.refine(isCurrencyCode, { error: () => m.money_rule_currency() })
+		.optional()
+		.describe("ISO 4217; left out the account's"),
+	cashStep: z
+		.union([z.number(), z.string()])
+		.default("0")
+		.transform((typed) => String(typed).trim() || "0")
+		.describe('What is to be paid in the base currency is a multiple of it: "0.05". 0 for any'),
+	defaultTaxId: z
+		.string()
+		.max(36)
+		.nullish()
+		.describe("The tax that new lines begin with, null for none; left out the one that there is, or the proposed one"),
+});
+export type TaxProfileInput = z.output<typeof TaxProfilePayload>;
+
+/** A typed step in minor units; `null` for none that a currency has. */
+export function parseCashStep(typed: string, currency: string): Cents | null {
+	const digits = minorDigits(currency);
+	const step = readDecimal(typed, currentLanguage(), digits);
+	return step !== null && step >= 0 && step <= 100 * 10 ** digits ? step : null;
+}
+
+export const TaxProfileView = z.object({
+	country: z.string(),
+	region: z.string(),
+	pricesIncludeTax: z.boolean(),
+	countedOn: z.enum(COUNTED_ON).describe("When tax is owed: the day of issue, or of payment"),
+	baseCurrency: z.string().describe("Of the reports"),
+	cashStep: z.string(),
+	defaultTaxId: z.string().nullable(),
+	version,
+});
+
+export function toTaxProfileView(profile: TaxProfile): z.output<typeof TaxProfileView> {
+	return { ...profile, cashStep: toDecimal(profile.cashStep, minorDigits(profile.baseCurrency)) };
+}

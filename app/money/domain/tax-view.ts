@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { date, id, version } from "~/kernel/api-types";
+import { rateText } from "./rate-text";
+import { TAX_CODE_CATEGORIES } from "./tax";
+import { type TaxCode, wholeRate } from "./tax-code";
+
+const percent = z.string().describe('In percent: "23"');
+
+/** A tax as the API shows it. */
+export const TaxView = z.object({
+	id,
+	name: z.string(),
+	rate: percent.describe("Of all components together, in percent"),
+	category: z.enum(TAX_CODE_CATEGORIES).describe("UNTDID 5305 (EN 16931, BT-151)"),
+	country: z.string().describe("Where it is owed"),
+	components: z.array(
+		z.object({
+			label: z.string(),
+			rate: percent,
+			compound: z.boolean().describe("Charged on the net with the components before it"),
+			registration: z.string(),
+			validFrom: date.nullable(),
+			validTo: date.nullable(),
+		}),
+	),
+	reason: z.string(),
+	reasonCode: z.string(),
+	archived: z.boolean(),
+	version,
+});
+export type TaxView = z.output<typeof TaxView>;
+
+export function toTaxView({ components, ...tax }: TaxCode): TaxView {
+	return {
+		...tax,
+		rate: rateText(wholeRate({ components })),
+		components: components.map((each) => ({ ...each, rate: rateText(each.rate) })),
+	};
+}

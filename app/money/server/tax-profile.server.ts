@@ -1,0 +1,59 @@
+import { deleteTaxProfile, saveTaxProfile as write } from "#db/queries/tax-writes";
+import { findTaxation } from "#db/queries/taxes";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { m } from "~/paraglide/messages";
+import { parseCashStep, type TaxProfile, type TaxProfileInput } from "../domain/tax-profile";
+import { propose, taxRegions } from "../domain/usual/propose";
+import { invalidField, refusal } from "./refusals.server";
+
+/**
+ * Says that an account charges tax, and how. Where it has no tax of the country yet, the usual ones are proposed.
+ *
+ * @throws AppError invalid (region, cash step, tax of new lines), stale, conflict where the lists are full
+ */
+export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxProfileInput): Promise<TaxProfile> {
+	const { profile: current, taxes } = await findTaxation(ctx.db, actor.id);
+	const { rate, cashStep, defaultTaxId, baseCurrency = current?.baseCurrency ?? actor.currency, ...place } = input;
+	requireRegion(place);
+	const step = parseCashStep(cashStep, baseCurrency);
+	if (step === null) throw invalidField("cashStep", m.money_rule_cash_step());
+
+	const isNew = !taxes.some(({ country, archived }) => country === place.country && !archived);
+	const added = withIds(ctx, isNew ? propose({ ...place, rate }) : { taxes: [], withholdings: [] });
+	const usual = isNew ? added.taxes.find(({ components }) => components.some((each) => each.rate > 0))?.id : undefined;
+	const choices = [...taxes.filter(({ archived }) => !archived), ...added.taxes].map(({ id }) => id);
+	const before = choices.find((id) => id === current?.defaultTaxId);
+	const forNewLines = defaultTaxId === undefined ? (usual ?? before ?? null) : defaultTaxId || null;
+	if (forNewLines && !choices.includes(forNewLines)) throw invalidField("defaultTaxId", m.money_rule_default_tax());
+
+	const version = (current?.version ?? 0) + 1;
+	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, version };
+	try {
+		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now() });
+	} catch (error) {
+		throw refusal(error);
+	}
+	return profile;
+}
+
+/** The account charges no tax any more. Its taxes stay, and what is issued is as it is. */
+export async function endTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
+	await deleteTaxProfile(ctx.db, actor.id, ctx.clock.now());
+}
+
+/** In these countries there is no tax without a region. */
+const FEDERAL = ["CA", "US"];
+
+function requireRegion({ country, region }: { country: string; region: string }): void {
+	const left = region === "" && !FEDERAL.includes(country);
+	if (!left && !taxRegions(country).includes(region)) throw invalidField("region", m.money_rule_region());
+}
+
+function withIds(ctx: AppContext, { taxes, withholdings }: ReturnType<typeof propose>) {
+	const own = () => ({ id: ctx.ids.uuid(), version: 1 });
+	return {
+		taxes: taxes.map((tax) => ({ ...tax, ...own() })),
+		withholdings: withholdings.map((each) => ({ ...each, ...own() })),
+	};
+}

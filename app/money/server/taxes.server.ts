@@ -1,0 +1,71 @@
+import { insertTax, updateTax as overwrite, saveTaxProfile } from "#db/queries/tax-writes";
+import { findTax, findTaxation } from "#db/queries/taxes";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import { isId } from "~/kernel/id";
+import { m } from "~/paraglide/messages";
+import type { TaxCode } from "../domain/tax-code";
+import type { TaxInput } from "../domain/tax-input";
+import type { TaxProfile } from "../domain/tax-profile";
+import { invalidField, refusal, staleTax, taxNotFound } from "./refusals.server";
+
+/** One tax of the actor's, archived or not. Throws not_found. */
+export async function readTax(ctx: AppContext, actor: Actor, id: string): Promise<TaxCode> {
+	const tax = isId(id) ? await findTax(ctx.db, actor.id, id) : null;
+	if (!tax) throw taxNotFound();
+	return tax;
+}
+
+/**
+ * Adds a tax. Who charged none until now does from now on, in the tax's country, and nothing is proposed.
+ *
+ * @throws AppError invalid where neither tax nor profile say a country, conflict where there are too many, key_reused
+ */
+export async function createTax(ctx: AppContext, actor: Actor, input: TaxInput, key?: string): Promise<TaxCode> {
+	return once<TaxCode>(ctx, actor, { key, asked: { tax: input } }, async (remembering) => {
+		const { profile } = await findTaxation(ctx.db, actor.id);
+		const country = input.country ?? profile?.country;
+		if (country === undefined) throw invalidField("country", m.money_rule_country());
+		const tax = { ...input, country, id: ctx.ids.uuid(), version: 1 };
+		const write = { holder: actor, at: ctx.clock.now(), along: remembering(tax) };
+		try {
+			if (profile) await insertTax(ctx.db, tax, write);
+			else await saveTaxProfile(ctx.db, firstProfile(actor, country), { taxes: [tax], withholdings: [] }, write);
+		} catch (error) {
+			throw refusal(error);
+		}
+		return tax;
+	});
+}
+
+/** Changes a tax, of what is not issued yet. Throws not_found, stale. */
+export async function updateTax(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ input, version }: { input: TaxInput; version?: number | undefined },
+): Promise<TaxCode> {
+	const current = await readTax(ctx, actor, id);
+	if (version !== undefined && version !== current.version) throw staleTax();
+	const tax = { ...current, ...input, country: input.country ?? current.country, version: current.version + 1 };
+	try {
+		await overwrite(ctx.db, tax, { holder: actor, at: ctx.clock.now() });
+	} catch (error) {
+		throw refusal(error);
+	}
+	return tax;
+}
+
+/** Takes a tax off the choice of new lines, or puts it there again. Throws not_found, stale. */
+export async function archiveTax(ctx: AppContext, actor: Actor, id: string, archived: boolean): Promise<TaxCode> {
+	const { version, ...tax } = await readTax(ctx, actor, id);
+	return tax.archived === archived
+		? { ...tax, version }
+		: updateTax(ctx, actor, id, { input: { ...tax, archived }, version });
+}
+
+function firstProfile(actor: Actor, country: string): TaxProfile {
+	const usual = { region: "", pricesIncludeTax: false, countedOn: "issue", cashStep: 0, defaultTaxId: null } as const;
+	return { ...usual, country, baseCurrency: actor.currency, version: 1 };
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { TaxCode } from "~/money/domain/tax-code";
+import type { TaxProfile } from "~/money/domain/tax-profile";
+import type { Withholding } from "~/money/domain/withholding";
+import { orm } from "../client";
+import { taxCodes, taxProfiles, withholdings } from "../schema/taxes";
+
+export interface Taxation {
+	profile: TaxProfile | null;
+	/** In the order of the list; archived ones among them. */
+	taxes: TaxCode[];
+	withholdings: Withholding[];
+}
+
+/** All that an account says of tax, in one round trip; no profile where it charges none. */
+export async function findTaxation(db: Database, userId: string): Promise<Taxation> {
+	const { userId: _owner, updatedAt, ...profile } = getTableColumns(taxProfiles);
+	const [[found], taxes, kept] = await orm(db).batch([
+		orm(db).select(profile).from(taxProfiles).where(eq(taxProfiles.userId, userId)),
+		orm(db).select(tax).from(taxCodes).where(eq(taxCodes.userId, userId)).orderBy(asc(taxCodes.position)),
+		orm(db)
+			.select(withholding)
+			.from(withholdings)
+			.where(eq(withholdings.userId, userId))
+			.orderBy(asc(withholdings.position)),
+	]);
+	return { profile: found ?? null, taxes, withholdings: kept };
+}
+
+export async function findTax(db: Database, userId: string, id: string): Promise<TaxCode | null> {
+	const [row] = await orm(db)
+		.select(tax)
+		.from(taxCodes)
+		.where(and(eq(taxCodes.userId, userId), eq(taxCodes.id, id)));
+	return row ?? null;
+}
+
+export async function findWithholding(db: Database, userId: string, id: string): Promise<Withholding | null> {
+	const [row] = await orm(db)
+		.select(withholding)
+		.from(withholdings)
+		.where(and(eq(withholdings.userId, userId), eq(withholdings.id, id)));
+	return row ?? null;
+}
+
+const { id, name, category, country, components, reason, reasonCode, archived, version } = taxCodes;
+const tax = { id, name, category, country, components, reason, reasonCode, archived, version };
+const withholding = {
+	id: withholdings.id,
+	name: withholdings.name,
+	rate: withholdings.rate,
+	archived: withholdings.archived,
+	version: withholdings.version,
+};

@@ -11,4 +11,10 @@ export const amount = z
 	.regex(/^\d+\.\d\d$/)
 	.describe("An amount with two decimals");
 
+/** Texts as the API shows them: as they are kept, each described as its rule is. */
+export function textViews<Name extends string>(rules: Readonly<Record<Name, z.ZodType>>): Record<Name, z.ZodString> {
+	const texts = Object.entries<z.ZodType>(rules).map(([name, rule]) => [name, z.string().meta(rule.meta() ?? {})]);
+	return Object.fromEntries(texts) as Record<Name, z.ZodString>;
+}
+
 export const version = z.int().min(1).describe("Grows by one with every change; what the ETag stands for");

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
-import type { Ticket } from "~/support/domain/ticket";
+import type { Ticket } from "~/support/domain/ticket-view";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
 import { users } from "../schema/identity";

@@ -86,6 +86,9 @@ test("answers are as they are described", async () => {
 	await checked(someone, "GET", "/api/time-entries/running", "RunningTimeEntry");
 	await checked(someone, "POST", "/api/time-entries", "TimeEntry", INPUTS.NewTimeEntry.example);
 	await checked(someone, "POST", "/api/support-tickets", "Ticket", INPUTS.NewTicket.example);
+	await checked(someone, "GET", "/api/user/seller-profile", "SellerProfile");
+	await checked(someone, "PATCH", "/api/user/seller-profile", "SellerProfile", INPUTS.SellerPatch.example);
+	await checked(someone, "POST", "/api/invoices/bulk", "BulkResult", { action: "mark-paid", ids: [made.id] });
 	await checked(someone, "POST", "/api/invoices", "Error", {});
 	await checked(someone, "GET", "/api/invoices/nothing", "Error");
 	await checked(someone, "POST", "/api/time-entries/start", "TimerRuns", INPUTS.TimerStart.example);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { electronicAddress, vatId } from "~/einvoice/domain/seller-input";
+import { electronicAddress, vatId } from "~/einvoice/domain/tax-fields";
 import { parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language";
 import { email, optionalText, paragraph, requiredText } from "~/kernel/text";

@@ -8,10 +8,11 @@ import { addDays, dateIn, endOfDay, startOfDay, utcMonth, weekStart } from "~/ke
 import { type Currency, formatMoney } from "~/kernel/money";
 import { AGE_LIMITS, ageBuckets } from "../domain/ageing";
 import { chosenCurrency, monthlyIncome, monthsUpTo } from "../domain/income";
+import type { Stats } from "../domain/stats";
 
 const RECENT = 3;
 
-export async function dashboardStats(ctx: AppContext, actor: Actor) {
+export async function dashboardStats(ctx: AppContext, actor: Actor): Promise<Stats> {
 	const { total, paid, sent, overdue } = await readCounts(ctx, actor);
 	return { totalInvoices: total, paidInvoices: paid, pendingInvoices: sent, overdueInvoices: overdue };
 }

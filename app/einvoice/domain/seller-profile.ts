@@ -1,44 +1,55 @@
-import type { Country } from "~/kernel/countries";
-import type { TaxCategory } from "./tax-category";
+import { z } from "zod";
+import { textViews } from "~/kernel/api-types";
+import { parseCountry } from "~/kernel/countries";
+import { line } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { bicFault, ibanFault, normaliseIban } from "./iban";
+import { TAX_CATEGORIES } from "./tax-category";
+import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
 
-/** What an account says of its business, for its invoices (EN 16931: BG-4 to BG-6, BG-16). Empty where nothing was said. */
-export interface SellerProfile {
-	legalName: string; // BT-27; empty for the account's company or name
-	streetAddress: string; // BT-35 to BT-40
-	city: string;
-	state: string;
-	zip: string;
-	country: Country;
-	vatId: string; // BT-31, with the country's letters
-	taxId: string; // BT-32: the tax office's number for who has no VAT number
-	registration: string; // BT-30: commercial register, chamber of commerce
-	phone: string; // BT-42
+const country = z.string({ error: () => m.einvoice_country_invalid() }).transform((typed, check) => {
+	const code = parseCountry(typed);
+	if (code !== null) return code;
+	check.addIssue({ code: "custom", message: m.einvoice_country_invalid() });
+	return z.NEVER;
+});
+
+/** What an account says of its business, for its invoices (EN 16931: BG-4 to BG-6, BG-16). */
+export const profileRules = {
+	legalName: line(200).describe("Empty for the account's company or name"), // BT-27
+	streetAddress: line(200), // BT-35 to BT-40
+	city: line(200),
+	state: line(200),
+	zip: line(200),
+	country: country.describe("ISO 3166-1 alpha-2"),
+	vatId: vatId.describe("With the country's letters"), // BT-31
+	taxId: line(50).describe("The tax office's number for who has no VAT number"), // BT-32
+	registration: line(100).describe("Commercial register, chamber of commerce"), // BT-30
+	phone: checked(50, asTyped, (phone) => (/(\d.*){3}/.test(phone) ? null : m.einvoice_phone_form())), // BT-42
 	/** BT-34: where answers to e-invoices go; empty for the account's e-mail address. */
-	electronicAddress: string;
-	iban: string; // BT-84 and BT-86
-	bic: string;
-	/** Why new invoices have no VAT, unless they say otherwise. */
-	taxCategory: TaxCategory;
-	exemptionReason: string;
-}
+	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
+	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86
+	bic: checked(20, normaliseIban, bicFault),
+	taxCategory: z
+		.enum(TAX_CATEGORIES, { error: () => m.einvoice_tax_category_invalid() })
+		.describe("Why new invoices have no VAT, unless they say otherwise (UNTDID 5305)"),
+	exemptionReason: exemptionReason.describe("The reason in own words; empty for the standard text"),
+};
+
+type Rules = typeof profileRules;
+
+/** Empty where nothing was said. */
+export type SellerProfile = z.output<z.ZodObject<Rules>>;
+
+const { taxCategory, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
-	legalName: "",
-	streetAddress: "",
-	city: "",
-	state: "",
-	zip: "",
-	country: "",
-	vatId: "",
-	taxId: "",
-	registration: "",
-	phone: "",
-	electronicAddress: "",
-	iban: "",
-	bic: "",
+	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
 	taxCategory: "O",
-	exemptionReason: "",
 };
+
+/** A profile as the API shows it, which is as it is kept. */
+export const SellerView = z.object({ ...textViews(textRules), taxCategory });
 
 /** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
 export interface SellerDetails extends SellerProfile {

@@ -1,16 +1,14 @@
+import { z } from "zod";
 import { m } from "~/paraglide/messages";
 
-/** What became of the invoices that were selected, by their numbers' count. */
-export interface BulkResult {
-	/** Those that changed. */
-	done: number;
-	/** Drafts, which can't be paid, and stayed as they were. */
-	drafts: number;
-	/** Those that were as asked for already. */
-	already: number;
-	/** Those that are not there, or not any more. */
-	missing: number;
-}
+/** What became of the invoices that were selected: how many of each. */
+export const BulkResult = z.object({
+	done: z.int().describe("Those that changed"),
+	drafts: z.int().describe("Drafts, which can't be paid, and stay as they are"),
+	already: z.int().describe("Those that were as asked for already"),
+	missing: z.int().describe("Those that are not there"),
+});
+export type BulkResult = z.output<typeof BulkResult>;
 
 const DONE = {
 	paid: (count: number) => (count === 0 ? m.invoices_bulk_paid_none() : m.invoices_bulk_paid({ count })),
@@ -18,9 +16,9 @@ const DONE = {
 };
 
 /** "3 marked as paid, 1 was a draft and stayed." Clauses that each stand alone, in a row. */
-export function bulkText({ done, drafts, already, missing }: BulkResult, deed: keyof typeof DONE): string {
+export function bulkText({ done, drafts, already, missing }: BulkResult, action: keyof typeof DONE): string {
 	const clauses = [
-		DONE[deed](done),
+		DONE[action](done),
 		drafts > 0 && m.invoices_bulk_drafts({ count: drafts }),
 		already > 0 && m.invoices_bulk_already({ count: already }),
 		missing > 0 && m.invoices_bulk_missing({ count: missing }),

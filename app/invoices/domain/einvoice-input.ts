@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { electronicAddress, exemptionReason, vatId } from "~/einvoice/domain/seller-input";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { electronicAddress, exemptionReason, vatId } from "~/einvoice/domain/tax-fields";
 import { isCalendarDate } from "~/kernel/dates";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";

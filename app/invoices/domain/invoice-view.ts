@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
-import { amount, date, id, instant, version } from "~/kernel/api-types";
+import { amount, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES, toDecimal } from "~/kernel/money";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames } from "./fields";
@@ -44,7 +44,7 @@ export const InvoiceView = z.object({
 	total: amount,
 	items: z.array(Item),
 	clientData: ClientData,
-	...blankTexts(),
+	...textViews(blankRules()),
 	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
 	supplyDate: z.string().describe("A date; empty for the issue date"),
 	template: z.string().describe("The id of a template; a sent invoice keeps the looks that it was sent with"),
@@ -79,12 +79,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 	};
 }
 
-/** Texts that may be left out are shown as they are kept, described as their rules are. */
-function blankTexts() {
-	const texts = BLANK_TEXTS.map((name) => [name, describeFields(z.string(), issuedRules[name].description)]);
-	return Object.fromEntries(texts) as Record<BlankText, z.ZodString>;
-}
-
-function describeFields(text: z.ZodString, description: string | undefined) {
-	return description === undefined ? text : text.describe(description);
+function blankRules() {
+	const rules = BLANK_TEXTS.map((name) => [name, issuedRules[name]]);
+	return Object.fromEntries(rules) as Pick<typeof issuedRules, BlankText>;
 }

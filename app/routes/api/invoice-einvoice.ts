@@ -1,3 +1,5 @@
+import { FORMATS } from "~/einvoice/domain/file-format";
+import { toStandingView } from "~/einvoice/domain/standing-view";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
@@ -6,7 +8,7 @@ const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, id }) => {
 			const checklist = await checkEInvoice(ctx, actor, await readInvoice(ctx, actor, id));
-			return Object.entries(checklist).map(([format, missing]) => ({ format, ready: missing.length === 0, missing }));
+			return FORMATS.map((format) => toStandingView(format, checklist[format]));
 		},
 	}),
 });

@@ -1,6 +1,6 @@
 import { parse } from "~/kernel/validation";
-import { toTicketView } from "~/support/domain/ticket";
 import { TicketFields, TicketQuery } from "~/support/domain/ticket-input";
+import { toTicketView } from "~/support/domain/ticket-view";
 import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
 import { apiRoute, method } from "~/web/api.server";
 import { nextLink, readQuery } from "~/web/query.server";

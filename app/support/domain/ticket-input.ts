@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listFields } from "~/kernel/list-fields";
 import { line, paragraph } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { ANSWERED_TYPES, MAX_DESCRIPTION, MAX_SUBJECT, TICKET_TYPES, type TicketInput } from "./ticket";
+import { ANSWERED_TYPES, MAX_DESCRIPTION, MAX_SUBJECT, TICKET_TYPES } from "./ticket";
 
 const type = z
 	.enum(TICKET_TYPES, {
@@ -25,7 +25,8 @@ export const TicketFields = z.object({
 		.string({ error: () => m.support_missing() })
 		.pipe(paragraph(MAX_DESCRIPTION))
 		.refine((description) => description !== "", { error: () => m.support_missing() }),
-}) satisfies z.ZodType<TicketInput>;
+});
+export type TicketInput = z.output<typeof TicketFields>;
 
 export const TicketForm = TicketFields.extend({ idempotencyKey: z.string().max(255).optional() });
 

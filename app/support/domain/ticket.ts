@@ -1,4 +1,3 @@
-import type { Instant } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
@@ -27,17 +26,3 @@ export const BUSINESS_HOURS: Text = m.support_business_hours;
 
 export const MAX_SUBJECT = 200;
 export const MAX_DESCRIPTION = 5000;
-
-export interface Ticket {
-	id: string;
-	type: AnsweredType;
-	subject: string;
-	description: string;
-	createdAt: Instant;
-}
-
-export type TicketInput = Pick<Ticket, "type" | "subject" | "description">;
-
-export function toTicketView({ id, type, subject, description, createdAt }: Ticket) {
-	return { id, type, subject, description, createdAt: new Date(createdAt).toISOString() };
-}

@@ -8,7 +8,8 @@ import { AppError } from "~/kernel/errors";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
-import type { Ticket, TicketInput } from "../domain/ticket";
+import type { TicketInput } from "../domain/ticket-input";
+import type { Ticket } from "../domain/ticket-view";
 
 /** More than a person has to ask; fewer than a machine would. */
 const TICKETS_PER_ACCOUNT: readonly Allowance[] = [

@@ -10,9 +10,6 @@ import { m } from "~/paraglide/messages";
 import { fromFormNames, LABEL_FIELDS, SWITCH_FIELDS } from "./form-names";
 import { mixedFrom } from "./mixed-colours";
 
-/** What a person chooses of a template. What else a design needs follows from it, as {@link fullDesign} does it. */
-export type TemplateInput = Omit<TemplateDesign, "muted" | "band">;
-
 const colour = (wrong: Text) =>
 	z
 		.string({ error: () => wrong() })
@@ -63,12 +60,16 @@ export const TemplatePayload = z
 		logo: z.boolean({ error: () => m.templates_wrong_logo() }).default(true),
 		footer,
 	})
-	.transform(({ accent, ink, side, columns, ...rest }): TemplateInput => {
+	.transform(({ accent, ink, side, columns, ...rest }) => {
 		const builtIn = DESIGNS[rest.arrangement];
 		const colours = { accent: accent ?? builtIn.accent, ink: ink ?? builtIn.ink, side: side ?? builtIn.side };
-		return { ...rest, ...colours, columns: [...new Set(columns)], labels: present(rest.labels) };
+		const distinct: TemplateDesign["columns"] = [...new Set(columns)];
+		return { ...rest, ...colours, columns: distinct, labels: present(rest.labels) };
 	})
 	.superRefine(checkContrast, ALWAYS);
+
+/** What a person chooses of a template. What else a design needs follows from it, as {@link fullDesign} does it. */
+export type TemplateInput = z.output<typeof TemplatePayload>;
 
 const flat = {
 	...shared,
@@ -138,7 +139,7 @@ function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
 }
 
 function present<Words extends Record<string, string | undefined>>(words: Words) {
-	return Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as TemplateInput["labels"];
+	return Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { [Name in keyof Words]?: string };
 }
 
 function eachWith<Name extends string, Rule>(names: readonly Name[], rule: Rule) {

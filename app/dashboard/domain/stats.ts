@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** How an account's invoices stand, each counted once (docs/specification.md section 3). */
+export const Stats = z.object({
+	totalInvoices: z.int().min(0),
+	paidInvoices: z.int().min(0),
+	pendingInvoices: z.int().min(0),
+	overdueInvoices: z.int().min(0),
+});
+export type Stats = z.output<typeof Stats>;

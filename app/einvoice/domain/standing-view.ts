@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { MissingEntry } from "./check-rules";
+import { FORMATS, type Format } from "./file-format";
+
+/** How an invoice stands towards a format, as the API shows it. */
+export const StandingView = z.object({
+	format: z.enum(FORMATS),
+	ready: z.boolean(),
+	missing: z.array(
+		z.object({
+			field: z.string(),
+			label: z.string(),
+			place: z.enum(["business", "account", "invoice"]).describe("Where it is filled in"),
+			message: z.string(),
+			rules: z.array(z.string()).describe("The numbers of the rules that ask for it"),
+		}),
+	),
+});
+export type StandingView = z.output<typeof StandingView>;
+
+export function toStandingView(format: Format, missing: MissingEntry[]): StandingView {
+	return { format, ready: missing.length === 0, missing };
+}

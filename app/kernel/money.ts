@@ -54,8 +54,14 @@ export function toQuantity(quantity: Hundredths): string {
 	return quantity % 100 === 0 ? String(quantity / 100) : toDecimal(quantity);
 }
 
-/** A quantity as a language writes it: 145 is "1.45" or "1,45". */
+/** A quantity as a language writes it: 145 is "1.45" or "1,45", a million "1,000,000" or "1.000.000". */
 export function formatQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
+	const text = formatAmount(quantity, language);
+	return quantity % 100 === 0 ? text.slice(0, -".00".length) : text;
+}
+
+/** Such a quantity as a field of a form holds it, without groups. */
+export function typedQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
 	return toQuantity(quantity).replace(".", DECIMAL_SIGN[language]);
 }
 

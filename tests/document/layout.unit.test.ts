@@ -107,11 +107,6 @@ test("a long address pushes the title and the table down instead of running into
 	expect(textAt(page, "Description").y).toBeGreaterThan((title?.y ?? 0) + 10 * PT);
 });
 
-test("names without end are cut with an ellipsis where they would leave their place", () => {
-	const [page] = draw({ buyer: { name: "Kestrel ".repeat(200), lines: [] }, senderLine: "Adler ".repeat(100) });
-	expect(stringsOf(page).filter((text) => text.endsWith("…"))).toHaveLength(2);
-});
-
 test("a watermark lies beneath everything on each page, and all pages share it", () => {
 	const pages = draw({ lines: manyLines(40), watermark: WATERMARK });
 	const beneath = pages.map((page) => page.operations[0]);

@@ -34,7 +34,7 @@ test.each(Object.entries(DESIGNS))("in %s the code is whole, on its plate, and t
 	expect(dark.filter((boxes) => boxes.length > 100)).toHaveLength(1);
 	for (const box of dark[page] ?? []) {
 		if (box.kind !== "rect") continue;
-		expect(box.x).toBeGreaterThan(template.body.left * POINTS);
+		expect(box.x).toBeGreaterThan(template.body.left * POINTS - 0.01);
 		expect(box.x + box.width).toBeLessThan(template.body.right * POINTS);
 		expect(box.y + box.height).toBeLessThan(template.body.bottom * POINTS);
 	}

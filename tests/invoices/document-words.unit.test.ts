@@ -92,9 +92,9 @@ test("what somebody typed is printed as it was typed, whatever the language", ()
 	}
 });
 
-test("a quantity has its language's decimal sign, and no more places than it needs", () => {
+test("a quantity has its language's decimal sign and groups, and no more places than it needs", () => {
 	expect(LANGUAGES.map((language) => formatQuantity(145, language))).toEqual(["1.45", "1,45", "1,45"]);
-	expect(LANGUAGES.map((language) => formatQuantity(1_000_000, language))).toEqual(["10000", "10000", "10000"]);
+	expect(LANGUAGES.map((language) => formatQuantity(1_000_000, language))).toEqual(["10,000", "10.000", "10\u202f000"]);
 });
 
 test("time that is billed by the day names the day in the document's language", () => {

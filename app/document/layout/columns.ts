@@ -12,28 +12,40 @@ export type PlacedColumn = {
 	readonly align: "left" | "right";
 };
 
-/** Fits columns to the amounts: those of figures grow at the description's cost, up to a limit. */
-export function placeColumns(model: DocumentModel, template: Template, metrics: Metrics): PlacedColumn[] {
+/** Fits columns to the amounts, up to the right `edge`: those of figures grow as long as the description keeps its share. */
+export function placeColumns(
+	model: DocumentModel,
+	template: Template,
+	metrics: Metrics,
+	edge: number = template.body.right,
+): PlacedColumn[] {
 	const { table, body } = template;
 	const left = body.left + (table.numbers?.width ?? 0);
 	const columns = COLUMNS.flatMap((key) => {
 		const shape = table.columns[key];
-		return shape ? [{ key, shape }] : [];
+		if (!shape) return [];
+		const isText = key === "description";
+		const least = isText ? 0 : shape.width;
+		const needed = isText ? 0 : neededBy(key, model, template, metrics) + table.gap;
+		return [{ key, align: shape.align, least, growth: Math.max(0, needed - least) }];
 	});
-	let right = body.right;
-	const positions: PlacedColumn[] = [];
-	for (const [index, { key, shape }] of [...columns.entries()].reverse()) {
-		const { width: least, align } = shape;
-		const needed = key === "description" ? 0 : neededBy(key, model, template, metrics) + table.gap;
-		const outer = key === "description" ? right - left : Math.max(least, Math.min(needed, least * MOST_GROWTH));
-		positions.unshift({ key, index, align, left: right - outer, right, width: outer - table.gap });
-		right -= outer;
-	}
-	return positions;
+	const sum = (width: "least" | "growth") => columns.reduce((total, column) => total + column[width], 0);
+	const room = Math.max(0, (edge - left) * (1 - LEAST_SHARE) - sum("least"));
+	const growth = Math.min(sum("growth"), room);
+	const scale = growth > 0 ? growth / sum("growth") : 0;
+	const description = edge - left - sum("least") - growth;
+	let x = left;
+	return columns.map(({ key, align, ...column }, index) => {
+		const outer = key === "description" ? description : column.least + scale * column.growth;
+		const right = x + outer;
+		const position = { key, index, align, left: right - outer, right, width: outer - table.gap };
+		x = right;
+		return position;
+	});
 }
 
-/** Three columns that all grow this much still leave the description a sixth of the page. */
-const MOST_GROWTH = 2;
+/** What the description keeps of the table's width. */
+const LEAST_SHARE = 0.35;
 
 function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {
 	const head = lineWidth(columns[key], table.head.style, metrics);

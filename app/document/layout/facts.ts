@@ -1,6 +1,7 @@
 import type { Fact } from "../model";
+import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
-import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
+import { ellipsize, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
@@ -23,7 +24,7 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 		pen.text(words, x, baseline, label, element("TH", "facts", row));
 		const room = width - lineWidth(words, label, metrics) - GAP;
 		const mark = element("TD", "facts", row, 1);
-		const lines = linesUpTo(MOST_LINES, fact.value, room, value, metrics);
+		const lines = breakLines(fact.value, room, value, metrics);
 		for (const [index, line] of lines.entries()) {
 			pen.textUpTo(line, x + width, baseline + index * lineHeight(value), value, mark);
 		}
@@ -39,6 +40,3 @@ const GAP = 4;
 
 /** Labels are set no smaller than this part of their size; what is longer ends in an ellipsis. */
 const LEAST_SCALE = 0.85;
-
-/** Enough for a hundred characters in the narrowest column of the built-in templates. */
-const MOST_LINES = 8;

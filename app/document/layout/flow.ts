@@ -17,12 +17,15 @@ export type Flow = {
 	pen: Pen;
 	y: number;
 	top: number;
+	/** The text's right edge on the last page. */
+	right: number;
 };
 
 /** Opens a document with its first page, still without a letterhead. */
 export function startFlow(model: DocumentModel, template: Template, metrics: Metrics): Flow {
 	const backdrop = drawBackdrop(model, template, metrics);
-	const flow = { model, template, metrics, backdrop, pages: [], pens: [], pen: createPen([], metrics), y: 0, top: 0 };
+	const start = { y: 0, top: 0, right: template.body.right };
+	const flow = { model, template, metrics, backdrop, pages: [], pens: [], pen: createPen([], metrics), ...start };
 	addPage(flow);
 	return flow;
 }
@@ -32,6 +35,7 @@ export function turnPage(flow: Flow): void {
 	drawContinuation(flow.pen, flow.model, flow.template, flow.metrics);
 	flow.y = flow.template.continuation.bodyTop;
 	flow.top = flow.y;
+	flow.right = flow.template.continuation.right;
 }
 
 export function roomOn(flow: Flow): number {

@@ -1,7 +1,8 @@
 import type { Frame, Style } from "../templates/template";
+import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
 import { drawFacts } from "./facts";
-import { ellipsize, linesUpTo, shrinkToFit } from "./fit";
+import { ellipsize, fitInBox, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
 import { drawLogo } from "./logo";
 import { element, type Part } from "./operations";
@@ -29,31 +30,22 @@ export function placeLetterhead(flow: Flow): void {
 /** Between neighbouring blocks, in millimetres. */
 const GAP = 4;
 
-/** More lines than this end in an ellipsis: names and addresses must leave room for the bill. */
-const MOST_LINES = 12;
-const MOST_LINES_OF_ONE = 4;
-
 type Block = {
 	readonly part: Part;
 	readonly frame: Frame;
 	readonly texts: readonly string[];
 	readonly style: Style;
 	readonly firstRow?: number;
-	readonly limit?: number;
 };
 
-/** Draws paragraphs one under the other, without the empty ones; returns where they end. */
-function drawBlock(
-	{ metrics, pen }: Flow,
-	{ part, frame, texts, style, firstRow = 0, limit = MOST_LINES_OF_ONE }: Block,
-): number {
+/** Draws paragraphs one under the other, whole, without the empty ones; returns where they end. */
+function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow = 0 }: Block): number {
 	const lines = texts
 		.filter((text) => text !== "")
 		.flatMap((text, index) => {
 			const mark = element("P", part, firstRow + index);
-			return linesUpTo(limit, text, frame.width, style, metrics).map((line) => ({ line, mark }));
-		})
-		.slice(0, MOST_LINES);
+			return breakLines(text, frame.width, style, metrics).map((line) => ({ line, mark }));
+		});
 	for (const [index, { line, mark }] of lines.entries()) {
 		pen.text(line, frame.x, frame.y + index * lineHeight(style) + baselineOffset(style, metrics), style, mark);
 	}
@@ -71,29 +63,35 @@ function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 	pen.text(model.title, x, top + baselineOffset(style, metrics), fitted, element("H1", "title"));
 }
 
-/** Name, heading and lines, under each other or apart. Returns where they end. */
+/** Name and lines, under each other or apart, and then with the name once more under a heading. Returns where they end. */
 function drawSeller(flow: Flow, frame: Frame): number {
 	const { model, template } = flow;
-	const { buyer, seller, sellerLines, title } = template;
+	const { seller, sellerLines } = template;
 	const name = { part: "seller", texts: [model.seller.name], style: seller.name, firstRow: 1 } as const;
 	const label = { part: "seller", texts: [model.labels.seller], style: sellerLines.label, frame: sellerLines } as const;
-	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 2 } as const;
+	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 3 } as const;
 	if (seller.x === sellerLines.x) {
 		const top = drawLabel(flow, label);
 		const underName = drawBlock(flow, { ...name, frame: { ...frame, y: top } });
 		return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
 	}
-	// The name ends above what stands fixed under it: the title, or an envelope's window.
-	const fixed = title.follows ? buyer.y : title.y + AIR_OVER_TITLE;
-	const room = Math.max(1, Math.floor((fixed - frame.y) / lineHeight(seller.name)));
-	const limit = title.follows ? Math.min(MOST_LINES_OF_ONE, room) : room;
-	drawBlock(flow, { ...name, frame, limit });
+	drawSellerApart(flow, frame);
 	const top = drawLabel(flow, label);
-	return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: top } });
+	const again = { ...name, texts: sellerLines.label ? name.texts : [], style: sellerLines.name, firstRow: 2 };
+	const underName = drawBlock(flow, { ...again, frame: { ...sellerLines, y: top } });
+	return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
 }
 
-/** Between the top of a title's line and its letters, in millimetres. */
-const AIR_OVER_TITLE = 3;
+/** The name ends above what stands fixed under it, the title or an envelope's window, and is set smaller where it must. */
+function drawSellerApart({ metrics, model, pen, template }: Flow, { x, y, width }: Frame) {
+	const { buyer, seller, title } = template;
+	const fixed = title.follows ? buyer.y : title.y;
+	const { lines, style } = fitInBox(model.seller.name, { width, height: fixed - y }, seller.name, metrics);
+	const first = y + baselineOffset(style, metrics);
+	for (const [row, line] of lines.entries()) {
+		pen.textIn(line, x, x + width, first + row * lineHeight(style), style, element("P", "seller", 1));
+	}
+}
 
 /** Title and number, and what is due where a template shows it large. What is too long for its place is set smaller. */
 function drawHeadline(flow: Flow) {
@@ -101,8 +99,12 @@ function drawHeadline(flow: Flow) {
 	drawTitle(flow, template.title.y);
 	const { due, number } = template;
 	if (number) {
-		const style = shrinkToFit(model.number, number.width, number.style, metrics);
-		pen.text(model.number, number.x, number.y + baselineOffset(number.style, metrics), style, element("P", "number"));
+		const height = (due ?? template.title).y - number.y - GAP;
+		const { lines, style } = fitInBox(model.number, { width: number.width, height }, number.style, metrics);
+		const first = number.y + baselineOffset(number.style, metrics);
+		for (const [row, line] of lines.entries()) {
+			pen.text(line, number.x, first + row * lineHeight(style), style, element("P", "number"));
+		}
 	}
 	if (!due) return;
 	const label = ellipsize(model.due.label, due.width, due.label, metrics);
@@ -129,9 +131,21 @@ function drawSender({ metrics, model, pen, template }: Flow): number {
 	const { x, y, width, sender } = template.buyer;
 	if (!sender) return y;
 	const { style, rule, gap } = sender;
-	const line = ellipsize(model.senderLine, width, style, metrics);
-	const under = y + lineHeight(style) + rule.width / 2;
-	pen.text(line, x, y + baselineOffset(style, metrics), style, element("P", "sender"));
-	if (line) pen.line(x, under, x + lineWidth(line, style, metrics), under, rule);
+	const { lines, style: fitted } = fitInBox(
+		model.senderLine,
+		{ width, height: MOST * lineHeight(style) },
+		style,
+		metrics,
+	);
+	const under = y + lines.length * lineHeight(fitted) + rule.width / 2;
+	const first = y + baselineOffset(fitted, metrics);
+	for (const [row, line] of lines.entries()) {
+		pen.textIn(line, x, x + width, first + row * lineHeight(fitted), fitted, element("P", "sender"));
+	}
+	const widest = Math.max(...lines.map((line) => lineWidth(line, fitted, metrics)));
+	if (widest > 0) pen.line(x, under, x + widest, under, rule);
 	return under + rule.width / 2 + gap;
 }
+
+/** So many lines an envelope's window has for its sender. */
+const MOST = 2;

@@ -2,71 +2,93 @@ import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight } from "../type/metrics";
 import { ellipsize } from "./fit";
 import { type Flow, roomOn, turnPage } from "./flow";
+import { endOfShare, leastShare, type NoteLine, skipBlank } from "./notes-pages";
 import { element } from "./operations";
 
 /** Short notes stand at the foot of the page, where the design has them; long ones flow on from under the totals. */
 export function placeNotes(flow: Flow): void {
-	const { metrics, model, template } = flow;
-	const text = model.notes?.text.trimEnd();
-	if (!model.notes || !text) return;
-	const { x, width, text: style } = template.notes;
-	const lines = breakLines(text, width, style, metrics);
-	const height = beginNotes(flow, lines.length);
+	const lines = planNotes(flow);
+	if (lines.length === 0) return;
+	const { x, width, text: style } = flow.template.notes;
+	const height = beginNotes(flow, lines);
 	for (let from = 0; from < lines.length; ) {
 		if (from > 0) turnPage(flow);
-		const head = openNotes(flow, lines.length - from, from === 0, height);
-		const fitting = Math.max(1, Math.floor((roomOn(flow) - head.foot) / lineHeight(style)));
+		const room = linesFitting(flow, from === 0);
+		const end = endOfShare(lines, from, room) || Math.min(lines.length, from + Math.max(1, room));
+		const foot = openNotes(flow, end - from, from === 0, height);
 		const mark = element("P", "notes", 1);
-		for (const line of lines.slice(from, from + fitting)) {
-			flow.pen.textIn(line, x, x + width, flow.y + baselineOffset(style, metrics), style, mark);
+		for (const { text } of lines.slice(from, end)) {
+			flow.pen.textIn(text, x, x + width, flow.y + baselineOffset(style, flow.metrics), style, mark);
 			flow.y += lineHeight(style);
 		}
-		flow.y += head.foot;
-		from += fitting;
+		flow.y += foot;
+		from = skipBlank(lines, end);
 	}
 }
 
-/** Goes to where notes of so many lines begin; returns how high they are at least, which is more at a page's foot. */
-function beginNotes(flow: Flow, count: number): number {
+/** In millimetres, with the clearance above: whole, and the least of them where they flow on. */
+export function heightsOfNotes(flow: Flow): { readonly whole: number; readonly least: number } {
+	const lines = planNotes(flow);
+	if (lines.length === 0) return { whole: 0, least: 0 };
+	const { clearance } = flow.template.notes;
+	const height = (count: number) => clearance + linesHeight(flow, count);
+	return { whole: height(lines.length), least: height(leastShare(lines)) };
+}
+
+function planNotes({ metrics, model, template }: Flow): NoteLine[] {
+	const { width, text: style } = template.notes;
+	const text = model.notes?.text.trimEnd();
+	if (!text) return [];
+	return text.split("\n").flatMap((paragraph) => {
+		const lines = breakLines(paragraph, width, style, metrics);
+		return lines.map((line, index) => ({ text: line, place: index, of: lines.length }));
+	});
+}
+
+/** Goes to where notes begin; returns how high they are at least, which is more at a page's foot. */
+function beginNotes(flow: Flow, lines: readonly NoteLine[]): number {
 	const { body, notes } = flow.template;
-	const height = linesHeight(flow, count);
+	const height = linesHeight(flow, lines.length);
 	const atFoot = Math.min(notes.y, body.bottom - height);
 	const underTotals = flow.y + notes.clearance;
 	if (atFoot >= underTotals) {
 		flow.y = atFoot;
 		return body.bottom - atFoot;
 	}
-	if (notes.clearance + linesHeight(flow, Math.min(count, LEAST_LINES)) <= roomOn(flow)) flow.y = underTotals;
-	else turnPage(flow);
+	const begun = flow.y;
+	flow.y = underTotals;
+	if (endOfShare(lines, 0, linesFitting(flow, true)) > 0) return height;
+	flow.y = begun;
+	turnPage(flow);
 	return height;
 }
 
-/** Fewer lines than this do not begin a text at the end of a page. */
-const LEAST_LINES = 2;
+/** How many lines fit on the rest of the page, beside what stands round them. */
+function linesFitting(flow: Flow, first: boolean): number {
+	const { label, padding, panel, text, under } = flow.template.notes;
+	const around = (first || panel ? padding : 0) + (panel ? padding : 0) + (first && under ? lineHeight(label) : 0);
+	return Math.floor((roomOn(flow) - around) / lineHeight(text));
+}
 
 /** Draws what stands round the notes of one page; returns what room their foot needs. */
-function openNotes(flow: Flow, count: number, first: boolean, least: number): { readonly foot: number } {
-	const { metrics, model, pen, template } = flow;
-	const { label, labelX, padding, panel, rule, under, x } = template.notes;
-	const { left, right } = template.body;
+function openNotes(flow: Flow, count: number, first: boolean, least: number): number {
+	const { metrics, model, pen, right, template } = flow;
+	const { label, labelX, padding, panel, rule, text, under, x } = template.notes;
+	const { left } = template.body;
 	const foot = panel ? padding : 0;
 	const head = first && under ? lineHeight(label) : 0;
 	if (panel) {
-		const room = roomOn(flow) - padding - foot - head;
-		const lines = Math.min(count, Math.max(1, Math.floor(room / lineHeight(template.notes.text))));
-		const needed = 2 * padding + head + lines * lineHeight(template.notes.text);
-		pen.box(
-			{ ...panel, y: flow.y, height: first ? Math.min(Math.max(needed, least), roomOn(flow)) : needed },
-			panel.colour,
-		);
+		const needed = 2 * padding + head + count * lineHeight(text);
+		const height = first ? Math.min(Math.max(needed, least), roomOn(flow)) : needed;
+		pen.box({ ...panel, y: flow.y, height }, panel.colour);
 	}
 	if (first && rule) pen.line(left, flow.y + rule.width / 2, right, flow.y + rule.width / 2, rule);
 	if (first || panel) flow.y += padding;
-	if (!first) return { foot };
+	if (!first) return foot;
 	const words = ellipsize(model.notes?.label ?? "", under ? right - labelX : x - labelX, label, metrics);
 	pen.text(words, labelX, flow.y + baselineOffset(label, metrics), label, element("P", "notes"));
 	flow.y += head;
-	return { foot };
+	return foot;
 }
 
 function linesHeight({ template }: Flow, count: number): number {

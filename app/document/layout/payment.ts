@@ -1,40 +1,58 @@
 import type { Payment } from "../model";
+import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
-import { ellipsize } from "./fit";
 import { type Flow, isFresh, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
 
 /** How to pay: a code for banking apps on a white plate, and beside it in words all that the code says. */
 export function placePayment(flow: Flow): void {
-	const { metrics, model, template } = flow;
-	const { payment } = model;
-	if (!payment) return;
-	const style = template.totals.label;
-	const textHeight = (payment.lines.length + 1) * lineHeight(style);
-	const height = Math.max(payment.code ? PLATE : 0, textHeight);
+	const block = planPayment(flow);
+	if (!block) return;
+	const { code, height, rows, textHeight, valueX, x } = block;
+	const style = flow.template.totals.label;
 	if (GAP + height > roomOn(flow) && !isFresh(flow)) turnPage(flow);
 	else flow.y += GAP;
-	const { left } = template.body;
-	if (payment.code) drawCode(flow, payment.code, left);
-	const x = payment.code ? left + PLATE + GAP : left;
-	const room = template.body.right - x;
-	const labels = Math.max(...payment.lines.map(({ label }) => lineWidth(label, style, metrics))) + BETWEEN;
+	if (code) drawCode(flow, code);
 	let y = flow.y + (height - textHeight) / 2;
-	const write = (text: string, from: number, row: number) =>
-		flow.pen.text(
-			ellipsize(text, room - (from - x), style, metrics),
-			from,
-			y + baselineOffset(style, metrics),
-			style,
-			element("P", "payment", row),
-		);
-	write(payment.label, x, 0);
-	for (const [row, { label, value }] of payment.lines.entries()) {
-		y += lineHeight(style);
-		write(label, x, row + 1);
-		write(value, x + labels, row + 1);
+	for (const [row, { label, value }] of rows.entries()) {
+		const [texts, mark] = [[label, value], element("P", "payment", row)];
+		for (const [column, lines] of texts.entries()) {
+			for (const [index, line] of lines.entries()) {
+				const baseline = y + index * lineHeight(style) + baselineOffset(style, flow.metrics);
+				flow.pen.text(line, column === 0 ? x : valueX, baseline, style, mark);
+			}
+		}
+		y += Math.max(label.length, value.length) * lineHeight(style);
 	}
 	flow.y += height;
+}
+
+/** In millimetres, with the gap above it. */
+export function heightOfPayment(flow: Flow): number {
+	const block = planPayment(flow);
+	return block ? GAP + block.height : 0;
+}
+
+function planPayment({ metrics, model, template }: Flow) {
+	const { payment } = model;
+	if (!payment) return null;
+	const { code, label: heading, lines } = payment;
+	const { left, right } = template.body;
+	const style = template.totals.label;
+	const x = code ? left + PLATE + GAP : left;
+	const labels = Math.max(...lines.map(({ label }) => lineWidth(label, style, metrics)));
+	const valueX = x + Math.min(labels + BETWEEN, (right - x) / 2);
+	const inLines = (text: string, width: number) => breakLines(text, width, style, metrics);
+	const rows = [
+		{ label: inLines(heading, right - x), value: [] },
+		...lines.map(({ label, value }) => ({
+			label: inLines(label, valueX - x - BETWEEN),
+			value: inLines(value, right - valueX),
+		})),
+	];
+	const count = rows.reduce((sum, { label, value }) => sum + Math.max(label.length, value.length), 0);
+	const textHeight = count * lineHeight(style);
+	return { code, height: Math.max(code ? PLATE : 0, textHeight), rows, textHeight, valueX, x };
 }
 
 /** Side of the plate, distance to what stands around, and between a label and its value, in millimetres. */
@@ -48,9 +66,11 @@ const QUIET = 4;
 /** Boxes that meet overlap by this much, or a hair of the plate would shine through between them. */
 const OVERLAP = 0.01;
 
-function drawCode({ pen, y }: Flow, code: NonNullable<Payment["code"]>, left: number): void {
+/** What is seen stands on the text's edge: the plate on tinted paper, on white paper the code itself. */
+function drawCode({ pen, template, y }: Flow, code: NonNullable<Payment["code"]>): void {
 	const side = PLATE / (code.length + 2 * QUIET);
-	pen.box({ x: left, y, width: PLATE, height: PLATE }, "#ffffff");
+	const left = template.body.left - (template.paper.colour === WHITE ? QUIET * side : 0);
+	pen.box({ x: left, y, width: PLATE, height: PLATE }, WHITE);
 	for (const [row, modules] of code.entries()) {
 		for (let from = 0; from < modules.length; from++) {
 			if (!modules[from]) continue;
@@ -62,3 +82,5 @@ function drawCode({ pen, y }: Flow, code: NonNullable<Payment["code"]>, left: nu
 		}
 	}
 }
+
+const WHITE = "#ffffff";

@@ -1,40 +1,84 @@
 import type { Rule } from "../templates/template";
-import { placeColumns } from "./columns";
+import { type PlacedColumn, placeColumns } from "./columns";
 import { type Flow, isFresh, roomOn, roomOnNewPage, turnPage } from "./flow";
 import { PAGINATION } from "./operations";
 import { drawSlices, planHead, planRow, type Row, stackHeight } from "./rows";
-import { drawTotals, heightOfTotals } from "./totals";
+import { heightsUnderRows } from "./tail";
+import { drawTotals } from "./totals";
 
-/** The table and its totals. A head never stands alone, a row splits only past a page, totals keep the end of a row. */
+/** The table and its totals. A head never stands alone, a row splits only past a page, what follows keeps the last row. */
 export function placeTable(flow: Flow): void {
-	const { metrics, model, template } = flow;
-	const columns = placeColumns(model, template, metrics);
-	const rows = model.lines.map((line, index) => planRow(line, index + 1, columns, template.table, metrics));
-	const style = template.table.head.style;
-	const repeated = planHead(model.columns, columns, style, metrics, () => PAGINATION);
-	const table: Table = { flow, repeated, capacity: roomOnNewPage(template) - heightOfHead(flow, repeated) };
-	const totals = heightOfTotals(template, model.totals);
-	const keptWith = (row: Row) => (row === rows.at(-1) ? totals : 0);
-
-	const first = rows[0];
-	const need = first ? leastHeight(table, first, keptWith(first)) : totals;
-	if (heightOfHead(flow, repeated) + need > roomOn(flow)) turnPage(flow);
-	drawHead(flow, planHead(model.columns, columns, style, metrics));
-	for (const row of rows) placeRow(table, row, keptWith(row));
+	const table = openTable(flow);
+	const { lines } = flow.model;
+	const room = roomOn(flow) - heightOfHead(flow, gridOn(table).repeated);
+	const need = lines.length > 0 ? leastHeight(table, planLine(table, 0), heightUnder(table, 0, room)) : table.totals;
+	if (need > room) turnPage(flow);
+	const { columns } = gridOn(table);
+	drawHead(flow, planHead(flow.model.columns, columns, flow.template.table.head.style, flow.metrics));
+	for (const index of lines.keys()) placeRow(table, index);
 	drawTotals(flow);
 }
 
 type Table = {
 	readonly flow: Flow;
-	readonly repeated: Row;
+	readonly first: Grid;
+	readonly further: Grid;
 	/** Room for rows on a page of its own, in millimetres. */
 	readonly capacity: number;
+	/** What may follow the last row, the most first; the totals alone are the least. */
+	readonly under: readonly number[];
+	readonly totals: number;
 };
 
-/** Places a row where `kept` millimetres of what follows still fit under it. */
-function placeRow(table: Table, row: Row, kept: number) {
+type Grid = { readonly columns: readonly PlacedColumn[]; readonly repeated: Row };
+
+function openTable(flow: Flow): Table {
+	const { metrics, model, template } = flow;
+	const { body, continuation } = template;
+	const grid = (right: number): Grid => {
+		const columns = placeColumns(model, template, metrics, right);
+		return {
+			columns,
+			repeated: planHead(model.columns, columns, template.table.head.style, metrics, () => PAGINATION),
+		};
+	};
+	const first = grid(body.right);
+	const further = continuation.right === body.right ? first : grid(continuation.right);
+	const under = heightsUnderRows(flow);
+	const capacity = roomOnNewPage(template) - heightOfHead(flow, further.repeated);
+	return { flow, first, further, capacity, under, totals: under[3] };
+}
+
+function gridOn({ first, flow, further }: Table): Grid {
+	return flow.pages.length === 1 ? first : further;
+}
+
+function planLine(table: Table, index: number, { columns } = gridOn(table)): Row {
+	const { metrics, model, template } = table.flow;
+	const line = model.lines[index];
+	if (!line) throw new RangeError(`there is no line ${index}`);
+	return planRow(line, index + 1, columns, template.table, metrics);
+}
+
+/** How much stays under the last line: as much as has room beside it on a new page, or on this one if it is the only line. */
+function heightUnder(table: Table, index: number, room: number): number {
+	const { capacity, flow, further, totals, under } = table;
+	if (index < flow.model.lines.length - 1) return 0;
+	const here = heightOfRow(flow, planLine(table, index));
+	if (index === 0 && here + totals <= room) return under.find((height) => here + height <= room) ?? totals;
+	const row = planLine(table, index, further);
+	const there = isTall(table, row, true) ? heightOfEnd(flow, row) : heightOfRow(flow, row);
+	return under.find((height) => there + height <= capacity) ?? totals;
+}
+
+function placeRow(table: Table, index: number) {
 	const { flow } = table;
-	if (leastHeight(table, row, kept) > roomOn(flow) && !isFresh(flow)) turnTable(table);
+	const plan = () => ({ row: planLine(table, index), kept: heightUnder(table, index, roomOn(flow)) });
+	let { row, kept } = plan();
+	if (leastHeight(table, row, kept) > roomOn(flow) && !isFresh(flow)) {
+		turnTable(table);
+		({ row, kept } = plan());
+	}
 	if (heightOfRow(flow, row) + kept <= roomOn(flow)) drawPart(flow, row, 0, row.slices.length);
 	else placeInParts(table, row, kept);
 }
@@ -71,9 +115,9 @@ function drawPart(flow: Flow, row: Row, from: number, end: number) {
 	if (end === row.slices.length) drawRule(flow, padding, rule);
 }
 
-function turnTable({ flow, repeated }: Table) {
+function turnTable({ flow, further }: Table) {
 	turnPage(flow);
-	drawHead(flow, repeated);
+	drawHead(flow, further.repeated);
 }
 
 function drawHead(flow: Flow, head: Row) {
@@ -85,9 +129,9 @@ function drawHead(flow: Flow, head: Row) {
 }
 
 function drawRule(flow: Flow, padding: number, rule: Rule) {
-	const { left, right } = flow.template.body;
+	const { pen, right, template } = flow;
 	flow.y += padding + rule.width;
-	flow.pen.line(left, flow.y - rule.width / 2, right, flow.y - rule.width / 2, rule);
+	pen.line(template.body.left, flow.y - rule.width / 2, right, flow.y - rule.width / 2, rule);
 }
 
 function heightOfHead({ template }: Flow, head: Row): number {
@@ -98,8 +142,18 @@ function heightOfRow({ template }: Flow, row: Row): number {
 	return 2 * template.table.row.padding + row.height + template.table.row.rule.width;
 }
 
-/** The least of a row that may stand on a page: all of it, or a line of one that is too tall for any page. */
-function leastHeight({ flow, capacity }: Table, row: Row, kept: number): number {
-	const whole = heightOfRow(flow, row) + kept;
-	return whole <= capacity ? whole : flow.template.table.row.padding + stackHeight(row.slices.slice(0, 1));
+function heightOfEnd({ template }: Flow, row: Row): number {
+	return 2 * template.table.row.padding + stackHeight(row.slices.slice(-1)) + template.table.row.rule.width;
+}
+
+/** Whether a row, with the totals where they follow it, is too tall for any page, so that it splits. */
+function isTall({ capacity, flow, totals }: Table, row: Row, isLast: boolean): boolean {
+	return heightOfRow(flow, row) + (isLast ? totals : 0) > capacity;
+}
+
+/** The least of a row that may stand on a page: all of it, or a line of one that is too tall. */
+function leastHeight(table: Table, row: Row, kept: number): number {
+	const { flow } = table;
+	if (!isTall(table, row, kept > 0)) return heightOfRow(flow, row) + kept;
+	return flow.template.table.row.padding + stackHeight(row.slices.slice(0, 1));
 }

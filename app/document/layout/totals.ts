@@ -12,9 +12,9 @@ export function heightOfTotals(template: Template, totals: readonly Total[]): nu
 
 /** The totals, under the amounts. A value too long for its line is set smaller, for an amount must not break. */
 export function drawTotals(flow: Flow): void {
-	const { metrics, model, pen, template } = flow;
-	const { x, gap } = template.totals;
-	const right = template.body.right;
+	const { metrics, model, pen, right, template } = flow;
+	const { gap } = template.totals;
+	const x = right - (template.body.right - template.totals.x);
 	const line = (rule: Rule | null, y: number) => rule && pen.line(x, y, right, y, rule);
 	flow.y += gap;
 	for (const [row, total] of model.totals.entries()) {

@@ -1,4 +1,5 @@
 import { isHyphen, isSpace, mayBreakAfter } from "../type/break-lines";
+import { findWebAddresses, lastSeam } from "../type/seams";
 import type { SetLine } from "./set-line";
 import { clings } from "./shaped-script";
 
@@ -14,7 +15,9 @@ export function breakParagraph(text: string, limit: number, set: SetLine): strin
 	let cut = 0;
 	let resume = 0;
 	let usedAtResume = 0;
-	for (const { at, end, width, mayFollow } of toCells(text, set)) {
+	const isInAddress = findWebAddresses(text);
+	const cells = toCells(text, set, isInAddress);
+	for (const { at, end, width, mayFollow } of cells) {
 		if (end === at + 1 && isSpace(text.charCodeAt(at))) {
 			if (resume !== at) cut = at;
 			resume = end;
@@ -29,12 +32,13 @@ export function breakParagraph(text: string, limit: number, set: SetLine): strin
 		}
 		while (used + width > limit + SLACK && at > start) {
 			const wordBegan = cut > start;
-			lines.push(text.slice(start, wordBegan ? cut : at).trimEnd());
-			start = wordBegan ? resume : at;
-			used = wordBegan ? used - usedAtResume : 0;
+			const seam = wordBegan ? cut : lastSeam(text, start, at, isInAddress);
+			lines.push(text.slice(start, seam).trimEnd());
+			start = wordBegan ? resume : seam;
+			used = wordBegan ? used - usedAtResume : widthBetween(cells, start, at);
 			cut = start;
 			usedAtResume = 0;
-			if (!wordBegan) break;
+			if (start === at) break;
 		}
 		used += width;
 	}
@@ -48,7 +52,7 @@ const SLACK = 1e-4;
 /** What must not be torn apart: a letter with its marks, or letters that share a glyph. `mayFollow`: a line may begin here. */
 type Cell = { readonly at: number; readonly end: number; readonly width: number; readonly mayFollow: boolean };
 
-function toCells(text: string, { runs }: SetLine): Cell[] {
+function toCells(text: string, { runs }: SetLine, isInAddress: (at: number) => boolean): Cell[] {
 	const advances = new Map(runs.flatMap((run) => [...run.advances]));
 	const words = thaiWords(text);
 	const cells: Cell[] = [];
@@ -57,10 +61,15 @@ function toCells(text: string, { runs }: SetLine): Cell[] {
 		while (end < text.length && goesOn(text, end, advances)) end += lengthAt(text, end);
 		let width = 0;
 		for (let place = at; place < end; place++) width += advances.get(place) ?? 0;
-		cells.push({ at, end, width, mayFollow: words.has(at) || mayBreakBetween(text, at) });
+		cells.push({ at, end, width, mayFollow: words.has(at) || (mayBreakBetween(text, at) && !isInAddress(at)) });
 		at = end;
 	}
 	return cells;
+}
+
+/** In ems, of the cells from one place to another. */
+function widthBetween(cells: readonly Cell[], from: number, to: number): number {
+	return cells.reduce((sum, { at, width }) => (at >= from && at < to ? sum + width : sum), 0);
 }
 
 function lengthAt(text: string, at: number): number {

@@ -23,10 +23,12 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 	const line: Rule = { width: 0.3, colour: dark };
 	return {
 		name: design.name,
-		paper: { width, height },
+		paper: { width, height, colour: side },
 		grounds: [
-			{ x: edge, y: 0, width: COLUMN, height, colour: accent, on: "all" },
-			{ x: 0, y: 0, width: edge, height, colour: side, on: "all" },
+			{ x: edge, y: 0, width: COLUMN, height, colour: accent, on: "first" },
+			{ x: 0, y: 0, width: edge, height, colour: side, on: "first" },
+			{ x: width - STRIP, y: 0, width: STRIP, height, colour: accent, on: "further" },
+			{ x: 0, y: 0, width: width - STRIP, height, colour: side, on: "further" },
 		],
 		ornament: {
 			x: edge + 45,
@@ -38,7 +40,7 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 		body: { left: LEFT, right, bottom: height - 24 },
 		logo: design.logo ? { ...beside, y: height - 46, height: 36, plate: side } : null,
 		seller: { x: LEFT, y: 50.6, width: 55, name: strong },
-		sellerLines: { x: LEFT, y: 46, width: 55, label, style: body },
+		sellerLines: { x: LEFT, y: 46, width: 55, label, name: strong, style: body },
 		buyer: { x: 76, y: 46, width: right - 76, label, sender: null, name: strong, lines: body },
 		number: null,
 		due: {
@@ -114,15 +116,24 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			panel: null,
 		},
 		footer: { y: height - 13.6, style: { ...label, size: 2.4 }, text: design.footer },
-		continuation: { y: 20, seller: strong, number: { ...text }, numberX: beside.x, bodyTop: 32 },
+		continuation: {
+			y: 20,
+			height: 9,
+			seller: strong,
+			number: label,
+			numberX: null,
+			bodyTop: 32,
+			right: width - STRIP - LEFT,
+		},
 		foldMarks: { at: [], length: 0, rule: hairline },
 		watermark: makeWatermark({ x: edge / 2, y: 168, width: 120, paper: side }),
 		labels: design.labels,
 	};
 }
 
-/** Width of the column of colour, and the text's left edge. */
+/** Width of the column of colour, of what is left of it where it has nothing to say, and the text's left edge. */
 const COLUMN = 66;
+const STRIP = 9;
 const LEFT = 15;
 
 export const CREATIVE_GREEN: TemplateDesign = {

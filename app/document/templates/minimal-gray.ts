@@ -20,13 +20,13 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const ground = { x: 0, y: 0, width, height, colour: side, on: "all" } as const;
 	return {
 		name: design.name,
-		paper: { width, height },
+		paper: { width, height, colour: side },
 		grounds: side === PAPER_WHITE ? [] : [ground],
 		ornament: null,
 		body: { left: 25, right, bottom: height - 24 },
 		logo: design.logo ? { x: 25, y: 12, width: 60, height: 18, plate: null } : null,
 		seller: { x: 25, y: 20, width: 95, name: { ...strong, size: 3.6, tracking: -0.01 } },
-		sellerLines: { ...column, y: 20, label: null, style: muted },
+		sellerLines: { ...column, y: 20, label: null, name: strong, style: muted },
 		buyer: {
 			x: 25,
 			y: 45.72,
@@ -97,7 +97,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 			panel: null,
 		},
 		footer: { y: height - 13.6, style: small, text: design.footer },
-		continuation: { y: 20, seller: strong, number: muted, numberX: null, bodyTop: 32 },
+		continuation: { y: 20, height: 9, seller: strong, number: muted, numberX: null, bodyTop: 32, right },
 		foldMarks: { at: folds, length: 5, rule: { width: 0.15, colour: mix(ink, side, 0.5) } },
 		watermark: makeWatermark({ x: width / 2, y: 160, width: 162, paper: side }),
 		labels: design.labels,

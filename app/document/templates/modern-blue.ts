@@ -20,7 +20,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 	const ground = { x: 0, y: 0, width } as const;
 	return {
 		name: design.name,
-		paper: { width, height },
+		paper: { width, height, colour: side },
 		grounds: [
 			{ ...ground, height, colour: side, on: "all" },
 			{ ...ground, height: 78, colour: accent, on: "first" },
@@ -30,7 +30,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 		body: { left: LEFT, right, bottom: height - 18 },
 		logo: design.logo ? { x: LEFT, y: 10, width: 60, height: 18, plate: side } : null,
 		seller: { x: LEFT, y: 16, width: 105, name: head },
-		sellerLines: { x: 75, y: 88, width: 52, label: coloured, style: body },
+		sellerLines: { x: 75, y: 88, width: 52, label: coloured, name: strong, style: body },
 		buyer: { x: LEFT, y: 88, width: 53, label: coloured, sender: null, name: strong, lines: body },
 		number: { ...third, y: 16, style: head },
 		due: {
@@ -98,7 +98,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 			panel: { x: 0, width, colour: band },
 		},
 		footer: { y: height - 10.75, style: { ...muted, size: 2.5 }, text: design.footer },
-		continuation: { y: 16, seller: head, number: head, numberX: third.x, bodyTop: 46.2 },
+		continuation: { y: 16, height: 13, seller: head, number: head, numberX: third.x, bodyTop: 46.2, right },
 		foldMarks: { at: [], length: 0, rule: hairline },
 		watermark: makeWatermark({ x: width / 2, y: 168, width: 162, paper: side }),
 		labels: design.labels,

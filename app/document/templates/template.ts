@@ -14,7 +14,7 @@ export type Frame = { readonly x: number; readonly y: number; readonly width: nu
 /** The looks of a document as data. Millimetres from the page's top left corner, y downwards. Null is absent. */
 export type Template = {
 	readonly name: string;
-	readonly paper: { readonly width: number; readonly height: number };
+	readonly paper: { readonly width: number; readonly height: number; readonly colour: Colour };
 	readonly grounds: readonly Ground[];
 	readonly ornament: Ornament | null;
 	/** The text's left and right edge, and where the body ends above the foot of each page. */
@@ -22,7 +22,7 @@ export type Template = {
 	/** The box that a logo is fitted into, standing on its left edge and its foot; on a plate where the ground is coloured. */
 	readonly logo: (Frame & { readonly height: number; readonly plate: Colour | null }) | null;
 	readonly seller: Frame & { readonly name: Style };
-	readonly sellerLines: Frame & { readonly label: Style | null; readonly style: Style };
+	readonly sellerLines: Frame & { readonly label: Style | null; readonly name: Style; readonly style: Style };
 	/** The recipient; with a sender's line over it where an envelope's window shows both (DIN 5008). */
 	readonly buyer: Frame & {
 		readonly label: Style | null;
@@ -65,13 +65,16 @@ export type Template = {
 		readonly panel: { readonly x: number; readonly width: number; readonly colour: Colour } | null;
 	};
 	readonly footer: { readonly y: number; readonly style: Style; readonly text: string | null };
-	/** Head of the second and all further pages, and where their body begins. The number ends at the right edge, or begins at `numberX`. */
+	/** Head and body of the second and all further pages. The number ends at the right edge, or begins at `numberX`. */
 	readonly continuation: {
 		readonly y: number;
+		/** What the head's texts may take; longer ones are set smaller. */
+		readonly height: number;
 		readonly seller: Style;
 		readonly number: Style;
 		readonly numberX: number | null;
 		readonly bodyTop: number;
+		readonly right: number;
 	};
 	/** Where a window letter is folded: marks at the left edge of the first page. */
 	readonly foldMarks: { readonly at: readonly number[]; readonly length: number; readonly rule: Rule };

@@ -1,8 +1,9 @@
 import { advanceWidth, type FaceMetrics, type Metrics, type Setting } from "./metrics";
+import { findWebAddresses, lastSeam } from "./seams";
 
 /**
- * Breaks a text into lines of at most `width` millimetres: at newlines, spaces, after hyphens and dashes inside a word
- * (UAX #14, LB25), and within a word wider than a line. Marks stay with their letter. `text` is clean (see cleanText).
+ * Breaks a clean text (see cleanText) into lines of at most `width` millimetres: at newlines, spaces, after hyphens inside
+ * a word (UAX #14, LB25), and within a word wider than a line, at its seams first. Marks stay with their letter.
  */
 export function breakLines(text: string, width: number, setting: Setting, metrics: Metrics): string[] {
 	if (metrics.fallback?.needs(text, setting.face)) return metrics.fallback.breakLines(text, width, setting);
@@ -30,6 +31,7 @@ function breakParagraph(text: string, { face, limit, tracking }: Measure, lines:
 	let cut = 0;
 	let resume = 0;
 	let usedAtResume = 0;
+	const isInAddress = findWebAddresses(text);
 	for (let at = 0; at < text.length; ) {
 		const codePoint = text.codePointAt(at) ?? 0;
 		const next = at + (codePoint > 0xffff ? 2 : 1);
@@ -41,14 +43,15 @@ function breakParagraph(text: string, { face, limit, tracking }: Measure, lines:
 		} else {
 			if (used + advance > limit && at > start && !isCombining(codePoint)) {
 				const wordBegan = cut > start;
-				lines.push(text.slice(start, wordBegan ? cut : at));
-				start = wordBegan ? resume : at;
-				used = wordBegan ? used - usedAtResume : 0;
+				const end = wordBegan ? cut : lastSeam(text, start, at, isInAddress);
+				lines.push(text.slice(start, end).trimEnd());
+				start = wordBegan ? resume : end;
+				used = wordBegan ? used - usedAtResume : measureLetters(text, start, at, face, tracking);
 				cut = start;
-				// The word that was carried over may itself fill the line: look at this character once more.
-				if (wordBegan && used + advance > limit) continue;
+				// What was carried over may itself fill the line: look at this character once more.
+				if (start < at && used + advance > limit) continue;
 			}
-			if (isHyphen(codePoint) && mayBreakAfter(text, start, next)) {
+			if (isHyphen(codePoint) && mayBreakAfter(text, start, next) && !isInAddress(next)) {
 				cut = next;
 				resume = next;
 				usedAtResume = used + advance;
@@ -58,6 +61,16 @@ function breakParagraph(text: string, { face, limit, tracking }: Measure, lines:
 		at = next;
 	}
 	lines.push(text.slice(start).trimEnd());
+}
+
+function measureLetters(text: string, from: number, to: number, face: FaceMetrics, tracking: number): number {
+	let width = 0;
+	for (let at = from; at < to; ) {
+		const codePoint = text.codePointAt(at) ?? 0;
+		width += advanceWidth(face, codePoint) + tracking;
+		at += codePoint > 0xffff ? 2 : 1;
+	}
+	return width;
 }
 
 /** Spaces that allow a break; the no-break ones (U+00A0, U+2007, U+202F) do not. */

@@ -1,7 +1,7 @@
 import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import type { InvoiceFormValues } from "~/invoices/ui/form-values";
-import { formatQuantity, typedDecimal } from "~/kernel/money";
+import { typedDecimal, typedQuantity } from "~/kernel/money";
 
 interface Hidden {
 	idempotencyKey: string;
@@ -22,7 +22,7 @@ export function formValues(
 		items: invoice.items.map(({ id, description, quantity, rate, timeEntryIds }) => ({
 			...(id === undefined ? {} : { id }),
 			description,
-			quantity: formatQuantity(quantity),
+			quantity: typedQuantity(quantity),
 			rate: typedDecimal(rate),
 			...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		})),

@@ -1,0 +1,15 @@
+import { env } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { durableLimits } from "#workers/adapters/limits";
+
+test("the hundredth Durable Object is as near as the first", async () => {
+	const limits = durableLimits(env.LIMITS);
+	const get = vi.spyOn(Reflect, "get");
+	const lookups: number[] = [];
+	for (let n = 0; n < 100; n++) {
+		get.mockClear();
+		await limits.take(crypto.randomUUID(), [{ tries: 5, seconds: 60 }]);
+		lookups.push(get.mock.calls.length);
+	}
+	expect(lookups.at(-1)).toBe(lookups[1]);
+});

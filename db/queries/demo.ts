@@ -13,6 +13,7 @@ import { users } from "../schema/identity";
 import { invoices as invoiceTable } from "../schema/invoices";
 import { usage } from "../schema/ledger";
 import { timeEntries } from "../schema/time";
+import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
 import { toRow as clientRow } from "./client-writes";
 import { type InvoiceRecord, toRow as invoiceRow } from "./invoice-writes";
@@ -36,6 +37,7 @@ export async function insertDemo(
 	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash };
 	await commit(db, [
 		orm(db).insert(users).values(row),
+		writeSearchTexts([user]),
 		orm(db)
 			.insert(sellerProfiles)
 			.values({ ...business, userId: user.id, updatedAt: user.createdAt }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import type { CheckedRevision, Fault, Seal } from "~/invoices/domain/chain";
 import type { Revision } from "~/invoices/domain/revision";
 import type { Instant } from "~/kernel/dates";
@@ -6,6 +6,7 @@ import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit } from "../commit";
 import { invoiceChains, invoiceRevisions } from "../schema/history";
+import { invoices } from "../schema/invoices";
 
 const { userId: _owner, ...whole } = getTableColumns(invoiceRevisions);
 
@@ -50,25 +51,38 @@ export async function writeSeals(db: Database, userId: string, seals: ReadonlyMa
 	);
 }
 
+export interface History {
+	revisions: Revision[];
+	/** Whether there is such an invoice and it is not deleted. */
+	exists: boolean;
+}
+
 /** Revisions of an invoice, newest first: those before one, or all. */
-export async function revisionsOfInvoice(
+export async function findHistory(
 	db: Database,
 	userId: string,
 	invoiceId: string,
 	{ before, limit }: { before?: number | undefined; limit: number },
-): Promise<Revision[]> {
-	return orm(db)
-		.select(whole)
-		.from(invoiceRevisions)
-		.where(
-			and(
-				eq(invoiceRevisions.userId, userId),
-				eq(invoiceRevisions.invoiceId, invoiceId),
-				before === undefined ? undefined : lt(invoiceRevisions.revision, before),
-			),
-		)
-		.orderBy(desc(invoiceRevisions.revision))
-		.limit(limit);
+): Promise<History> {
+	const [revisions, invoice] = await orm(db).batch([
+		orm(db)
+			.select(whole)
+			.from(invoiceRevisions)
+			.where(
+				and(
+					eq(invoiceRevisions.userId, userId),
+					eq(invoiceRevisions.invoiceId, invoiceId),
+					before === undefined ? undefined : lt(invoiceRevisions.revision, before),
+				),
+			)
+			.orderBy(desc(invoiceRevisions.revision))
+			.limit(limit),
+		orm(db)
+			.select({ id: invoices.id })
+			.from(invoices)
+			.where(and(eq(invoices.userId, userId), eq(invoices.id, invoiceId), isNull(invoices.deletedAt))),
+	]);
+	return { revisions, exists: invoice.length > 0 };
 }
 
 /** Revisions of an account in the order of the chain, past one. */
@@ -85,20 +99,23 @@ export async function revisionsOfAccount(
 		.limit(limit);
 }
 
-/**
- * The same up to one, with each that is the last of its invoice, the
- * invoice as it stands.
- */
-export async function checkedRevisions(
-	db: Database,
-	userId: string,
-	{ after, until, limit }: { after: number; until: number; limit: number },
-): Promise<CheckedRevision[]> {
+interface Span {
+	after: number;
+	until: number | SQL;
+	limit: number;
+}
+
+/** The same up to one, with each that is the last of its invoice, the invoice as it stands. */
+export async function checkedRevisions(db: Database, userId: string, span: Span): Promise<CheckedRevision[]> {
+	return (await selectChecked(db, userId, span)).map(toChecked);
+}
+
+function selectChecked(db: Database, userId: string, { after, until, limit }: Span) {
 	const { invoiceId, revision, seq } = invoiceRevisions;
 	const last = sql`${revision} = (
 		SELECT max(other.revision) FROM invoice_revisions AS other
 		WHERE other.user_id = ${userId} AND other.invoice_id = ${invoiceId})`;
-	const rows = await orm(db)
+	return orm(db)
 		.select({
 			...whole,
 			last: sql<number>`${last}`.as("is_last"),
@@ -110,27 +127,60 @@ export async function checkedRevisions(
 		.where(and(eq(invoiceRevisions.userId, userId), gt(seq, after), lte(seq, until)))
 		.orderBy(asc(seq))
 		.limit(limit);
-	return rows.map((row) => ({ ...row, last: row.last === 1 }));
+}
+
+function toChecked(row: Awaited<ReturnType<typeof selectChecked>>[number]): CheckedRevision {
+	return { ...row, last: row.last === 1 };
 }
 
 /** An issued invoice of an account that has no history; `null` where there is none such. */
 export async function findUnrecorded(db: Database, userId: string): Promise<string | null> {
-	const [row] = await orm(db).all<{ id: string }>(sql`
-		SELECT id FROM invoices WHERE user_id = ${userId} AND quota_month IS NOT NULL AND client <> '{}'
-			AND NOT EXISTS (SELECT 1 FROM invoice_revisions WHERE user_id = ${userId} AND invoice_id = invoices.id) LIMIT 1`);
+	const [row] = await selectUnrecorded(db, userId);
 	return row?.id ?? null;
+}
+
+function selectUnrecorded(db: Database, userId: string) {
+	const isRecorded = sql`EXISTS (
+		SELECT 1 FROM invoice_revisions WHERE user_id = ${userId} AND invoice_id = ${invoices.id})`;
+	return orm(db)
+		.select({ id: invoices.id })
+		.from(invoices)
+		.where(
+			and(
+				eq(invoices.userId, userId),
+				isNotNull(invoices.quotaMonth),
+				sql`${invoices.client} <> '{}'`,
+				not(isRecorded),
+			),
+		)
+		.limit(1);
 }
 
 /** How many revisions an account has, how many of them are sealed, and what the last check found; `null` where it has none. */
 export async function findChain(db: Database, userId: string) {
+	const [row] = await selectChain(db, userId);
+	return row ?? null;
+}
+
+/** The chain of an account, and where it has no more than `most` revisions, all that a check of it reads. */
+export async function findShortChain(db: Database, userId: string, most: number) {
+	const until = sql`(SELECT revisions FROM invoice_chains WHERE user_id = ${userId} AND revisions <= ${most})`;
+	const [[chain], rows, [unrecorded]] = await orm(db).batch([
+		selectChain(db, userId),
+		selectChecked(db, userId, { after: 0, until, limit: most }),
+		selectUnrecorded(db, userId),
+	]);
+	return { chain: chain ?? null, revisions: rows.map(toChecked), unrecorded: unrecorded?.id ?? null };
+}
+
+function selectChain(db: Database, userId: string) {
 	const { userId: _owner, ...chain } = getTableColumns(invoiceChains);
 	const firstUnsealed = sql`SELECT min(seq) FROM invoice_revisions INDEXED BY invoice_revisions_unsealed
 		WHERE user_id = ${userId} AND hash IS NULL`;
-	const [row] = await orm(db)
+	return orm(db)
 		.select({ ...chain, sealed: sql<number>`coalesce((${firstUnsealed}) - 1, ${chain.revisions})`.as("sealed") })
 		.from(invoiceChains)
 		.where(eq(invoiceChains.userId, userId));
-	return row ?? null;
 }
 
 export async function writeCheck(

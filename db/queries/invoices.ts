@@ -61,11 +61,16 @@ export interface InvoiceFilter {
 }
 
 export async function findInvoice(db: Database, userId: string, id: string, now: Instant): Promise<Invoice | null> {
-	const [row] = await orm(db)
+	const [row] = await selectInvoice(db, userId, id, now);
+	return row ?? null;
+}
+
+/** {@link findInvoice} for a batch. */
+export function selectInvoice(db: Database, userId: string, id: string, now: Instant) {
+	return orm(db)
 		.select({ ...whole, status: derivedStatus(now) })
 		.from(invoices)
 		.where(and(ownInvoices(userId), eq(invoices.id, id)));
-	return row ?? null;
 }
 
 /** Those of the ids that are the owner's and not deleted. */

@@ -12,8 +12,13 @@ const { userId: _owner, updatedAt: _at, ...profile } = getTableColumns(sellerPro
 
 /** What an account says of its business; `null` where it said nothing yet. */
 export async function findSellerProfile(db: Database, userId: string): Promise<SellerProfile | null> {
-	const [row] = await orm(db).select(profile).from(sellerProfiles).where(eq(sellerProfiles.userId, userId));
+	const [row] = await selectProfile(db, userId);
 	return row ?? null;
+}
+
+/** {@link findSellerProfile} for a batch. */
+export function selectProfile(db: Database, userId: string) {
+	return orm(db).select(profile).from(sellerProfiles).where(eq(sellerProfiles.userId, userId));
 }
 
 /**

@@ -6,6 +6,7 @@ import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne } from "../commit";
 import { users } from "../schema/identity";
+import { writeSearchTexts } from "./accounts";
 import { type AuditEvent, record } from "./audit";
 import { type DueDates, realignedAll } from "./due-dates";
 
@@ -27,7 +28,8 @@ interface Save {
  * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone,
  * "due_dates_complete" where an invoice was written meanwhile that falls due on a day which `dueDates` lacks.
  */
-export async function saveUser(db: Database, userId: string, { change, at, event, dueDates }: Save): Promise<void> {
+export async function saveUser(db: Database, user: User, { change, at, event, dueDates }: Save): Promise<void> {
+	const { id: userId } = user;
 	const emailNorm = change.email === undefined ? {} : { emailNorm: normaliseEmail(change.email) };
 	await commit(db, [
 		orm(db)
@@ -35,6 +37,7 @@ export async function saveUser(db: Database, userId: string, { change, at, event
 			.set({ ...change, ...emailNorm, version: sql`${users.version} + 1` })
 			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
 		...mustHaveChangedOne("row_unchanged"),
+		writeSearchTexts([{ ...user, ...change }]),
 		...(dueDates ? realignedAll(userId, dueDates) : []),
 		record(db, { at, userId, event, objectId: userId }),
 	]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { CustomTemplate } from "~/templates/domain/template";
 import { orm } from "../client";
@@ -24,19 +24,37 @@ export async function findTemplate(db: Database, userId: string, id: string): Pr
 	return row ?? null;
 }
 
-/** What a template looked like when an invoice was sent with it; also of one that is deleted since. */
-export async function findRevision(db: Database, userId: string, id: string, revision: number) {
-	const [row] = await orm(db)
-		.select({ design: templateRevisions.design })
-		.from(templateRevisions)
-		.where(
-			and(
-				eq(templateRevisions.userId, userId),
-				eq(templateRevisions.templateId, id),
-				eq(templateRevisions.revision, revision),
-			),
-		);
-	return row?.design ?? null;
+type Design = CustomTemplate["design"];
+
+/** What an invoice may look like: its template as it is now, and as it was when the invoice was sent with it. */
+export interface KeptDesigns {
+	own: Design | null;
+	/** Also of a template that is deleted since. */
+	revised: Design | null;
+}
+
+interface Named {
+	template: string | SQL;
+	templateRevision: number | null | SQL;
+}
+
+export async function findDesigns(db: Database, userId: string, named: Named): Promise<KeptDesigns> {
+	const [designs] = await selectDesigns(db, userId, named);
+	return designs ?? { own: null, revised: null };
+}
+
+/** {@link findDesigns} for a batch: one row. */
+export function selectDesigns(db: Database, userId: string, { template, templateRevision }: Named) {
+	const own = sql<Design | null>`(SELECT design FROM templates
+		WHERE user_id = ${userId} AND id = ${template} AND deleted_at IS NULL)`;
+	const revised = sql<Design | null>`(SELECT design FROM template_revisions
+		WHERE user_id = ${userId} AND template_id = ${template} AND revision = ${templateRevision})`;
+	return orm(db)
+		.select({
+			own: own.mapWith(templates.design).as("own"),
+			revised: revised.mapWith(templateRevisions.design).as("revised"),
+		})
+		.from(sql`(SELECT 1)`);
 }
 
 /** The template of the invoice that an account wrote last; null before its first. */

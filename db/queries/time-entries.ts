@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, s
 import type { Instant } from "~/kernel/dates";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
+import type { ListedEntry } from "~/time/domain/time-entry";
 import { orm } from "../client";
 import { timeEntries } from "../schema/time";
 import { beyond, newestFirst } from "../walk";
@@ -26,9 +27,11 @@ export async function listEntries(
 	db: Database,
 	userId: string,
 	{ choice, slice }: { choice: EntryChoice; slice: Slice },
-): Promise<EndedEntry[]> {
+): Promise<(EndedEntry & ListedEntry)[]> {
+	const invoiceNumber = sql<string | null>`(SELECT number FROM invoices
+		WHERE invoices.user_id = ${userId} AND invoices.id = ${timeEntries.invoiceId})`;
 	const rows = await orm(db)
-		.select(shown)
+		.select({ ...shown, invoiceNumber })
 		.from(timeEntries)
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))
 		.orderBy(...newestFirst(PLACE, slice))
@@ -44,13 +47,32 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 	return row ?? null;
 }
 
-/** Those of the ids that are the owner's and not deleted, the first begun first. */
-export async function findEntries(db: Database, userId: string, ids: readonly string[]): Promise<EndedEntry[]> {
-	return orm(db)
-		.select(shown)
-		.from(timeEntries)
-		.where(and(matching(userId, {}), sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`))
-		.orderBy(timeEntries.startedAt, timeEntries.id);
+/**
+ * Entries that are not billed, in one round trip: those with the ids, or without ids those of the client whose entry
+ * began last, the first begun first, at most `most`; and the names of all clients who have some, the last begun first.
+ */
+export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
+	const open = matching(userId, { billed: false });
+	const [startedAt, id] = newestFirst(PLACE, { limit: most });
+	const lastClient = sql`(SELECT client_id FROM time_entries WHERE ${open} ORDER BY ${startedAt}, ${id} LIMIT 1)`;
+	const choice = ids
+		? sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+		: sql`${timeEntries.clientId} IS ${lastClient}`;
+	const [entries, clients] = await orm(db).batch([
+		orm(db)
+			.select(shown)
+			.from(timeEntries)
+			.where(and(open, choice))
+			.orderBy(...newestFirst(PLACE, { limit: most }))
+			.limit(most),
+		orm(db)
+			.select({ name: timeEntries.clientName })
+			.from(timeEntries)
+			.where(open)
+			.groupBy(timeEntries.clientName)
+			.orderBy(desc(sql`max(${timeEntries.startedAt})`)),
+	]);
+	return { entries: entries.reverse(), clients: clients.map(({ name }) => name) };
 }
 
 /** What totals and reports are made of, at most `most` of it, the last begun first. */

@@ -6,6 +6,7 @@ import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { sessions, users } from "../schema/identity";
+import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
 
 const { passwordHash, emailNorm, deletedAt, version, ...shown } = getTableColumns(users);
@@ -45,6 +46,7 @@ export function insertion(db: Database, user: User, hash: string): Statement[] {
 	const row = { ...user, emailNorm: normaliseEmail(user.email), passwordHash: hash };
 	return [
 		orm(db).insert(users).values(row),
+		writeSearchTexts([user]),
 		record(db, { at: user.createdAt, userId: user.id, event: "account.registered", objectId: user.id }),
 	];
 }

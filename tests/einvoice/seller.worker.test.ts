@@ -5,14 +5,9 @@ import { SellerPatch } from "~/einvoice/domain/seller-input";
 import { NO_PROFILE } from "~/einvoice/domain/seller-profile";
 import { readSellerProfile, saveSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import {
-	checkEInvoice,
-	exportPeppol,
-	exportXRechnung,
-	makeFacturX,
-	sellerOfInvoice,
-} from "~/invoices/server/export-einvoice.server";
+import { checkEInvoice, exportPeppol, exportXRechnung, makeFacturX } from "~/invoices/server/export-einvoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
+import { readPrintable } from "~/invoices/server/printable.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 
@@ -76,7 +71,7 @@ test("a sent invoice keeps its seller; saving it anew takes today's, paying it d
 	await saveSellerProfile(ctx, actor, BUSINESS);
 	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
 	await saveSellerProfile(ctx, actor, { legalName: "Adler AG" });
-	const nameOf = async () => (await sellerOfInvoice(ctx, actor, await readInvoice(ctx, actor, id))).legalName;
+	const nameOf = async () => (await readPrintable(ctx, actor, id)).business?.legalName;
 	expect(await nameOf()).toBe("Adler GmbH");
 	await updateInvoice(ctx, actor, id, { status: "paid" });
 	expect(await nameOf()).toBe("Adler GmbH");
@@ -98,14 +93,14 @@ test("an invoice sent before anything was said can be completed later", async ()
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
 	const { id } = await createInvoice(ctx, actor, anInvoice({ client: BUYER }), { status: "sent" });
-	const before = await checkEInvoice(ctx, actor, await readInvoice(ctx, actor, id));
+	const before = checkEInvoice(actor, await readPrintable(ctx, actor, id));
 	expect(before["factur-x"].map(({ field }) => field)).toEqual(["streetAddress", "country", "registration"]);
 	await expect(exportPeppol(ctx, actor, id)).rejects.toMatchObject({
 		code: "conflict",
 		fieldErrors: { country: ["Choose the country of your business."] },
 	});
 	await saveSellerProfile(ctx, actor, BUSINESS);
-	const after = await checkEInvoice(ctx, actor, await readInvoice(ctx, actor, id));
+	const after = checkEInvoice(actor, await readPrintable(ctx, actor, id));
 	expect(after).toEqual({ "factur-x": [], xrechnung: [], peppol: [] });
 });
 
@@ -117,7 +112,8 @@ test("each download is in its own syntax, and says which rules it keeps", async 
 	expect(await exportXRechnung(ctx, actor, invoice.id, "cii")).toContain("<rsm:CrossIndustryInvoice");
 	expect(await exportXRechnung(ctx, actor, invoice.id, "ubl")).toContain("xrechnung_3.0</cbc:CustomizationID>");
 	expect(await exportPeppol(ctx, actor, invoice.id)).toContain("poacc:billing:3.0</cbc:CustomizationID>");
-	const attached = makeFacturX(invoice, await sellerOfInvoice(ctx, actor, invoice));
+	const { business } = await readPrintable(ctx, actor, invoice.id);
+	const attached = business && makeFacturX(invoice, business);
 	expect(new TextDecoder().decode(attached?.bytes)).toContain("<ram:ID>urn:cen.eu:en16931:2017</ram:ID>");
 });
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { openDatabase } from "#db/client";
+import type { Env } from "#workers/env";
 import type { Database } from "~/kernel/ports";
 
 /** D1 as it is, with every query that is asked of it written down. */
@@ -16,16 +17,22 @@ export function recordingDatabase(): { db: Database; asked: string[] } {
 	return { db: openDatabase(d1 as unknown as D1Database), asked };
 }
 
-/** D1 as it is, and how many of its round trips came one after the other: each begun after the end of one before it. */
-export function countingD1(): { d1: D1Database; depth(): number } {
+/**
+ * D1 and the timers as they are, and how many of D1's round trips came one after the other: each begun after the end of
+ * one before it. While a timer is asked, D1's answers wait, so that what is read after the timer counts beside what is
+ * read meanwhile, whichever of the two is faster today.
+ */
+export function countingBindings(): { bindings: Pick<Env, "DB" | "TIMERS">; depth(): number } {
 	let ended = 0;
 	let depth = 0;
+	const { timers, settle } = watchTimers();
 	async function trip<Result>(work: () => Promise<Result>): Promise<Result> {
 		const level = ended + 1;
 		depth = Math.max(depth, level);
 		try {
 			return await work();
 		} finally {
+			await settle();
 			ended = Math.max(ended, level);
 		}
 	}
@@ -47,7 +54,32 @@ export function countingD1(): { d1: D1Database; depth(): number } {
 			trip(() => env.DB.batch(statements.map((each) => inner.get(each) ?? each))),
 		exec: (query: string) => trip(() => env.DB.exec(query)),
 	};
-	return { d1: d1 as unknown as D1Database, depth: () => depth };
+	return { bindings: { DB: d1 as unknown as D1Database, TIMERS: timers }, depth: () => depth };
+}
+
+/** The timers, and a promise of the moment in which none is asked. */
+function watchTimers() {
+	const calls = new Set<Promise<unknown>>();
+	function watch<Result>(call: Promise<Result>): Promise<Result> {
+		calls.add(call);
+		return call.finally(() => calls.delete(call));
+	}
+	const stub = (id: DurableObjectId) =>
+		new Proxy(env.TIMERS.get(id) as object, {
+			get:
+				(timer, method) =>
+				(...values: unknown[]) =>
+					watch(Reflect.get(timer, method)(...values)),
+		});
+	const timers = { idFromName: (name: string) => env.TIMERS.idFromName(name), get: stub } as unknown as Env["TIMERS"];
+	async function settle() {
+		do {
+			await Promise.allSettled(calls);
+			// A turn, in which whoever waited for them asks for more.
+			await new Promise((resolve) => setTimeout(resolve));
+		} while (calls.size > 0);
+	}
+	return { timers, settle };
 }
 
 /** How SQLite would go about a query: one line for each step. */

@@ -15,7 +15,12 @@ interface Listing {
 /** A page of all accounts, newest first. Throws AppError forbidden for all but the administrator. */
 export async function pageOfAccounts(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
 	requireAdministrator(ctx, actor);
-	if (search) await foldAccounts(ctx.db);
 	const from = decodeCursor(cursor);
-	return toPage(await accountsOfAnyUser(ctx.db, search, sliceFor(PAGE_SIZE, from)), PAGE_SIZE, from);
+	const read = () => accountsOfAnyUser(ctx.db, search, sliceFor(PAGE_SIZE, from));
+	let accounts = await read();
+	if (accounts.incomplete) {
+		await foldAccounts(ctx.db);
+		accounts = await read();
+	}
+	return toPage(accounts.rows, PAGE_SIZE, from);
 }

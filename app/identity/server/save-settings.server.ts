@@ -45,7 +45,7 @@ async function write(
 	for (let tries = 1; ; tries++) {
 		const dueDates = timezone === undefined ? undefined : await dueDatesIn(ctx, actor.id, timezone);
 		try {
-			return await saveUser(ctx.db, actor.id, { change, at: ctx.clock.now(), event, dueDates });
+			return await saveUser(ctx.db, actor, { change, at: ctx.clock.now(), event, dueDates });
 		} catch (error) {
 			if (!(error instanceof RuleBroken && error.rule === "due_dates_complete")) throw refusal(error);
 			if (tries === TRIES) throw busy();

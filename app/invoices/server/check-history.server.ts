@@ -2,6 +2,7 @@ import {
 	accountsWithHistoryOfAnyUser,
 	checkedRevisions,
 	findChain,
+	findShortChain,
 	findUnrecorded,
 	writeCheck,
 } from "#db/queries/invoice-history";
@@ -11,7 +12,7 @@ import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
-import { type Fault, findFault } from "../domain/chain";
+import { type CheckedRevision, type Fault, findFault } from "../domain/chain";
 import { sealHistory } from "./seal-history.server";
 
 const AT_ONCE = 200;
@@ -42,10 +43,17 @@ export async function checkHistory(ctx: AppContext, actor: Actor): Promise<Chain
 
 /** The last check of the actor's revisions; of a short chain, one that is made now. */
 export async function lastCheck(ctx: AppContext, actor: Actor): Promise<ChainCheck> {
-	const chain = await findChain(ctx.db, actor.id);
-	if (chain === null || chain.revisions <= CHECKED_ALWAYS) return check(ctx, actor.id);
-	const { checkedAt: at, checked, broken, revisions } = chain;
-	return { at, checked: checked ?? 0, newer: revisions - (checked ?? 0), broken };
+	const now = ctx.clock.now();
+	const { chain, revisions, unrecorded } = await findShortChain(ctx.db, actor.id, CHECKED_ALWAYS);
+	if (chain && chain.revisions > CHECKED_ALWAYS) {
+		const checked = chain.checked ?? 0;
+		return { at: chain.checkedAt, checked, newer: chain.revisions - checked, broken: chain.broken };
+	}
+	const until = chain?.revisions ?? 0;
+	// Some are not sealed yet: the write before left that to the background.
+	if (chain && chain.sealed < until) return check(ctx, actor.id);
+	const broken = (await findBroken(actor.id, [revisions], until)) ?? toForgotten(unrecorded, until);
+	return { at: now, checked: until, newer: 0, broken };
 }
 
 /** Checks the revisions of every account that has any, for whoever runs the machine. */
@@ -72,25 +80,35 @@ async function check(ctx: AppContext, userId: string): Promise<ChainCheck> {
 	const at = ctx.clock.now();
 	const chain = await findChain(ctx.db, userId);
 	const until = chain?.sealed ?? 0;
-	const broken = (await findBroken(ctx, userId, until)) ?? (await findForgotten(ctx, userId, until));
+	const broken =
+		(await findBroken(userId, slices(ctx, userId, until), until)) ??
+		toForgotten(await findUnrecorded(ctx.db, userId), until);
 	return { at, checked: until, newer: 0, broken };
 }
 
-async function findBroken(ctx: AppContext, userId: string, until: number): Promise<Fault | null> {
+async function* slices(ctx: AppContext, userId: string, until: number): AsyncGenerator<CheckedRevision[]> {
+	for (let after = 0; after < until; ) {
+		const slice = await checkedRevisions(ctx.db, userId, { after, until, limit: AT_ONCE });
+		yield slice;
+		after = slice.at(-1)?.seq ?? until;
+	}
+}
+
+async function findBroken(
+	userId: string,
+	slices: AsyncIterable<CheckedRevision[]> | Iterable<CheckedRevision[]>,
+	until: number,
+): Promise<Fault | null> {
 	let before: { seq: number; hash: string | null } = { seq: 0, hash: null };
-	while (before.seq < until) {
-		const slice = await checkedRevisions(ctx.db, userId, { after: before.seq, until, limit: AT_ONCE });
+	for await (const slice of slices) {
 		const fault = await findFault(userId, slice, before);
 		if (fault) return fault;
-		const last = slice.at(-1);
-		if (!last) return { seq: before.seq + 1, invoiceId: null, what: "missing" };
-		before = last;
+		before = slice.at(-1) ?? before;
 	}
-	return null;
+	return before.seq < until ? { seq: before.seq + 1, invoiceId: null, what: "missing" } : null;
 }
 
 /** An invoice that was issued past the triggers, which write every revision. */
-async function findForgotten(ctx: AppContext, userId: string, until: number): Promise<Fault | null> {
-	const invoiceId = await findUnrecorded(ctx.db, userId);
+function toForgotten(invoiceId: string | null, until: number): Fault | null {
 	return invoiceId === null ? null : { seq: until + 1, invoiceId, what: "missing" };
 }

@@ -9,38 +9,19 @@ import { FACTUR_X_XMP } from "~/einvoice/domain/factur-x-xmp";
 import { FORMAT_NAME, FORMATS, type Format, type Syntax } from "~/einvoice/domain/file-format";
 import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/einvoice/domain/seller-profile";
 import { writeUbl } from "~/einvoice/domain/ubl";
-import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, type FieldErrors } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { DOCUMENT_WORDS } from "../domain/document-words";
 import type { Invoice } from "../domain/invoice";
-import { readInvoice } from "./read-invoices.server";
+import { type Printable, readPrintable } from "./printable.server";
 
 /** How an invoice stands towards each format: what is missing, nothing where its file can be made. */
 export type EInvoiceChecklist = Record<Format, MissingEntry[]>;
 
-/** Who an invoice is from: as it was sent, else as the account says today. */
-export async function sellerOfInvoice(
-	ctx: AppContext,
-	actor: Actor,
-	invoice: Pick<Invoice, "seller">,
-): Promise<SellerDetails> {
-	return (await resolveBusiness(ctx, actor, invoice)) ?? sellerDetails(NO_PROFILE, actor);
-}
-
-/** The business that an invoice is from: as it was sent, else as it is today; `null` where nothing is said of it. */
-export async function resolveBusiness(
-	ctx: AppContext,
-	actor: Actor,
-	invoice: Pick<Invoice, "seller">,
-): Promise<SellerDetails | null> {
-	return invoice.seller ?? sellerSnapshot(ctx, actor);
-}
-
 /** The checklist that the invoice's page shows, for every format. */
-export async function checkEInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<EInvoiceChecklist> {
-	const model = buildEInvoice(invoice, await sellerOfInvoice(ctx, actor, invoice));
+export function checkEInvoice(actor: Actor, printable: Sold): EInvoiceChecklist {
+	const model = buildModel(actor, printable);
 	const entries = FORMATS.map((format) => [format, missingFor(model, format)] as const);
 	return Object.fromEntries(entries) as EInvoiceChecklist;
 }
@@ -76,11 +57,16 @@ export function makeFacturX(invoice: Invoice, seller: SellerDetails): Attachment
 
 async function readyModel(ctx: AppContext, actor: Actor, id: string, format: Format): Promise<EInvoice> {
 	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.invoices_einvoices_locked());
-	const invoice = await readInvoice(ctx, actor, id);
-	const model = buildEInvoice(invoice, await sellerOfInvoice(ctx, actor, invoice));
+	const model = buildModel(actor, await readPrintable(ctx, actor, id));
 	const missing = missingFor(model, format);
 	if (missing.length > 0) throw incomplete(format, missing);
 	return model;
+}
+
+type Sold = Pick<Printable, "invoice" | "business">;
+
+function buildModel(actor: Actor, { invoice, business }: Sold): EInvoice {
+	return buildEInvoice(invoice, business ?? sellerDetails(NO_PROFILE, actor));
 }
 
 function incomplete(format: Format, missing: readonly MissingEntry[]): AppError {

@@ -8,12 +8,11 @@ import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import { logoFile } from "../domain/invoice";
 import { contentHash } from "./content-hash.server";
-import { makeFacturX, resolveBusiness } from "./export-einvoice.server";
-import { readInvoice } from "./read-invoices.server";
+import { makeFacturX } from "./export-einvoice.server";
+import { readPrintable } from "./printable.server";
 
 /** Every file of an invoice is under this prefix. */
 export function invoiceFolder(userId: string, invoiceId: string): string {
@@ -29,13 +28,11 @@ export function invoiceFolder(userId: string, invoiceId: string): string {
 export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array> {
 	const kind = pdfKind(actor.plan, ctx.config);
 	if (kind === "locked") throw new AppError("plan_limit", m.invoices_pdf_locked());
-	const invoice = await readInvoice(ctx, actor, id);
-	const business = await resolveBusiness(ctx, actor, invoice);
+	const { invoice, business, design } = await readPrintable(ctx, actor, id);
 	const seller = { ...actor, business };
 	const marked = kind === "watermarked";
 	const logo = logoFile(invoice, actor);
 	const facturX = business && makeFacturX(invoice, business);
-	const { design } = await designOfInvoice(ctx, actor, invoice);
 	const hash = contentHash([asDocument(invoice, seller, marked), logo, design], facturX?.bytes);
 	const key = `${invoiceFolder(actor.id, id)}v${invoice.version}-${hash}.pdf`;
 

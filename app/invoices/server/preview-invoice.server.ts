@@ -12,29 +12,28 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { dateIn } from "~/kernel/dates";
-import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import { type Invoice, logoFile } from "../domain/invoice";
 import { sampleInvoice } from "../domain/sample-invoice";
 import { contentHash } from "./content-hash.server";
-import { resolveBusiness } from "./export-einvoice.server";
+import { makePrintable, type Printable } from "./printable.server";
 
 /** An invoice as its PDF would show it, saved or not: one SVG for each page. */
 export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
-	const { model, template, needed } = await drawable(ctx, actor, invoice);
+	const { model, template, needed } = await drawable(ctx, actor, await makePrintable(ctx, actor, invoice));
 	return renderSvg(model, template, needed);
 }
 
 /** One page of an invoice as its PDF would show it, counted from 1; `null` where it has no such page. */
-export async function previewPage(ctx: AppContext, actor: Actor, invoice: Invoice, page: number) {
-	const { model, template, needed } = await drawable(ctx, actor, invoice);
+export async function previewPage(ctx: AppContext, actor: Actor, printable: Printable, page: number) {
+	const { model, template, needed } = await drawable(ctx, actor, printable);
 	return renderSvgPage(model, template, needed, page - 1);
 }
 
 /** How many pages an invoice's PDF has. Where that can't be worked out, the page that shows it shows the first. */
-export async function countPages(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<number> {
+export async function countPages(ctx: AppContext, actor: Actor, printable: Printable): Promise<number> {
 	try {
-		const { model, template, needed } = await drawable(ctx, actor, invoice);
+		const { model, template, needed } = await drawable(ctx, actor, printable);
 		return layout(model, template, needed).length;
 	} catch (error) {
 		console.warn("the pages of an invoice could not be counted", error);
@@ -80,13 +79,9 @@ async function drawableSample(ctx: AppContext, actor: Actor, design: TemplateDes
 	return prepare(ctx, await sampleDocument(ctx, actor, picture), design);
 }
 
-/** An invoice as its PDF has it, saved or not. */
-async function drawable(ctx: AppContext, actor: Actor, invoice: Invoice) {
-	const [{ design }, business, picture] = await Promise.all([
-		designOfInvoice(ctx, actor, invoice),
-		resolveBusiness(ctx, actor, invoice),
-		openBusinessLogo(ctx, actor, logoFile(invoice, actor)),
-	]);
+/** An invoice as its PDF has it. */
+async function drawable(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable) {
+	const picture = await openBusinessLogo(ctx, actor, logoFile(invoice, actor));
 	return prepare(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
 }
 

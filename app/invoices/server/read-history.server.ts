@@ -1,11 +1,11 @@
-import { revisionsOfAccount, revisionsOfInvoice } from "#db/queries/invoice-history";
+import { findHistory, type History, revisionsOfAccount } from "#db/queries/invoice-history";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
 import type { Revision } from "../domain/revision";
-import { readInvoice } from "./read-invoices.server";
+import { invoiceNotFound } from "./refusals.server";
 import { sealHistory } from "./seal-history.server";
 
 const AT_ONCE = 50;
@@ -29,10 +29,11 @@ export async function readHistory(
 	id: string,
 	{ before, limit = AT_ONCE }: { before?: number | undefined; limit?: number } = {},
 ): Promise<HistorySlice> {
-	await sealHistory(ctx, actor.id);
-	const rows = isId(id) ? await revisionsOfInvoice(ctx.db, actor.id, id, { before, limit: limit + 1 }) : [];
+	if (!isId(id)) throw invoiceNotFound();
+	const slice = { before, limit: limit + 1 };
+	const { revisions: rows, exists } = await sealed(ctx, actor, () => findHistory(ctx.db, actor.id, id, slice));
 	// A draft has none, and what is not there is not found.
-	if (rows.length === 0) await readInvoice(ctx, actor, id);
+	if (rows.length === 0 && !exists) throw invoiceNotFound();
 	const entries = rows.slice(0, limit).map((revision, at) => ({ revision, before: rows[at + 1] }));
 	return { entries, next: rows.length > limit ? (entries.at(-1)?.revision.revision ?? null) : null };
 }
@@ -60,6 +61,14 @@ export async function readWholeHistory(ctx: AppContext, actor: Actor, id: string
 		before = slice.next;
 	}
 	return revisions.reverse();
+}
+
+/** Reads revisions, and where one is not sealed yet once more when all are: the write before left that to the background. */
+async function sealed(ctx: AppContext, actor: Actor, read: () => Promise<History>): Promise<History> {
+	const history = await read();
+	if (history.revisions.every(({ hash }) => hash !== null)) return history;
+	await sealHistory(ctx, actor.id);
+	return read();
 }
 
 /** All revisions of the actor's, in the order of the chain, slice by slice. */

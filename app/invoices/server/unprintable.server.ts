@@ -4,32 +4,37 @@ import { unprintableCharacters } from "~/document/script/unprintable";
 import { buildTemplate } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
 import { m } from "~/paraglide/messages";
-import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
-import { resolveBusiness } from "./export-einvoice.server";
+import { makePrintable, type Printable } from "./printable.server";
 
 /**
  * The characters of an invoice that its PDF can't show, named for people: "\u{10380} (U+10380)". A remark beside the
  * invoice: where it can't be made, there is none.
  */
-export async function unprintableIn(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string[]> {
-	try {
-		const business = await resolveBusiness(ctx, actor, invoice);
-		const model = asDocument(invoice, { ...actor, business }, false);
-		const { design } = await designOfInvoice(ctx, actor, invoice);
-		return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(describeCharacter);
-	} catch (error) {
-		console.warn("the characters of an invoice could not be looked up", error);
-		return [];
-	}
+export function unprintableIn(ctx: AppContext, actor: Actor, printable: Printable): Promise<string[]> {
+	return orNone(() => findUnprintable(ctx, actor, printable));
 }
 
 /** What a toast adds after an invoice was saved; empty where everything can be printed. */
 export async function unprintableNote(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<string> {
-	const characters = await unprintableIn(ctx, actor, invoice);
+	const characters = await orNone(async () => findUnprintable(ctx, actor, await makePrintable(ctx, actor, invoice)));
 	const [first] = characters;
 	return first ? ` ${m.invoices_unprintable({ count: characters.length, first })}` : "";
+}
+
+async function findUnprintable(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable) {
+	const model = asDocument(invoice, { ...actor, business }, false);
+	return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(describeCharacter);
+}
+
+async function orNone(remark: () => Promise<string[]>): Promise<string[]> {
+	try {
+		return await remark();
+	} catch (error) {
+		console.warn("the characters of an invoice could not be looked up", error);
+		return [];
+	}
 }
 
 function describeCharacter(character: string): string {

@@ -1,13 +1,13 @@
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { toStandingView } from "~/einvoice/domain/standing-view";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
-import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { readPrintable } from "~/invoices/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, id }) => {
-			const checklist = await checkEInvoice(ctx, actor, await readInvoice(ctx, actor, id));
+			const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
 			return FORMATS.map((format) => toStandingView(format, checklist[format]));
 		},
 	}),

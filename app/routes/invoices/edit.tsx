@@ -1,14 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countPages } from "~/invoices/server/preview-invoice.server";
-import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { readPrintable } from "~/invoices/server/printable.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE, withKept } from "~/templates/domain/template";
-import { designOfInvoice } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -25,11 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load({ ctx, actor, id }: ActorCall) {
-	const [invoice, surroundings] = await Promise.all([readInvoice(ctx, actor, id), formSurroundings(ctx, actor)]);
-	const [{ design, fallenBack }, pages] = await Promise.all([
-		designOfInvoice(ctx, actor, invoice),
-		countPages(ctx, actor, invoice),
-	]);
+	const [printable, surroundings] = await Promise.all([readPrintable(ctx, actor, id), formSurroundings(ctx, actor)]);
+	const { invoice, design, fallenBack } = printable;
+	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
 	const values = formValues(drawable, { idempotencyKey: "", version: invoice.version });
 	const templates = withKept(surroundings.templates, invoice, design);

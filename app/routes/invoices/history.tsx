@@ -26,8 +26,10 @@ const PAGE_SIZE = 20;
 
 async function load({ ctx, actor, url, id }: ActorCall) {
 	const { cursor: before } = RevisionsQuery.pick({ cursor: true }).parse({ cursor: url.searchParams.get("cursor") });
-	const { entries, next } = await readHistory(ctx, actor, id, { before, limit: PAGE_SIZE });
-	const check = await lastCheck(ctx, actor);
+	const [{ entries, next }, check] = await Promise.all([
+		readHistory(ctx, actor, id, { before, limit: PAGE_SIZE }),
+		lastCheck(ctx, actor),
+	]);
 	const newest = entries[0]?.revision;
 	const content = newest ? readContent(newest) : null;
 	return {

@@ -1,5 +1,5 @@
 import { previewPage } from "~/invoices/server/preview-invoice.server";
-import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { readPrintable } from "~/invoices/server/printable.server";
 import { m } from "~/paraglide/messages";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
@@ -7,9 +7,9 @@ import type { ActorCall } from "~/web/page-action.server";
 
 /** One page of an invoice as its PDF shows it (`?page=2`, from 1). */
 async function load({ ctx, actor, url, id }: ActorCall) {
-	const invoice = await readInvoice(ctx, actor, id);
+	const printable = await readPrintable(ctx, actor, id);
 	const number = Number(url.searchParams.get("page") ?? 1);
-	const page = await previewPage(ctx, actor, invoice, number);
+	const page = await previewPage(ctx, actor, printable, number);
 	if (page === null) throw new Response(m.web_page_not_found(), { status: 404 });
 	return fileResponse(page, { type: SVG });
 }

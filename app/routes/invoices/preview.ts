@@ -1,6 +1,7 @@
 import { usualLanguage } from "~/clients/server/clients.server";
 import { linesInAddress } from "~/invoices/server/lines-in-address.server";
 import { previewPage } from "~/invoices/server/preview-invoice.server";
+import { makePrintable } from "~/invoices/server/printable.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
@@ -12,7 +13,8 @@ async function load({ ctx, actor, url }: ActorCall) {
 	const { items, ...typed } = readQuery(url);
 	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
 	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual);
-	return fileResponse((await previewPage(ctx, actor, invoice, 1)) ?? "", { type: SVG });
+	const printable = await makePrintable(ctx, actor, invoice);
+	return fileResponse((await previewPage(ctx, actor, printable, 1)) ?? "", { type: SVG });
 }
 
 const route = page({ load });

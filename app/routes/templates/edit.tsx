@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, id }: ActorCall) {
-	const { design, version } = await readTemplate(ctx, actor, id);
-	return { id, values: editorValues(design, { version: String(version) }), ...(await readSample(ctx, actor)) };
+	const [{ design, version }, sample] = await Promise.all([readTemplate(ctx, actor, id), readSample(ctx, actor)]);
+	return { id, values: editorValues(design, { version: String(version) }), ...sample };
 }
 
 const route = page({

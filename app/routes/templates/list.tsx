@@ -21,9 +21,9 @@ export const meta: MetaFunction = () => [{ title: `${m.templates_title()} | ${PR
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: templates }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const hashDesign = await pictureHashes(ctx, actor);
+	const [hashDesign, choices] = await Promise.all([pictureHashes(ctx, actor), templateChoices(ctx, actor)]);
 	const customizes = getEntitlements(actor.plan).customTemplates > 0;
-	const cards = (await templateChoices(ctx, actor)).map(({ id, name, design, available }) => ({
+	const cards = choices.map(({ id, name, design, available }) => ({
 		template: {
 			id,
 			name,

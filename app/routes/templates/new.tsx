@@ -25,12 +25,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, url }: ActorCall) {
 	if (getEntitlements(actor.plan).customTemplates === 0) return { locked: templatesBanner(), editor: null };
 	const from = url.searchParams.get("from") ?? DEFAULT_TEMPLATE;
-	const design = await readDesign(ctx, actor, from);
+	const [design, sample] = await Promise.all([readDesign(ctx, actor, from), readSample(ctx, actor)]);
 	const values = editorValues(
 		{ ...design, name: m.templates_copy_name({ name: design.name }) },
 		{ idempotencyKey: ctx.ids.uuid() },
 	);
-	return { locked: null, editor: { values, ...(await readSample(ctx, actor)) } };
+	return { locked: null, editor: { values, ...sample } };
 }
 
 const route = page({

@@ -1,25 +1,22 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { invoiceNumbers } from "~/invoices/server/invoice-numbers.server";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/dates";
 import { currentLanguage, LOCALES } from "~/kernel/language";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Total } from "~/time/domain/day-totals";
 import { minutesBetween, toHours } from "~/time/domain/hours";
-import { chooseBadge, type TimeEntry } from "~/time/domain/time-entry";
+import { chooseBadge, type ListedEntry } from "~/time/domain/time-entry";
 import { type EntryDay, type EntryRow, spokenMinutes } from "~/time/ui/entry-row";
 
 interface Book {
-	entries: readonly TimeEntry[];
+	entries: readonly ListedEntry[];
 	totals: { days: readonly Total[]; weeks: readonly Total[] };
 }
 
 /** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
-export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): Promise<EntryDay[]> {
+export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): EntryDay[] {
 	const { timezone, currency } = actor;
-	const billedBy = entries.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId]));
-	const numbers = await invoiceNumbers(ctx, actor, [...new Set(billedBy)]);
 	const now = ctx.clock.now();
 	const worth = (total: Total | undefined) => ({
 		time: spokenMinutes(total?.minutes ?? 0),
@@ -46,8 +43,8 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 	}
 	return [...days.values()];
 
-	function toRow(entry: TimeEntry): EntryRow {
-		const { id, description, projectName, clientName, startedAt, endedAt, rate, invoiceId } = entry;
+	function toRow(entry: ListedEntry): EntryRow {
+		const { id, description, projectName, clientName, startedAt, endedAt, rate, invoiceId, invoiceNumber } = entry;
 		const minutes = minutesBetween(startedAt, endedAt ?? now);
 		return {
 			id,
@@ -61,8 +58,7 @@ export async function entryDays(ctx: AppContext, actor: Actor, { entries, totals
 				rate: formatMoney(rate, currency),
 			}),
 			duration: spokenMinutes(minutes),
-			invoice:
-				invoiceId === null ? null : { id: invoiceId, number: numbers.get(invoiceId) ?? m.time_unknown_invoice() },
+			invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 		};
 	}
 }

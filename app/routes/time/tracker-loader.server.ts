@@ -22,16 +22,17 @@ const WORKING_DAY_MS = 8 * 3_600_000;
 
 /** What the page of the timer shows; of a plan without one, that it is locked. */
 export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
-	const { running, unreadable } = await readTimer(ctx, actor).then(
-		(timer) => ({ running: timer, unreadable: false }),
+	const timer = readTimer(ctx, actor).then(
+		(running) => ({ running, unreadable: false }),
 		(error: unknown) => {
 			console.error("the timer can't be read", error);
 			return { running: null, unreadable: true };
 		},
 	);
-	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running };
+	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running: (await timer).running };
 	const { cursor, ...filter } = EntryPageQuery.parse(readQuery(url));
-	const [page, totals, unbilled, choices] = await Promise.all([
+	const [{ running, unreadable }, page, totals, unbilled, choices] = await Promise.all([
+		timer,
 		listEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
 		entryTotals(ctx, actor, filter),
 		entryTotals(ctx, actor, { billed: "no" }),
@@ -45,7 +46,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		/** Whether a timer may run that can't be read. */
 		unreadable,
 		now: ctx.clock.now(),
-		days: await entryDays(ctx, actor, { entries, totals }),
+		days: entryDays(ctx, actor, { entries, totals }),
 		count: entries.length,
 		first,
 		newer,

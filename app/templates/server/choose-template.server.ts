@@ -1,4 +1,4 @@
-import { findRevision, findTemplate, lastTemplateUsed } from "#db/queries/templates";
+import { findDesigns, findTemplate, type KeptDesigns, lastTemplateUsed } from "#db/queries/templates";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
@@ -52,19 +52,30 @@ export function lastTemplate(ctx: AppContext, actor: Actor): Promise<string | nu
 	return lastTemplateUsed(ctx.db, actor.id);
 }
 
-/** What an invoice looks like, and whether that is what it asks for. */
-export async function designOfInvoice(
-	ctx: AppContext,
-	actor: Actor,
-	{ template, templateRevision, status }: TemplateUse & { status: string },
-): Promise<{ design: TemplateDesign; fallenBack: boolean }> {
-	const sent = status !== "draft";
-	const builtIn = sent && isBuiltIn(template) ? DESIGNS[template] : null;
-	const revised = templateRevision && (await findRevision(ctx.db, actor.id, template, templateRevision));
-	if (builtIn || revised) return { design: builtIn || (revised as TemplateDesign), fallenBack: false };
-	const choice = await usable(ctx, actor, template);
-	return { design: toDesign(choice ?? DEFAULT_TEMPLATE), fallenBack: choice === null };
+/** What an invoice looks like. */
+export interface Looks {
+	design: TemplateDesign;
+	/** Whether that is the default, because the template that it asks for is gone or beyond the plan. */
+	fallenBack: boolean;
 }
+
+type DesignChoice = TemplateUse & { status: string };
+
+/** What an invoice looks like that is not read with its designs. */
+export async function designOfInvoice(ctx: AppContext, actor: Actor, invoice: DesignChoice): Promise<Looks> {
+	const designs = isBuiltIn(invoice.template) ? NO_DESIGNS : await findDesigns(ctx.db, actor.id, invoice);
+	return chooseDesign(actor, invoice, designs);
+}
+
+/** What was sent keeps its looks; a draft has its template's of now, as far as the plan goes. */
+export function chooseDesign(actor: Actor, { template, status }: DesignChoice, { own, revised }: KeptDesigns): Looks {
+	const builtIn = isBuiltIn(template) && (status !== "draft" || hasBuiltIn(actor, template)) ? DESIGNS[template] : null;
+	const custom = getEntitlements(actor.plan).customTemplates > 0 ? own : null;
+	const design = builtIn ?? revised ?? custom;
+	return design ? { design, fallenBack: false } : { design: DESIGNS[DEFAULT_TEMPLATE], fallenBack: true };
+}
+
+const NO_DESIGNS: KeptDesigns = { own: null, revised: null };
 
 type AnyTemplate = CustomTemplate | keyof typeof DESIGNS;
 
@@ -87,10 +98,6 @@ function toTemplateUse(template: AnyTemplate, issue: boolean): TemplateUse {
 
 function templateId(template: AnyTemplate): string {
 	return typeof template === "string" ? template : template.id;
-}
-
-function toDesign(template: AnyTemplate): TemplateDesign {
-	return typeof template === "string" ? DESIGNS[template] : template.design;
 }
 
 async function toRefusal(ctx: AppContext, actor: Actor, id: string): Promise<AppError> {

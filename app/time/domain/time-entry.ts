@@ -22,6 +22,12 @@ export interface TimeEntry {
 	version: number;
 }
 
+/** One as lists have it. */
+export interface ListedEntry extends TimeEntry {
+	/** The number of the invoice that bills it; `null` where none does, or it is gone. */
+	invoiceNumber: string | null;
+}
+
 export type Badge = "running" | "billable" | "invoiced";
 
 export const BADGE_LABELS: Record<Badge, Text> = {

@@ -11,7 +11,7 @@ import { endOfDay, startOfDay } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import type { EntryFilter } from "../domain/list-query";
-import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
+import { type ListedEntry, type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
 
 const MOST_PROJECTS = 100;
@@ -34,7 +34,9 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 	const slice = sliceFor(limit, from);
 	const choice = toChoice(filter, actor);
 	// The timer first: what it hands over in between is then in both, and found once; the other way round in neither.
-	const held = (await heldIfReadable(ctx, actor)).filter((entry) => matches(entry, choice) && isBeyond(entry, slice));
+	const held = (await heldIfReadable(ctx, actor))
+		.filter((entry) => matches(entry, choice) && isBeyond(entry, slice))
+		.map((entry): ListedEntry => ({ ...entry, invoiceNumber: null }));
 	const ended = await readRows(ctx.db, actor.id, { choice, slice });
 	const ids = new Set(ended.map(({ id }) => id));
 	const all = [...ended, ...held.filter(({ id }) => !ids.has(id))].sort(lastBegunFirst);
@@ -115,6 +117,6 @@ function lastBegunFirst(one: TimeEntry, other: TimeEntry): number {
 	return other.startedAt - one.startedAt || (one.id < other.id ? 1 : -1);
 }
 
-function placed(entry: TimeEntry) {
+function placed(entry: ListedEntry) {
 	return { createdAt: entry.startedAt, id: entry.id, entry };
 }

@@ -1,4 +1,4 @@
-import { findEntries, listSpans, listEntries as readRows } from "#db/queries/time-entries";
+import { findUnbilled } from "#db/queries/time-entries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { type Listing, listEntries } from "./read-entries.server";
@@ -12,13 +12,8 @@ export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: reado
 	requireTracking(actor);
 	await ctx.timers.flush(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
-	const open = await listSpans(ctx.db, actor.id, { billed: false }, MOST_BILLED);
-	const selection = ids && (await findEntries(ctx.db, actor.id, ids)).filter(({ invoiceId }) => invoiceId === null);
-	const last = selection ? selection.at(-1) : open[0];
-	const slice = { limit: MOST_BILLED };
-	const choice = { billed: false, clientId: last?.clientId ?? null };
-	const entries = selection ?? (last ? (await readRows(ctx.db, actor.id, { choice, slice })).reverse() : []);
-	const clients = [...new Set(open.map(({ clientName }) => clientName))];
+	const { entries, clients } = await findUnbilled(ctx.db, actor.id, ids, MOST_BILLED);
+	const last = entries.at(-1);
 	return { entries, client: last ? { id: last.clientId, name: last.clientName } : null, clients };
 }
 

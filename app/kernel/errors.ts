@@ -68,6 +68,11 @@ export function storageDown(cause: unknown): AppError {
 	return new AppError("unavailable", m.kernel_storage_down(), { retryAfter: REPAIR_SECONDS });
 }
 
+export function filesDown(cause: unknown): AppError {
+	console.error("the file store failed", cause);
+	return busy();
+}
+
 /** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */
 export function notFound(message: string): AppError {
 	return new AppError("not_found", message);

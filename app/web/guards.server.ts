@@ -6,7 +6,6 @@ import { m } from "~/paraglide/messages";
 import { budgetFor, charge } from "./charge.server";
 import { errorResponse } from "./error-response.server";
 import { localPath } from "./local-path.server";
-import { faults } from "./page-refusal.server";
 import { readSessionToken } from "./session-cookie.server";
 import type { Visit } from "./visit.server";
 
@@ -63,7 +62,6 @@ async function chargePage(request: Request, visit: Visit, actor: Actor): Promise
 		if (!(thrown instanceof AppError)) throw thrown;
 		if (!visit.post || budgetFor(request) !== "writes") throw errorResponse(thrown, request);
 		visit.post.refusal ??= thrown;
-		faults.set(visit, thrown);
 	}
 	return actor;
 }

@@ -3,12 +3,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/identity/domain/user";
+import type { AppError } from "~/kernel/errors";
 import { describeIssue } from "~/kernel/issue-texts";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "./error-response.server";
 import { type NewToast, redirectWithToast, type ToastRedirect } from "./flash.server";
 import { type FormReply, refusedForm, SECRET_FIELDS } from "./form-reply.server";
+import { faults } from "./page-refusal.server";
 import type { Visit } from "./visit.server";
 
 /** One request of a page, as its loader and its actions see it. */
@@ -79,7 +81,7 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 	const { schema = Anything, failed, run } = action;
 	if (refusal) {
 		const unread = parse(call.form, { resolve: () => ({ error: {} as Record<string, string[]> }) });
-		return refusedForm(unread.reply, toAppError(refusal));
+		return refuse(call.visit, unread.reply, toAppError(refusal));
 	}
 	// Rules read text themselves, as they do for the API; coercion would let "1e3" and "" pass for numbers.
 	const submission = parseWithZod(call.form, { schema, error: describeIssue, disableAutoCoercion: true });
@@ -96,8 +98,14 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 		return await answer(call.visit, outcome);
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		return refusedForm(submission.reply, toAppError(thrown, failed));
+		return refuse(call.visit, submission.reply, toAppError(thrown, failed));
 	}
+}
+
+/** The form once more; its document says when to come back, which an action's own headers can't. */
+function refuse(visit: Visit, reply: Parameters<typeof refusedForm>[0], error: AppError): FormReply {
+	faults.set(visit, error);
+	return refusedForm(reply, error);
 }
 
 async function press<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {

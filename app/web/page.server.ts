@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import type { Text } from "~/kernel/text";
+import { errorResponse } from "./error-response.server";
 import type { FormReply } from "./form-reply.server";
 import { requireActor, requireGuest } from "./guards.server";
 import { type Action, type ActorCall, type Call, leadBack, perform } from "./page-action.server";
@@ -33,6 +34,18 @@ export function guestPage<Data>(definition: Page<null, Data>) {
 /** Of a page for everybody. */
 export function publicPage<Data>(definition: Page<null, Data>) {
 	return { loader: makeLoader(definition, anybody), action: makeAction(definition, anybody) };
+}
+
+/** The `loader` of a file that a page shows, for whoever is signed in. What goes wrong is a response with its status. */
+export function shownFile(make: (call: ActorCall) => Promise<Response>) {
+	return async (args: LoaderFunctionArgs): Promise<Response> => {
+		try {
+			return await make(await makeCall(args, requireActor));
+		} catch (thrown) {
+			if (thrown instanceof Response) throw thrown;
+			return errorResponse(thrown, args.request);
+		}
+	};
 }
 
 interface FileLink {

@@ -1,25 +1,31 @@
 import { createHash } from "node:crypto";
+import { filesDown } from "~/kernel/errors";
 import type { Files } from "~/kernel/ports";
 
 /** Under this name a file's SHA-256 stands beside it. */
 const HASH = "sha256";
 
-/** Files in R2, each with the hash of its bytes, so that a damaged one is never taken for what it was. */
+/**
+ * Files in R2, each with the hash of its bytes, so that a damaged one is never taken for what it was. Where R2 itself fails,
+ * all throw AppError unavailable.
+ */
 export function r2Files(bucket: R2Bucket): Files {
+	async function read(key: string) {
+		const object = await bucket.get(key);
+		return object && { bytes: new Uint8Array(await object.arrayBuffer()), hash: object.customMetadata?.[HASH] };
+	}
 	return {
 		async get(key) {
-			const object = await bucket.get(key);
-			if (!object) return null;
-			const bytes = new Uint8Array(await object.arrayBuffer());
-			if (object.customMetadata?.[HASH] === sha256(bytes)) return bytes;
+			const file = await ask(() => read(key));
+			if (!file) return null;
+			if (file.hash === sha256(file.bytes)) return file.bytes;
 			console.warn(`the file ${key} is not what was stored`);
 			return null;
 		},
 		async getUnverified(key) {
-			const object = await bucket.get(key);
-			if (!object) return null;
-			const bytes = new Uint8Array(await object.arrayBuffer());
-			const hash = object.customMetadata?.[HASH] ?? sha256(bytes);
+			const file = await ask(() => read(key));
+			if (!file) return null;
+			const { bytes, hash = sha256(bytes) } = file;
 			if (bytes.length > 0 && hash === sha256(bytes)) return bytes;
 			console.warn(`the file ${key} is not what was stored`);
 			return null;
@@ -27,24 +33,34 @@ export function r2Files(bucket: R2Bucket): Files {
 		async put(key, bytes, contentType) {
 			const options = { httpMetadata: { contentType }, customMetadata: { [HASH]: sha256(bytes) } };
 			// A key is written once: R2 takes one write a second for each, and its content never differs.
-			const object = await bucket.put(key, bytes, { ...options, onlyIf: new Headers({ "If-None-Match": "*" }) });
-			if (object === null && (await this.get(key)) === null) await bucket.put(key, bytes, options);
+			const absent = { ...options, onlyIf: new Headers({ "If-None-Match": "*" }) };
+			const object = await ask(() => bucket.put(key, bytes, absent));
+			if (object === null && (await this.get(key)) === null) await ask(() => bucket.put(key, bytes, options));
 		},
 		async list(prefix, limit) {
-			const { objects } = await bucket.list({ prefix, limit });
+			const { objects } = await ask(() => bucket.list({ prefix, limit }));
 			return objects.map(({ key, size, uploaded }) => ({ key, size, storedAt: uploaded.getTime() }));
 		},
 		async remove(keys) {
-			if (keys.length > 0) await bucket.delete([...keys]);
+			if (keys.length > 0) await ask(() => bucket.delete([...keys]));
 		},
 		async removeAll(prefix) {
 			for (;;) {
-				const { objects, truncated } = await bucket.list({ prefix, limit: 1000 });
-				if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+				const { objects, truncated } = await ask(() => bucket.list({ prefix, limit: 1000 }));
+				await this.remove(objects.map(({ key }) => key));
 				if (!truncated) return;
 			}
 		},
 	};
+}
+
+/** What R2 throws is a fault of R2's, and passes. */
+async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		throw filesDown(error);
+	}
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -2,11 +2,11 @@ import { previewPage } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { m } from "~/paraglide/messages";
 import { fileResponse, SVG } from "~/web/file-response.server";
-import { page } from "~/web/page.server";
+import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
 /** One page of an invoice as its PDF shows it (`?page=2`, from 1). */
-async function load({ ctx, actor, url, id }: ActorCall) {
+async function make({ ctx, actor, url, id }: ActorCall) {
 	const printable = await readPrintable(ctx, actor, id);
 	const number = Number(url.searchParams.get("page") ?? 1);
 	const page = await previewPage(ctx, actor, printable, number);
@@ -14,6 +14,4 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 	return fileResponse(page, { type: SVG });
 }
 
-const route = page({ load });
-
-export const loader = route.loader;
+export const loader = shownFile(make);

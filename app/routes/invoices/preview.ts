@@ -4,12 +4,12 @@ import { previewPage } from "~/invoices/server/preview-invoice.server";
 import { makePrintable } from "~/invoices/server/printable.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { fileResponse, SVG } from "~/web/file-response.server";
-import { page } from "~/web/page.server";
+import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
 /** The first page of a new invoice as its form begins, by the names of its fields: until the browser draws itself. */
-async function load({ ctx, actor, url }: ActorCall) {
+async function make({ ctx, actor, url }: ActorCall) {
 	const { items, ...typed } = readQuery(url);
 	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
 	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual);
@@ -17,6 +17,4 @@ async function load({ ctx, actor, url }: ActorCall) {
 	return fileResponse((await previewPage(ctx, actor, printable, 1)) ?? "", { type: SVG });
 }
 
-const route = page({ load });
-
-export const loader = route.loader;
+export const loader = shownFile(make);

@@ -1,15 +1,13 @@
 import { readBusinessLogo } from "~/identity/server/business-logo.server";
 import { LOGO_TYPES } from "~/identity/server/logo-files.server";
 import { fileResponse } from "~/web/file-response.server";
-import { page } from "~/web/page.server";
+import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
 /** The logo of the actor's business. Its address changes with the picture, so that a browser may keep it. */
-async function load({ ctx, actor, url }: ActorCall) {
+async function make({ ctx, actor, url }: ActorCall) {
 	const { bytes, type } = await readBusinessLogo(ctx, actor);
 	return fileResponse(bytes, { type: LOGO_TYPES[type], lasting: url.searchParams.has("v") });
 }
 
-const route = page({ load });
-
-export const loader = route.loader;
+export const loader = shownFile(make);

@@ -2,16 +2,14 @@ import { previewTemplate } from "~/invoices/server/preview-invoice.server";
 import { parse } from "~/kernel/validation";
 import { fullDesign, TemplateLook } from "~/templates/domain/template-input";
 import { fileResponse, SVG } from "~/web/file-response.server";
-import { page } from "~/web/page.server";
+import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
 /** What the editor's fields look like, as far as they can be read: the preview where there is no JavaScript. */
-async function load({ ctx, actor, url }: ActorCall) {
+async function make({ ctx, actor, url }: ActorCall) {
 	const design = fullDesign(parse(TemplateLook, readQuery(url)));
 	return fileResponse(await previewTemplate(ctx, actor, design), { type: SVG });
 }
 
-const route = page({ load });
-
-export const loader = route.loader;
+export const loader = shownFile(make);

@@ -3,17 +3,15 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import { entriesCsv } from "~/time/server/export-entries.server";
 import { CSV, fileResponse } from "~/web/file-response.server";
-import { page } from "~/web/page.server";
+import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
 /** The entries as the list is filtered. A plan without them is shown what it takes. */
-async function load({ ctx, actor, url }: ActorCall) {
+async function make({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) return redirect("/time-tracker");
 	const { cursor: _, ...filter } = EntryPageQuery.parse(readQuery(url));
 	return fileResponse(entriesCsv(ctx, actor, filter), { type: CSV, name: "time-entries.csv" });
 }
 
-const route = page({ load });
-
-export const loader = route.loader;
+export const loader = shownFile(make);

@@ -9,8 +9,8 @@ import type { Timers } from "~/time/domain/port";
 export interface Config extends Switches, BudgetFigures {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
-	/** Who says which address a request comes from; "none" where nobody is to be believed. */
-	clientAddress: "cloudflare" | "none";
+	/** The header that says which address a request comes from; empty where nobody is to be believed. */
+	clientAddress: string;
 	signInPerAddress: readonly Allowance[];
 	/** What strangers of all networks together have at one account; a device that signed in before is none. */
 	signInPerAccount: readonly Allowance[];

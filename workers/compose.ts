@@ -46,7 +46,7 @@ function readConfig(env: Env): Config {
 		adminEmail: env.ADMIN_EMAIL ?? "",
 		freePdf: readChoice(env.FREE_PDF, "FREE_PDF", ["watermarked", "clean", "locked"]),
 		clientManagementFrom: readChoice(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
-		clientAddress: readChoice(env.CLIENT_ADDRESS, "CLIENT_ADDRESS", ["cloudflare", "none"]),
+		clientAddress: env.CLIENT_ADDRESS,
 		signInPerAddress: allowances(env.SIGN_IN_PER_ADDRESS, "SIGN_IN_PER_ADDRESS"),
 		signInPerAccount: allowances(env.SIGN_IN_PER_ACCOUNT, "SIGN_IN_PER_ACCOUNT"),
 		registerPerAddress: allowances(env.REGISTER_PER_ADDRESS, "REGISTER_PER_ADDRESS"),

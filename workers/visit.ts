@@ -20,11 +20,11 @@ export function makeVisit(request: Pick<Request, "url" | "headers">, ctx: AppCon
 }
 
 /**
- * The network that a request comes from. Cloudflare's own header is believed behind Cloudflare alone, and no other one;
- * an IPv6 address counts by its /64, because its holder has all of that (docs/reliability.md section 8).
+ * The network that a request comes from, by the one header that is believed. An IPv6 address counts by its /64, because
+ * its holder has all of that (docs/reliability.md section 8).
  */
 function clientNetwork(headers: Headers, { clientAddress }: AppContext["config"]): string {
-	const address = clientAddress === "cloudflare" ? headers.get("CF-Connecting-IP") : null;
+	const address = clientAddress ? headers.get(clientAddress) : null;
 	if (!address) return "local";
 	if (!address.includes(":")) return address;
 	const [head = "", tail] = address.split("::");

@@ -2,9 +2,9 @@ import path from "node:path";
 import { Failure } from "../setup/main.mjs";
 import { checkpointAll } from "./checkpoint.mjs";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
+import { createFront } from "./front.mjs";
 import { migrate } from "./migrations.mjs";
 import { connectOperator } from "./operator.mjs";
-import { portInUse } from "./port.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
@@ -18,14 +18,16 @@ import { builtWorker, CONFIG } from "./worker.mjs";
 export function createServer({ host, port, state, environment }) {
 	const config = readConfig({ config: CONFIG });
 	const name = config.name ?? "app";
-	const worker = builtWorker(name, environment);
+	const front = createFront();
+	const worker = builtWorker(name, { CLIENT_ADDRESS: front.addressHeader, ...environment });
 	const operator = connectOperator(name);
 	let serving = false;
 	let opened = false;
 	/** What workerd says before it serves: its stacks explain nothing to whom a sentence tells what is wrong. */
 	const early = /** @type {string[]} */ ([]);
-	const options = {
+	const miniflare = new Miniflare({
 		host,
+		port: 0,
 		// No look-up of this machine's place in the world: nothing outside is asked for anything.
 		cf: false,
 		log: new Log(LogLevel.WARN),
@@ -41,8 +43,7 @@ export function createServer({ host, port, state, environment }) {
 		// Where wrangler itself keeps local state below its --persist-to.
 		defaultPersistRoot: path.join(state, "v3"),
 		workers: [worker, operator.worker],
-	};
-	const miniflare = new Miniflare({ ...options, port: 0 });
+	});
 	let stopSchedule = async () => {};
 
 	async function makeReady() {
@@ -68,13 +69,11 @@ export function createServer({ host, port, state, environment }) {
 			return operator.call(miniflare, "verifyHistory");
 		},
 
-		/** Database and administrator are made ready on a port that nobody knows, before listening on the one asked for. */
+		/** Database and administrator are made ready before anybody is let in. */
 		async start() {
 			await makeReady();
 			const account = await operator.call(miniflare, "ensureAdministrator");
-			await miniflare.setOptions({ ...options, port }).catch((error) => {
-				throw error.code === "ERR_ADDRESS_IN_USE" ? portInUse(port) : error;
-			});
+			await front.listen(await miniflare.ready, { host, port });
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),
 			);
@@ -85,6 +84,7 @@ export function createServer({ host, port, state, environment }) {
 
 		async close() {
 			serving = false;
+			await front.close();
 			await stopSchedule();
 			await miniflare.dispose();
 			// What could not be opened is left as it was found.

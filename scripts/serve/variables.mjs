@@ -1,5 +1,5 @@
 /** What is served here is not behind Cloudflare: whoever gets through could write its header. */
-const NOT_CLOUDFLARE = { CLIENT_ADDRESS: "none" };
+const NOT_CLOUDFLARE = { CLIENT_ADDRESS: "" };
 
 /** Limits by network address make no sense where all comes from this machine. */
 const ON_LOOPBACK = {

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { Agent, createServer, request } from "node:http";
+import { pipeline } from "node:stream";
+import { portInUse } from "./port.mjs";
+
+/** What belongs to one connection (RFC 9110 section 7.6.1), and by what Miniflare lets a client choose its workers. */
+const LEFT_OUT = /^(connection|keep-alive|proxy-connection|mf-.*)$/i;
+
+/** Longer than browsers keep a connection that they may still send on. */
+const IDLE_MS = 75_000;
+/** How long requests that are under way may take at the end. */
+const ENDING_MS = 3_000;
+
+/**
+ * What visitors reach: a server that hands every request to workerd and says which address it comes from. workerd alone
+ * would take a client's word for it, and under load it resets connections: it counts how long one lies idle by a clock
+ * that stands still while it works. So each request gets a connection of its own (docs/decisions/0034).
+ */
+export function createFront() {
+	/** A name that nobody outside knows, so that nobody else can write it. */
+	const addressHeader = `x-${randomUUID()}`;
+	const agent = new Agent({ keepAlive: false });
+	let upstream = new URL("http://127.0.0.1");
+
+	const server = createServer({ keepAliveTimeout: IDLE_MS, noDelay: true }, (incoming, outgoing) => {
+		const { hostname, port } = upstream;
+		const headers = [...passedOn(incoming.rawHeaders), addressHeader, incoming.socket.remoteAddress ?? ""];
+		const { method, url: path } = incoming;
+		const handed = request({ hostname, port, agent, method, path, headers }, (answer) => {
+			outgoing.shouldKeepAlive &&= server.listening;
+			outgoing.writeHead(answer.statusCode ?? 500, passedOn(answer.rawHeaders));
+			pipeline(answer, outgoing, () => {});
+		});
+		handed.on("error", () => refuse(outgoing));
+		outgoing.on("close", () => handed.destroy());
+		incoming.pipe(handed);
+	});
+
+	return {
+		addressHeader,
+
+		/**
+		 * @param {URL} workerd where it listens
+		 * @param {{ host: string, port: number }} place
+		 * @returns {Promise<URL>} where visitors reach it
+		 */
+		async listen(workerd, { host, port }) {
+			upstream = workerd;
+			await new Promise((resolve, reject) => {
+				server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
+					reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
+				);
+				server.listen({ host, port }, () => resolve(undefined));
+			});
+			const address = /** @type {import("node:net").AddressInfo} */ (server.address());
+			return new URL(`http://${host}:${address.port}`);
+		},
+
+		/** Takes no more requests, and waits for those that are under way. */
+		async close() {
+			if (!server.listening) return;
+			const late = setTimeout(() => server.closeAllConnections(), ENDING_MS);
+			await new Promise((resolve) => server.close(resolve));
+			clearTimeout(late);
+		},
+	};
+}
+
+/** @param {string[]} rawHeaders names and values in turn */
+function passedOn(rawHeaders) {
+	return rawHeaders.filter((_, at) => !LEFT_OUT.test(rawHeaders[at - (at % 2)] ?? ""));
+}
+
+/** @param {import("node:http").ServerResponse} outgoing */
+function refuse(outgoing) {
+	// workerd may respond before it has read all, and go: then the response is on its way.
+	if (outgoing.headersSent) return;
+	outgoing.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2" });
+	outgoing.end("The service is busy. Please try again in a moment.\n");
+}

@@ -5,11 +5,17 @@ import type { Text } from "./text";
 /** First checks in the browser by field name (`items.rate` in rows), so that zod stays away. The server judges. */
 export type FieldChecks = Readonly<Record<string, readonly FieldCheck[]>>;
 
-type FieldCheck = readonly [passes: (typed: string) => boolean, message: Text];
+/** A rule with its message; or, where what is wrong is more than one thing, a function that returns what to say of it. */
+type FieldCheck = readonly [passes: (typed: string) => boolean, message: Text] | ((typed: string) => string | null);
 
 export function checkField(checks: FieldChecks, name: string, typed: string): string | undefined {
-	const failed = checks[name.replace(/\[\d+\]/, "")]?.find(([passes]) => !passes(typed));
-	return failed?.[1]();
+	for (const check of checks[name.replace(/\[\d+\]/, "")] ?? []) {
+		if (typeof check === "function") {
+			const fault = check(typed);
+			if (fault !== null) return fault;
+		} else if (!check[0](typed)) return check[1]();
+	}
+	return undefined;
 }
 
 export function isFilled(typed: string): boolean {

@@ -25,6 +25,7 @@ import { RichText } from "~/ui/rich-text";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
+import { FAILURES } from "./failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} | ${PRODUCT.name}` }];
 
@@ -78,7 +79,7 @@ const route = page({
 	actions: {
 		update: intent({
 			schema: PlanChange,
-			failed: m.admin_update_failed,
+			failure: FAILURES.updatePlan,
 			run: async ({ ctx, actor, value }) => {
 				const { email, plan } = await updatePlan(ctx, actor, value);
 				const description = m.admin_plan_updated_about({ email, plan: PLAN_NAMES[plan] });

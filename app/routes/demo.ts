@@ -1,16 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
 import { openDemo } from "~/demo/server/open-demo.server";
-import { m } from "~/paraglide/messages";
 import { findViewer } from "~/web/guards.server";
 import { publicPage } from "~/web/page.server";
 import { sessionCookie } from "~/web/session-cookie.server";
+import { FAILURES } from "./failures.server";
 
 /** View Demo is a form's post, because it makes an account. Who is signed in already stays who they are. */
 const route = publicPage({
 	load: () => redirect("/"),
 	action: {
-		failed: m.demo_open_failed,
-		failedTitle: m.demo_error,
+		failure: FAILURES.openDemo,
 		back: () => "/",
 		run: async ({ ctx, visit, request }) => {
 			if (await findViewer(request, visit)) return redirect("/dashboard");

@@ -1,16 +1,16 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { LANGUAGES } from "~/kernel/language";
 import { addressIn } from "~/marketing/domain/public-pages";
-import { m } from "~/paraglide/messages";
 import { languageCookie } from "~/web/language.server";
 import { localPath } from "~/web/local-path.server";
 import { publicPage } from "~/web/page.server";
+import { FAILURES } from "./failures.server";
 
 /** The footer's switch: keeps the language that a signed-out visitor chose, and leads back to the page in it. */
 const route = publicPage({
 	load: () => redirectDocument("/"),
 	action: {
-		failed: m.web_fault,
+		failure: FAILURES.chooseLanguage,
 		back: () => "/",
 		run: async ({ visit, form }) => {
 			const back = localPath(form.get("back")) ?? "/";

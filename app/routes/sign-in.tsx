@@ -22,6 +22,7 @@ import { guestPage } from "~/web/page.server";
 import { type Action, guestIntent } from "~/web/page-action.server";
 import { entryCookies } from "~/web/session-cookie.server";
 import type { Visit } from "~/web/visit.server";
+import { FAILURES } from "./failures.server";
 
 export const handle = { scripts: true };
 
@@ -83,13 +84,13 @@ function lead(signed: SignedIn, form: FormData, visit: Visit) {
 
 const signUp = guestIntent({
 	schema: SignUp,
-	failed: m.identity_sign_up_failed,
+	failure: FAILURES.signUp,
 	run: async ({ ctx, visit, form, value }) => lead(await register(ctx, value, visit.origin), form, visit),
 });
 
 const signIn = guestIntent({
 	schema: SignIn,
-	failed: m.identity_sign_in_failed,
+	failure: FAILURES.signIn,
 	run: async ({ visit, form, request }) => {
 		// The strategy reads a form for itself; that of the request has been read.
 		const posted = new Request(request.url, { method: "POST", body: form });

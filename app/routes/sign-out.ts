@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { endSession } from "~/identity/server/sessions.server";
-import { m } from "~/paraglide/messages";
 import { publicPage } from "~/web/page.server";
 import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.server";
+import { FAILURES } from "./failures.server";
 
 /**
  * Signing out is a form's post: a link could be followed by accident, or by another site. Where it fails the cookie
@@ -11,8 +11,7 @@ import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.ser
 const route = publicPage({
 	load: () => redirect("/dashboard"),
 	action: {
-		failed: m.web_fault,
-		failedTitle: m.identity_sign_out_failed,
+		failure: FAILURES.signOut,
 		back: () => "/dashboard",
 		run: async ({ ctx, visit, request }) => {
 			const token = readSessionToken(request, visit);

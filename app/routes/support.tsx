@@ -16,6 +16,7 @@ import { Facts } from "~/ui/facts";
 import { RichText } from "~/ui/rich-text";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "./failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.support_title()} | ${PRODUCT.name}` }];
 
@@ -45,7 +46,7 @@ const route = page({
 	actions: {
 		submit: intent({
 			schema: TicketForm,
-			failed: m.support_failed,
+			failure: FAILURES.openTicket,
 			run: async ({ ctx, actor, value: { idempotencyKey, ...ticket } }) => {
 				await openTicket(ctx, actor, ticket, idempotencyKey);
 				const toast = { title: m.support_submitted(), description: m.support_submitted_about() };

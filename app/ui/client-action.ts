@@ -1,5 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
 import { takeDestination } from "./post-elsewhere";
+import { showToast } from "./show-toast";
+import type { ToastMessage } from "./toast-event";
 import { keepPage, type Submitted, submitAgain } from "./unanswered";
 
 /** What was pressed last: the router does not tell whose post it is that gets no answer. */
@@ -12,13 +14,15 @@ if (typeof document !== "undefined") {
 	document.addEventListener("submit", remember, { capture: true });
 }
 
-/** For every page: a post without an answer (offline, cut, 5xx) keeps what was typed and shows a toast. */
+/** For every page: shows what a refusal says in a toast, and so too a post without an answer (offline, cut, 5xx). */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const destination = takeDestination();
 	if (destination !== undefined) return redirect(destination);
 	const sent = submitted;
 	try {
-		return await serverAction();
+		const answer = await serverAction<{ toast?: ToastMessage } | null>();
+		if (answer?.toast) showToast(answer.toast);
+		return answer;
 	} catch (thrown) {
 		const meant = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
 		if (meant || request.signal.aborted) throw thrown;

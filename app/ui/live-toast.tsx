@@ -42,7 +42,7 @@ function LiveToast({ toast, still }: LiveToasterProps) {
 	const [open, setOpen] = useState(true);
 	return (
 		<Radix.Root
-			type="foreground"
+			type={toast.polite ? "background" : "foreground"}
 			className={toastClasses(toast)}
 			data-still={still || undefined}
 			open={open}

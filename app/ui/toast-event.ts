@@ -7,6 +7,8 @@ export interface ToastMessage {
 	title: string;
 	description?: string;
 	tone: "default" | "destructive";
+	/** Whether the page says it too, so that a screen reader need not break off for it. */
+	polite?: boolean;
 	/** Takes back what was done; `failed` is said where that gets no answer. */
 	undo?: { action: string; label: string; failed: string; fields: Record<string, string> };
 	/** Does once more what failed. Of the browser alone. */

@@ -1,4 +1,3 @@
-import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
@@ -46,16 +45,16 @@ interface StaticToastProps {
 	onDismiss(): void;
 }
 
-/** Without JavaScript nothing fades: the cross asks for the page again, which has forgotten the message. */
+/** Without JavaScript nothing fades: the cross leads to the toast itself, which hides then (toast.css). */
 function StaticToast({ toast, onDismiss }: StaticToastProps) {
-	const { pathname, search } = useLocation();
+	const urgent = toast.tone === "destructive" && !toast.polite;
 	function dismiss(event: MouseEvent) {
 		event.preventDefault();
 		onDismiss();
 	}
 	return (
-		<div className="toaster">
-			<div className={toastClasses(toast)} role={toast.tone === "destructive" ? "alert" : "status"}>
+		<div className="toaster" id="toast">
+			<div className={toastClasses(toast)} role={urgent ? "alert" : "status"}>
 				<div>
 					<p className="toast-title">
 						<ToastTitle toast={toast} />
@@ -63,9 +62,10 @@ function StaticToast({ toast, onDismiss }: StaticToastProps) {
 					{toast.description && <p className="text-sm">{toast.description}</p>}
 				</div>
 				<ToastButton toast={toast} onPress={onDismiss} />
-				<Link className="icon-btn" to={pathname + search} onClick={dismiss} aria-label={m.ui_dismiss()}>
+				{/* biome-ignore lint/a11y/useValidAnchor: it is a link wherever there is no JavaScript */}
+				<a className="icon-btn" href="#toast" onClick={dismiss} aria-label={m.ui_dismiss()}>
 					<Icon name="x" />
-				</Link>
+				</a>
 			</div>
 		</div>
 	);

@@ -8,6 +8,8 @@ const Toast = z.object({
 	title: z.string(),
 	description: z.string().optional(),
 	tone: z.enum(["default", "destructive"]),
+	/** Whether the page says it too, so that a screen reader need not break off for it. */
+	polite: z.boolean().optional(),
 	/** A form that takes back what was done: where it posts, its button, what is said if that fails, and its fields. */
 	undo: z
 		.object({ action: z.string(), label: z.string(), failed: z.string(), fields: z.record(z.string(), z.string()) })
@@ -16,6 +18,9 @@ const Toast = z.object({
 export type Toast = z.output<typeof Toast>;
 
 export type NewToast = Omit<Toast, "id" | "tone"> & { tone?: Toast["tone"] };
+
+/** What the page says that this very answer draws, by visit. */
+const pageToasts = new WeakMap<Visit, Toast>();
 
 const flash = ({ ctx, secure }: Visit) =>
 	createCookie("toast", {
@@ -42,15 +47,27 @@ export async function redirectWithToast(visit: Visit, to: string, toast: NewToas
 
 /** The header that leaves a message for the next page: for an answer that is a file. */
 export function toastCookie(visit: Visit, toast: NewToast): Promise<string> {
-	const whole: Toast = { tone: "default", ...toast, id: visit.ctx.ids.token(6) };
-	return flash(visit).serialize(whole);
+	return flash(visit).serialize(withId(visit, toast));
 }
 
-/** Takes the message that the last answer left, and the header that clears it. */
+/** Shows a message on the page that is drawn in answer to a form, and returns it for a browser that draws it by itself. */
+export function toastHere(visit: Visit, toast: NewToast): Toast {
+	const whole = withId(visit, toast);
+	pageToasts.set(visit, whole);
+	return whole;
+}
+
+function withId({ ctx }: Visit, toast: NewToast): Toast {
+	return { tone: "default", ...toast, id: ctx.ids.token(6) };
+}
+
+/** Takes the message of this page: its own, or the one that the last answer left, with the header that clears it. */
 export async function takeToast(
 	request: Request,
 	visit: Visit,
 ): Promise<{ toast: Toast | null; clear: string | null }> {
+	const own = pageToasts.get(visit);
+	if (own) return { toast: own, clear: null };
 	const header = request.headers.get("Cookie") ?? "";
 	if (!/(^|;\s*)toast=/.test(header)) return { toast: null, clear: null };
 	// A signature that is not even base64 makes Remix throw: that cookie is nobody's message either.

@@ -2,10 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { AppError } from "~/kernel/errors";
 import { errorHeaders } from "./error-response.server";
+import { type Failure, failureToast } from "./failure.server";
+import { type Toast, toastHere } from "./flash.server";
+import type { Visit } from "./visit.server";
 
 interface FormResult extends SubmissionResult<string[]> {
 	/** The plan has no room for it: the message above the form leads on to the plans. */
 	planLimit?: boolean;
+	/** What went wrong, for the browser to show; a page that is drawn here shows it already. */
+	toast?: Toast;
 }
 
 /** A form that comes back: conform's result, with the answer's status. */
@@ -20,11 +25,12 @@ type Reply = (options: {
 	hideFields?: string[];
 }) => SubmissionResult<string[]>;
 
-/** The form as it was typed, with what went wrong on its fields or, where that is no field's, above it. */
-export function refusedForm(reply: Reply, error: AppError): FormReply {
+/** The form as it was typed, with what went wrong in a toast and on its fields or, where that is no field's, above it. */
+export function refusedForm(visit: Visit, reply: Reply, error: AppError, failure: Failure): FormReply {
 	const { fieldErrors = {}, message } = error;
 	const formErrors = Object.keys(fieldErrors).length > 0 ? [] : [message];
 	const result = reply({ fieldErrors, formErrors, hideFields: [...SECRET_FIELDS] });
 	const planLimit = error.code === "plan_limit";
-	return data({ ...result, planLimit }, { status: error.status, headers: errorHeaders(error) });
+	const toast = toastHere(visit, { ...failureToast(error, failure), polite: true });
+	return data({ ...result, planLimit, toast }, { status: error.status, headers: errorHeaders(error) });
 }

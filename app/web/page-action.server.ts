@@ -3,11 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/identity/domain/user";
-import type { AppError } from "~/kernel/errors";
+import { AppError } from "~/kernel/errors";
 import { describeIssue } from "~/kernel/issue-texts";
-import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { toAppError } from "./error-response.server";
+import { type Failure, failureToast } from "./failure.server";
 import { type NewToast, redirectWithToast, type ToastRedirect } from "./flash.server";
 import { type FormReply, refusedForm, SECRET_FIELDS } from "./form-reply.server";
 import { faults } from "./page-refusal.server";
@@ -47,10 +47,7 @@ interface Done extends ToastRedirect {
 export interface Action<Who, Value = unknown> {
 	/** What the fields of its form must meet; none for a button without fields to correct. */
 	schema?: z.ZodType<Value>;
-	/** What a fault of ours says (docs/specification.md section 8). */
-	failed: Text;
-	/** Over it, where that is not "Error". */
-	failedTitle?: Text;
+	failure: Failure;
 	/** Where a button without a form leads when it fails, with a toast. */
 	back?(call: Call<Who>): string;
 	run(call: FormCall<Value, Who>): Promise<Done | Response | FormReply>;
@@ -78,59 +75,61 @@ export async function perform<Who>(action: Action<Who>, call: Call<Who> & { form
 type Posted<Who> = Call<Who> & { form: FormData };
 
 async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
-	const { schema = Anything, failed, run } = action;
+	const { schema = Anything, failure, run } = action;
+	const { visit } = call;
 	if (refusal) {
 		const unread = parse(call.form, { resolve: () => ({ error: {} as Record<string, string[]> }) });
-		return refuse(call.visit, unread.reply, toAppError(refusal));
+		return refuse(visit, unread.reply, toAppError(refusal), failure);
 	}
 	// Rules read text themselves, as they do for the API; coercion would let "1e3" and "" pass for numbers.
 	const submission = parseWithZod(call.form, { schema, error: describeIssue, disableAutoCoercion: true });
-	const hideFields = [...SECRET_FIELDS];
-	if (submission.status !== "success") {
-		return data(submission.reply({ hideFields }), { status: submission.status === "error" ? 400 : 200 });
-	}
-	const again = (message?: string) =>
-		message === undefined
-			? data(submission.reply({ hideFields }))
-			: data(submission.reply({ formErrors: [message], hideFields }), { status: 400 });
+	const asTyped = () => data(submission.reply({ hideFields: [...SECRET_FIELDS] }));
+	const refused = (error: AppError) => refuse(visit, submission.reply, error, failure);
+	if (submission.status === "error") return refused(invalidForm(submission.error));
+	if (submission.status !== "success") return asTyped();
+	const again = (message?: string) => (message === undefined ? asTyped() : refused(new AppError("invalid", message)));
 	try {
-		const outcome = await run({ ...call, value: submission.value, again });
-		return await answer(call.visit, outcome);
+		return await answer(visit, await run({ ...call, value: submission.value, again }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		return refuse(call.visit, submission.reply, toAppError(thrown, failed));
+		return refused(toAppError(thrown, failure.fault));
 	}
 }
 
 /** The form once more; its document says when to come back, which an action's own headers can't. */
-function refuse(visit: Visit, reply: Parameters<typeof refusedForm>[0], error: AppError): FormReply {
+function refuse(...refusal: Parameters<typeof refusedForm>): FormReply {
+	const [visit, , error] = refusal;
 	faults.set(visit, error);
-	return refusedForm(reply, error);
+	return refusedForm(...refusal);
 }
 
 async function press<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
-	const { failed, failedTitle, back, run } = action;
+	const { failure, back, run } = action;
 	try {
 		if (refusal) throw refusal;
 		const again = () => data({});
 		return await answer(call.visit, await run({ ...call, value: undefined, again }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		throw await leadBack(thrown, { failed, failedTitle, visit: call.visit, to: back?.(call) ?? call.url.pathname });
+		throw await leadBack(thrown, { failure, visit: call.visit, to: back?.(call) ?? call.url.pathname });
 	}
+}
+
+/** What the rules of a form found wrong; its message is the first field's. */
+function invalidForm(errors: Record<string, string[] | null> | null): AppError {
+	const fieldErrors = Object.fromEntries(Object.entries(errors ?? {}).map(([name, texts]) => [name, texts ?? []]));
+	return new AppError("invalid", Object.values(fieldErrors)[0]?.[0] ?? m.kernel_invalid_input(), { fieldErrors });
 }
 
 interface WayBack {
 	visit: Visit;
 	to: string;
-	failed: Text;
-	failedTitle: Text | undefined;
+	failure: Failure;
 }
 
 /** To a page that tells in a toast what went wrong. */
-export function leadBack(thrown: unknown, { visit, to, failed, failedTitle = m.web_error }: WayBack) {
-	const { message } = toAppError(thrown, failed);
-	return redirectWithToast(visit, to, { title: failedTitle(), description: message, tone: "destructive" });
+export function leadBack(thrown: unknown, { visit, to, failure }: WayBack) {
+	return redirectWithToast(visit, to, failureToast(toAppError(thrown, failure.fault), failure));
 }
 
 async function answer(visit: Visit, outcome: Done | Response | FormReply): Promise<FormReply> {

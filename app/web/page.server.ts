@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
-import type { Text } from "~/kernel/text";
 import { errorResponse } from "./error-response.server";
+import type { Failure } from "./failure.server";
 import type { FormReply } from "./form-reply.server";
 import { requireActor, requireGuest } from "./guards.server";
 import { type Action, type ActorCall, type Call, leadBack, perform } from "./page-action.server";
@@ -50,15 +50,13 @@ export function shownFile(make: (call: ActorCall) => Promise<Response>) {
 
 interface FileLink {
 	make(call: ActorCall): Promise<Response>;
-	/** What a fault of ours says, and the title over whatever went wrong. */
-	failed: Text;
-	failedTitle: Text;
+	failure: Failure;
 	/** The page that tells it. */
 	back(call: ActorCall): string;
 }
 
 /** The `loader` of a link to a file, for whoever is signed in. What is not found is the 404 page, all else a toast. */
-export function fileLink({ make, back, ...words }: FileLink) {
+export function fileLink({ make, back, failure }: FileLink) {
 	return (args: LoaderFunctionArgs): Promise<Response> =>
 		asPage(args.context, async () => {
 			const call = await makeCall(args, requireActor);
@@ -66,7 +64,7 @@ export function fileLink({ make, back, ...words }: FileLink) {
 				return await make(call);
 			} catch (thrown) {
 				if (thrown instanceof Response || isNotFound(thrown)) throw thrown;
-				return leadBack(thrown, { ...words, visit: call.visit, to: back(call) });
+				return leadBack(thrown, { failure, visit: call.visit, to: back(call) });
 			}
 		});
 }

@@ -115,7 +115,7 @@ test("an unknown address and a wrong password get the same answer", async () => 
 	const { email } = (await register(credentials())).body;
 	const answers = [await login(email, "wrong one"), await login(credentials().email, "wrong one")];
 	for (const { status, body, headers } of answers) {
-		expect([status, body]).toEqual([401, { message: "Login failed. Check your email and password." }]);
+		expect([status, body]).toEqual([401, { message: "Check your email and password." }]);
 		expect(headers.getSetCookie()).toEqual([]);
 	}
 	const plain = ({ headers }: Answer) => [...headers].filter(([name]) => name !== "content-security-policy");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { callerWith, cookieFrom, signedIn, stranger } from "#tests/support/api";
+import { readPage } from "#tests/support/page";
 
 const FORM = { intent: "save", name: "Nora Adler", company: "", timezone: "UTC", currency: "USD" };
 const NEW_DOCUMENT = "X-Remix-Reload-Document";
@@ -42,5 +43,8 @@ test("who registers keeps the language that they did it in, and signing in leads
 		{ ...account, password: "wrong one" },
 		{ ...from, "Accept-Language": "fr" },
 	);
-	expect(wrong.body).toContain("Échec de la connexion. Vérifiez votre e-mail et votre mot de passe.");
+	expect(readPage(wrong.body).failure).toEqual([
+		"Échec de la connexion",
+		"Vérifiez votre e-mail et votre mot de passe.",
+	]);
 });

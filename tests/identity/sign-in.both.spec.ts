@@ -71,7 +71,7 @@ test("a wrong password and an unknown address get the same answer", async ({ pag
 		await page.getByLabel("Email").fill(email);
 		await page.getByLabel("Password").fill("not the password");
 		await page.getByRole("button", { name: "Sign In" }).click();
-		await expect(page.getByRole("alert")).toHaveText("Login failed. Check your email and password.");
+		await expect(page.getByRole("alert")).toHaveText("Check your email and password.");
 		await expect(page.getByLabel("Email")).toHaveValue(email);
 	}
 });

@@ -271,8 +271,9 @@ test("adding a client past the limit says that it failed, and why", async () => 
 	for (let n = 0; n < 5; n++) expect((await me.call("POST", "/api/clients", given)).status).toBe(201);
 	const { status, body } = await me.post("/clients/new", { intent: "add", ...given });
 	expect(status).toBe(403);
-	const said = "Failed to add client. The Freelancer plan saves 5 clients. Upgrade to save more.";
-	expect(wordsOf(body)).toContain(said);
+	const reason = "The Freelancer plan saves 5 clients. Upgrade to save more.";
+	expect(readPage(body).failure).toEqual(["Failed to add client", reason]);
+	expect(wordsOf(body).split(reason)).toHaveLength(3);
 });
 
 test("the settings: their sections, choices and defaults", async () => {

@@ -155,7 +155,7 @@ test("the sign-in form says what is wrong, keeps the address and never the passw
 	const signIn = await aMember();
 	const wrong = await signIn({ password: "not this one" });
 	expect(wrong.status).toBe(401);
-	expect(wrong.body).toContain("Login failed. Check your email and password.");
+	expect(wrong.body).toContain("Check your email and password.");
 	expect(readPage(wrong.body).fields).toMatchObject({ email: expect.stringContaining("@example.com"), password: "" });
 	expect(wrong.body).not.toContain("not this one");
 	expect(wrong.headers.getSetCookie()).toEqual([]);

@@ -20,7 +20,14 @@ export function readPage(html: string) {
 		fields: Object.fromEntries([...inputs(html), ...textAreas(html), ...choices(html)]),
 		/** The toast's title; `null` where there is none. */
 		toast: decode(/<p class="toast-title">(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1] ?? "") || null,
+		/** What it says of what went wrong, in destructive style: its title and its text. */
+		failure: failureIn(html),
 	};
+}
+
+function failureIn(html: string): [title: string, text: string] | null {
+	const found = /class="toast toast-late" role="[a-z]+">.*?<\/svg>([^<]*)<\/p><p [^>]*>([^<]*)/s.exec(html);
+	return found && [decode(found[1] ?? ""), decode(found[2] ?? "")];
 }
 
 /** What a page says, as one line of words: no tags, no scripts, no pictures. */

@@ -1,3 +1,4 @@
+import { electronicAddress, vatId } from "~/einvoice/domain/party-checks";
 import { type FieldChecks, isEmailTyped, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 
@@ -7,4 +8,6 @@ export const CLIENT_CHECKS: FieldChecks = {
 		[isFilled, m.clients_email_required],
 		[isEmailTyped, m.kernel_invalid_email],
 	],
+	vatId,
+	electronicAddress,
 };

@@ -4,6 +4,7 @@ import { parseCountry } from "~/kernel/countries";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
+import { phoneFault } from "./party-checks";
 import { TAX_CATEGORIES } from "./tax-category";
 import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
 
@@ -25,7 +26,7 @@ export const profileRules = {
 	vatId: vatId.describe("With the country's letters"), // BT-31
 	taxId: line(50).describe("The tax office's number for who has no VAT number"), // BT-32
 	registration: line(100).describe("Commercial register, chamber of commerce"), // BT-30
-	phone: checked(50, asTyped, (phone) => (/(\d.*){3}/.test(phone) ? null : m.einvoice_phone_form())), // BT-42
+	phone: checked(50, asTyped, phoneFault), // BT-42
 	/** BT-34: where answers to e-invoices go; empty for the account's e-mail address. */
 	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
+import { SELLER_CHECKS } from "../domain/party-checks";
 import type { SellerProfile } from "../domain/seller-profile";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "../domain/tax-category";
 
@@ -23,6 +24,7 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 		id: "business",
 		lastResult,
 		defaultValue: { ...profile },
+		checks: SELLER_CHECKS,
 	});
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.identity_business_failed())}>

@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/button";
 import { Modal } from "~/ui/modal";
 import { Notice } from "~/ui/notice";
+import { showToast } from "~/ui/show-toast";
 import { CONFIRMATION_WORD, confirmationRefusal, confirmsDeletion } from "../domain/account-deletion";
 
 interface DeletionWordProps {
@@ -24,15 +25,20 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 		if (pending) return;
 		const fields = new FormData(event.currentTarget);
 		const typed = String(fields.get("confirmation"));
-		if (!confirmsDeletion(typed)) return setProblem({ wrongWord: true, message: confirmationRefusal() });
+		if (!confirmsDeletion(typed)) return refuse({ field: "confirmation", message: confirmationRefusal() });
 		setPending(true);
 		setProblem(null);
-		const refusal = await deleteAccount(String(fields.get("password") ?? ""));
-		if (refusal === null) return onDone();
+		const failure = await deleteAccount(String(fields.get("password") ?? ""));
+		if (failure === null) return onDone();
 		if (closed.current) return onClose();
 		setPending(false);
-		if (refusal.password) setWithPassword(true);
-		setProblem({ wrongWord: false, ...refusal });
+		if (failure.field === "password") setWithPassword(true);
+		refuse(failure);
+	}
+
+	function refuse(why: Problem) {
+		setProblem(why);
+		showToast({ title: headline(why), description: why.message, tone: "destructive", polite: true });
 	}
 
 	return (
@@ -56,7 +62,7 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 				{problem && (
 					<div role="alert" className="mb-5" id={`${id}-problem`}>
 						<Notice tone="late">
-							<b>{problem.wrongWord ? m.identity_confirmation_failed() : m.identity_error()}</b>
+							<b>{headline(problem)}</b>
 							<br />
 							{problem.message}
 						</Notice>
@@ -71,7 +77,7 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 						autoComplete="off"
 						autoCapitalize="characters"
 						spellCheck={false}
-						aria-invalid={problem?.wrongWord || undefined}
+						aria-invalid={problem?.field === "confirmation" || undefined}
 						aria-describedby={problem ? `${id}-problem` : undefined}
 					/>
 				</div>
@@ -84,7 +90,7 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 							name="password"
 							type="password"
 							autoComplete="current-password"
-							aria-invalid={problem?.password || undefined}
+							aria-invalid={problem?.field === "password" || undefined}
 							aria-describedby={problem ? `${id}-problem` : undefined}
 						/>
 					</div>
@@ -94,26 +100,27 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 	);
 }
 
-interface Refusal {
+interface Problem {
 	message: string;
-	/** Whether it is for want of the right password. */
-	password?: boolean;
+	/** What was typed wrong; null where that was nothing. */
+	field: "confirmation" | "password" | null;
 }
 
-interface Problem extends Refusal {
-	wrongWord: boolean;
+function headline({ field }: Problem) {
+	return field ? m.identity_confirmation_failed() : m.identity_error();
 }
 
 /** Returns null once the account is gone, else why it is not. */
-async function deleteAccount(password: string): Promise<Refusal | null> {
-	const failed = { message: m.identity_deletion_failed() };
+async function deleteAccount(password: string): Promise<Problem | null> {
+	const failed = { message: m.identity_deletion_failed(), field: null };
 	try {
 		const headers = { "Content-Type": "application/json" };
 		const body = JSON.stringify(password ? { password } : {});
 		const answer = await fetch("/api/user/delete", { method: "DELETE", headers, body });
 		if (answer.ok) return null;
 		const { message, fieldErrors } = (await answer.json()) as { message?: string; fieldErrors?: object };
-		return answer.status < 500 && message ? { message, password: "password" in (fieldErrors ?? {}) } : failed;
+		if (answer.status >= 500 || !message) return failed;
+		return { message, field: "password" in (fieldErrors ?? {}) ? "password" : null };
 	} catch {
 		return failed;
 	}

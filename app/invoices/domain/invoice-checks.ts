@@ -1,3 +1,4 @@
+import { electronicAddress, vatId } from "~/einvoice/domain/party-checks";
 import { isCalendarDate } from "~/kernel/dates";
 import { type FieldChecks, isAmount, isEmailTyped, isFilled, isWholeFromOne } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
@@ -9,6 +10,8 @@ export const INVOICE_CHECKS: FieldChecks = {
 	dueDate: [[isCalendarDate, m.invoices_rule_due_date]],
 	clientName: [[isFilled, m.invoices_rule_client_name]],
 	clientEmail: [[isEmailTyped, m.kernel_invalid_email]],
+	clientVatId: vatId,
+	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description]],
 	"items.quantity": [[isWholeFromOne, m.invoices_rule_quantity]],
 	"items.rate": [[isAmount, m.invoices_rule_rate]],
@@ -19,5 +22,7 @@ export const DRAFT_CHECKS: FieldChecks = {
 	invoiceNumber: [[isFilled, m.invoices_rule_draft_fields]],
 	issueDate: [[isCalendarDate, m.invoices_rule_draft_fields]],
 	dueDate: [[isCalendarDate, m.invoices_rule_draft_fields]],
+	clientVatId: vatId,
+	clientElectronicAddress: electronicAddress,
 	"items.rate": [[isAmount, m.invoices_rule_rate]],
 };

@@ -7,6 +7,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_delete()} | ${PRODUCT.name}` }];
 
@@ -20,13 +21,13 @@ const route = page({
 	actions: {
 		delete: {
 			back: () => "/clients",
-			failed: m.clients_delete_failed,
+			failure: FAILURES.deleteClient,
 			run: async ({ ctx, actor, id }) => {
 				const { name } = await deleteClient(ctx, actor, id);
 				const undo = {
 					action: "/clients/deleted",
 					label: m.clients_undo(),
-					failed: m.clients_restore_failed(),
+					failed: FAILURES.restoreClient.fault(),
 					fields: { intent: "restore", id },
 				};
 				return { to: "/clients", toast: { title: m.clients_deleted(), description: name, undo } };

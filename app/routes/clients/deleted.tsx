@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_deleted_title()} | ${PRODUCT.name}` }];
 
@@ -26,7 +27,7 @@ const route = page({
 	actions: {
 		restore: {
 			back: () => "/clients",
-			failed: m.clients_restore_failed,
+			failure: FAILURES.restoreClient,
 			run: async ({ ctx, actor, form }) => {
 				const { name } = await restoreClient(ctx, actor, String(form.get("id")));
 				return {

@@ -15,6 +15,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const title = data ? m.clients_edit({ name: data.client.name }) : m.clients_edit_unnamed();
@@ -32,7 +33,7 @@ const route = page({
 	actions: {
 		save: intent({
 			schema: ClientForm,
-			failed: m.clients_update_failed,
+			failure: FAILURES.updateClient,
 			run: async ({ ctx, actor, id, value: { input, version } }) => {
 				const { name } = await updateClient(ctx, actor, id, { ...input, version });
 				const toast = { title: m.clients_updated(), description: m.clients_updated_text({ name }) };
@@ -41,7 +42,7 @@ const route = page({
 		}),
 		logo: intent({
 			schema: LogoUpload,
-			failed: m.clients_logo_upload_failed,
+			failure: FAILURES.uploadClientLogo,
 			run: async ({ ctx, actor, id, value: { logo } }) => {
 				const { name } = await setLogo(ctx, actor, id, new Uint8Array(await logo.arrayBuffer()));
 				const toast = { title: m.clients_logo_saved(), description: m.clients_logo_saved_text({ name }) };
@@ -50,7 +51,7 @@ const route = page({
 		}),
 		"remove-logo": intent({
 			schema: LogoUpload.pick({}),
-			failed: m.clients_logo_remove_failed,
+			failure: FAILURES.removeClientLogo,
 			run: async ({ ctx, actor, id }) => {
 				const { name } = await removeLogo(ctx, actor, id);
 				return { to: `/clients/${id}/edit`, toast: { title: m.clients_logo_removed(), description: name } };

@@ -13,6 +13,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUCT.name}` }];
 
@@ -26,13 +27,13 @@ const route = page({
 	actions: {
 		add: intent({
 			schema: ClientForm,
-			failed: m.clients_add_failed,
+			failure: FAILURES.addClient,
 			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
 				// This gates the dialog alone (docs/specification.md section 6).
 				if (!managesClients(actor.plan, ctx.config)) {
 					throw new AppError("plan_limit", clientManagementPrompt(ctx.config));
 				}
-				await addClient(ctx, actor, input, idempotencyKey).catch(explain);
+				await addClient(ctx, actor, input, idempotencyKey);
 				return {
 					to: "/clients",
 					toast: {
@@ -54,15 +55,4 @@ export default function NewClient() {
 	const { locked, ...form } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return locked === null ? <AddClient {...form} lastResult={lastResult} /> : <ClientsLocked prompt={locked} />;
-}
-
-/** The spec's "Failed to add client" with the message of what went wrong. */
-function explain(error: unknown): never {
-	if (!(error instanceof AppError)) throw error;
-	const { code, message, retryAfter } = error;
-	throw new AppError(
-		code,
-		m.clients_add_failed_because({ reason: message }),
-		retryAfter === undefined ? {} : { retryAfter },
-	);
 }

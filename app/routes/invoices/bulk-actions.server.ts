@@ -5,6 +5,7 @@ import { deleteInvoices, markPaid, restoreDeleted } from "~/invoices/server/bulk
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { Action } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 const toList = (request: Request) => `/invoices${new URL(request.url).search}`;
 const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
@@ -13,7 +14,7 @@ const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("sel
 export const bulkActions: Record<string, Action<Actor>> = {
 	"mark-paid": {
 		back: () => "/invoices",
-		failed: m.invoices_update_failed,
+		failure: FAILURES.updateInvoice,
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await markPaid(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_updated_title({ count: result.done });
@@ -22,19 +23,19 @@ export const bulkActions: Record<string, Action<Actor>> = {
 	},
 	delete: {
 		back: () => "/invoices",
-		failed: m.invoices_delete_failed,
+		failure: FAILURES.deleteInvoice,
 		run: async ({ ctx, actor, request, form }) => {
 			const result = await deleteInvoices(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_deleted_title({ count: result.done });
 			const fields = { intent: "restore", deletion: result.deletionId };
-			const undo = { action: "/invoices", label: m.clients_undo(), failed: m.invoices_restore_failed(), fields };
+			const undo = { action: "/invoices", label: m.clients_undo(), failed: FAILURES.restoreInvoice.fault(), fields };
 			const description = bulkText(result, "deleted");
 			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
 		},
 	},
 	restore: {
 		back: () => "/invoices",
-		failed: m.invoices_restore_failed,
+		failure: FAILURES.restoreInvoice,
 		run: async ({ ctx, actor, form }) => {
 			const { restored, refusals } = await restoreDeleted(ctx, actor, String(form.get("deletion")));
 			const title = m.invoices_bulk_restored_title({ count: restored });

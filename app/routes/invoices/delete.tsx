@@ -4,10 +4,11 @@ import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
-import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import type { Failure } from "~/web/failure.server";
 import { page } from "~/web/page.server";
 import type { ActorCall, ActorFormCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.invoices_delete_title()} | ${PRODUCT.name}` }];
 
@@ -17,16 +18,16 @@ async function load({ ctx, actor, id }: ActorCall) {
 }
 
 /** The question's button; it knows what it asks about, and so in which words a fault is told. */
-function deletion(failed: Text) {
+function deletion(failure: Failure) {
 	return {
 		back: () => "/invoices",
-		failed,
+		failure,
 		run: async ({ ctx, actor, id }: ActorFormCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
 			const undo = {
 				action: `/invoices/${id}`,
 				label: m.clients_undo(),
-				failed: m.invoices_restore_failed(),
+				failed: FAILURES.restoreInvoice.fault(),
 				fields: { intent: "restore" },
 			};
 			return status === "draft"
@@ -39,8 +40,8 @@ function deletion(failed: Text) {
 const route = page({
 	load,
 	actions: {
-		delete: deletion(m.invoices_delete_failed),
-		"delete-draft": deletion(m.invoices_delete_draft_failed),
+		delete: deletion(FAILURES.deleteInvoice),
+		"delete-draft": deletion(FAILURES.deleteDraft),
 	},
 });
 

@@ -9,6 +9,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import { versionIn } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { loadDetail } from "./detail-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -24,7 +25,7 @@ const route = page({
 	actions: {
 		"mark-paid": {
 			back: toInvoice,
-			failed: m.invoices_update_failed,
+			failure: FAILURES.updateInvoice,
 			run: async ({ ctx, actor, id, form }) => {
 				const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
 				return {
@@ -35,7 +36,7 @@ const route = page({
 		},
 		"mark-unpaid": {
 			back: toInvoice,
-			failed: m.invoices_update_failed,
+			failure: FAILURES.updateInvoice,
 			run: async ({ ctx, actor, id, form }) => {
 				const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
 				return {
@@ -46,12 +47,12 @@ const route = page({
 		},
 		send: {
 			back: toInvoice,
-			failed: m.invoices_update_failed,
+			failure: FAILURES.updateInvoice,
 			run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
 		},
 		restore: {
 			back: () => "/invoices",
-			failed: m.invoices_restore_failed,
+			failure: FAILURES.restoreInvoice,
 			run: async ({ ctx, actor, id }) => {
 				const { number, status } = await restoreInvoice(ctx, actor, id);
 				const to = status === "draft" ? "/invoices/drafts" : "/invoices";

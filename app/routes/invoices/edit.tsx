@@ -11,6 +11,7 @@ import { DEFAULT_TEMPLATE, withKept } from "~/templates/domain/template";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 import { saveActions } from "./save-actions.server";
@@ -33,7 +34,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 	return { ...surroundings, templates, fallenBack, values, pages, id: invoice.id, status: invoice.status };
 }
 
-const route = page({ load, actions: saveActions(m.invoices_update_failed) });
+const route = page({ load, actions: saveActions(FAILURES.updateInvoice) });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,10 +1,8 @@
-import { m } from "~/paraglide/messages";
 import { errorBody, toAppError } from "~/web/error-response.server";
 import { fileResponse, XML } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-
-const failed = m.invoices_export_einvoice_failed;
+import { FAILURES } from "../failures.server";
 
 /**
  * The download link of an e-invoice: the file, or the way back to the checklist with what is missing first. Who asked for
@@ -16,14 +14,13 @@ export function einvoiceLink(format: string, write: (call: ActorCall) => Promise
 			try {
 				return fileResponse(await write(call), { type: XML, name: `${format}-${call.id}.xml` });
 			} catch (thrown) {
-				const error = toAppError(thrown, failed);
+				const error = toAppError(thrown, FAILURES.exportEinvoice.fault);
 				const byPage = call.request.headers.get("Accept")?.includes("text/html");
 				if (byPage || error.code === "not_found") throw error;
 				return Response.json(errorBody(error), { status: error.status });
 			}
 		},
-		failed,
-		failedTitle: m.invoices_export_failed_title,
+		failure: FAILURES.exportEinvoice,
 		back: ({ id }) => `/invoices/${id}#e-invoice`,
 	});
 }

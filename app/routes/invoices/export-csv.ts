@@ -1,11 +1,11 @@
 import { PageQuery } from "~/invoices/domain/list-query";
 import { selectedCsv } from "~/invoices/server/bulk-invoices.server";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
-import { m } from "~/paraglide/messages";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
+import { FAILURES } from "../failures.server";
 import { selectionExport } from "./export-selection.server";
 
 const FILE = { type: CSV, name: "invoices.csv" };
@@ -16,7 +16,7 @@ const route = page({
 		const { q: search, status } = PageQuery.parse(readQuery(url));
 		return fileResponse(filteredCsv(ctx, actor, { search, status }), FILE);
 	},
-	action: selectionExport(m.invoices_export_csv_failed, async ({ ctx, actor }, ids) =>
+	action: selectionExport(FAILURES.exportCsv, async ({ ctx, actor }, ids) =>
 		fileResponse(await selectedCsv(ctx, actor, ids), FILE),
 	),
 });

@@ -1,18 +1,16 @@
 import type { Actor } from "~/identity/domain/user";
 import { Selection } from "~/invoices/domain/bulk-input";
-import type { Text } from "~/kernel/text";
 import { parse } from "~/kernel/validation";
-import { m } from "~/paraglide/messages";
+import type { Failure } from "~/web/failure.server";
 import type { Action, ActorCall } from "~/web/page-action.server";
 
 /** A file of the ticked invoices; without it, back to the list with what stood in the way (docs/specification.md section 8). */
 export function selectionExport(
-	failed: Text,
+	failure: Failure,
 	make: (call: ActorCall, ids: readonly string[]) => Promise<Response>,
 ): Action<Actor> {
 	return {
-		failed,
-		failedTitle: m.invoices_export_failed_title,
+		failure,
 		back: () => "/invoices",
 		run: async (call) => make(call, parse(Selection, { ids: call.form.getAll("selected") }).ids),
 	};

@@ -13,6 +13,7 @@ import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { m } from "~/paraglide/messages";
 import { MOST_PAGES } from "~/templates/ui/pages";
 import type { FormReply } from "~/web/form-reply.server";
+import { FAILURES } from "../failures.server";
 
 /** Any fields at all: for buttons that do not save. */
 const Anything = z.record(z.string(), z.unknown());
@@ -20,7 +21,7 @@ const Anything = z.record(z.string(), z.unknown());
 /** Export PDF on an invoice that was never saved (docs/specification.md section 8). Everything typed stays. */
 export const exportIntent = {
 	schema: Anything,
-	failed: m.invoices_export_pdf_failed,
+	failure: FAILURES.exportPdf,
 	run: async ({ again }: { again(message?: string): FormReply }) => again(m.invoices_export_too_early()),
 };
 

@@ -14,6 +14,7 @@ import { Card, PageHead } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { toChain, toEntry } from "./history-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -49,7 +50,7 @@ const route = page({
 	actions: {
 		check: {
 			back: ({ id }) => `/invoices/${id}/history`,
-			failed: m.invoices_history_check_failed,
+			failure: FAILURES.checkHistory,
 			run: async ({ ctx, actor, id }) => {
 				const { title, lines } = toChain(await checkHistory(ctx, actor), actor);
 				return { to: `/invoices/${id}/history`, toast: { title, description: lines[0] ?? "" } };

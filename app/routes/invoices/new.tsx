@@ -13,6 +13,7 @@ import { redirectWithToast } from "~/web/flash.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import type { Visit } from "~/web/visit.server";
+import { FAILURES } from "../failures.server";
 import { formSurroundings, fromTime, readOriginal, startingClient } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 import { saveActions } from "./save-actions.server";
@@ -52,7 +53,7 @@ async function toTracker(visit: Visit, error: unknown): Promise<never> {
 	});
 }
 
-const route = page({ load, actions: saveActions(m.invoices_create_failed) });
+const route = page({ load, actions: saveActions(FAILURES.createInvoice) });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -4,12 +4,12 @@ import { fileResponse, PDF } from "~/web/file-response.server";
 import { toastCookie } from "~/web/flash.server";
 import { fileLink } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 /** The download link of a page. What goes wrong is told on the invoice (docs/specification.md section 8). */
 export const loader = fileLink({
 	make,
-	failed: m.invoices_export_pdf_failed,
-	failedTitle: m.invoices_export_failed_title,
+	failure: FAILURES.exportPdf,
 	back: ({ id }) => `/invoices/${id}`,
 });
 

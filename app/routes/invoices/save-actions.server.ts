@@ -2,29 +2,25 @@ import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { unprintableNote } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
-import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import type { Failure } from "~/web/failure.server";
 import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
 import { createdToast, drawPreview, exportIntent, fillWithClient, keepTypedClient } from "./form-intents.server";
 
-/**
- * What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there.
- *
- * @param failed what a fault of ours says
- */
-export function saveActions(failed: Text) {
+/** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
+export function saveActions(failure: Failure) {
 	return {
-		send: intent({ schema: IssuedFields, failed, run: (call) => save(call, "sent") }),
-		"save-draft": intent({ schema: DraftFields, failed, run: (call) => save(call, "draft") }),
+		send: intent({ schema: IssuedFields, failure, run: (call) => save(call, "sent") }),
+		"save-draft": intent({ schema: DraftFields, failure, run: (call) => save(call, "draft") }),
 		export: intent(exportIntent),
 		"fill-client": intent({
 			schema: Anything,
-			failed,
+			failure,
 			run: async ({ ctx, actor, form, again }) => (await fillWithClient(ctx, actor, form)) ?? again(),
 		}),
 		preview: intent({
 			schema: Anything,
-			failed,
+			failure,
 			run: async ({ ctx, actor, form, again }) => (await drawPreview(ctx, actor, form)) ?? again(),
 		}),
 	};

@@ -11,6 +11,7 @@ import { forgottenVisitor } from "~/web/forgotten-visitor.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_deletion_page_title()} | ${PRODUCT.name}` }];
 
@@ -27,7 +28,7 @@ const route = page({
 	actions: {
 		delete: intent({
 			schema: DeletionFields,
-			failed: m.identity_deletion_failed,
+			failure: FAILURES.deleteAccount,
 			run: async ({ ctx, visit, actor, request, value: { password } }) => {
 				await confirmDeletion(ctx, actor, { password, token: readSessionToken(request, visit) ?? "" });
 				await deleteAccount(ctx, actor);

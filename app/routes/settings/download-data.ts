@@ -1,9 +1,9 @@
 import { downloadData } from "~/account/server/download-data.server";
 import { dateIn } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
-import { m } from "~/paraglide/messages";
 import { fileResponse, ZIP } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
+import { FAILURES } from "../failures.server";
 
 /** The link "Download my data". What stands in its way comes back as a message on the settings page. */
 export const loader = fileLink({
@@ -12,7 +12,6 @@ export const loader = fileLink({
 		const day = dateIn(actor.timezone, ctx.clock.now());
 		return fileResponse(archive, { type: ZIP, name: `${PRODUCT.name.toLowerCase()}-${day}.zip` });
 	},
-	failed: m.identity_download_failed,
-	failedTitle: m.identity_error,
+	failure: FAILURES.downloadData,
 	back: () => "/settings",
 });

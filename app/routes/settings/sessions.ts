@@ -3,8 +3,9 @@ import { endOtherSessions, endSessionByHandle } from "~/identity/server/sessions
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import { readSessionToken } from "~/web/session-cookie.server";
+import { FAILURES } from "../failures.server";
 
-const failed = m.identity_session_end_failed;
+const failure = FAILURES.endSession;
 const back = () => "/settings#sessions";
 
 /** Signing out devices from the settings page: one by its handle, or all others. */
@@ -12,7 +13,7 @@ const route = page({
 	load: () => redirect("/settings"),
 	actions: {
 		end: {
-			failed,
+			failure,
 			back,
 			run: async ({ ctx, actor, form }) => {
 				await endSessionByHandle(ctx, actor, String(form.get("session") ?? ""));
@@ -20,7 +21,7 @@ const route = page({
 			},
 		},
 		"end-others": {
-			failed,
+			failure,
 			back,
 			run: async ({ ctx, actor, visit, request }) => {
 				await endOtherSessions(ctx, actor, readSessionToken(request, visit) ?? "");

@@ -11,12 +11,13 @@ import { m } from "~/paraglide/messages";
 import { redirectWithToast } from "~/web/flash.server";
 import { intent } from "~/web/page-action.server";
 import { sessionCookie } from "~/web/session-cookie.server";
+import { FAILURES } from "../failures.server";
 
 /** What the forms of the settings save, each by its own button. */
 export const settingsActions = {
 	save: intent({
 		schema: SettingsFields,
-		failed: m.identity_settings_failed,
+		failure: FAILURES.saveSettings,
 		run: async ({ ctx, visit, actor, value }) => {
 			const { language } = await saveSettings(ctx, actor, value);
 			const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
@@ -25,7 +26,7 @@ export const settingsActions = {
 	}),
 	business: intent({
 		schema: SellerFields,
-		failed: m.identity_business_failed,
+		failure: FAILURES.saveBusiness,
 		run: async ({ ctx, actor, value }) => {
 			await saveSellerProfile(ctx, actor, value);
 			return { to: "/settings", toast: { title: m.identity_business_saved() } };
@@ -33,7 +34,7 @@ export const settingsActions = {
 	}),
 	logo: intent({
 		schema: LogoUpload,
-		failed: m.identity_logo_upload_failed,
+		failure: FAILURES.uploadLogo,
 		run: async ({ ctx, actor, value: { logo } }) => {
 			await setBusinessLogo(ctx, actor, new Uint8Array(await logo.arrayBuffer()));
 			const toast = { title: m.identity_logo_saved(), description: m.identity_logo_saved_about() };
@@ -42,7 +43,7 @@ export const settingsActions = {
 	}),
 	"remove-logo": intent({
 		schema: LogoUpload.pick({}),
-		failed: m.identity_logo_remove_failed,
+		failure: FAILURES.removeLogo,
 		run: async ({ ctx, actor }) => {
 			await removeBusinessLogo(ctx, actor);
 			return { to: "/settings", toast: { title: m.identity_logo_removed() } };
@@ -50,7 +51,7 @@ export const settingsActions = {
 	}),
 	password: intent({
 		schema: PasswordFields,
-		failed: m.identity_password_failed,
+		failure: FAILURES.changePassword,
 		run: async ({ ctx, visit, actor, value }) => {
 			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
 			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });

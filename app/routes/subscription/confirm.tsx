@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_change_plan()} | ${PRODUCT.name}` }];
 
@@ -34,7 +35,7 @@ const route = page({
 	actions: {
 		order: intent({
 			schema: PlanOrder,
-			failed: () => m.billing_update_failed(),
+			failure: FAILURES.choosePlan,
 			run: async ({ ctx, url, actor, value }) => {
 				const onward = await orderPlan(ctx, actor, value, url.origin);
 				if (onward) return redirect(onward);

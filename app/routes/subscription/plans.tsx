@@ -16,6 +16,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_subscription()} | ${PRODUCT.name}` }];
 
@@ -40,7 +41,7 @@ const route = page({
 	actions: {
 		manage: intent({
 			schema: z.object({}),
-			failed: () => m.web_payment_unreachable(),
+			failure: FAILURES.openPayment,
 			run: async ({ ctx, url, actor }) => redirect(await manageSubscription(ctx, actor, url.origin)),
 		}),
 	},

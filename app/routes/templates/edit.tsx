@@ -12,6 +12,7 @@ import styles from "~/templates/ui/template-editor.css?url";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { editorValues, preview, readSample } from "./editor.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -31,7 +32,7 @@ const route = page({
 	actions: {
 		save: intent({
 			schema: TemplateForm,
-			failed: m.templates_update_failed,
+			failure: FAILURES.updateTemplate,
 			run: async ({ ctx, actor, id, value }) => {
 				const { design } = await updateTemplate(ctx, actor, id, value);
 				const toast = { title: m.templates_updated(), description: m.templates_updated_text({ name: design.name }) };
@@ -40,13 +41,13 @@ const route = page({
 		}),
 		delete: intent({
 			schema: z.object({}),
-			failed: m.templates_delete_failed,
+			failure: FAILURES.deleteTemplate,
 			run: async ({ ctx, actor, id }) => {
 				const { design } = await deleteTemplate(ctx, actor, id);
 				const undo = {
 					action: "/templates",
 					label: m.clients_undo(),
-					failed: m.templates_restore_failed(),
+					failed: FAILURES.restoreTemplate.fault(),
 					fields: { intent: "restore", id },
 				};
 				const toast = { title: m.templates_deleted(), description: design.name, undo };

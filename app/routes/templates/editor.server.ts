@@ -2,12 +2,12 @@ import type { AppContext } from "~/context";
 import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
 import { sampleDocument } from "~/invoices/server/preview-invoice.server";
-import { m } from "~/paraglide/messages";
 import { toFormNames } from "~/templates/domain/form-names";
 import type { CustomTemplate } from "~/templates/domain/template";
 import type { Sample } from "~/templates/ui/template-preview";
 import type { TemplateFormValues } from "~/templates/ui/use-template-form";
 import { Anything, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 /** A design as the editor's fields hold it. */
 export function editorValues(
@@ -31,6 +31,6 @@ export async function readSample(ctx: AppContext, actor: Actor): Promise<{ sampl
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. */
 export const preview = intent({
 	schema: Anything,
-	failed: m.web_fault,
+	failure: FAILURES.previewTemplate,
 	run: async ({ again }) => again(),
 });

@@ -15,6 +15,7 @@ import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_title()} | ${PRODUCT.name}` }];
 
@@ -42,7 +43,7 @@ const route = page({
 	actions: {
 		restore: {
 			back: () => "/templates",
-			failed: m.templates_restore_failed,
+			failure: FAILURES.restoreTemplate,
 			run: async ({ ctx, actor, form }) => {
 				const { design } = await restoreTemplate(ctx, actor, String(form.get("id")));
 				const toast = { title: m.templates_restored(), description: m.templates_restored_text({ name: design.name }) };

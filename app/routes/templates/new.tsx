@@ -15,6 +15,7 @@ import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { editorValues, preview, readSample } from "./editor.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_create()} | ${PRODUCT.name}` }];
@@ -38,7 +39,7 @@ const route = page({
 	actions: {
 		save: intent({
 			schema: TemplateForm,
-			failed: m.templates_create_failed,
+			failure: FAILURES.createTemplate,
 			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
 				const { design } = await createTemplate(ctx, actor, input, idempotencyKey);
 				const toast = { title: m.templates_created(), description: m.templates_created_text({ name: design.name }) };

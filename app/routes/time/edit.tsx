@@ -13,6 +13,7 @@ import { EditEntry } from "~/time/ui/edit-entry";
 import styles from "~/time/ui/time.css?url";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_edit_entry()} | ${PRODUCT.name}` }];
@@ -39,14 +40,14 @@ async function load({ ctx, actor, id }: ActorCall) {
 	return { id: entry.id, running: endedAt === null, values, choices: { ...choices, clients }, timezone };
 }
 
-const failed = () => m.time_update_failed();
+const failure = FAILURES.updateEntry;
 
 const route = page({
 	load,
 	actions: {
 		save: intent({
 			schema: EntryForm,
-			failed,
+			failure,
 			run: async ({ ctx, actor, id, value: { input, version } }) => {
 				const { description } = await updateEntry(ctx, actor, id, { input, version });
 				return { to: "/time-tracker", toast: { title: m.time_updated(), description } };
@@ -54,7 +55,7 @@ const route = page({
 		}),
 		"save-running": intent({
 			schema: RunningFields,
-			failed,
+			failure,
 			run: async ({ ctx, actor, id, value }) => {
 				const { description } = await updateRunning(ctx, actor, id, value);
 				return { to: "/time-tracker", toast: { title: m.time_updated(), description } };

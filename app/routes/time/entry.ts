@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
 import { page } from "~/web/page.server";
+import { FAILURES } from "../failures.server";
 
 /** Delete, and the way back from it. No question first: it can be undone. */
 const route = page({
@@ -9,13 +10,13 @@ const route = page({
 	actions: {
 		delete: {
 			back: () => "/time-tracker",
-			failed: () => m.time_delete_failed(),
+			failure: FAILURES.deleteEntry,
 			run: async ({ ctx, actor, id }) => {
 				const { description } = await deleteEntry(ctx, actor, id);
 				const undo = {
 					action: `/time-tracker/${id}`,
 					label: m.time_undo(),
-					failed: m.time_restore_failed(),
+					failed: FAILURES.restoreEntry.fault(),
 					fields: { intent: "restore" },
 				};
 				return { to: "/time-tracker", toast: { title: m.time_deleted(), description, undo } };
@@ -23,7 +24,7 @@ const route = page({
 		},
 		restore: {
 			back: () => "/time-tracker",
-			failed: () => m.time_restore_failed(),
+			failure: FAILURES.restoreEntry,
 			run: async ({ ctx, actor, id }) => {
 				const { description } = await restoreEntry(ctx, actor, id);
 				return { to: "/time-tracker", toast: { title: m.time_restored(), description } };

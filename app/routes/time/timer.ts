@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { keepTimer, stopTimer } from "~/time/server/timer.server";
 import { localPath } from "~/web/local-path.server";
 import { page } from "~/web/page.server";
+import { FAILURES } from "../failures.server";
 
 /** Stop and keep, of the badge on every page and of the tracker's own; they lead back to where they were pressed. */
 const route = page({
@@ -10,7 +11,7 @@ const route = page({
 	actions: {
 		stop: {
 			back: () => "/time-tracker",
-			failed: () => m.time_stop_failed(),
+			failure: FAILURES.stopTimer,
 			run: async ({ ctx, actor, form }) => {
 				const { description } = await stopTimer(ctx, actor, String(form.get("id")));
 				return { to: backIn(form), toast: { title: m.time_stopped(), description } };
@@ -18,7 +19,7 @@ const route = page({
 		},
 		keep: {
 			back: () => "/time-tracker",
-			failed: () => m.time_keep_failed(),
+			failure: FAILURES.keepTimer,
 			run: async ({ ctx, actor, form }) => {
 				const { description } = await keepTimer(ctx, actor, String(form.get("id")));
 				return { to: backIn(form), toast: { title: m.time_kept(), description } };

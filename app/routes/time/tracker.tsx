@@ -17,6 +17,7 @@ import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
 import { trackerData } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_tracker()} | ${PRODUCT.name}` }];
@@ -32,7 +33,7 @@ const route = page({
 	actions: {
 		start: intent({
 			schema: StartFields,
-			failed: () => m.time_start_failed(),
+			failure: FAILURES.startTimer,
 			run: async ({ ctx, actor, value }) => {
 				const { description } = await startTimer(ctx, actor, value);
 				return { to: "/time-tracker", toast: { title: m.time_started(), description } };
@@ -40,7 +41,7 @@ const route = page({
 		}),
 		add: intent({
 			schema: EntryForm,
-			failed: () => m.time_add_failed(),
+			failure: FAILURES.addEntry,
 			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
 				const { description } = await addEntry(ctx, actor, input, idempotencyKey);
 				return { to: "/time-tracker", toast: { title: m.time_added(), description } };
@@ -48,7 +49,7 @@ const route = page({
 		}),
 		"stop-at": intent({
 			schema: StopFields.extend({ id: z.string().max(100) }),
-			failed: () => m.time_stop_failed(),
+			failure: FAILURES.stopTimer,
 			run: async ({ ctx, actor, value: { id, endTime } }) => {
 				const { description } = await stopTimer(ctx, actor, id, endTime);
 				return { to: "/time-tracker", toast: { title: m.time_stopped(), description } };

@@ -5,6 +5,8 @@ export type DocumentModel = {
 	/** ISO 3166 code of the recipient's country: which forms of Han characters he reads. */
 	readonly region?: string;
 	readonly title: string;
+	/** "Draft", where it is one: a template's own title is followed by it. */
+	readonly draft?: string;
 	readonly number: string;
 	readonly seller: Party;
 	/** The sender in one small line over the recipient's address, for window envelopes. */
@@ -92,6 +94,7 @@ export function mapTexts(
 	return {
 		...model,
 		title: line(model.title),
+		...(model.draft && { draft: line(model.draft) }),
 		number: line(model.number),
 		seller: party(model.seller),
 		senderLine: line(model.senderLine),

@@ -16,7 +16,9 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 	electronicAddress: text("electronic_address").notNull().default(""),
 	iban: text().notNull().default(""),
 	bic: text().notNull().default(""),
-	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }).notNull().default("O"),
+	taxCategory: text("tax_category", { enum: ["", ...TAX_CATEGORIES] })
+		.notNull()
+		.default(""),
 	exemptionReason: text("exemption_reason").notNull().default(""),
 	updatedAt: integer("updated_at").notNull(),
 });

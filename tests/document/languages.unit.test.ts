@@ -55,7 +55,8 @@ test.each(["es", "fr"] as const)("no English is left in a document in %s", (lang
 	for (const marked of [false, true]) {
 		for (const taxCategory of TAX_CATEGORIES) {
 			for (const currency of CURRENCIES) {
-				const given = { ...TYPED, client: CLIENT, taxCategory, currency };
+				const status = marked ? "draft" : "sent";
+				const given = { ...TYPED, client: CLIENT, taxCategory, currency, status, supplyDate: "2026-01-02" } as const;
 				const english = new Set(textsIn(aDocument("en", given, marked)));
 				const same = textsIn(aDocument(language, given, marked)).filter((text) => english.has(text));
 				const words = same.filter((text) => /\p{L}{2}/u.test(text) && !KEPT.has(text));
@@ -96,6 +97,7 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 		total: 987654321,
 		issueDate: "2026-09-28",
 		dueDate: "2026-09-30",
+		supplyDate: "2026-09-26",
 	} as const;
 	const items = [{ id: "0", description: "Logo", quantity: 123456, rate: 98765432, amount: 987654321 }];
 	const template = buildTemplate({ ...design, paper, font });

@@ -3,10 +3,11 @@ import type { Template } from "../templates/template";
 
 /** The document with a template's labels, in every language, since only their owner could translate them. */
 export function relabel(model: DocumentModel, { labels }: Template): DocumentModel {
-	const { due, notes } = model;
+	const { draft, due, notes } = model;
+	const title = draft && labels.title ? `${labels.title} (${draft})` : labels.title;
 	return {
 		...model,
-		title: labels.title || model.title,
+		title: title || model.title,
 		labels: { seller: labels.seller || model.labels.seller, buyer: labels.buyer || model.labels.buyer },
 		due: { ...due, label: labels.due || due.label },
 		notes: notes && { ...notes, label: labels.notes || notes.label },

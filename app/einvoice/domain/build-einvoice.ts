@@ -87,15 +87,22 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 	};
 }
 
-/** Why an invoice has no VAT: its own category and reason, else the seller's. A reason goes with its category alone. */
-export function resolveTaxation(
-	invoice: Pick<BilledInvoice, "taxCategory" | "exemptionReason">,
-	seller: Pick<SellerDetails, "taxCategory" | "exemptionReason">,
-): Taxation {
-	const category = invoice.taxCategory ?? seller.taxCategory;
-	const usual = category === seller.taxCategory ? seller.exemptionReason : "";
-	return { category, reason: invoice.exemptionReason || usual };
+/** Why an invoice has no VAT: what was stated, else outside its scope, for the standard wants a category (BR-CO-18). */
+export function resolveTaxation(invoice: Stating, seller: Stating): Taxation {
+	return statedTaxation(invoice, seller) ?? { category: UNSTATED, reason: "" };
 }
+
+/** As the invoice's own category and reason say, else the seller's; `null` where nobody chose any. A reason goes with its category alone. */
+export function statedTaxation(invoice: Stating, seller: Stating): Taxation | null {
+	const category = invoice.taxCategory || seller.taxCategory;
+	const usual = category === seller.taxCategory ? seller.exemptionReason : "";
+	const reason = invoice.exemptionReason || usual;
+	return category || reason ? { category: category || UNSTATED, reason } : null;
+}
+
+type Stating = { readonly taxCategory: TaxCategory | "" | null; readonly exemptionReason: string };
+
+const UNSTATED: TaxCategory = "O";
 
 function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {
 	const vatId = outside ? "" : seller.vatId;

@@ -25,6 +25,27 @@ const REGISTERS: Readonly<Record<string, readonly { scheme: string; form: RegExp
 	SE: [{ scheme: "0007", form: /^\d{6}-?\d{4}$/ }],
 };
 
+/** What people call the numbers of those registers, by scheme. */
+const NAMES: Readonly<Record<string, string>> = {
+	"0002": "SIREN",
+	"0007": "Org.nr.",
+	"0009": "SIRET",
+	"0106": "KVK",
+	"0184": "CVR",
+	"0190": "OIN",
+	"0192": "Org.nr.",
+	"0196": "Kennitala",
+	"0208": "KBO/BCE",
+	"0212": "Y-tunnus",
+};
+
+/** A typed number as it is printed: after its register's name, or after `usual` where figures say nothing themselves. */
+export function printedRegistration(typed: string, country: Country, usual: string): string {
+	const name = NAMES[parseRegistration(typed, country)?.scheme ?? ""];
+	const label = name ?? (/\p{L}/u.test(typed) ? "" : usual);
+	return typed && label ? `${label} ${typed}` : typed;
+}
+
 /** A typed registration number with its scheme. One of no known form goes as it is, without a scheme. */
 export function parseRegistration(typed: string, country: Country): Registration | null {
 	if (typed === "") return null;

@@ -32,8 +32,8 @@ export const profileRules = {
 	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86
 	bic: checked(20, normaliseIban, bicFault),
 	taxCategory: z
-		.enum(TAX_CATEGORIES, { error: () => m.einvoice_tax_category_invalid() })
-		.describe("Why new invoices have no VAT, unless they say otherwise (UNTDID 5305)"),
+		.enum(["", ...TAX_CATEGORIES], { error: () => m.einvoice_tax_category_invalid() })
+		.describe("Why new invoices have no VAT, unless they say otherwise (UNTDID 5305); empty to say nothing of it"),
 	exemptionReason: exemptionReason.describe("The reason in own words; empty for the standard text"),
 };
 
@@ -46,7 +46,7 @@ const { taxCategory, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
 	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
-	taxCategory: "O",
+	taxCategory: "",
 };
 
 /** A profile as the API shows it, which is as it is kept. */

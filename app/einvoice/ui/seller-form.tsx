@@ -122,7 +122,10 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 						className="sm:col-span-6"
 						field={fields.taxCategory}
 						label={m.einvoice_tax_category_of_business()}
-						options={TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() }))}
+						options={[
+							{ value: "", label: m.einvoice_category_unstated() },
+							...TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() })),
+						]}
 					/>
 					<TextField
 						className="sm:col-span-6"

@@ -1,8 +1,9 @@
-import type { DocumentModel, Logo, Payment } from "~/document/model";
-import { resolveTaxation } from "~/einvoice/domain/build-einvoice";
+import type { DocumentModel, Fact, Logo, Payment } from "~/document/model";
+import { statedTaxation } from "~/einvoice/domain/build-einvoice";
 import { epcQr } from "~/einvoice/domain/epc-qr";
 import { printedReason } from "~/einvoice/domain/exemption-reason";
 import { groupedIban } from "~/einvoice/domain/iban";
+import { printedRegistration } from "~/einvoice/domain/registration";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { addressLines } from "~/kernel/address";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
@@ -26,10 +27,10 @@ export interface Seller {
 /** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
 export function documentSeller({ name, company, email, business }: Seller, language: Language = "en") {
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
-	const { legalName, vatId, taxId, registration } = business;
+	const { legalName, vatId, taxId, registration, country } = business;
 	const words = DOCUMENT_WORDS[language];
 	const tax = vatId ? `${words.vatId} ${vatId}` : taxId && `${words.taxId} ${taxId}`;
-	const numbers = [tax, registration].filter(isText);
+	const numbers = [tax, printedRegistration(registration, country, words.registration)].filter(isText);
 	return { name: legalName, lines: [...addressLines(business, language), ...numbers, business.email] };
 }
 
@@ -42,21 +43,23 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	const { currency, client, language } = invoice;
 	const words = DOCUMENT_WORDS[language];
 	const seller = documentSeller(owner, language);
+	// What is still being written is shown as it will be sent; what is kept as a draft says so.
+	const isDraft = invoice.status === "draft" && invoice.id !== "";
 	return {
 		language,
 		region: client.country,
-		title: words.title,
+		title: isDraft ? words.draftTitle : words.title,
+		...(isDraft && { draft: words.draft }),
 		number: invoice.number,
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
-		buyer: { name: client.name, lines: [...addressLines(client, language), client.email].filter(Boolean) },
-		facts: [
-			{ kind: "number", label: words.facts.number, value: invoice.number },
-			...(invoice.reference ? [{ label: words.facts.reference, value: invoice.reference }] : []),
-			{ kind: "issued", label: words.facts.issued, value: shownDate(invoice.issueDate, language) },
-			{ kind: "due", label: words.facts.due, value: shownDate(invoice.dueDate, language) },
-			{ kind: "currency", label: words.facts.currency, value: currency },
-		],
+		buyer: {
+			name: client.name,
+			lines: [...addressLines(client, language), client.vatId && `${words.vatId} ${client.vatId}`, client.email].filter(
+				isText,
+			),
+		},
+		facts: factsOn(invoice),
 		due: { label: words.due, value: formatMoney(invoice.total, currency, language) },
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: words.buyer },
@@ -87,11 +90,28 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
+/** Numbers and dates; those that the law wants only where they differ (Directive 2006/112/EC, article 226, point 7). */
+function factsOn({ client, currency, dueDate, issueDate, language, number, reference, supplyDate }: Invoice): Fact[] {
+	const { facts: words } = DOCUMENT_WORDS[language];
+	const supplied = supplyDate && supplyDate !== issueDate ? shownDate(supplyDate, language) : "";
+	const facts: Fact[] = [
+		{ kind: "number", label: words.number, value: number },
+		{ label: words.reference, value: reference },
+		{ label: words.buyerReference, value: client.buyerReference ?? "" },
+		{ kind: "issued", label: words.issued, value: shownDate(issueDate, language) },
+		{ label: words.supplied, value: supplied },
+		{ kind: "due", label: words.due, value: shownDate(dueDate, language) },
+		{ kind: "currency", label: words.currency, value: currency },
+	];
+	return facts.filter(({ kind, value }) => kind || value !== "");
+}
+
 /** The notes as they were written, why there is no VAT, which the law wants on the paper. */
 function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
+	const taxation = business && statedTaxation(invoice, business);
 	const paragraphs = [
 		invoice.notes,
-		business && printedReason(resolveTaxation(invoice, business), business.country, invoice.language),
+		business && taxation && printedReason(taxation, business.country, invoice.language),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };

@@ -95,7 +95,7 @@ function sellerText(seller: SellerDetails | null): string {
 	if (!seller) return "";
 	const { legalName, vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName } = seller;
 	const others = [vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName];
-	const reason = [TAX_CATEGORY_LABEL[seller.taxCategory](), seller.exemptionReason];
+	const reason = [seller.taxCategory && TAX_CATEGORY_LABEL[seller.taxCategory](), seller.exemptionReason];
 	return [legalName, ...addressLines(seller), ...others, ...reason].filter(Boolean).join(", ");
 }
 

@@ -8,7 +8,18 @@ import { PRODUCT } from "~/kernel/product";
  */
 export interface DocumentWords {
 	title: string;
-	facts: { number: string; reference: string; issued: string; due: string; currency: string };
+	/** The title of a draft, and what a draft's own title has beside it. */
+	draftTitle: string;
+	draft: string;
+	facts: {
+		number: string;
+		reference: string;
+		buyerReference: string;
+		issued: string;
+		supplied: string;
+		due: string;
+		currency: string;
+	};
 	due: string;
 	seller: string;
 	buyer: string;
@@ -29,6 +40,7 @@ export interface DocumentWords {
 	/** Before the seller's numbers. */
 	vatId: string;
 	taxId: string;
+	registration: string;
 	/** `{page}` and `{pages}` are filled in by the layout. */
 	page: string;
 	/** What the free plan's documents say of it: at the foot, and under the watermark. */
@@ -41,7 +53,17 @@ export interface DocumentWords {
 export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 	en: {
 		title: "Invoice",
-		facts: { number: "Invoice", reference: "PO number", issued: "Issue date", due: "Due date", currency: "Currency" },
+		draftTitle: "Draft invoice",
+		draft: "Draft",
+		facts: {
+			number: "Invoice",
+			reference: "PO number",
+			buyerReference: "Your reference",
+			issued: "Issue date",
+			supplied: "Supply date",
+			due: "Due date",
+			currency: "Currency",
+		},
 		due: "Amount due",
 		seller: "From",
 		buyer: "Bill To",
@@ -60,6 +82,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 		},
 		vatId: "VAT",
 		taxId: "Tax no.",
+		registration: "Registration no.",
 		page: "Page {page} of {pages}",
 		madeWith: `Made with ${PRODUCT.name}, Free plan`,
 		freePlan: "Free plan",
@@ -67,10 +90,14 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 	},
 	es: {
 		title: "Factura",
+		draftTitle: "Borrador de factura",
+		draft: "Borrador",
 		facts: {
 			number: "N.º de factura",
 			reference: "N.º de pedido",
+			buyerReference: "Su referencia",
 			issued: "Fecha de emisión",
+			supplied: "Fecha operación",
 			due: "Vencimiento",
 			currency: "Moneda",
 		},
@@ -92,6 +119,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 		},
 		vatId: "NIF-IVA",
 		taxId: "NIF",
+		registration: "N.º de registro",
 		page: "Página {page} de {pages}",
 		madeWith: `Hecha con ${PRODUCT.name}, plan gratuito`,
 		freePlan: "Plan gratuito",
@@ -99,10 +127,14 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 	},
 	fr: {
 		title: "Facture",
+		draftTitle: "Brouillon de facture",
+		draft: "Brouillon",
 		facts: {
 			number: "Facture n°",
 			reference: "Commande n°",
+			buyerReference: "Votre référence",
 			issued: "Date d’émission",
+			supplied: "Date d’exécution",
 			due: "Date d’échéance",
 			currency: "Devise",
 		},
@@ -124,6 +156,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 		},
 		vatId: "N°\u00a0TVA",
 		taxId: "N°\u00a0fiscal",
+		registration: "N°\u00a0d’immatriculation",
 		page: "Page {page} sur {pages}",
 		madeWith: `Établie avec ${PRODUCT.name}, forfait gratuit`,
 		freePlan: "Forfait gratuit",

@@ -10,6 +10,7 @@ const bindings = {
 	SESSION_SECRET: "a session secret of the tests, 32 characters and more",
 	ADMIN_PASSWORD: "the administrator's password in tests",
 	BILLING: "built-in",
+	MAIL: "off",
 	// Tests do in a minute what nobody does; those of the budgets set figures of their own.
 	WRITES_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",

@@ -2,7 +2,8 @@ import type { Billing } from "~/billing/domain/port";
 import type { Switches } from "~/billing/domain/switches";
 import type { FontStore } from "~/document/script/font-store";
 import type { BudgetFigures } from "~/identity/domain/budget";
-import type { Allowance, Clock, Database, Files, Ids, Limits } from "~/kernel/ports";
+import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits } from "~/kernel/ports";
+import type { Mailer } from "~/mail/domain/port";
 import type { Timers } from "~/time/domain/port";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
@@ -36,6 +37,8 @@ export interface AppContext {
 	limits: Limits;
 	billing: Billing;
 	timers: Timers;
+	mailer: Mailer;
+	jobs: Jobs;
 	config: Config;
 	secrets: Secrets;
 	/** Work that may end after the response has gone out. A failure is logged. */

@@ -13,6 +13,7 @@ import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerPoll, isPoll } from "./poll";
+import { runQueue } from "./queue";
 import { redirectAsJson } from "./redirect-as-json";
 import { requestHandlers, resolveLanguage } from "./resolve-language";
 import { runCron } from "./schedule";
@@ -31,6 +32,12 @@ export default {
 		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(response, { ...visit, formTargets }) as never;
+	},
+	async queue(batch, env, execution) {
+		await runQueue(
+			batch,
+			compose(env, (work) => execution.waitUntil(work)),
+		);
 	},
 	async scheduled(event, env, execution) {
 		await runCron(

@@ -6,7 +6,9 @@ import { makeBilling } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
 import { assetFonts } from "./adapters/fonts";
 import { cryptoIds } from "./adapters/ids";
+import { queuedJobs } from "./adapters/jobs";
 import { durableLimits } from "./adapters/limits";
+import { makeMailer } from "./adapters/mailer";
 import { durableTimers } from "./adapters/timers";
 import type { Env } from "./env";
 
@@ -27,15 +29,20 @@ function makePorts(env: Env): Omit<AppContext, "background"> {
 }
 
 function portsFrom(env: Env): Omit<AppContext, "background"> {
-	return {
+	const shared = {
 		db: openDatabase(env.DB),
 		clock: { now: () => Date.now() },
 		ids: cryptoIds,
 		files: r2Files(env.FILES),
+	};
+	return {
+		...shared,
 		fonts: assetFonts(env.ASSETS),
 		limits: durableLimits(env.LIMITS),
 		billing: makeBilling(env),
 		timers: durableTimers(env.TIMERS),
+		mailer: makeMailer(env, shared),
+		jobs: queuedJobs(env.JOBS),
 		config: readConfig(env),
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
 	};
@@ -61,6 +68,8 @@ function readConfig(env: Env): Config {
 		archivesPerDemo: allowances(env.ARCHIVES_PER_DEMO, "ARCHIVES_PER_DEMO"),
 		uploadsPerAccount: allowances(env.UPLOADS_PER_ACCOUNT, "UPLOADS_PER_ACCOUNT"),
 		uploadsPerDemo: allowances(env.UPLOADS_PER_DEMO, "UPLOADS_PER_DEMO"),
+		mailsPerAccount: allowances(env.MAILS_PER_ACCOUNT, "MAILS_PER_ACCOUNT"),
+		mailsPerDemo: allowances(env.MAILS_PER_DEMO, "MAILS_PER_DEMO"),
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
 }

@@ -1,3 +1,4 @@
+import type { Job } from "~/kernel/jobs";
 import type { LimitObject } from "./limit-object";
 import type { TimerObject } from "./timer-object";
 
@@ -8,6 +9,9 @@ export interface Env {
 	ASSETS: Fetcher;
 	LIMITS: DurableObjectNamespace<LimitObject>;
 	TIMERS: DurableObjectNamespace<TimerObject>;
+	JOBS: Queue<Job>;
+	MAIL: string;
+	MAIL_FROM: string;
 	ADMIN_EMAIL: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
@@ -27,6 +31,8 @@ export interface Env {
 	ARCHIVES_PER_DEMO: string;
 	UPLOADS_PER_ACCOUNT: string;
 	UPLOADS_PER_DEMO: string;
+	MAILS_PER_ACCOUNT: string;
+	MAILS_PER_DEMO: string;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	ADMIN_PASSWORD?: string;

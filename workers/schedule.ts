@@ -11,6 +11,7 @@ import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
 import { sweepDraftPdfs } from "~/invoices/server/sweep-draft-pdfs.server";
 import { rootCause } from "~/kernel/errors";
+import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
@@ -19,7 +20,11 @@ import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 const EVERY_MINUTE = "* * * * *";
 
 export function runCron(cron: string, ctx: AppContext): Promise<void> {
-	return cron === EVERY_MINUTE ? workOffOutbox(ctx) : tick(ctx);
+	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
+}
+
+async function everyMinute(ctx: AppContext): Promise<void> {
+	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx)]);
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
@@ -43,6 +48,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		sweepLogos,
 		sweepBillingEvents,
 		sweepDoneEffects,
+		sweepOutboxMails,
 		workOffOutbox,
 	};
 	const failures: unknown[] = [];

@@ -1,4 +1,5 @@
 import type { Instant } from "./dates";
+import type { Job } from "./jobs";
 
 /** Ports that every room needs; those of one room are in its `domain/port.ts`. `workers/adapters` implements them. */
 
@@ -61,4 +62,9 @@ export interface Limits {
 	attempt(name: string, who: string, ceiling: readonly Allowance[]): Promise<number>;
 	/** The secret was right: what `who` tried is forgotten, and the last try does not count against the ceiling. */
 	succeed(name: string, who: string, ceiling: readonly Allowance[]): Promise<void>;
+}
+
+/** The queue. What it takes comes back to `workers/queue.ts`; what it loses a sweep puts on it again. */
+export interface Jobs {
+	put(jobs: readonly Job[]): Promise<void>;
 }

@@ -4,10 +4,12 @@ import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { pageOfEffects } from "~/admin/server/effects.server";
+import { pageOfMailTrouble } from "~/admin/server/mail-trouble.server";
 import { pageOfMissingLogos } from "~/admin/server/missing-logos.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import { Accounts } from "~/admin/ui/accounts";
+import { MailTrouble } from "~/admin/ui/mail-trouble";
 import { MissingLogos } from "~/admin/ui/missing-logos";
 import { PlanForm } from "~/admin/ui/plan-form";
 import { WaitingEffects } from "~/admin/ui/waiting-effects";
@@ -33,9 +35,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
-	const [accounts, effects, logos, tickets] = await Promise.all([
+	const [accounts, effects, mails, logos, tickets] = await Promise.all([
 		pageOfAccounts(ctx, actor, { search, cursor }),
 		pageOfEffects(ctx, actor),
+		pageOfMailTrouble(ctx, actor),
 		pageOfMissingLogos(ctx, actor),
 		pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
 	]);
@@ -54,6 +57,13 @@ async function load({ ctx, actor, url }: ActorCall) {
 				...effect,
 				age: formatAge(ctx.clock.now() - createdAt),
 				nextTry: formatInstant(dueAt, actor.timezone),
+			})),
+		},
+		mail: {
+			count: mails.count,
+			outbox: ctx.mailer.kind === "outbox",
+			rows: mails.oldest.map(({ id, kind, state, detail, updatedAt }) => ({
+				...{ id, kind, state, detail, age: formatAge(ctx.clock.now() - updatedAt) },
 			})),
 		},
 		missingLogos: {
@@ -95,7 +105,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Admin() {
-	const { search, account, accounts, effects, missingLogos, tickets } = useLoaderData<typeof loader>();
+	const { search, account, accounts, effects, mail, missingLogos, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.admin_title()} subtitle={m.admin_subtitle()} />
@@ -107,6 +117,7 @@ export default function Admin() {
 			</div>
 			<Accounts search={search} {...accounts} />
 			<WaitingEffects {...effects} />
+			<MailTrouble {...mail} />
 			<MissingLogos {...missingLogos} />
 			<Tickets path="/admin" parameter="tickets" title={m.admin_tickets()} {...tickets}>
 				<RichText parts={m.admin_tickets_none.parts()} marks={{ link: (text) => <Link to="/support">{text}</Link> }} />

@@ -17,6 +17,7 @@ export const FAILURES = {
 	exportPdf: { title: m.invoices_export_failed_title, fault: m.invoices_export_pdf_failed },
 	exportCsv: { title: m.invoices_export_failed_title, fault: m.invoices_export_csv_failed },
 	exportEinvoice: { title: m.invoices_export_failed_title, fault: m.invoices_export_einvoice_failed },
+	sendMail: { fault: m.mail_failed },
 	checkHistory: { fault: m.invoices_history_check_failed },
 
 	addClient: { title: m.clients_add_failed_title, fault: m.clients_add_failed, faultTitle: m.web_error },
@@ -51,6 +52,7 @@ export const FAILURES = {
 
 	choosePlan: { fault: m.billing_update_failed },
 	openPayment: { fault: m.web_payment_unreachable },
+	readOutbox: { fault: m.web_fault },
 	updatePlan: { fault: m.admin_update_failed },
 	openTicket: { fault: m.support_failed },
 } satisfies Record<string, Failure>;

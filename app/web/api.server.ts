@@ -25,7 +25,7 @@ interface Endpoint<Body, Who> {
 	body?: z.ZodType<Body>;
 	/** Whether a request without a body is one with an empty object. */
 	bodyOptional?: true;
-	status?: 200 | 201;
+	status?: 200 | 201 | 202;
 	run(call: Call & { actor: Who; body: Body }): Promise<unknown>;
 }
 

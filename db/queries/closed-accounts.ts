@@ -10,7 +10,15 @@ import { record } from "./audit";
  * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
  * with that row, by their references.
  */
-const CHILDREN = ["time_entries", "invoices", "invoice_revisions", "issued_numbers", "clients"] as const;
+const CHILDREN = [
+	"time_entries",
+	"invoices",
+	"invoice_revisions",
+	"issued_numbers",
+	"deliveries",
+	"outbox_mails",
+	"clients",
+] as const;
 
 const CHUNK = 500;
 

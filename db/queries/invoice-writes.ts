@@ -86,6 +86,7 @@ export async function updateInvoice(
 	const content = { ...values, logo: logoName };
 	const current = and(ownInvoices(userId), eq(invoices.id, id), eq(invoices.version, from));
 	await commit(db, [
+		...(write.along ?? []),
 		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
 		payment ? markPaid(db, current, payment, content) : orm(db).update(invoices).set(content).where(current),
 		...mustHaveChangedOne("row_unchanged"),

@@ -11,7 +11,9 @@ import { type AuditEvent, record } from "./audit";
 import { type DueDates, realignedAll } from "./due-dates";
 
 /** What a person may set for their account. */
-export type SettingsChange = Partial<Omit<User, "id" | "plan" | "logo" | "demoUntil" | "createdAt">>;
+export type SettingsChange = Partial<
+	Omit<User, "id" | "plan" | "logo" | "demoUntil" | "emailVerifiedAt" | "createdAt">
+>;
 
 interface Save {
 	change: SettingsChange;

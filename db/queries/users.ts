@@ -30,6 +30,15 @@ export async function findCredentials(
 	return row ?? null;
 }
 
+/** An account by its id; `null` where it was closed. */
+export async function findUser(db: Database, id: string): Promise<User | null> {
+	const [row] = await orm(db)
+		.select(userColumns)
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)));
+	return row ?? null;
+}
+
 /** The timezone that an account has now; `null` where there is no account. */
 export async function findTimezone(db: Database, userId: string): Promise<string | null> {
 	const [row] = await orm(db).select({ timezone: users.timezone }).from(users).where(eq(users.id, userId));

@@ -22,6 +22,7 @@ export const users = sqliteTable("users", {
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
 	logo: text(),
 	demoUntil: integer("demo_until"),
+	emailVerifiedAt: integer("email_verified_at"),
 	createdAt: integer("created_at").notNull(),
 	deletedAt: integer("deleted_at"),
 	version: integer().notNull().default(1),

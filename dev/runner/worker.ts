@@ -17,6 +17,10 @@ export default {
 		if (request.headers.has(REFRESH_HEADER)) return new Response();
 		return app.default.fetch(request, applicationEnv(env), execution);
 	},
+	async queue(batch, env, execution) {
+		const app = await application();
+		await app.default.queue(batch, applicationEnv(env), execution);
+	},
 	async scheduled(controller, env, execution) {
 		const app = await application();
 		await app.default.scheduled(controller, applicationEnv(env), execution);

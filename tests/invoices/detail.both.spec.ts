@@ -34,18 +34,6 @@ test("an invoice shows all that the spec asks for", async ({ page, account }) =>
 	await expect(slip.getByRole("row")).toHaveCount(3);
 });
 
-test("sending from a draft says that it will come, and changes nothing", async ({ page, account }) => {
-	const { id, invoiceNumber } = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
-	for (const place of [`/invoices/${id}`, "/invoices/drafts"]) {
-		await page.goto(place);
-		await page.getByRole("button", { name: /^Send / }).click();
-		await expect(toastOf(page, `${invoiceNumber} was not sent`)).toContainText(
-			"Sending will be implemented with an email service integration.",
-		);
-		await expect(page.getByRole("article")).toContainText("Draft");
-	}
-});
-
 test("an invoice that was sent is not offered to be sent again, a draft not to be paid", async ({ page, account }) => {
 	const sent = await account.api("POST", "/api/invoices", anInvoice());
 	const draft = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));

@@ -92,7 +92,7 @@ test("the Enter key sends the invoice", async ({ page, account: _ }) => {
 	await form.fillLeast();
 	await form.field("City").press("Enter");
 	await expect(page).toHaveURL("/invoices");
-	await expect(toastOf(page, "Invoice created")).toContainText("is stored as sent. It was not emailed");
+	await expect(toastOf(page, "Invoice created")).toContainText("is stored as sent and on its way to");
 	await expect(page.getByRole("row", { name: "Kestrel & Pine" })).toContainText("Pending");
 });
 

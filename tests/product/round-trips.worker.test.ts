@@ -8,7 +8,7 @@ import routes from "../../app/routes.ts?raw";
 
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
-	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|subscription\/confirm|\*)/;
+	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|dev\/outbox\/|subscription\/confirm|\*)/;
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
@@ -59,7 +59,7 @@ function addressOf(page: string, ids: Record<string, string>): string {
 
 async function depthOf(who: Pick<Caller, "cookie">, path: string) {
 	const { bindings, depth } = countingBindings();
-	const answer = await ask(path, { cookie: who.cookie }, bindings);
+	const answer = await ask(path, { cookie: who.cookie }, { ...bindings, MAIL: "outbox" });
 	await answer.text();
 	return { status: answer.status, depth: depth() };
 }

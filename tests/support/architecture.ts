@@ -19,6 +19,7 @@ const ROOMS = [
 	"document",
 	"outbox",
 	"billing",
+	"mail",
 	"identity",
 	"money",
 	"einvoice",
@@ -42,7 +43,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	domain: ["messages", "kernel", "domain", "drawing", "document-model"],
 	context: ["kernel", "domain", "drawing"],
 	db: ["kernel", "domain", "db"],
-	server: ["messages", "kernel", "context", "domain", "document", "drawing", "document-model", "db", "server"],
+	letter: ["messages", "kernel", "domain", "letter"],
+	server: [
+		"messages",
+		"kernel",
+		"context",
+		"domain",
+		"letter",
+		"document",
+		"drawing",
+		"document-model",
+		"db",
+		"server",
+	],
 	ui: ["messages", "kernel", "domain", "ui", "drawing", "document-model", "shared-ui"],
 	"shared-ui": ["messages", "kernel", "shared-ui"],
 	shell: ["messages", "kernel", "domain", "ui", "shared-ui", "shell"],
@@ -77,6 +90,7 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
 	ui: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	"shared-ui": /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	shell: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
+	letter: /^(?!react(-dom\/server)?$)/,
 	drawing: /^(?!bidi-js$)/,
 	document: /^(?!(pdf-lib|zod|@cf-wasm\/resvg|node:zlib)(\/|$))/,
 	server: /^(@remix-run|react|@conform-to|drizzle-orm|cloudflare:)/,
@@ -102,7 +116,12 @@ export function violations(sources: readonly Source[]): Violation[] {
 		const banned = packagesIn(source).filter((name) => FORBIDDEN_PACKAGES[from]?.test(name));
 		found.push(...banned.map((to) => ({ from: source.file, to, why: `${from} may not use this package` })));
 		const pure =
-			from === "domain" || from === "document" || from === "drawing" || from === "kernel" || from === "server";
+			from === "domain" ||
+			from === "letter" ||
+			from === "document" ||
+			from === "drawing" ||
+			from === "kernel" ||
+			from === "server";
 		if (pure && IMPURE.test(source.text))
 			found.push({ from: source.file, to: "", why: "time and chance come from ctx" });
 		return found;
@@ -134,6 +153,7 @@ function placeOf(file: string): string | null {
 	if (/^app\/context(\.ts)?$/.test(file)) return "context";
 	if (DRAWING.test(file)) return "drawing";
 	if (BENCH_WORKER.test(file)) return "bench-worker";
+	if (file.startsWith("app/mail/letter/")) return "letter";
 	if (file.startsWith("dev/vite/")) return "build-plugins";
 	const match =
 		/^app\/(kernel|document|shell|web|routes)\//.exec(file) ??

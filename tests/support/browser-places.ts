@@ -174,6 +174,17 @@ const FULL: readonly Place[] = [
 	{ name: "invoice as a page", who: "busy", path: "/invoices/{sent}" },
 	{ name: "history of an invoice", who: "busy", path: "/invoices/{sent}/history" },
 	{ name: "revision of an invoice", who: "busy", path: "/invoices/{sent}/history/1" },
+	{ name: "sending an invoice", who: "busy", path: "/invoices/{sent}/send" },
+	{
+		name: "sending an invoice with errors",
+		who: "busy",
+		path: "/invoices/{sent}/send",
+		refused: 400,
+		async act(page) {
+			await page.getByLabel("Subject").fill("");
+			await pressWrongly("Send")(page);
+		},
+	},
 	{ name: "draft without a history", who: "busy", path: "/invoices/{draft}/history" },
 	{
 		name: "invoice as a dialog",
@@ -197,9 +208,9 @@ const FULL: readonly Place[] = [
 	{
 		name: "toast",
 		who: "busy",
-		path: "/invoices/{draft}",
+		path: "/invoices/{sent}",
 		async act(page) {
-			await page.getByRole("button", { name: "Send Invoice" }).click();
+			await page.getByRole("button", { name: "Mark as paid" }).click();
 			await page.locator(".toast").waitFor();
 		},
 	},
@@ -236,6 +247,7 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "admin", who: "administrator", path: "/admin" },
+	{ name: "outbox", who: "administrator", path: "/dev/outbox" },
 	{ name: "admin searching for nobody", who: "administrator", path: "/admin?q=no+such+account" },
 	{
 		name: "admin with errors",

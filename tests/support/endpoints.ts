@@ -27,6 +27,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/invoices/:id", of: "Invoice", body: () => ({ status: "paid" }) },
 	{ method: "DELETE", path: "/api/invoices/:id", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/pdf", of: "Invoice" },
+	{ method: "POST", path: "/api/invoices/:id/send", of: "Invoice" },
+	{ method: "GET", path: "/api/invoices/:id/deliveries", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/e-invoice", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/xrechnung.xml", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/peppol.xml", of: "Invoice" },

@@ -22,6 +22,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		shortcuts: true,
 		logo: null,
 		demoUntil: null,
+		emailVerifiedAt: null,
 		administrator: false,
 		createdAt: ctx.clock.now(),
 		...given,

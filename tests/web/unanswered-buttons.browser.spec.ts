@@ -90,7 +90,7 @@ const BUTTONS: Pressed[] = [
 			return `Send ${invoiceNumber}`;
 		},
 		text: "Failed to update invoice. Please try again.",
-		done: "was not sent",
+		done: /\/send$/,
 	},
 	{
 		name: "session's end",

@@ -32,6 +32,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		shortcuts: true,
 		logo: null,
 		demoUntil: now + DEMO_MS,
+		emailVerifiedAt: null,
 		administrator: false,
 		createdAt: now,
 	};

@@ -28,6 +28,8 @@ export interface User {
 	 * address and password; everything else it can do like any other.
 	 */
 	demoUntil: Instant | null;
+	/** When the owner showed that mail to the address arrives; `null` where nobody knows. Only then it mails others. */
+	emailVerifiedAt: Instant | null;
 	/** Whether the set-up named it, by its id, as the one that administers the installation. */
 	administrator: boolean;
 	createdAt: Instant;

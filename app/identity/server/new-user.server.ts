@@ -21,6 +21,7 @@ export function newUser(ctx: AppContext, given: Pick<User, "name" | "email" | "c
 		shortcuts: true,
 		logo: null,
 		demoUntil: null,
+		emailVerifiedAt: null,
 		administrator: false,
 		createdAt: ctx.clock.now(),
 	};

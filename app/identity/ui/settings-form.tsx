@@ -13,7 +13,10 @@ import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
 
-export type Settings = Omit<User, "id" | "plan" | "logo" | "demoUntil" | "administrator" | "createdAt">;
+export type Settings = Omit<
+	User,
+	"id" | "plan" | "logo" | "demoUntil" | "emailVerifiedAt" | "administrator" | "createdAt"
+>;
 
 interface SettingsFormProps {
 	settings: Settings;

@@ -5,12 +5,14 @@ import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
+import { carry } from "~/mail/server/queue-mail.server";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberFrom } from "../domain/number";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
+import { isMailed, planUsualMail } from "./plan-invoice-mail.server";
 import { newRecord, resolveLanguage, toInvoice } from "./records.server";
 import { refusal } from "./refusals.server";
 
@@ -28,7 +30,8 @@ export interface Creation {
 }
 
 /**
- * Writes a new invoice: the one way in for Create, Save Draft and the API.
+ * Writes a new invoice: the one way in for Create, Save Draft and the API. One that is sent is mailed to its client, where
+ * the account can mail.
  *
  * @throws AppError plan_limit (month's invoices or drafts used up, hourly billing, a template of a dearer plan), not_found
  *   (no such template), conflict (number taken, time invoiced already or still running), key_reused
@@ -54,11 +57,14 @@ function create(
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
 		const settled = await resolveLanguage(ctx, actor, input);
+		const mailed = issue && (await isMailed(ctx, actor, settled));
 		for (const number of numbers(ctx, input.number, numberProposed)) {
 			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template });
 			const invoice = toInvoice(ctx, record);
+			const mail = mailed ? planUsualMail(ctx, actor, invoice) : null;
 			try {
-				await insert(ctx, actor, record, remembering(invoice));
+				await insert(ctx, actor, record, [...remembering(invoice), ...(mail?.statements ?? [])]);
+				if (mail) carry(ctx, mail.delivery);
 				return invoice;
 			} catch (error) {
 				const isTaken = error instanceof RuleBroken && error.rule === "number_free";

@@ -5,6 +5,7 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { endOfDay, type Instant, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
@@ -13,6 +14,7 @@ import { paid } from "../domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
+import { isMailed, type MailOrder, planInvoiceMail, planUsualMail } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
 import { refusal, requireFixed, staleInvoice } from "./refusals.server";
@@ -24,6 +26,8 @@ export interface Change {
 	status?: InvoiceStatus | undefined;
 	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
 	version?: number | undefined;
+	/** The mail that goes with a draft which is sent; the usual one where it is left out. */
+	mail?: MailOrder | undefined;
 }
 
 /**
@@ -56,6 +60,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const now = ctx.clock.now();
 	const payment = move === "pay" ? paid(now, actor.timezone) : null;
 	const record = { ...(await toRecord(ctx, actor, current, change, { move, now })), ...template, ...payment };
+	const mail = move === "issue" ? await planMailOf(ctx, actor, record, change.mail) : null;
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
@@ -64,11 +69,18 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 			charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
 			payment,
 			audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
+			along: mail?.statements ?? [],
 		});
+		if (mail) carry(ctx, mail.delivery);
 	} catch (error) {
 		throw refusal(error, actor, record.number);
 	}
 	return toInvoice(ctx, record);
+}
+
+async function planMailOf(ctx: AppContext, actor: Actor, invoice: InvoiceRecord, order: MailOrder | undefined) {
+	if (order) return planInvoiceMail(ctx, actor, invoice, order);
+	return (await isMailed(ctx, actor, invoice)) ? planUsualMail(ctx, actor, invoice) : null;
 }
 
 const EVENT = {

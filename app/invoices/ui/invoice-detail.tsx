@@ -38,13 +38,15 @@ interface InvoiceDetailProps {
 	pages: number;
 	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
+	/** Whether there is mail. */
+	mails: boolean;
 }
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
 		props;
-	const { language } = props;
+	const { language, mails } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -57,7 +59,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					<h1 id="invoice-number">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{client.name || m.invoices_unknown_client()}</p>
 				</div>
-				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
+				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} mails={mails} />
 			</div>
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">

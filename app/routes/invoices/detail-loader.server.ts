@@ -1,6 +1,7 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentSeller } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
@@ -40,6 +41,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		language: invoice.language === actor.language ? null : invoice.language,
 		looks: templateLabel(design),
 		pages,
+		mails: mailRefusal(ctx, actor) !== "off",
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		timeline: moments.flatMap(({ label, at }) =>

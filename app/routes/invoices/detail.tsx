@@ -1,7 +1,9 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
-import { sendInvoice } from "~/invoices/server/send-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { notSentToast } from "~/invoices/server/send-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import styles from "~/invoices/ui/invoice-page.css?url";
@@ -48,7 +50,12 @@ const route = page({
 		send: {
 			back: toInvoice,
 			failure: FAILURES.updateInvoice,
-			run: async ({ ctx, actor, id }) => ({ to: toInvoice({ id }), toast: await sendInvoice(ctx, actor, id) }),
+			run: async ({ ctx, actor, id }) => {
+				const invoice = await readInvoice(ctx, actor, id);
+				return mailRefusal(ctx, actor) === "off"
+					? { to: toInvoice({ id }), toast: notSentToast(invoice) }
+					: redirect(`/invoices/${id}/send`);
+			},
 		},
 		restore: {
 			back: () => "/invoices",

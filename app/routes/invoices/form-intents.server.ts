@@ -67,8 +67,3 @@ export async function keepTypedClient(
 		? ` ${m.invoices_client_saved_text({ name: client.name })}`
 		: "";
 }
-
-/** What is said of an invoice that was created and sent; `saved` as {@link keepTypedClient} returns it. */
-export function createdToast(number: string, saved: string) {
-	return { title: m.invoices_created_title(), description: `${m.invoices_created_text({ number })}${saved}` };
-}

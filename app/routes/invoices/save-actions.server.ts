@@ -1,11 +1,12 @@
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { mailedNote } from "~/invoices/server/send-invoice.server";
 import { unprintableNote } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { m } from "~/paraglide/messages";
 import type { Failure } from "~/web/failure.server";
 import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
-import { createdToast, drawPreview, exportIntent, fillWithClient, keepTypedClient } from "./form-intents.server";
+import { drawPreview, exportIntent, fillWithClient, keepTypedClient } from "./form-intents.server";
 
 /** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
 export function saveActions(failure: Failure) {
@@ -43,9 +44,9 @@ async function save({ ctx, actor, id, form, value }: SaveCall, status: "sent" | 
 		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}` };
 		return { to: "/invoices/drafts", toast };
 	}
-	return { to: "/invoices", toast: id ? updatedToast(number, saved) : createdToast(number, saved) };
-}
-
-function updatedToast(number: string, saved: string) {
-	return { title: m.invoices_updated_title(), description: `${m.invoices_updated_text({ number })}${saved}` };
+	const isNew = id === "";
+	const leftDraft = invoice.sentAt === invoice.updatedAt;
+	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoices_updated_text({ number });
+	const title = isNew ? m.invoices_created_title() : m.invoices_updated_title();
+	return { to: "/invoices", toast: { title, description: `${what}${saved}` } };
 }

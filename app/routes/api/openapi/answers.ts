@@ -7,6 +7,7 @@ import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { RevisionView } from "~/invoices/domain/revision-view";
+import { DeliveryView } from "~/mail/domain/delivery-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
 import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
@@ -37,6 +38,7 @@ export const ANSWERS = {
 	Stats,
 	BulkResult,
 	PdfLink,
+	Delivery: DeliveryView,
 	Received,
 	Error: ErrorBody,
 	TimerRuns: TimerRunsBody,

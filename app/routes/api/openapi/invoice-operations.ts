@@ -104,6 +104,33 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 	},
 	{
 		method: "POST",
+		path: "/api/invoices/{id}/send",
+		group: "Invoices",
+		summary: "Mail an invoice to its client",
+		description:
+			"A draft is sent by it; what was sent before is mailed once more. What is left out is the usual: the client's address, and words in the invoice's language. Subject and message may hold {client}, {number}, {amount}, {due date}, {name} and {company}.",
+		access: "session",
+		heeds: ["Idempotency-Key"],
+		body: "NewMail",
+		bodyOptional: true,
+		answer: { status: 202, of: "Delivery", description: "The mail, on its way" },
+		errors: {
+			not_found: MISSING,
+			plan_limit: LIMIT,
+			conflict: "There is no mail here, or the account's own address is not confirmed",
+		},
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/deliveries",
+		group: "Invoices",
+		summary: "What became of an invoice's mails",
+		access: "session",
+		answer: { status: 200, of: "Delivery", list: true, description: "The mails, oldest first" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "POST",
 		path: "/api/invoices/{id}/pdf",
 		group: "Invoices",
 		summary: "Make the PDF",

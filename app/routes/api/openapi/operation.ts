@@ -28,7 +28,7 @@ export interface Operation {
 }
 
 interface Success {
-	status: 200 | 201 | 204;
+	status: 200 | 201 | 202 | 204;
 	description: string;
 	of?: AnswerName;
 	/** Whether it is an array of that. */

@@ -1,0 +1,32 @@
+import { findOutboxMailOfAnyUser, listOutboxMailsOfAnyUser } from "#db/queries/outbox-mails";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { notFound } from "~/kernel/errors";
+import type { OutboxMail } from "~/mail/domain/outbox";
+import { m } from "~/paraglide/messages";
+import { requireAdministrator } from "./administrator.server";
+
+const SHOWN = 50;
+
+/** The newest mails of the outbox. Throws forbidden. */
+export async function listOutboxMails(ctx: AppContext, actor: Actor): Promise<OutboxMail[]> {
+	requireAdministrator(ctx, actor);
+	return listOutboxMailsOfAnyUser(ctx.db, SHOWN);
+}
+
+/** Throws forbidden, not_found. */
+export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {
+	requireAdministrator(ctx, actor);
+	const mail = await findOutboxMailOfAnyUser(ctx.db, id);
+	if (!mail) throw notFound(m.web_page_not_found());
+	return mail;
+}
+
+/** One of its attachments, by its place among them. Throws forbidden, not_found. */
+export async function readOutboxAttachment(ctx: AppContext, actor: Actor, id: string, place: number) {
+	const { mail } = await readOutboxMail(ctx, actor, id);
+	const attachment = mail.attachments[place];
+	const bytes = attachment && (await ctx.files.get(attachment.key));
+	if (!bytes) throw notFound(m.web_page_not_found());
+	return { ...attachment, bytes };
+}

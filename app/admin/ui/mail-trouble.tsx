@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
+import { m } from "~/paraglide/messages";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+
+interface MailRow {
+	id: string;
+	kind: MailKind;
+	state: DeliveryState;
+	detail: string;
+	age: string;
+}
+
+/** Mails that need somebody to look, for the operator: ids, nothing of a person. */
+export function MailTrouble({ count, rows, outbox }: { count: number; rows: readonly MailRow[]; outbox: boolean }) {
+	const link = outbox && <Link to="/dev/outbox">{m.admin_mail_open_outbox()}</Link>;
+	if (rows.length === 0) {
+		return (
+			<Card title={m.admin_mail()} action={link} className="mt-6">
+				<p className="text-ink-2">{m.admin_mail_none()}</p>
+			</Card>
+		);
+	}
+	return (
+		<Card title={m.admin_mail_trouble({ count })} action={link} padded={false} className="mt-6">
+			<Ledger caption={m.admin_mail()}>
+				<LedgerHead>
+					<LedgerHeading at="title">{m.admin_mail()}</LedgerHeading>
+					<LedgerHeading at="status">{m.admin_mail_state()}</LedgerHeading>
+					<LedgerHeading at="party">{m.admin_mail_age()}</LedgerHeading>
+				</LedgerHead>
+				<LedgerBody>
+					{rows.map(({ id, kind, state, detail, age }) => (
+						<LedgerRow key={id}>
+							<LedgerCell at="title" sub={id}>
+								{kind}
+							</LedgerCell>
+							<LedgerCell at="status" sub={detail}>
+								<Badge tone="late">{state === "dead" ? m.admin_mail_dead() : m.admin_mail_unknown()}</Badge>
+							</LedgerCell>
+							<LedgerCell at="party">{age}</LedgerCell>
+						</LedgerRow>
+					))}
+				</LedgerBody>
+			</Ledger>
+		</Card>
+	);
+}

@@ -1,0 +1,12 @@
+import type { AppContext } from "~/context";
+import type { Actor } from "../domain/user";
+
+/** Why an account can't mail anybody: there is no mail at all, or nobody knows whether its own address is true. */
+export type MailRefusal = "off" | "unverified";
+
+/** `null` where it can. What stays in the outbox harms nobody, so that there anybody may. */
+export function mailRefusal({ mailer }: AppContext, { emailVerifiedAt, demoUntil }: Actor): MailRefusal | null {
+	if (mailer.kind === "off") return "off";
+	const reachesOthers = mailer.kind !== "outbox" && demoUntil === null;
+	return reachesOthers && emailVerifiedAt === null ? "unverified" : null;
+}

@@ -1,0 +1,79 @@
+import type { DocumentModel } from "~/document/model";
+import { addressLines } from "~/kernel/address";
+import { formatLongDate } from "~/kernel/dates";
+import { formatMoney } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { type Block, type Letter, toRuns } from "~/mail/domain/letter";
+import { m } from "~/paraglide/messages";
+import type { Seller } from "./as-document";
+import type { Invoice } from "./invoice";
+
+/** More lines than this are in the PDF alone: programs cut mails off at 102 kB. */
+const MOST_LINES = 25;
+const LONGEST_LINE = 160;
+
+/**
+ * An invoice's mail. To be asked for in the invoice's language.
+ *
+ * @param document the invoice as its PDF has it
+ * @param message what its sender wrote, placeholders filled in
+ */
+export function invoiceLetter(
+	invoice: Invoice,
+	document: DocumentModel,
+	owner: Seller,
+	{ message, to }: { message: string; to: readonly string[] },
+): Letter {
+	const { number, currency, total, dueDate, language } = invoice;
+	const due = formatLongDate(dueDate);
+	const amount = formatMoney(total, currency);
+	const { name } = document.seller;
+	const address = owner.business ? addressLines(owner.business) : [];
+	return {
+		language,
+		preview: m.invoices_mail_preview({ amount, due }),
+		sender: { name },
+		title: m.invoices_mail_title({ number }),
+		blocks: [
+			{ kind: "amount", label: document.due.label, value: amount, note: toRuns(m.invoices_mail_due.parts({ due })) },
+			{ kind: "typed", text: message },
+			lines(document),
+			...transfer(document, amount),
+		],
+		footer: [
+			[[name, ...address].join(", ")],
+			[m.invoices_mail_answers({ name: owner.name })],
+			[m.invoices_mail_sent_with({ product: PRODUCT.name, company: name, address: to.join(", ") })],
+		],
+	};
+}
+
+function lines({ columns, lines, totals, title }: DocumentModel): Block {
+	const shown = lines.slice(0, MOST_LINES).map(({ description, quantity, rate, amount }) => ({
+		what: [shortened(description)],
+		detail: quantity === "1" ? "" : `${quantity} × ${rate}`,
+		amount,
+	}));
+	const left = lines.length - shown.length;
+	const more = left > 0 ? [{ what: [m.invoices_mail_more_lines({ count: left })], detail: "", amount: "" }] : [];
+	const total = totals.find(({ grand }) => grand) ?? null;
+	return {
+		kind: "lines",
+		caption: title,
+		columns: { what: columns.description, amount: columns.amount },
+		rows: [...shown, ...more],
+		total: total && { label: total.label, value: total.value },
+	};
+}
+
+/** The first line of a description; the others are in the PDF. */
+function shortened(description: string): string {
+	const [first = ""] = description.split("\n");
+	return first.length > LONGEST_LINE ? `${first.slice(0, LONGEST_LINE - 1)}…` : first;
+}
+
+function transfer({ payment }: DocumentModel, amount: string): Block[] {
+	if (!payment) return [];
+	const rows = [...payment.lines, { label: m.ui_amount(), value: amount }];
+	return [{ kind: "facts", title: m.invoices_mail_transfer(), rows }];
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { id, instant } from "~/kernel/api-types";
+import { DELIVERY_STATES, type Delivery } from "./delivery";
+
+/** A delivery as the API returns it. */
+export const DeliveryView = z.object({
+	id,
+	kind: z.string().describe("What it is: invoice"),
+	state: z.enum(DELIVERY_STATES).describe("sending for longer than some minutes: nobody can tell what became of it"),
+	to: z.array(z.string()),
+	cc: z.array(z.string()),
+	sendAt: instant.describe("When it goes, or went"),
+	attempts: z.int(),
+	code: z.string().describe("Why it was refused, in the mail service's words; empty where it was not"),
+	detail: z.string(),
+	createdAt: instant,
+	updatedAt: instant,
+});
+
+export function toDeliveryView(delivery: Delivery): z.output<typeof DeliveryView> {
+	const { id, kind, state, recipients, dueAt, attempts, code, detail, createdAt, updatedAt } = delivery;
+	const iso = (at: number) => new Date(at).toISOString();
+	return {
+		...{ id, kind, state, to: [...recipients.to], cc: [...recipients.cc], sendAt: iso(dueAt), attempts, code, detail },
+		...{ createdAt: iso(createdAt), updatedAt: iso(updatedAt) },
+	};
+}

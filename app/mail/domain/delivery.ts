@@ -1,0 +1,76 @@
+import type { Instant } from "~/kernel/dates";
+import { BUCKET } from "~/kernel/jobs";
+import type { Recipients } from "./mail";
+
+/** What becomes of a mail, from the row that plans it to what its recipient's server said. */
+export const DELIVERY_STATES = [
+	/** To be sent when it is due. */
+	"queued",
+	/** Handed to the mail service. Who finds it so later can't tell what became of it, and sends it no more. */
+	"sending",
+	"accepted",
+	"delivered",
+	/** Taken, and not delivered yet. */
+	"deferred",
+	"bounced",
+	"complained",
+	/** Refused for good, or too often. */
+	"failed",
+	/** Given up by the queue: making it failed every time. */
+	"dead",
+	/** Called off before it was sent: by its owner, or because its reason is gone. */
+	"cancelled",
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */
+export interface Mails {
+	invoice: { subject: string; message: string };
+}
+
+export type MailKind = keyof Mails;
+
+export type Delivery<Kind extends MailKind = MailKind> = {
+	[Each in Kind]: {
+		id: string;
+		userId: string;
+		kind: Each;
+		payload: Mails[Each];
+		invoiceId: string | null;
+		recipients: Recipients;
+		state: DeliveryState;
+		/** Not before this. */
+		dueAt: Instant;
+		attempts: number;
+		/** What the mail service calls it; empty until it took it. */
+		providerId: string;
+		/** Why it was refused, in the mail service's words; empty where it was not. */
+		code: string;
+		detail: string;
+		createdAt: Instant;
+		updatedAt: Instant;
+	};
+}[Kind];
+
+/** What names a mail once: there is no second one of this kind, about this subject, with this key (a date, a request). */
+export function dedupeKey(kind: MailKind, subjectId: string, key: string): string {
+	return `${kind} ${subjectId} ${key}`;
+}
+
+/** How a delivery is named outside of its database: in the mail's headers, and so in the mail service's reports. */
+export function referenceTo({ id }: Pick<Delivery, "id">): string {
+	return `${BUCKET}.${id}`;
+}
+
+/** A mail that has been "sending" for longer has met with something: no service takes that long to answer. */
+export const UNKNOWN_AFTER_MS = 10 * 60_000;
+
+const FIRST_WAIT_MS = 60_000;
+
+/** How often a mail is tried: the last try is about ten hours after the first. */
+export const MOST_ATTEMPTS = 6;
+
+/** Milliseconds until the next try: a minute, then four times as long each time. */
+export function waitAfterRefusal(attempts: number): number {
+	return FIRST_WAIT_MS * 4 ** (attempts - 1);
+}

@@ -1,0 +1,20 @@
+import type { Instant } from "~/kernel/dates";
+import type { Attachment, Mail } from "./mail";
+
+/** An attachment of a kept mail: its bytes are a file of that key. */
+export interface KeptAttachment extends Pick<Attachment, "name" | "type"> {
+	/** In bytes. */
+	size: number;
+	key: string;
+}
+
+/** A mail as the outbox keeps it. */
+export interface KeptMail extends Omit<Mail, "attachments"> {
+	attachments: readonly KeptAttachment[];
+}
+
+export interface OutboxMail {
+	id: string;
+	at: Instant;
+	mail: KeptMail;
+}

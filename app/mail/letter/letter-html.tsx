@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PRODUCT } from "~/kernel/product";
+import type { Letter } from "../domain/letter";
+import { BlockPart } from "./blocks";
+import * as look from "./look";
+import { Runs } from "./runs";
+import { Table } from "./table";
+
+/** A mail as HTML: at most 600 px wide, for light and dark, without anything that is loaded from elsewhere. */
+export function letterHtml(letter: Letter, subject: string): string {
+	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} />)}`;
+}
+
+function Page({ letter, subject }: { letter: Letter; subject: string }) {
+	return (
+		<html lang={letter.language}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width,initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="supported-color-schemes" content="light dark" />
+				<title>{subject}</title>
+				<style>{look.STYLES}</style>
+			</head>
+			<body className="desk" style={{ margin: 0, padding: 0, backgroundColor: "#f7f5ef" }}>
+				<div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{letter.preview}</div>
+				<main>
+					<Table className="desk" style={{ backgroundColor: "#f7f5ef" }}>
+						<tr>
+							<td className="out" align="center" style={{ padding: "32px 16px" }}>
+								<Card letter={letter} />
+								<Table style={{ maxWidth: 600 }}>
+									<tr>
+										<td className="m px" style={{ ...look.foot, padding: "20px 40px 24px" }}>
+											<Footer lines={letter.footer} />
+										</td>
+									</tr>
+								</Table>
+							</td>
+						</tr>
+					</Table>
+				</main>
+			</body>
+		</html>
+	);
+}
+
+function Card({ letter: { sender, title, blocks } }: { letter: Letter }) {
+	const edges = { border: `1px solid ${look.RULE}`, borderTop: `2px solid ${look.INK}` };
+	const ruled = { margin: 0, borderTop: `1px solid ${look.INK}`, padding: "20px 0 0" };
+	return (
+		<Table className="card" style={{ maxWidth: 600, backgroundColor: "#fffefb", ...edges }}>
+			<tr>
+				<td className="px" style={{ padding: "24px 40px 16px" }}>
+					{sender ? <Masthead {...sender} /> : <Brand />}
+				</td>
+			</tr>
+			<tr>
+				<td className="px" style={{ padding: "0 40px 36px" }}>
+					<h1 className="i ink" style={{ ...look.title, fontWeight: "normal", letterSpacing: "-.4px", ...ruled }}>
+						{title}
+					</h1>
+					{blocks.map((block, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
+						<BlockPart key={at} block={block} />
+					))}
+				</td>
+			</tr>
+		</Table>
+	);
+}
+
+function Masthead({ name }: NonNullable<Letter["sender"]>) {
+	const box = { ...look.title, fontSize: 20, width: 38, height: 38, lineHeight: "38px" };
+	return (
+		<Table width={null}>
+			<tr>
+				<td className="i ink" width={38} align="center" style={{ ...box, border: `1px solid ${look.INK}` }}>
+					{[...name][0]}
+				</td>
+				<td width={12} />
+				<td className="i" style={{ ...look.text, fontWeight: 600 }}>
+					{name}
+				</td>
+			</tr>
+		</Table>
+	);
+}
+
+function Brand() {
+	return (
+		<span className="i" style={{ ...look.title, letterSpacing: "-.6px" }}>
+			<span style={{ borderBottom: "4px double #0d4a37", paddingBottom: 2 }}>{PRODUCT.name}</span>
+		</span>
+	);
+}
+
+function Footer({ lines }: { lines: Letter["footer"] }) {
+	return lines.map((runs, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
+		<div key={at}>
+			<Runs runs={runs} />
+		</div>
+	));
+}

@@ -1,0 +1,36 @@
+import type { Block, Letter, Run } from "../domain/letter";
+
+/** A mail as plain text: what {@link letterHtml} says, in the same order. */
+export function letterText({ title, blocks, footer }: Letter): string {
+	const parts = [title, ...blocks.map(blockText), `-- \n${footer.map(runText).join("\n")}`];
+	return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+	switch (block.kind) {
+		case "amount":
+			return [`${block.label}: ${block.value}`, runText(block.note)].join("\n");
+		case "typed":
+			return block.text;
+		case "paragraph":
+			return runText(block.runs);
+		case "heading":
+			return block.text.toUpperCase();
+		case "button":
+			return `${block.label}:\n${block.href}`;
+		case "lines": {
+			const rows = block.rows.map(({ what, detail, amount }) =>
+				[`${runText(what)}: ${amount}`, ...(detail ? [`  ${detail}`] : [])].join("\n"),
+			);
+			return [...rows, ...(block.total ? [`${block.total.label}: ${block.total.value}`] : [])].join("\n");
+		}
+		case "facts":
+			return [block.title, ...block.rows.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+	}
+}
+
+function runText(runs: readonly Run[]): string {
+	return runs
+		.map((run) => (typeof run === "string" ? run : run.href ? `${run.text} (${run.href})` : run.text))
+		.join("");
+}

@@ -1,0 +1,79 @@
+import type { CSSProperties } from "react";
+import type { Block } from "../domain/letter";
+import * as look from "./look";
+import { Runs } from "./runs";
+
+const AMOUNT_WIDTH = 112;
+const beside: CSSProperties = { borderLeft: "3px double #c6c1b2", paddingLeft: 12, whiteSpace: "nowrap" };
+
+export function Lines({ caption, columns, rows, total }: Extract<Block, { kind: "lines" }>) {
+	const head = { ...look.fine, fontWeight: 500, padding: "0 0 8px", borderBottom: `1px solid ${look.INK}` };
+	const cell = { ...look.small, borderBottom: `1px solid ${look.RULE}` };
+	return (
+		<table
+			width="100%"
+			cellPadding={0}
+			cellSpacing={0}
+			border={0}
+			style={{ borderCollapse: "collapse", margin: "32px 0 0" }}
+		>
+			<caption style={{ position: "absolute", left: -9999 }}>{caption}</caption>
+			<thead>
+				<tr>
+					<th className="m ink" align="left" scope="col" style={head}>
+						{columns.what}
+					</th>
+					<th className="m ink am" align="right" scope="col" style={{ ...head, ...beside, width: AMOUNT_WIDTH }}>
+						{columns.amount}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ what, detail, amount }, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
+					<tr key={at}>
+						<td className="r i" style={{ ...cell, padding: "11px 12px 11px 0", whiteSpace: "pre-line" }}>
+							<Runs runs={what} />
+							{detail && (
+								<>
+									<br />
+									<span className="m" style={look.fine}>
+										{detail}
+									</span>
+								</>
+							)}
+						</td>
+						<td
+							className="r i am"
+							width={AMOUNT_WIDTH}
+							align="right"
+							valign="top"
+							style={{ ...cell, padding: "11px 0", ...beside, fontWeight: 500 }}
+						>
+							{amount}
+						</td>
+					</tr>
+				))}
+				{total && <Total {...total} />}
+			</tbody>
+		</table>
+	);
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+	const ruled = { padding: "12px 0", borderBottom: `5px double ${look.INK}` };
+	return (
+		<tr>
+			<td className="i ink" style={{ ...look.small, ...ruled }}>
+				{label}
+			</td>
+			<td
+				className="i ink"
+				align="right"
+				style={{ ...look.title, ...ruled, fontSize: 22, lineHeight: "28px", whiteSpace: "nowrap" }}
+			>
+				{value}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,30 @@
+import { Fragment } from "react";
+import type { Run } from "../domain/letter";
+
+/** A line of text, with what is set off in it. */
+export function Runs({ runs }: { runs: readonly Run[] }) {
+	return (
+		<>
+			{runs.map((run, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
+				<Fragment key={at}>{typeof run === "string" ? run : <SetOff {...run} />}</Fragment>
+			))}
+		</>
+	);
+}
+
+function SetOff({ text, strong, late, href }: Exclude<Run, string>) {
+	if (href) {
+		return (
+			<a href={href} style={{ color: "inherit" }}>
+				{text}
+			</a>
+		);
+	}
+	const weight = strong || late ? { fontWeight: 600 } : {};
+	return (
+		<span className={late ? "lt" : undefined} style={{ ...weight, ...(late ? { color: "#9c2818" } : {}) }}>
+			{text}
+		</span>
+	);
+}

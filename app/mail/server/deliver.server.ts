@@ -1,0 +1,114 @@
+import {
+	beginSending,
+	type ClaimedDelivery,
+	claimDeliveryOfAnyUser,
+	markDeadOfAnyUser,
+	releaseDelivery,
+	type Settlement,
+	settleDelivery,
+} from "#db/queries/deliveries";
+import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/dates";
+import { rootCause } from "~/kernel/errors";
+import { type Delivery, type MailKind, MOST_ATTEMPTS, referenceTo, waitAfterRefusal } from "../domain/delivery";
+import { type Attachment, hasSafeHeaders, type Mail, type Mailbox } from "../domain/mail";
+import type { Outcome } from "../domain/port";
+import { ruleFor } from "../domain/refusals";
+
+/** What a maker makes of a delivery: all that is not the same for every mail. */
+export interface MadeMail {
+	/** The name beside the operator's address. */
+	fromName: string;
+	replyTo: Mailbox | null;
+	demo: boolean;
+	subject: string;
+	html: string;
+	text: string;
+	headers?: Readonly<Record<string, string>>;
+	attachments?: readonly Attachment[];
+}
+
+/** Why a mail does not go any more: its reason is gone. */
+export interface Withheld {
+	withheld: string;
+}
+
+/** Makes a mail when it goes, from what is so then. It may be asked again after a failure, and may mint tokens. */
+export type MailMaker<Kind extends MailKind> = (
+	ctx: AppContext,
+	delivery: Delivery<Kind>,
+) => Promise<MadeMail | Withheld>;
+
+export type MailMakers = { [Kind in MailKind]: MailMaker<Kind> };
+
+/** Longer than making any mail takes. */
+const LEASE_MS = 5 * 60_000;
+
+/**
+ * Sends one mail, at most once however often it is asked to (docs/reliability.md section 14). Throws what goes wrong
+ * before the mail is marked as `sending`, for the queue to bring it again.
+ */
+export async function deliver(ctx: AppContext, makers: MailMakers, id: string): Promise<void> {
+	const now = ctx.clock.now();
+	const claim = { id, lease: ctx.ids.uuid(), now, until: now + LEASE_MS };
+	const delivery = await claimDeliveryOfAnyUser(ctx.db, claim);
+	if (!delivery) return;
+	const made = await make(ctx, makers, delivery);
+	if ("withheld" in made) return settle(ctx, delivery, { state: "cancelled", detail: made.withheld });
+	const mail = addressed(ctx, delivery, made);
+	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
+	if (!(await beginSending(ctx.db, delivery, ctx.clock.now()))) {
+		return settle(ctx, delivery, { state: "cancelled", detail: "invoice deleted" });
+	}
+	const outcome = await ctx.mailer.send(mail).catch((error: unknown) => unknownFate(delivery, error));
+	if (outcome.state !== "unknown") await settle(ctx, delivery, settlementOf(outcome, delivery, ctx.clock.now()));
+}
+
+async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelivery): Promise<MadeMail | Withheld> {
+	try {
+		return await (makers[delivery.kind] as MailMaker<MailKind>)(ctx, delivery);
+	} catch (error) {
+		await releaseDelivery(ctx.db, delivery, String(rootCause(error)).slice(0, 200));
+		throw error;
+	}
+}
+
+function addressed(ctx: AppContext, delivery: ClaimedDelivery, made: MadeMail): Mail {
+	const { fromName, headers = {}, attachments = [], ...written } = made;
+	const from = { name: fromName, address: ctx.mailer.from };
+	const { userId, recipients } = delivery;
+	return { reference: referenceTo(delivery), userId, from, ...recipients, ...written, headers, attachments };
+}
+
+function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {
+	console.error(`what became of mail ${id} is not known`, rootCause(error));
+	return { state: "unknown", detail: String(error).slice(0, 200) };
+}
+
+function settlementOf(
+	outcome: Exclude<Outcome, { state: "unknown" }>,
+	{ attempts }: ClaimedDelivery,
+	now: Instant,
+): Omit<Settlement, "at"> {
+	if (outcome.state === "accepted") return outcome;
+	const { code, detail } = outcome;
+	switch (ruleFor(code)) {
+		case "retry":
+			if (attempts >= MOST_ATTEMPTS) return { state: "failed", code, detail };
+			return { state: "queued", code, detail, dueAt: now + waitAfterRefusal(attempts) };
+		case "suppress":
+			return { state: "bounced", code, detail };
+		case "give up":
+			return { state: "failed", code, detail };
+	}
+}
+
+function settle(ctx: AppContext, delivery: ClaimedDelivery, settlement: Omit<Settlement, "at">): Promise<void> {
+	return settleDelivery(ctx.db, delivery, { ...settlement, at: ctx.clock.now() });
+}
+
+/** What the queue brought too often: the row says so from now on, and the log. */
+export async function giveUp(ctx: AppContext, id: string): Promise<void> {
+	const marked = await markDeadOfAnyUser(ctx.db, id, ctx.clock.now());
+	if (marked) console.error(`mail ${id} is given up: it could not be made`);
+}

@@ -1,0 +1,50 @@
+import type { Statement } from "#db/commit";
+import { insertDelivery } from "#db/queries/deliveries";
+import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/dates";
+import { BUCKET } from "~/kernel/jobs";
+import { type Delivery, dedupeKey, type MailKind, type Mails } from "../domain/delivery";
+
+/** Who has the message on the queue has this long to begin, before a sweep puts another there. */
+const CARRIED_MS = 2 * 60_000;
+
+export interface NewMail<Kind extends MailKind> {
+	userId: string;
+	kind: Kind;
+	payload: Mails[Kind];
+	to: readonly string[];
+	cc?: readonly string[];
+	bcc?: readonly string[];
+	invoiceId?: string;
+	/** Tells it from others of its kind about the same invoice or account: a date, or the id of a request. */
+	key: string;
+	/** When it goes; now where it is left out. */
+	at?: Instant | undefined;
+}
+
+export interface PlannedMail {
+	delivery: Delivery;
+	/** For the batch of its cause, so that it is there exactly if the cause is. */
+	statements: Statement[];
+}
+
+/** A mail to be sent. Its statements go into the batch of its cause; {@link carry} follows, and makes nothing of it yet. */
+export function planMail<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>): PlannedMail {
+	const now = ctx.clock.now();
+	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at } = mail;
+	const dueAt = Math.max(at ?? now, now);
+	const delivery = {
+		...{ id: ctx.ids.uuid(), userId, kind, payload, invoiceId, recipients: { to, cc, bcc } },
+		...{ state: "queued", dueAt, attempts: 0, providerId: "", code: "", detail: "", createdAt: now, updatedAt: now },
+	} as Delivery;
+	const enqueueAt = dueAt > now ? dueAt : now + CARRIED_MS;
+	const names = { dedupeKey: dedupeKey(kind, invoiceId ?? userId, key), enqueueAt };
+	return { delivery, statements: insertDelivery(ctx.db, delivery, names) };
+}
+
+/** Puts mails that are written down and due on the queue. Should that fail, the sweep does it. */
+export function carry(ctx: AppContext, ...deliveries: readonly Delivery[]): void {
+	const now = ctx.clock.now();
+	const due = deliveries.filter(({ dueAt }) => dueAt <= now);
+	if (due.length > 0) ctx.background(ctx.jobs.put(due.map(({ id }) => ({ kind: "deliver", bucket: BUCKET, id }))));
+}

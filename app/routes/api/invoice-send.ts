@@ -1,0 +1,19 @@
+import { MailPayload } from "~/invoices/domain/mail-input";
+import { sendByApi } from "~/invoices/server/send-invoice.server";
+import { toDeliveryView } from "~/mail/domain/delivery-view";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	POST: method({
+		body: MailPayload,
+		bodyOptional: true,
+		status: 202,
+		run: async ({ ctx, actor, request, id, body }) => {
+			const key = request.headers.get("Idempotency-Key") ?? ctx.ids.uuid();
+			return toDeliveryView(await sendByApi(ctx, actor, id, { ...body, key }));
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

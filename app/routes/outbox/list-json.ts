@@ -1,0 +1,22 @@
+import { listOutboxMails } from "~/admin/server/outbox-mails.server";
+import { apiRoute, method } from "~/web/api.server";
+
+/** The mails of the outbox for programs, newest first. */
+const route = apiRoute({
+	GET: method({
+		run: async ({ ctx, actor }) => {
+			const mails = await listOutboxMails(ctx, actor);
+			return mails.map(({ id, at, mail: { userId, demo, attachments, ...mail } }) => ({
+				id,
+				at: new Date(at).toISOString(),
+				...mail,
+				attachments: attachments.map(({ name, type, size }, place) => ({
+					...{ name, type, size, href: `/dev/outbox/${id}/${place}` },
+				})),
+			}));
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

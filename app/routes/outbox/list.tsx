@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { listOutboxMails } from "~/admin/server/outbox-mails.server";
+import { AccessDenied } from "~/admin/ui/access-denied";
+import { OutboxMails } from "~/admin/ui/outbox-mails";
+import { formatInstant } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.admin_outbox()} | ${PRODUCT.name}` }];
+
+const route = page({
+	load: async ({ ctx, actor }) => {
+		const mails = await listOutboxMails(ctx, actor);
+		return {
+			mails: mails.map(({ id, at, mail: { html, userId, ...mail } }) => ({
+				...{ id, at: formatInstant(at, actor.timezone), ...mail },
+			})),
+		};
+	},
+});
+
+export const loader = route.loader;
+
+export default function Outbox() {
+	const { mails } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={m.admin_outbox()}
+				subtitle={m.admin_outbox_subtitle()}
+				back={{ to: "/admin", label: m.admin_title() }}
+			/>
+			<OutboxMails mails={mails} />
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />;
+	throw error;
+}

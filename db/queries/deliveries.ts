@@ -1,0 +1,190 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import type { Delivery, DeliveryState } from "~/mail/domain/delivery";
+import { orm } from "../client";
+import { commit, type Statement } from "../commit";
+import { deliveries, deliveryEvents } from "../schema/mail";
+
+const {
+	dedupeKey: _key,
+	enqueueAt: _enqueueAt,
+	lease,
+	leaseUntil: _leaseUntil,
+	...columns
+} = getTableColumns(deliveries);
+
+/** For the batch of its cause. A mail that is written down already stays as it is. */
+export function insertDelivery(
+	db: Database,
+	delivery: Delivery,
+	{ dedupeKey, enqueueAt }: { dedupeKey: string; enqueueAt: Instant },
+): Statement[] {
+	return [
+		orm(db)
+			.insert(deliveries)
+			.values({ ...delivery, dedupeKey, enqueueAt })
+			.onConflictDoNothing({ target: deliveries.dedupeKey }),
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
+			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries WHERE id = ${delivery.id}`,
+	];
+}
+
+export async function findDelivery(db: Database, userId: string, id: string): Promise<Delivery | null> {
+	const [row] = await orm(db)
+		.select(columns)
+		.from(deliveries)
+		.where(and(eq(deliveries.userId, userId), eq(deliveries.id, id)));
+	return (row as Delivery | undefined) ?? null;
+}
+
+/** The mail that was written down under a key. */
+export async function findDeliveryByKey(db: Database, userId: string, key: string): Promise<Delivery | null> {
+	const [row] = await orm(db)
+		.select(columns)
+		.from(deliveries)
+		.where(and(eq(deliveries.userId, userId), eq(deliveries.dedupeKey, key)));
+	return (row as Delivery | undefined) ?? null;
+}
+
+/** The mails about an invoice, oldest first. */
+export async function deliveriesOfInvoice(db: Database, userId: string, invoiceId: string): Promise<Delivery[]> {
+	const rows = await orm(db)
+		.select(columns)
+		.from(deliveries)
+		.where(and(eq(deliveries.userId, userId), eq(deliveries.invoiceId, invoiceId)))
+		.orderBy(deliveries.createdAt, deliveries.id);
+	return rows as Delivery[];
+}
+
+export type ClaimedDelivery = Delivery & { lease: string };
+
+interface Claim {
+	id: string;
+	lease: string;
+	now: Instant;
+	until: Instant;
+}
+
+/** Takes a mail that is due, so that nobody else makes it meanwhile; `null` where there is no such mail to be made now. */
+export async function claimDeliveryOfAnyUser(
+	db: Database,
+	{ id, lease, now, until }: Claim,
+): Promise<ClaimedDelivery | null> {
+	const [row] = await orm(db)
+		.update(deliveries)
+		.set({ lease, leaseUntil: until, enqueueAt: until, attempts: sql`${deliveries.attempts} + 1` })
+		.where(sql`${deliveries.id} = ${id} AND state = 'queued' AND due_at <= ${now}
+			AND (lease_until IS NULL OR lease_until <= ${now})
+			AND EXISTS (SELECT 1 FROM users WHERE users.id = ${deliveries.userId} AND users.deleted_at IS NULL)`)
+		.returning({ ...columns, lease: deliveries.lease });
+	return (row as ClaimedDelivery | undefined) ?? null;
+}
+
+type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
+
+/**
+ * Marks that the mail is about to be handed over: from here on nobody hands it over again. Says whether it may be: not
+ * where the lease is another's by now, or the invoice was deleted meanwhile.
+ */
+export async function beginSending(db: Database, held: Held, at: Instant): Promise<boolean> {
+	const [begun = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}
+			WHERE ${isHeld(held)} AND state = 'queued' AND ${hasReason} RETURNING id`,
+		event(held, "sending", at, `${held.id} ${held.lease} sending`),
+	]);
+	return begun.length > 0;
+}
+
+const hasReason = sql`(invoice_id IS NULL OR EXISTS (
+	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
+		AND invoices.deleted_at IS NULL))`;
+
+export interface Settlement {
+	state: DeliveryState;
+	at: Instant;
+	providerId?: string;
+	code?: string;
+	detail?: string;
+	/** When it is tried again. */
+	dueAt?: Instant;
+}
+
+/** Writes down what became of a mail that was claimed, and gives it free. */
+export async function settleDelivery(db: Database, held: Held, settlement: Settlement): Promise<void> {
+	const { state, at, providerId = "", code = "", detail = "", dueAt } = settlement;
+	const story = state === "queued" ? "deferred" : state;
+	await commit(db, [
+		event(held, story, at, `${held.id} ${held.lease} ${story}`, { code, detail }),
+		orm(db)
+			.update(deliveries)
+			.set({
+				...{ state, providerId, code, detail, updatedAt: at, lease: null, leaseUntil: null },
+				...(dueAt === undefined ? {} : { dueAt, enqueueAt: dueAt }),
+			})
+			.where(isHeld(held)),
+	]);
+}
+
+/** Gives a mail free that could not be made, for the queue to bring it again. */
+export async function releaseDelivery(db: Database, held: Held, detail: string): Promise<void> {
+	await orm(db)
+		.update(deliveries)
+		.set({ lease: null, leaseUntil: null, detail })
+		.where(sql`${isHeld(held)} AND state = 'queued'`);
+}
+
+/** Marks a mail as given up that the queue brought too often. Says whether it was still to be sent. */
+export async function markDeadOfAnyUser(db: Database, id: string, at: Instant): Promise<boolean> {
+	const [marked = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'dead', updated_at = ${at}, lease = NULL, lease_until = NULL
+			WHERE id = ${id} AND state = 'queued' RETURNING id`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, detail, dedupe_key)
+			SELECT user_id, id, ${at}, state, detail, id || ' dead ' || attempts FROM deliveries
+			WHERE id = ${id} AND state = 'dead' ON CONFLICT DO NOTHING`,
+	]);
+	return marked.length > 0;
+}
+
+/** Mails to be put on the queue, longest waiting first; until then nobody else is given them. */
+export async function takeWaitingDeliveriesOfAnyUser(
+	db: Database,
+	{ now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<string[]> {
+	const rows = await orm(db).all<{ id: string }>(sql`
+		UPDATE deliveries SET enqueue_at = ${until} WHERE id IN (
+			SELECT id FROM deliveries WHERE state = 'queued' AND enqueue_at <= ${now} ORDER BY enqueue_at LIMIT ${limit})
+		RETURNING id`);
+	return rows.map(({ id }) => id);
+}
+
+/** Mails that need somebody to look: given up, or of unknown fate since an instant. */
+export async function unsettledDeliveriesOfAnyUser(
+	db: Database,
+	sendingSince: Instant,
+	limit: number,
+): Promise<{ count: number; oldest: Delivery[] }> {
+	const unsettled = sql`((state = 'sending' AND ${deliveries.updatedAt} <= ${sendingSince}) OR state = 'dead')`;
+	const [count, rows] = await Promise.all([
+		orm(db).$count(deliveries, unsettled),
+		orm(db).select(columns).from(deliveries).where(unsettled).orderBy(deliveries.updatedAt).limit(limit),
+	]);
+	return { count, oldest: rows as Delivery[] };
+}
+
+function isHeld({ id, userId, lease }: Held): SQL {
+	return sql`id = ${id} AND user_id = ${userId} AND lease = ${lease}`;
+}
+
+/** One line of a mail's story, as long as its lease holds. */
+function event(
+	held: Held,
+	state: DeliveryState,
+	at: Instant,
+	dedupeKey: string,
+	{ code = "", detail = "" }: { code?: string; detail?: string } = {},
+): SQL {
+	return sql`INSERT INTO ${deliveryEvents} (user_id, delivery_id, at, state, code, detail, dedupe_key)
+		SELECT user_id, id, ${at}, ${state}, ${code}, ${detail}, ${dedupeKey} FROM deliveries
+		WHERE ${isHeld(held)} ${state === "sending" ? sql`AND state = 'sending'` : sql``} ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,61 @@
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
+import { outboxMailer } from "#workers/adapters/outbox-mailer";
+import { runQueue } from "#workers/queue";
+import type { AppContext } from "~/context";
+import type { Job } from "~/kernel/jobs";
+import type { OutboxMail } from "~/mail/domain/outbox";
+import type { Mailer } from "~/mail/domain/port";
+import { testContext } from "./context";
+import { select } from "./rows";
+
+type Options = NonNullable<Parameters<typeof testContext>[0]>;
+
+/** A context with mail, into the outbox where nothing else is said, and the queue at hand. */
+export function mailContext({ ports, ...options }: Options = {}) {
+	const { ctx } = testContext();
+	const mailer: Mailer = outboxMailer({ ...ctx, clock: { now: () => Date.now() } }, "mail@duebill.test");
+	const test = testContext({ ...options, ports: { mailer, ...ports } });
+	return {
+		...test,
+		/** Brings what is on the queue, each message so many times. */
+		async bring(times = 1) {
+			await test.settle();
+			const brought = test.jobs.splice(0).flatMap((job) => Array.from({ length: times }, () => job));
+			return brought.length > 0 ? bringJobs(test.ctx, brought) : { acked: 0, retried: 0 };
+		},
+	};
+}
+
+let batches = 0;
+
+/** Brings jobs to the consumer as a queue does, in one batch. */
+export async function bringJobs(ctx: AppContext, jobs: readonly Job[], queue = "duebill-jobs") {
+	const messages = jobs.map((body, at) => ({ id: `${++batches}-${at}`, timestamp: new Date(), attempts: 1, body }));
+	const batch = createMessageBatch(queue, messages);
+	await runQueue(batch, ctx);
+	const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+	return { acked: explicitAcks.length, retried: retryMessages.length };
+}
+
+/** What the outbox keeps of an account, oldest first. */
+export async function outboxOf(userId: string): Promise<OutboxMail[]> {
+	const rows = await select<{ id: string; at: number; mail: string }>(
+		"SELECT id, at, mail FROM outbox_mails WHERE user_id = ? ORDER BY at, id",
+		userId,
+	);
+	return rows.map(({ mail, ...row }) => ({ ...row, mail: JSON.parse(mail) }));
+}
+
+/** The bytes of an attachment that the outbox keeps. */
+export async function attachmentOf({ mail }: OutboxMail, place = 0): Promise<Uint8Array> {
+	const object = await env.FILES.get(mail.attachments[place]?.key ?? "");
+	return new Uint8Array((await object?.arrayBuffer()) ?? []);
+}
+
+export async function statesOf(userId: string): Promise<string[]> {
+	const rows = await select<{ state: string }>(
+		"SELECT state FROM deliveries WHERE user_id = ? ORDER BY created_at, id",
+		userId,
+	);
+	return rows.map(({ state }) => state);
+}

@@ -1,0 +1,30 @@
+import { insertOutboxMail } from "#db/queries/outbox-mails";
+import type { Clock, Database, Files, Ids } from "~/kernel/ports";
+import type { KeptAttachment } from "~/mail/domain/outbox";
+import type { Mailer } from "~/mail/domain/port";
+
+interface Keeping {
+	db: Database;
+	files: Files;
+	clock: Clock;
+	ids: Ids;
+}
+
+/** Keeps every mail for `/dev/outbox` to show, and sends none. */
+export function outboxMailer({ db, files, clock, ids }: Keeping, from: string): Mailer {
+	return {
+		kind: "outbox",
+		from,
+		async send({ attachments, ...mail }) {
+			const id = ids.uuid();
+			const copies: KeptAttachment[] = [];
+			for (const [at, { name, type, bytes }] of attachments.entries()) {
+				const key = `u/${mail.userId}/outbox/${id}/${at}`;
+				await files.put(key, bytes, type);
+				copies.push({ name, type, size: bytes.byteLength, key });
+			}
+			await insertOutboxMail(db, { id, at: clock.now(), mail: { ...mail, attachments: copies } });
+			return { state: "accepted", providerId: id };
+		},
+	};
+}

@@ -49,19 +49,19 @@ export function invoiceLetter(
 }
 
 function lines({ columns, lines, totals, title }: DocumentModel): Block {
-	const shown = lines.slice(0, MOST_LINES).map(({ description, quantity, rate, amount }) => ({
+	const rows = lines.slice(0, MOST_LINES).map(({ description, quantity, rate, amount }) => ({
 		what: [shortened(description)],
 		detail: quantity === "1" ? "" : `${quantity} × ${rate}`,
 		amount,
 	}));
-	const left = lines.length - shown.length;
+	const left = lines.length - rows.length;
 	const more = left > 0 ? [{ what: [m.invoices_mail_more_lines({ count: left })], detail: "", amount: "" }] : [];
 	const total = totals.find(({ grand }) => grand) ?? null;
 	return {
 		kind: "lines",
 		caption: title,
 		columns: { what: columns.description, amount: columns.amount },
-		rows: [...shown, ...more],
+		rows: [...rows, ...more],
 		total: total && { label: total.label, value: total.value },
 	};
 }

@@ -60,7 +60,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const now = ctx.clock.now();
 	const payment = move === "pay" ? paid(now, actor.timezone) : null;
 	const record = { ...(await toRecord(ctx, actor, current, change, { move, now })), ...template, ...payment };
-	const mail = move === "issue" ? await planMailOf(ctx, actor, record, change.mail) : null;
+	const mail = move === "issue" ? await planMail(ctx, actor, record, change.mail) : null;
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
@@ -78,7 +78,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	return toInvoice(ctx, record);
 }
 
-async function planMailOf(ctx: AppContext, actor: Actor, invoice: InvoiceRecord, order: MailOrder | undefined) {
+async function planMail(ctx: AppContext, actor: Actor, invoice: InvoiceRecord, order: MailOrder | undefined) {
 	if (order) return planInvoiceMail(ctx, actor, invoice, order);
 	return (await isMailed(ctx, actor, invoice)) ? planUsualMail(ctx, actor, invoice) : null;
 }

@@ -53,15 +53,15 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	const claim = { id, lease: ctx.ids.uuid(), now, until: now + LEASE_MS };
 	const delivery = await claimDeliveryOfAnyUser(ctx.db, claim);
 	if (!delivery) return;
-	const made = await make(ctx, makers, delivery);
-	if ("withheld" in made) return settle(ctx, delivery, { state: "cancelled", detail: made.withheld });
-	const mail = addressed(ctx, delivery, made);
+	const content = await make(ctx, makers, delivery);
+	if ("withheld" in content) return settle(ctx, delivery, { state: "cancelled", detail: content.withheld });
+	const mail = addressed(ctx, delivery, content);
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
 	if (!(await beginSending(ctx.db, delivery, ctx.clock.now()))) {
 		return settle(ctx, delivery, { state: "cancelled", detail: "invoice deleted" });
 	}
 	const outcome = await ctx.mailer.send(mail).catch((error: unknown) => unknownFate(delivery, error));
-	if (outcome.state !== "unknown") await settle(ctx, delivery, settlementOf(outcome, delivery, ctx.clock.now()));
+	if (outcome.state !== "unknown") await settle(ctx, delivery, toSettlement(outcome, delivery, ctx.clock.now()));
 }
 
 async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelivery): Promise<MadeMail | Withheld> {
@@ -73,11 +73,11 @@ async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelive
 	}
 }
 
-function addressed(ctx: AppContext, delivery: ClaimedDelivery, made: MadeMail): Mail {
-	const { fromName, headers = {}, attachments = [], ...written } = made;
+function addressed(ctx: AppContext, delivery: ClaimedDelivery, content: MadeMail): Mail {
+	const { fromName, headers = {}, attachments = [], ...rest } = content;
 	const from = { name: fromName, address: ctx.mailer.from };
 	const { userId, recipients } = delivery;
-	return { reference: referenceTo(delivery), userId, from, ...recipients, ...written, headers, attachments };
+	return { reference: referenceTo(delivery), userId, from, ...recipients, ...rest, headers, attachments };
 }
 
 function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {
@@ -85,7 +85,7 @@ function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {
 	return { state: "unknown", detail: String(error).slice(0, 200) };
 }
 
-function settlementOf(
+function toSettlement(
 	outcome: Exclude<Outcome, { state: "unknown" }>,
 	{ attempts }: ClaimedDelivery,
 	now: Instant,

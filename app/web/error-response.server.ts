@@ -33,8 +33,8 @@ class Fault extends AppError {
 export function errorResponse(thrown: unknown, request: Request): Response {
 	const error = toAppError(thrown);
 	const headers = errorHeaders(error);
-	const wantsJson = isApiPath(new URL(request.url).pathname) || /\bjson\b/.test(request.headers.get("Accept") ?? "");
-	if (wantsJson) return Response.json(errorBody(error), { status: error.status, headers });
+	if (isApiPath(new URL(request.url).pathname) || asksForJson(request))
+		return Response.json(errorBody(error), { status: error.status, headers });
 	const wantsPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
 	headers.set("Content-Type", `text/${wantsPage ? "html" : "plain"}; charset=utf-8`);
 	const { pathname, search } = new URL(request.url);
@@ -42,6 +42,10 @@ export function errorResponse(thrown: unknown, request: Request): Response {
 	const path = pathname.replace(/^\/+/, "/") + search;
 	const text = wantsPage ? errorPage(error.message, path) : `${error.message}\n`;
 	return new Response(text, { status: error.status, headers });
+}
+
+export function asksForJson({ headers }: Pick<Request, "headers">): boolean {
+	return /\bjson\b/.test(headers.get("Accept") ?? "");
 }
 
 /** Whether a path is of the API. Remix matches paths without case, so that `/API/user` is one. */

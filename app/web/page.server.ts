@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
-import { errorResponse } from "./error-response.server";
+import { asksForJson, errorResponse, toAppError } from "./error-response.server";
 import type { Failure } from "./failure.server";
 import type { FormReply } from "./form-reply.server";
-import { requireActor, requireGuest } from "./guards.server";
+import { requireActor, requireApiActor, requireGuest } from "./guards.server";
 import { type Action, type ActorCall, type Call, leadBack, perform } from "./page-action.server";
 import { asPage } from "./page-refusal.server";
 import type { Visit } from "./visit.server";
@@ -53,23 +53,36 @@ interface FileLink {
 	failure: Failure;
 	/** The page that tells it. */
 	back(call: ActorCall): string;
+	/** The one that tells that what the file is of is not there; without it that is the 404 page. */
+	gone?: string;
 }
 
-/** The `loader` of a link to a file, for whoever is signed in. What is not found is the 404 page, all else a toast. */
-export function fileLink({ make, back, failure }: FileLink) {
-	return (args: LoaderFunctionArgs): Promise<Response> =>
+/**
+ * The `loader` of a link to a file, for whoever is signed in. What goes wrong is a toast on the page that it leads back to;
+ * a script that asks for JSON (app/ui/file-link.tsx) is told the reason, and stays where it is.
+ */
+export function fileLink({ make, back, gone, failure }: FileLink) {
+	const byPage = (args: LoaderFunctionArgs): Promise<Response> =>
 		asPage(args.context, async () => {
 			const call = await makeCall(args, requireActor);
 			try {
 				return await make(call);
 			} catch (thrown) {
-				if (thrown instanceof Response || isNotFound(thrown)) throw thrown;
-				return leadBack(thrown, { failure, visit: call.visit, to: back(call) });
+				const missing = thrown instanceof AppError && thrown.code === "not_found";
+				if (thrown instanceof Response || (missing && gone === undefined)) throw thrown;
+				return leadBack(thrown, { failure, visit: call.visit, to: missing && gone ? gone : back(call) });
 			}
 		});
+	const byScript = async (args: LoaderFunctionArgs): Promise<Response> => {
+		try {
+			return await make(await makeCall(args, requireApiActor));
+		} catch (thrown) {
+			if (thrown instanceof Response) return thrown;
+			return errorResponse(toAppError(thrown, failure.fault), args.request);
+		}
+	};
+	return (args: LoaderFunctionArgs) => (asksForJson(args.request) ? byScript(args) : byPage(args));
 }
-
-const isNotFound = (thrown: unknown) => thrown instanceof AppError && thrown.code === "not_found";
 
 const anybody = async () => null;
 

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
+import { readPage } from "#tests/support/page";
 import { ask } from "#tests/support/worker";
 import { invoiceFolder } from "~/invoices/server/export-pdf.server";
 
@@ -174,6 +175,20 @@ test("where the free plan has no PDF it is refused with the way to one, and a pa
 	const theirs = await anInvoiceOf(paid);
 	expect((await ask(theirs.api, { method: "POST", cookie: paid.cookie }, locked)).status).toBe(200);
 	expect((await ask(mine.api, { method: "POST", cookie: free.cookie }, {})).status).toBe(200);
+});
+
+test("the PDF of an invoice that is gone is refused where its link was: by the list to a page, with the reason to a script", async () => {
+	const me = await signedIn();
+	const { id, page } = await anInvoiceOf(me);
+	await me.call("DELETE", `/api/invoices/${id}`);
+	const link = await me.get(page, { Accept: "text/html" });
+	expect([link.status, link.headers.get("Location")]).toEqual([302, "/invoices"]);
+	const list = await callerWith(`${me.cookie}; ${cookieFrom(link, "toast")}`).get("/invoices");
+	expect(readPage(list.body).failure).toEqual(["Export Failed", "Invoice not found"]);
+	const script = await me.get(page, { Accept: "application/json" });
+	expect([script.status, script.body]).toEqual([404, { message: "Invoice not found" }]);
+	const visitor = await stranger().get(page, { Accept: "application/json" });
+	expect([visitor.status, visitor.headers.get("Content-Type")]).toEqual([401, "application/json"]);
 });
 
 test("a PDF is no way in from another site", async () => {

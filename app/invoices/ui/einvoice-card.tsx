@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { FORMAT_NAME, type Format } from "~/einvoice/domain/file-format";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { FileLink } from "~/ui/file-link";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 
@@ -75,14 +76,14 @@ function Ready({ format, invoiceId, locked }: { format: Format; invoiceId: strin
 			{locked && <span>{m.invoices_einvoice_locked()}</span>}
 			{!locked && files.length === 0 && <span>{m.invoices_einvoice_in_pdf()}</span>}
 			{files.map(({ label, path }) => (
-				// Not a Remix link: what it leads to is a file.
-				<a
+				<FileLink
 					key={path}
 					href={`/invoices/${invoiceId}/${path}`}
 					aria-label={m.invoices_einvoice_download({ format: FORMAT_NAME[format], label })}
+					failed={{ title: m.invoices_export_failed_title(), description: m.invoices_export_einvoice_failed() }}
 				>
 					{label}
-				</a>
+				</FileLink>
 			))}
 		</div>
 	);

@@ -1,27 +1,27 @@
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
+import { PdfLink } from "./pdf-link";
+
+interface ExportButtonProps {
+	/** The invoice that is saved; null before it is. */
+	id: string | null;
+	className: string;
+}
 
 /** A link to the PDF of what is saved. Before that, a button to which the server answers what is missing. */
-export function ExportButton({ href, className }: { href: string | null; className: string }) {
-	if (href === null) {
-		return (
-			<button
-				type="submit"
-				name="intent"
-				value="export"
-				className={`${className} too-early`}
-				title={m.invoices_export_too_early()}
-			>
-				<Icon name="download" />
-				{m.invoices_action_export_pdf()}
-			</button>
-		);
-	}
-	// In a tab of its own, so that what is typed here stays, also where the export fails and answers with a page.
+export function ExportButton({ id, className }: ExportButtonProps) {
+	// Without JavaScript in a tab of its own, so that what is typed here stays, also where the export fails with a page.
+	if (id !== null) return <PdfLink id={id} className={className} target="_blank" rel="noreferrer" />;
 	return (
-		<a href={href} target="_blank" rel="noreferrer" className={className}>
+		<button
+			type="submit"
+			name="intent"
+			value="export"
+			className={`${className} too-early`}
+			title={m.invoices_export_too_early()}
+		>
 			<Icon name="download" />
 			{m.invoices_action_export_pdf()}
-		</a>
+		</button>
 	);
 }

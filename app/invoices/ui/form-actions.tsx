@@ -11,7 +11,8 @@ interface FormActionsProps {
 	mode: "new" | "edit";
 	/** Whether the invoice is not issued yet, so that it can be saved as a draft. */
 	draft: boolean;
-	exportHref: string | null;
+	/** The invoice that is saved; null before it is. */
+	id: string | null;
 	/** What there is to say of saving by itself. */
 	note?: ReactNode;
 }
@@ -20,7 +21,7 @@ interface FormActionsProps {
  * The bar that stays at the foot of the window: the spec's action bar, mobile-style action bar and floating buttons in
  * one. The total moves along while rows are typed.
  */
-export function FormActions({ mode, draft, exportHref, note }: FormActionsProps) {
+export function FormActions({ mode, draft, id, note }: FormActionsProps) {
 	const [, { items, currency }] = useInvoiceFields();
 	const { total } = priceTyped(items.value);
 	return (
@@ -32,13 +33,13 @@ export function FormActions({ mode, draft, exportHref, note }: FormActionsProps)
 				</span>{" "}
 				<span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
 			</p>
-			<FormMenu draft={draft} exportHref={exportHref} />
+			<FormMenu draft={draft} id={id} />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
 					{m.invoices_form_save_draft()}
 				</IntentButton>
 			)}
-			<ExportButton href={exportHref} className="btn" />
+			<ExportButton id={id} className="btn" />
 			<IntentButton value="send" className="btn btn-primary" icon="send">
 				{mode === "new" ? m.invoices_form_create_and_send() : m.invoices_form_update()}
 			</IntentButton>

@@ -7,11 +7,12 @@ import { IntentButton } from "./intent-button";
 
 interface FormMenuProps {
 	draft: boolean;
-	exportHref: string | null;
+	/** The invoice that is saved; null before it is. */
+	id: string | null;
 }
 
 /** The spec's floating buttons, folded into the action bar: Create Invoice, Export PDF, Save Draft, Save Invoice. */
-export function FormMenu({ draft, exportHref }: FormMenuProps) {
+export function FormMenu({ draft, id }: FormMenuProps) {
 	return (
 		<Menu className="action-more" summary={<Icon name="menu" />} aria-label={m.invoices_form_more()}>
 			<div className="menu-sheet">
@@ -19,7 +20,7 @@ export function FormMenu({ draft, exportHref }: FormMenuProps) {
 					<Icon name="plus" />
 					{m.clients_create_invoice()}
 				</Link>
-				<ExportButton href={exportHref} className="menu-item" />
+				<ExportButton id={id} className="menu-item" />
 				{draft && (
 					<IntentButton value="save-draft" className="menu-item" icon="page">
 						{m.invoices_form_save_draft()}

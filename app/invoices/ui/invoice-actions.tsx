@@ -21,7 +21,7 @@ export function InvoiceActions({ invoice, pdfLocked, mails }: InvoiceActionsProp
 			{pdfLocked ? (
 				<LockedButton why={m.invoices_export_locked()}>{m.invoices_action_export_pdf()}</LockedButton>
 			) : (
-				<PdfLink id={id} />
+				<PdfLink id={id} className="btn" />
 			)}
 			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
 				{m.invoices_action_edit()}

@@ -56,8 +56,6 @@ interface InvoiceFormProps {
 	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
 	/** Where the lines come from, above them: for tracked time, how it is grouped. Gone once a draft is saved. */
 	source?: ReactNode;
-	/** The PDF of the saved invoice; null before it is saved. */
-	exportHref: string | null;
 }
 
 /**
@@ -65,7 +63,7 @@ interface InvoiceFormProps {
  * save-draft, fill-client, preview or export.
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
-	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, exportHref, source } = rest;
+	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
 	const { seller, logoSrc, language, templates, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
@@ -114,7 +112,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<FormActions
 						mode={mode}
 						draft={draft}
-						exportHref={begun ? `/invoices/${begun}/pdf` : exportHref}
+						id={begun ?? id}
 						note={saver && <AutosaveNote saver={saver} state={autosave} />}
 					/>
 				</Form>

@@ -62,7 +62,6 @@ export default function EditInvoice() {
 				{...form}
 				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
-				exportHref={`/invoices/${id}/pdf`}
 			/>
 		</>
 	);

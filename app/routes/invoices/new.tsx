@@ -74,7 +74,6 @@ export default function NewInvoice() {
 				source={time && <TimeSource choice={time} />}
 				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
-				exportHref={null}
 			/>
 		</>
 	);

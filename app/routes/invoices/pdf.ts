@@ -1,20 +1,23 @@
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { m } from "~/paraglide/messages";
+import { asksForJson } from "~/web/error-response.server";
 import { fileResponse, PDF } from "~/web/file-response.server";
 import { toastCookie } from "~/web/flash.server";
 import { fileLink } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
-/** The download link of a page. What goes wrong is told on the invoice (docs/specification.md section 8). */
+/** The download link of a page. What goes wrong is told on the invoice, or on the list where that is gone. */
 export const loader = fileLink({
 	make,
 	failure: FAILURES.exportPdf,
 	back: ({ id }) => `/invoices/${id}`,
+	gone: "/invoices",
 });
 
-async function make({ ctx, visit, actor, id }: ActorCall) {
+async function make({ ctx, visit, actor, request, id }: ActorCall) {
 	const file = fileResponse(await exportPdf(ctx, actor, id), { type: PDF, name: `invoice-${id}.pdf` });
+	if (asksForJson(request)) return file;
 	const toast = { title: m.invoices_export_pdf_done_title(), description: m.invoices_export_pdf_done_text() };
 	file.headers.append("Set-Cookie", await toastCookie(visit, toast));
 	return file;

@@ -57,7 +57,9 @@ test("who asks for JSON is told where the PDF is, for those who may see it", asy
 		302,
 		`/auth?redirectTo=${encodeURIComponent(body.pdfUrl)}`,
 	]);
-	expect((await (await signedIn()).get(body.pdfUrl)).status).toBe(404);
+	const { get } = await signedIn();
+	expect((await get(body.pdfUrl, { Accept: "application/json" })).status).toBe(404);
+	expect((await get(body.pdfUrl)).headers.get("Location")).toBe("/invoices");
 });
 
 test("a PDF is drawn once and kept; a change of the invoice is another PDF", async () => {

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { rasteriseTo } from "~/document/image/rasterise";
+import type { Operation } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
+import { paintPdf } from "~/document/paint/pdf";
+import { documentInfo } from "~/document/paint/pdf-info";
 import type { PngPixels } from "~/document/paint/png-pixels";
+import { paintSvg } from "~/document/paint/svg";
 import { renderPdf } from "~/document/render-pdf";
 import { renderSvg } from "~/document/render-svg";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces } from "./fixtures";
+import { aPng } from "./pictures";
 import { hasMutool, inkOf, pixelsOf, rasterised } from "./raster";
 
 const WIDTH = 1240;
@@ -50,3 +55,22 @@ function differenceOf(a: PngPixels, b: PngPixels): number {
 	}
 	return different / (a.width * a.height);
 }
+
+test("no painter leaves out what was laid out: a picture that nobody opened and a font that is not there are errors", () => {
+	const mark = { artifact: "layout" } as const;
+	const place = { x: 10, y: 10, mark } as const;
+	const logo = { bytes: aPng(2, 2), type: "png", alt: "" } as const;
+	const picture = { kind: "image", ...place, width: 10, height: 10, logo } as const;
+	const letters = { kind: "glyphs", ...place, text: "א", font: "hebrew-regular", size: 9, embolden: 0 } as const;
+	const shaped = {
+		...letters,
+		glyphs: [{ glyph: 1, x: 0, y: 0, text: "א" }],
+		plain: false,
+		colour: "#000000",
+	} as const;
+	const pageOf = (operation: Operation) => ({ width: 100, height: 100, operations: [operation] });
+	for (const operation of [picture, shaped]) {
+		expect(() => paintPdf([pageOf(operation)], faces, documentInfo(anInvoice()))).toThrow(Error);
+	}
+	expect(() => paintSvg(pageOf(shaped), faces)).toThrow("hebrew-regular");
+});

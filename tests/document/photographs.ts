@@ -1,4 +1,4 @@
-/** Four fields of colour, 40 by 24 pixels, as libjpeg and mozjpeg write them; and some of their pixels: x, y, red, green, blue. */
+/** Four fields of colour, 40 by 24 pixels, as libjpeg, mozjpeg and ImageMagick write them; and some of their pixels: x, y, red, green, blue. */
 const FIELDS = [
 	[4, 4, 30, 120, 200],
 	[36, 4, 230, 90, 40],
@@ -15,6 +15,11 @@ export const PHOTOGRAPHS: Record<string, { base64: string; colours: number[][] }
 	"one scan, every colour whole": {
 		base64:
 			"/9j/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDAsKDAkKCgr/2wBDAQICAgICAgUDAwUKBwYHCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgr/wAARCAAYACgDAREAAhEBAxEB/8QAGAABAQEBAQAAAAAAAAAAAAAAAAYFCAf/xAApEAABAAcFCQAAAAAAAAAAAAAABxESGGel4wYIExREFSdFYWOCg8HC/8QAFwEBAQEBAAAAAAAAAAAAAAAAAAgHCf/EADARAAEABwIMBwAAAAAAAAAAAAAIERMWY6LiBxICFRdFYWJkcoOEw8QEFCExQ0RG/9oADAMBAAIRAxEAPwDxctwi8AFgijX+L7IvS9zLzPbl+IN/oOU7ksCLy/AAccvcw+m1I61PjAmpOHboR5ag9zD6bUg+MCakOhHlqKRH18/Zeb3bNt4fGFKU10eZMaRuE9eK/jZt9Zd5juqVd0+5XqKninLxx6NWvl9VV1vvLXe0KUUj8kL53RJjdKNLUV7lD2aegPyQvndEOlGlqGUPZp6DlE6BHLkAGxZPUdnsxe176XE6Zv1hucOF1TYMXN+AB//Z",
+		colours: FIELDS,
+	},
+	"four inks, three of them as brightness and colour": {
+		base64:
+			"/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAFAwQEBAMFBAQEBQUFBgcMCAcHBwcPCwsJDBEPEhIRDxERExYcFxMUGhURERghGBodHR8fHxMXIiQiHiQcHh8e/9sAQwEFBQUHBgcOCAgOHhQRFB4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4e/8AAFAgAGAAoBAEiAAIRAQMRAQQiAP/EABgAAQEBAQEAAAAAAAAAAAAAAAAEBwUD/8QAKRABAAABCQgDAAAAAAAAAAAAABcEBRESE0JmgaQGByZDRMHi41Figv/EABYBAQEBAAAAAAAAAAAAAAAAAAgGB//EABsRAAEFAQEAAAAAAAAAAAAAAAACBAc2grKz/9oADgQBAAIRAxEEAAA/APIBh5tRuYy+LeH9Z4EW8P6zwTyy7mnUSy7mnJWP68312oJsmWd1jzSbRs11H57uwxGY98VjbcO1qavW0fP0dKNOG9d6wBYkIa4MjjThvXesdAAOR2mFgJ5ZdzTgSsf15vrtQTZMs7rHmksmzmZd1gACxIQAP//Z",
 		colours: FIELDS,
 	},
 	progressive: {

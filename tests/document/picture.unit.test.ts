@@ -204,6 +204,18 @@ test("a JPEG of a few bytes that says that it is large gets no memory, and one o
 	expect(performance.now() - started).toBeLessThan(2000);
 });
 
+test("a wide PNG of 16 bits is kept in eight, no wider than paper needs it", async () => {
+	const [width, height] = [3000, 400];
+	const row = new Uint8Array(1 + width * 2).fill(0x40, 1);
+	const rows = new Uint8Array(row.length * height);
+	for (let line = 0; line < height; line++) rows.set(row, line * row.length);
+	const taken = await takePicture(pngOf({ width, height, depth: 16 }, rows));
+	const size = sizeOfPicture(taken);
+	expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(width / height, 1);
+	const { colours } = openPng(taken.bytes);
+	expect(new Set(colours)).toEqual(new Set([0x40]));
+});
+
 test("a JPEG of four inks, or from a camera that was held aside, is painted anew, upright and in screen colours", async () => {
 	const inks = await takePicture(aJpeg(16, 8, [], 4));
 	expect(inks.type).toBe("png");

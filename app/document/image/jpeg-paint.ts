@@ -76,13 +76,16 @@ function colouring({ components }: JpegFrame, transform: ColourTransform): Colou
 	const ids = String.fromCharCode(...components.map(({ id }) => id));
 	if (components.length === 1) return gray;
 	if (components.length === 3) return transform === 0 || (transform === null && ids === "RGB") ? plain : fromYcc;
+	// Where three of them are told as brightness and colour, those are of the inks themselves.
 	const paper = transform === 2 ? fromYcc : plain;
+	const isInk = transform !== 0;
 	return (samples, rgba, at) => {
 		paper(samples, rgba, at);
 		const black = samples[at + 3] ?? 0;
+		const light = transform === null ? 255 - black : black;
 		for (let i = at; i < at + 3; i++) {
-			const left = rgba[i] ?? 0;
-			rgba[i] = transform === null ? ((255 - left) * (255 - black)) / 255 : (left * black) / 255;
+			const value = rgba[i] ?? 0;
+			rgba[i] = ((isInk ? 255 - value : value) * light) / 255;
 		}
 	};
 }

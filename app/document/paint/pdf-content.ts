@@ -115,7 +115,7 @@ function paintCurve(stream: Stream, { path, width, colour }: CurveOperation) {
 function paintImage(stream: Stream, { x, y, width, height, logo }: ImageOperation) {
 	const { bytes, foot, supplies } = stream;
 	const name = supplies.images.get(logo);
-	if (!name) return;
+	if (!name) throw new Error("a picture was laid out that was not opened");
 	bytes.ascii("q ").hundredths(hundredths(width)).ascii("0 0 ").hundredths(hundredths(height));
 	bytes.hundredths(hundredths(x)).hundredths(foot - hundredths(y + height));
 	bytes.ascii(`cm /${name} Do Q\n`);

@@ -6,7 +6,7 @@ import { hundredths, type Stream, setFill, setFont, setSpacing, setStroke, start
 export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
 	const { bytes, supplies } = stream;
 	const font = supplies.fonts.get(operation.font);
-	if (!font) return;
+	if (!font) throw new Error(`the font ${operation.font} was laid out and is not there`);
 	setFill(stream, operation.colour);
 	if (operation.embolden) setStroke(stream, operation.colour, operation.embolden);
 	setFont(stream, font, hundredths(operation.size));

@@ -61,7 +61,7 @@ function paintText(drawing: Drawing, operation: TextOperation): string {
 /** As they were shaped; what makes them bolder is a line along their edges. */
 function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, colour }: GlyphsOperation): string {
 	const face = drawing.faces.fonts?.get(font);
-	if (!face) return "";
+	if (!face) throw new Error(`the font ${font} was laid out and is not there`);
 	const unit = gridUnit(face, drawing.grid);
 	const scale = ((size * unit) / face.unitsPerEm).toPrecision(6);
 	const pen = embolden ? ` stroke="${colour}" stroke-width="${rounded(embolden / Number(scale))}"` : "";

@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { aliases } from "./dev/vite/aliases";
 import { joinedChunks } from "./dev/vite/joined-chunks";
 import { languages } from "./dev/vite/languages";
+import { routeDiscovery } from "./dev/vite/own-path";
 import { remix } from "./dev/vite/remix";
 import { routeMatching } from "./dev/vite/route-matching";
 import { workerEntry } from "./dev/vite/worker-entry";
@@ -46,6 +47,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		workerEntry("./workers/app.ts"),
 		workerModules(),
 		routeMatching(),
+		routeDiscovery(),
 	],
 }));
 

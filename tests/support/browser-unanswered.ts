@@ -54,12 +54,8 @@ function isPost(request: Request): boolean {
 	return request.method() === "POST";
 }
 
-/**
- * A page that was not waited for would post its form without JavaScript; or ask the server for its own route first, where
- * that has an id in its path (docs/decisions/0020-a-form-that-gets-no-answer.md).
- */
+/** A page that was not waited for would post its form without JavaScript. */
 export async function hydrated(page: Page) {
-	await page.waitForLoadState("networkidle");
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
 	);

@@ -1,84 +1,151 @@
 import { expect, test } from "vitest";
-import { type Caller, ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { aPng } from "#tests/document/pictures";
+import { makeAdministrator } from "#tests/support/administrator";
+import { ORIGIN, signedIn } from "#tests/support/api";
 import { asFields } from "#tests/support/bad-invoices";
 import { aPayload } from "#tests/support/factories";
 import { decode, readPage } from "#tests/support/page";
 import { failingD1 } from "#tests/support/recording";
 import { rowsOf } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
+import type { Env } from "#workers/env";
 
-/** Every form whose fields are typed: where it is, what is typed, and which of it is never sent back. */
-const FORMS: [path: string, typed: Record<string, string>, secret?: string[]][] = [
-	["/login", { email: "nora@adler.example", password: "correct horse" }, ["password"]],
-	["/signup", { name: "Nora", email: "nora@adler.example", password: "correct horse", company: "Adler" }, ["password"]],
-	["/invoices/new", { ...asFields(aPayload()), intent: "send", notes: "Thank you" }],
-	["/invoices/new", { ...asFields(aPayload()), intent: "save-draft" }],
-	["/invoices/edit/:draft", { ...asFields(aPayload()), intent: "send" }],
-	["/clients/new", { intent: "add", name: "Kestrel", email: "a@b.io", city: "Sund" }],
-	["/clients/:client/edit", { intent: "save", name: "Kestrel & Pine", email: "a@b.io" }],
-	["/settings", { intent: "save", name: "Zoë", email: "zoe@adler.example", password: "correct horse" }, ["password"]],
-	["/settings", { intent: "business", legalName: "Adler Design", city: "Hamburg" }],
-	["/settings/delete-account?step=confirm", { intent: "delete", confirmation: "DELETE" }],
-	["/support", { type: "billing", subject: "A receipt", description: "Where is it?" }],
-	["/templates/new", { intent: "save", name: "Studio", footer: "Printed with care" }],
-	["/templates/:template", { intent: "save", name: "Studio", footer: "Printed with care" }],
-	["/time-tracker", { intent: "add", description: "Menu cards", startTime: "2026-03-18T09:00" }],
-	["/time-tracker/:entry/edit", { intent: "save", description: "Menu cards", startTime: "2026-03-18T09:00" }],
-	["/subscription/confirm?plan=freelancer&period=month", { intent: "order" }],
-	[
-		"/settings",
-		{ intent: "password", currentPassword: "correct horse", newPassword: "a longer horse" },
-		["currentPassword", "newPassword"],
-	],
+interface Sent {
+	path: string;
+	typed: Record<string, string>;
+	/** Which of it is never sent back. */
+	secret?: string[];
+	/** The field that a file is chosen in. */
+	file?: string;
+	/** Who sends it, where that is not somebody on pro. */
+	who?: "visitor" | "administrator";
+}
+
+const password = "correct horse";
+
+/** Every form that something is typed or chosen in. */
+const FORMS: Sent[] = [
+	{ who: "visitor", path: "/login", typed: { email: "nora@adler.example", password }, secret: ["password"] },
+	{
+		who: "visitor",
+		path: "/signup",
+		typed: { name: "Nora", email: "nora@adler.example", password, company: "Adler" },
+		secret: ["password"],
+	},
+	{ path: "/invoices/new", typed: { ...asFields(aPayload()), intent: "send", notes: "Thank you" } },
+	{ path: "/invoices/new", typed: { ...asFields(aPayload()), intent: "save-draft" } },
+	{ path: "/invoices/edit/:draft", typed: { ...asFields(aPayload()), intent: "send" } },
+	{ path: "/clients/new", typed: { intent: "add", name: "Kestrel", email: "a@b.io", city: "Sund" } },
+	{ path: "/clients/:client/edit", typed: { intent: "save", name: "Kestrel & Pine", email: "a@b.io" } },
+	{ path: "/clients/:client/edit", typed: { intent: "logo" }, file: "logo" },
+	{
+		path: "/settings",
+		typed: { intent: "save", name: "Zoë", email: "zoe@adler.example", password },
+		secret: ["password"],
+	},
+	{ path: "/settings", typed: { intent: "business", legalName: "Adler Design", city: "Hamburg" } },
+	{ path: "/settings", typed: { intent: "logo" }, file: "logo" },
+	{ path: "/settings/delete-account?step=confirm", typed: { intent: "delete", confirmation: "DELETE" } },
+	{ path: "/support", typed: { type: "billing", subject: "A receipt", description: "Where is it?" } },
+	{ path: "/templates/new", typed: { intent: "save", name: "Studio", footer: "Printed with care" } },
+	{ path: "/templates/:template", typed: { intent: "save", name: "Studio", footer: "Printed with care" } },
+	{ path: "/time-tracker", typed: { intent: "add", description: "Menu cards", startTime: "2026-03-18T09:00" } },
+	{
+		path: "/time-tracker/:entry/edit",
+		typed: { intent: "save", description: "Menu cards", startTime: "2026-03-18T09:00" },
+	},
+	{ path: "/subscription/confirm?plan=freelancer&period=month", typed: { intent: "order" } },
+	{
+		path: "/settings",
+		typed: { intent: "password", currentPassword: password, newPassword: "a longer horse" },
+		secret: ["currentPassword", "newPassword"],
+	},
+	{ who: "administrator", path: "/admin", typed: { email: "nora@adler.example", plan: "pro" } },
 ];
 
-const POST = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, Accept: "text/html" };
+const HEADERS = { Origin: ORIGIN, Accept: "text/html" };
+const POST = { ...HEADERS, "Content-Type": "application/x-www-form-urlencoded" };
 
-async function visitor(path: string) {
+async function visitor({ path, who }: Sent) {
 	const me = await signedIn({ plan: "pro" });
+	if (who === "administrator") await makeAdministrator(me.user);
 	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
 	const { body: client } = await me.call("POST", "/api/clients", { name: "Kestrel", email: "k@b.io" });
 	const { body: template } = await me.call("POST", "/api/templates", { name: "Studio" });
 	const entryFields = { description: "Menu cards", startTime: "2026-03-18T09:00:00Z", duration: 90 };
 	const { body: entry } = await me.call("POST", "/api/time-entries", entryFields);
-	const who: Caller = /^\/(login|signup)/.test(path) ? stranger() : me;
 	const ids = { draft: draft.id, client: client.id, template: template.id, entry: entry.id };
-	return { me, who, at: path.replace(/:(\w+)/, (_, noun: keyof typeof ids) => ids[noun]) };
+	const at = path.replace(/:(\w+)/, (_, noun: keyof typeof ids) => ids[noun]);
+	return { user: me.user, cookie: who === "visitor" ? "" : me.cookie, at };
 }
 
-test.each(FORMS)("a form at %s that is too large comes back with all of %o", async (path, typed, secret = []) => {
-	const { me, who, at } = await visitor(path);
-	const before = await rowsOf(me.user.id);
-	const limit = /invoices/.test(path) ? null : "x".repeat(/settings$|edit$/.test(path) ? 1_250_000 : 40_000);
-	// The forms of invoices take as much as is read at all.
-	if (limit === null)
-		return expect(await tooLarge(who, at, typed, "x".repeat(1_500_000))).toMatchObject({ status: 413 });
-	const { status, html } = await tooLarge(who, at, typed, limit);
-	expect(status).toBe(413);
-	expect(decode(html)).toMatch(/at most \d|too large/);
-	expect(readPage(html).fields).toMatchObject(Object.fromEntries(kept(typed, secret)));
-	expect(await rowsOf(me.user.id)).toEqual(before);
-});
-
-async function tooLarge(who: Caller, path: string, typed: Record<string, string>, filler: string) {
-	const { status, body } = await who.post(path, { ...typed, filler }, { Accept: "text/html" });
-	return { status, html: body as string };
+/** Posts a form as a browser without JavaScript does. */
+async function post({ cookie, at }: { cookie: string; at: string }, { typed, file }: Sent, changed: Partial<Env>) {
+	const body = file ? new FormData() : new URLSearchParams(typed);
+	if (body instanceof FormData) {
+		for (const [name, value] of Object.entries(typed)) body.set(name, value);
+		body.set(file ?? "", new File([aPng(2, 1) as Uint8Array<ArrayBuffer>], "logo.png"));
+	}
+	const init = { method: "POST", cookie, headers: file ? HEADERS : POST, body: file ? body : body.toString() };
+	const answer = await ask(at, init as never, changed);
+	return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), html: await answer.text() };
 }
 
-test.each(FORMS)(
-	"a form at %s whose page the database can't give is kept, to be posted again: %o",
-	async (path, typed, secret = []) => {
-		const { who, at } = await visitor(path);
-		if (who.user === null && who.cookie === "") return;
-		const init = { method: "POST", cookie: who.cookie, headers: POST, body: new URLSearchParams(typed).toString() };
-		const answer = await ask(at, init, { DB: failingD1("Network connection lost.") });
-		const html = await answer.text();
-		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
-		const form = /<form method="post">.*?<\/form>/s.exec(html)?.[0] ?? "";
-		expect(readPage(form).fields).toEqual(Object.fromEntries([...kept(typed, secret), ...intentField(typed)]));
-		for (const name of secret) expect(html).not.toContain(typed[name]);
+const shown = ({ path, typed, who }: Sent) => [who, path, typed.intent].filter(Boolean).join(" ");
+
+test.each(FORMS.map((sent) => [shown(sent), sent] as const))(
+	"a form that is too large comes back with all that was typed: %s",
+	async (_, sent) => {
+		const { user, ...where } = await visitor(sent);
+		const before = await rowsOf(user.id);
+		// The forms of invoices take as much as is read at all.
+		const read = !where.at.includes("/invoices");
+		const filler = "x".repeat(read ? (/settings$|edit$/.test(where.at) ? 1_250_000 : 40_000) : 1_500_000);
+		const { status, html } = await post(where, { ...sent, typed: { ...sent.typed, filler } }, {});
+		expect(status).toBe(413);
+		if (!read) return;
+		expect(decode(html)).toMatch(/at most \d|too large/);
+		expectForm(html, sent);
+		expect(await rowsOf(user.id)).toEqual(before);
 	},
 );
+
+test.each(FORMS.map((sent) => [shown(sent), sent] as const))(
+	"a form that the database fails is kept, to be posted again: %s",
+	async (_, sent) => {
+		const where = await visitor(sent);
+		const { status, retryAfter, html } = await post(where, sent, { DB: failingD1("Network connection lost.") });
+		expect([status, retryAfter]).toEqual([503, "2"]);
+		// The page of who is signed out needs no database; all others are the error page with what was typed.
+		if (sent.who === "visitor") return expectForm(html, sent);
+		const form = /<form method="post">.*?<\/form>/s.exec(html)?.[0] ?? "";
+		expect(readPage(form).fields).toEqual(Object.fromEntries([...kept(sent), ...intentField(sent.typed)]));
+		for (const name of sent.secret ?? []) expect(html).not.toContain(sent.typed[name]);
+	},
+);
+
+test.each(FORMS.map((sent) => [shown(sent), sent] as const))(
+	"a form past a budget comes back with all that was typed, and says when to come again: %s",
+	async (_, sent) => {
+		const { user, ...where } = await visitor(sent);
+		const once = { WRITES_PER_ACCOUNT: "1/60", SIGN_IN_PER_ADDRESS: "1/60", REGISTER_PER_ADDRESS: "1/60" };
+		if (sent.who === "visitor") await post(where, sent, once);
+		else await post({ ...where, at: "/time-tracker/timer" }, { path: "", typed: { intent: "stop", id: "x" } }, once);
+		const before = await rowsOf(user.id);
+		const { status, retryAfter, html } = await post(where, sent, once);
+		expect([status, Number(retryAfter) > 0]).toEqual([429, true]);
+		expect(decode(html)).toMatch(/try again in \d+ (seconds|minutes?)/i);
+		expectForm(html, sent);
+		expect(await rowsOf(user.id)).toEqual(before);
+	},
+);
+
+/** The page's own form, with what was typed in it; a file is chosen once more. */
+function expectForm(html: string, sent: Sent) {
+	expect(readPage(html).fields).toMatchObject(Object.fromEntries(kept(sent)));
+	if (sent.file) expect(html.match(/<input [^>]*type="file"[^>]*>/)?.[0]).toContain(`name="${sent.file}"`);
+	for (const name of sent.secret ?? []) expect(html).not.toContain(sent.typed[name]);
+}
 
 test("a body that no form can be read from gets a page that says so, and how to go on", async () => {
 	const { cookie } = await signedIn();
@@ -97,7 +164,7 @@ test("a body that no form can be read from gets a page that says so, and how to 
 	}
 });
 
-function kept(typed: Record<string, string>, secret: string[]): [string, string][] {
+function kept({ typed, secret = [] }: Sent): [string, string][] {
 	return Object.entries(typed).filter(([name]) => name !== "intent" && !secret.includes(name));
 }
 

@@ -1,7 +1,10 @@
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { aliases } from "./dev/vite/aliases";
 import { workerModules } from "./dev/vite/worker-modules";
+import { trustLocalCertificate } from "./tests/support/smtp/certificate";
+
+await trustLocalCertificate();
+const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
 
 const resolve = { alias: aliases };
 
@@ -45,7 +48,7 @@ export default defineConfig({
 					cloudflareTest({
 						main: "./build/server/index.js",
 						wrangler: { configPath: "./wrangler.toml" },
-						miniflare: { bindings },
+						miniflare: { bindings, email: { send_email: [{ name: "EMAIL" }] } },
 					}),
 				],
 				test: {
@@ -56,6 +59,7 @@ export default defineConfig({
 					// After the other project, as files of two in turns would end the workerd each time.
 					sequence: { groupOrder: 1 },
 					include: ["tests/**/*.worker.test.{ts,tsx}"],
+					globalSetup: ["tests/support/smtp/servers.ts"],
 					setupFiles: ["tests/support/storage.ts", "tests/support/console.ts"],
 					testTimeout,
 				},

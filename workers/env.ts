@@ -12,6 +12,14 @@ export interface Env {
 	JOBS: Queue<Job>;
 	MAIL: string;
 	MAIL_FROM: string;
+	EMAIL?: SendEmail;
+	RESEND_API_KEY?: string;
+	RESEND_WEBHOOK_SECRET?: string;
+	SMTP_HOST?: string;
+	SMTP_PORT?: string;
+	SMTP_SECURITY?: string;
+	SMTP_USER?: string;
+	SMTP_PASSWORD?: string;
 	ADMIN_EMAIL: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;

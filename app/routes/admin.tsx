@@ -6,9 +6,11 @@ import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { pageOfEffects } from "~/admin/server/effects.server";
 import { pageOfMailTrouble } from "~/admin/server/mail-trouble.server";
 import { pageOfMissingLogos } from "~/admin/server/missing-logos.server";
+import { readMailSetup, sendTestMail } from "~/admin/server/test-mail.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import { Accounts } from "~/admin/ui/accounts";
+import { MailSetup } from "~/admin/ui/mail-setup";
 import { MailTrouble } from "~/admin/ui/mail-trouble";
 import { MissingLogos } from "~/admin/ui/missing-logos";
 import { PlanForm } from "~/admin/ui/plan-form";
@@ -59,9 +61,9 @@ async function load({ ctx, actor, url }: ActorCall) {
 				nextTry: formatInstant(dueAt, actor.timezone),
 			})),
 		},
+		setup: readMailSetup(ctx, actor),
 		mail: {
 			count: mails.count,
-			outbox: ctx.mailer.kind === "outbox",
 			rows: mails.oldest.map(({ id, kind, state, detail, updatedAt }) => ({
 				...{ id, kind, state, detail, age: formatAge(ctx.clock.now() - updatedAt) },
 			})),
@@ -96,6 +98,15 @@ const route = page({
 				return { to: "/admin", toast: { title: m.admin_plan_updated(), description } };
 			},
 		}),
+		"test-mail": {
+			back: () => "/admin",
+			failure: FAILURES.sendMail,
+			run: async ({ ctx, actor }) => {
+				const { taken, text } = await sendTestMail(ctx, actor);
+				const tone = taken ? "default" : "destructive";
+				return { to: "/admin", toast: { title: m.admin_mail_test_title(), description: text, tone } };
+			},
+		},
 	},
 });
 
@@ -105,7 +116,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Admin() {
-	const { search, account, accounts, effects, mail, missingLogos, tickets } = useLoaderData<typeof loader>();
+	const { search, account, accounts, effects, setup, mail, missingLogos, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.admin_title()} subtitle={m.admin_subtitle()} />
@@ -117,6 +128,7 @@ export default function Admin() {
 			</div>
 			<Accounts search={search} {...accounts} />
 			<WaitingEffects {...effects} />
+			<MailSetup {...setup} />
 			<MailTrouble {...mail} />
 			<MissingLogos {...missingLogos} />
 			<Tickets path="/admin" parameter="tickets" title={m.admin_tickets()} {...tickets}>

@@ -25,3 +25,11 @@ export function fileResponse(file: Uint8Array | string | ReadableStream, options
 	if (name) headers.set("Content-Disposition", `attachment; filename="${name}"`);
 	return new Response(file as BodyInit, { headers });
 }
+
+/** The HTML of a mail, to be shown in a frame of ours: it may load and run nothing, and lead nowhere but in another window. */
+export function mailResponse(html: string): Response {
+	const policy =
+		"default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+	const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+	return new Response(html, { headers });
+}

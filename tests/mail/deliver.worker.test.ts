@@ -18,6 +18,7 @@ function scripted(...outcomes: (Outcome | Error)[]): Mailer & { sent: string[] }
 	return {
 		kind: "outbox",
 		from: "mail@duebill.test",
+		missing: [],
 		sent,
 		async send({ subject }) {
 			sent.push(subject);

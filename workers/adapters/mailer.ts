@@ -1,7 +1,11 @@
 import type { Clock, Database, Files, Ids } from "~/kernel/ports";
-import { MAILER_KINDS, type Mailer } from "~/mail/domain/port";
+import { MAILER_KINDS, type Mailer, type MailerKind } from "~/mail/domain/port";
 import type { Env } from "../env";
+import { cloudflareMailer } from "./cloudflare-mailer";
 import { outboxMailer } from "./outbox-mailer";
+import { resendMailer } from "./resend-mailer";
+import type { SmtpServer } from "./smtp-connection";
+import { smtpMailer } from "./smtp-mailer";
 
 interface Ports {
 	db: Database;
@@ -10,21 +14,44 @@ interface Ports {
 	ids: Ids;
 }
 
-/** How mail leaves, as `MAIL` in wrangler.toml says. */
+const SECURITY: readonly SmtpServer["security"][] = ["tls", "starttls", "none"];
+
+/**
+ * How mail leaves, as `MAIL` in wrangler.toml says (docs/mail.md). Where a setting is missing, mail is off and the
+ * administrator's page says which. Whatever leaves, a demo's goes no further than the outbox.
+ */
 export function makeMailer(env: Env, ports: Ports): Mailer {
 	const kind = MAILER_KINDS.find((each) => each === env.MAIL);
-	switch (kind) {
-		case "off":
-			return noMailer;
-		case "outbox":
-			return outboxMailer(ports, env.MAIL_FROM);
-		case undefined:
-			throw new Error(`MAIL in wrangler.toml must be one of ${MAILER_KINDS.join(", ")}, not "${env.MAIL}"`);
-	}
+	if (!kind) throw new Error(`MAIL in wrangler.toml must be one of ${MAILER_KINDS.join(", ")}, not "${env.MAIL}"`);
+	const missing = NEEDS[kind].filter((name) => !env[name]);
+	if (kind === "off" || missing.length > 0) return noMailer(missing);
+	const outbox = outboxMailer(ports, env.MAIL_FROM);
+	const mailer = MAKERS[kind](env, outbox);
+	return { ...mailer, send: (mail) => (mail.demo ? outbox : mailer).send(mail) };
 }
 
-const noMailer: Mailer = {
-	kind: "off",
-	from: "",
-	send: async () => ({ state: "refused", code: "off", detail: "mail is off" }),
+/** The settings and secrets without which a kind can't send. */
+const NEEDS: Record<MailerKind, readonly (keyof Env)[]> = {
+	off: [],
+	outbox: ["MAIL_FROM"],
+	cloudflare: ["MAIL_FROM", "EMAIL"],
+	resend: ["MAIL_FROM", "RESEND_API_KEY"],
+	smtp: ["MAIL_FROM", "SMTP_HOST"],
 };
+
+const MAKERS: Record<Exclude<MailerKind, "off">, (env: Env, outbox: Mailer) => Mailer> = {
+	outbox: (_, outbox) => outbox,
+	cloudflare: ({ EMAIL, MAIL_FROM }) => cloudflareMailer(EMAIL as SendEmail, MAIL_FROM),
+	resend: ({ RESEND_API_KEY = "", MAIL_FROM }) =>
+		resendMailer({ apiKey: RESEND_API_KEY, fetch: (url, init) => fetch(url, init) }, MAIL_FROM),
+	smtp: ({ SMTP_HOST = "", SMTP_PORT, SMTP_SECURITY, SMTP_USER = "", SMTP_PASSWORD = "", MAIL_FROM }) => {
+		const security = SECURITY.find((each) => each === SMTP_SECURITY) ?? "starttls";
+		const port = Number(SMTP_PORT) || (security === "tls" ? 465 : 587);
+		return smtpMailer({ host: SMTP_HOST, port, security, user: SMTP_USER, password: SMTP_PASSWORD }, MAIL_FROM);
+	},
+};
+
+function noMailer(missing: readonly string[]): Mailer {
+	const send = async () => ({ state: "refused", code: "off", detail: "mail is off" }) as const;
+	return { kind: "off", from: "", missing, send };
+}

@@ -15,6 +15,7 @@ export function outboxMailer({ db, files, clock, ids }: Keeping, from: string): 
 	return {
 		kind: "outbox",
 		from,
+		missing: [],
 		async send({ attachments, ...mail }) {
 			const id = ids.uuid();
 			const copies: KeptAttachment[] = [];

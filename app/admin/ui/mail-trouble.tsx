@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
@@ -14,17 +13,10 @@ interface MailRow {
 }
 
 /** Mails that need somebody to look, for the operator: ids, nothing of a person. */
-export function MailTrouble({ count, rows, outbox }: { count: number; rows: readonly MailRow[]; outbox: boolean }) {
-	const link = outbox && <Link to="/dev/outbox">{m.admin_mail_open_outbox()}</Link>;
-	if (rows.length === 0) {
-		return (
-			<Card title={m.admin_mail()} action={link} className="mt-6">
-				<p className="text-ink-2">{m.admin_mail_none()}</p>
-			</Card>
-		);
-	}
+export function MailTrouble({ count, rows }: { count: number; rows: readonly MailRow[] }) {
+	if (rows.length === 0) return null;
 	return (
-		<Card title={m.admin_mail_trouble({ count })} action={link} padded={false} className="mt-6">
+		<Card title={m.admin_mail_trouble({ count })} padded={false} className="mt-6">
 			<Ledger caption={m.admin_mail()}>
 				<LedgerHead>
 					<LedgerHeading at="title">{m.admin_mail()}</LedgerHeading>

@@ -14,7 +14,7 @@ const addresses = z
 	.union([z.string(), z.array(z.string())], { error: () => m.mail_wrong_addresses() })
 	.transform((given) => [...new Set([given].flat().flatMap(split))])
 	.superRefine((list, check) => {
-		const wrong = list.find((address) => !isEmail(address));
+		const wrong = list.find((address) => !(isEmail(address) && isHeaderSafe(address)));
 		if (wrong !== undefined) check.addIssue({ code: "custom", message: m.mail_wrong_address({ address: wrong }) });
 	});
 

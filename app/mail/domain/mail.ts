@@ -20,6 +20,8 @@ export interface Recipients {
 export interface Mail extends Recipients {
 	/** Its delivery, by id and bucket: what the mail service reports back on. */
 	reference: string;
+	/** How often this delivery was tried, this time included: another try is another request to the mail service. */
+	attempt: number;
 	userId: string;
 	/** Whether a demo sends it: then it goes no further than the outbox. */
 	demo: boolean;
@@ -45,4 +47,13 @@ export function hasSafeHeaders(mail: Mail): boolean {
 	const boxes = [from, ...(replyTo ? [replyTo] : [])].flatMap(({ name, address }) => [name, address]);
 	const files = attachments.flatMap(({ name, type }) => [name, type]);
 	return [...boxes, ...to, ...cc, ...bcc, subject, ...Object.entries(headers).flat(), ...files].every(isHeaderSafe);
+}
+
+/** The most that Cloudflare's service takes, attachments included, and so what all take. In bytes. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Whether a mail is as small as mail services want it, its attachments written in base64 (RFC 2045 section 6.8). */
+export function fits({ html, text, attachments }: Pick<Mail, "html" | "text" | "attachments">): boolean {
+	const files = attachments.reduce((size, { bytes }) => size + Math.ceil(bytes.byteLength / 57) * 78 + 1024, 0);
+	return 2 * (html.length + text.length) + files <= MOST_BYTES;
 }

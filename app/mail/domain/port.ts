@@ -1,21 +1,35 @@
 import type { Mail } from "./mail";
 
 /** How mail leaves the house: not at all, into the outbox that `/dev/outbox` shows, or by a service. */
-export const MAILER_KINDS = ["off", "outbox"] as const;
+export const MAILER_KINDS = ["off", "outbox", "cloudflare", "resend", "smtp"] as const;
 export type MailerKind = (typeof MAILER_KINDS)[number];
+
+/** Why a mail, or one of its addresses, was not taken. What follows is in `refusals.ts`. */
+export interface Refusal {
+	code: string;
+	/** In the mail service's own words. */
+	detail: string;
+}
+
+export interface AddressRefusal extends Refusal {
+	address: string;
+}
 
 /** What a mail service made of a mail. */
 export type Outcome =
-	| { state: "accepted"; providerId: string }
-	/** It did not take it, and says why. */
-	| { state: "refused"; code: string; detail: string }
-	/** Nobody can tell whether it took it: the connection went before it said so. */
+	/** Taken, for all of its addresses but those that are named. */
+	| { state: "accepted"; providerId: string; refused?: readonly AddressRefusal[] }
+	/** Not taken. `addresses`: those that it was refused for, where it was for some. */
+	| ({ state: "refused"; addresses?: readonly string[] } & Refusal)
+	/** Nobody can tell whether it was taken: the connection went before it was said. */
 	| { state: "unknown"; detail: string };
 
 export interface Mailer {
 	kind: MailerKind;
-	/** The operator's address, which every mail is from; empty where mail is off. */
+	/** The operator's address, which every mail is from. */
 	from: string;
-	/** Hands a mail over, once: it never tries again by itself. What is thrown counts as unknown. */
+	/** The settings that are missing, by name: until they are there, mail is off. */
+	missing: readonly string[];
+	/** Hands a mail over, once. What is thrown counts as unknown. */
 	send(mail: Mail): Promise<Outcome>;
 }

@@ -1,58 +1,83 @@
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+
 /** What follows from a refusal: it is tried again later, given up, or its addresses are written to no more. */
 export type Rule = "retry" | "give up" | "suppress";
+
+interface Meaning {
+	rule: Rule;
+	/** Why, for whoever sent the mail; where nothing fits, the mail service's own words are shown. */
+	why?: Text;
+}
+
+const noMailbox = { rule: "suppress", why: m.mail_why_no_mailbox } as const;
+const service = { rule: "retry", why: m.mail_why_service } as const;
+const sender = { rule: "retry", why: m.mail_why_sender } as const;
+const limit = { rule: "retry", why: m.mail_why_limit } as const;
+const content = { rule: "give up", why: m.mail_why_content } as const;
+const tooLarge = { rule: "give up", why: m.mail_why_too_large } as const;
 
 /**
  * Every code by which a mail is refused, and what follows: ours, Cloudflare's (developers.cloudflare.com/email-service,
  * Workers API), Resend's (resend.com/docs/api-reference/errors), and a mail server's (RFC 3463).
  */
-const RULES: Readonly<Record<string, Rule>> = {
-	off: "give up",
-	unsafe_header: "give up",
-	too_large: "give up",
-	suppressed: "give up",
-	unreachable: "retry",
-	sign_in_refused: "retry",
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+	off: { rule: "give up", why: m.mail_why_off },
+	unsafe_header: content,
+	suppressed: { rule: "give up", why: m.mail_why_suppressed },
+	unreachable: { rule: "retry", why: m.mail_why_unreachable },
+	sign_in_refused: service,
+	no_starttls: { rule: "retry", why: m.mail_why_no_starttls },
 
-	E_VALIDATION_ERROR: "give up",
-	E_FIELD_MISSING: "give up",
-	E_TOO_MANY_RECIPIENTS: "give up",
-	E_TOO_MANY_ATTACHMENTS: "give up",
-	E_CONTENT_TOO_LARGE: "give up",
-	E_RECIPIENT_NOT_ALLOWED: "give up",
-	E_DELIVERY_FAILED: "give up",
-	E_RECIPIENT_SUPPRESSED: "suppress",
-	E_SENDER_NOT_VERIFIED: "retry",
-	E_SENDER_DOMAIN_NOT_AVAILABLE: "retry",
-	E_RATE_LIMIT_EXCEEDED: "retry",
-	E_DAILY_LIMIT_EXCEEDED: "retry",
+	E_VALIDATION_ERROR: content,
+	E_FIELD_MISSING: content,
+	E_TOO_MANY_RECIPIENTS: content,
+	E_TOO_MANY_ATTACHMENTS: content,
+	E_CONTENT_TOO_LARGE: tooLarge,
+	E_DELIVERY_FAILED: { rule: "give up" },
+	E_RECIPIENT_NOT_ALLOWED: { rule: "give up", why: m.mail_why_not_allowed },
+	E_RECIPIENT_SUPPRESSED: { rule: "suppress", why: m.mail_why_suppressed },
+	E_SENDER_NOT_VERIFIED: sender,
+	E_SENDER_DOMAIN_NOT_AVAILABLE: sender,
+	E_RATE_LIMIT_EXCEEDED: limit,
+	E_DAILY_LIMIT_EXCEEDED: limit,
 
-	validation_error: "give up",
-	invalid_attachment: "give up",
-	invalid_from_address: "give up",
-	invalid_parameter: "give up",
-	invalid_idempotency_key: "give up",
-	invalid_idempotent_request: "give up",
-	missing_required_field: "give up",
-	not_found: "give up",
-	method_not_allowed: "give up",
-	security_error: "give up",
-	missing_api_key: "retry",
-	invalid_api_key: "retry",
-	restricted_api_key: "retry",
-	concurrent_idempotent_requests: "retry",
-	rate_limit_exceeded: "retry",
-	daily_quota_exceeded: "retry",
-	monthly_quota_exceeded: "retry",
+	validation_error: { rule: "give up" },
+	invalid_attachment: content,
+	invalid_from_address: sender,
+	invalid_parameter: content,
+	invalid_idempotency_key: content,
+	invalid_idempotent_request: content,
+	missing_required_field: content,
+	not_found: content,
+	method_not_allowed: content,
+	security_error: { rule: "give up" },
+	missing_api_key: service,
+	invalid_api_key: service,
+	restricted_api_key: service,
+	concurrent_idempotent_requests: limit,
+	rate_limit_exceeded: limit,
+	daily_quota_exceeded: limit,
+	monthly_quota_exceeded: limit,
 
-	"5.1.1": "suppress", // No such mailbox.
-	"5.1.2": "suppress", // No such domain.
-	"5.1.3": "suppress", // No such address can be.
-	"5.1.6": "suppress", // The mailbox has moved.
-	"5.1.10": "suppress", // The domain takes no mail (RFC 7505).
-	"5.2.1": "suppress", // The mailbox is switched off.
+	"4.2.2": { rule: "retry", why: m.mail_why_full },
+	"5.2.2": { rule: "give up", why: m.mail_why_full },
+	"5.1.1": noMailbox,
+	"5.1.2": noMailbox, // No such domain.
+	"5.1.3": noMailbox, // No such address can be.
+	"5.1.6": noMailbox, // The mailbox has moved.
+	"5.1.10": noMailbox, // The domain takes no mail (RFC 7505).
+	"5.2.1": noMailbox, // The mailbox is switched off.
+	"5.3.4": tooLarge,
+	"5.7.1": { rule: "give up", why: m.mail_why_not_allowed },
 };
 
 /** Of a mail server's code that the table does not name, the first digit says whether it may be tried again. */
 export function ruleFor(code: string): Rule {
-	return RULES[code] ?? (code.startsWith("4") ? "retry" : "give up");
+	return MEANINGS[code]?.rule ?? (code.startsWith("4") ? "retry" : "give up");
+}
+
+/** Why a mail was refused, in words for people. */
+export function explainRefusal({ code, detail }: { code: string; detail: string }): string {
+	return MEANINGS[code]?.why?.() ?? (detail || code);
 }

@@ -11,7 +11,7 @@ import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/dates";
 import { rootCause } from "~/kernel/errors";
 import { type Delivery, type MailKind, MOST_ATTEMPTS, referenceTo, waitAfterRefusal } from "../domain/delivery";
-import { type Attachment, hasSafeHeaders, type Mail, type Mailbox } from "../domain/mail";
+import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox } from "../domain/mail";
 import type { Outcome } from "../domain/port";
 import { ruleFor } from "../domain/refusals";
 
@@ -76,8 +76,19 @@ async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelive
 function addressed(ctx: AppContext, delivery: ClaimedDelivery, content: MadeMail): Mail {
 	const { fromName, headers = {}, attachments = [], ...rest } = content;
 	const from = { name: fromName, address: ctx.mailer.from };
-	const { userId, recipients } = delivery;
-	return { reference: referenceTo(delivery), userId, from, ...recipients, ...rest, headers, attachments };
+	const { userId, recipients, attempts: attempt } = delivery;
+	const mail = {
+		reference: referenceTo(delivery),
+		attempt,
+		userId,
+		from,
+		...recipients,
+		...rest,
+		headers,
+		attachments,
+	};
+	// What is too large goes without its attachments: its link leads to them.
+	return fits(mail) ? mail : { ...mail, attachments: [] };
 }
 
 function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {

@@ -1,0 +1,46 @@
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { rootCause } from "~/kernel/errors";
+import { currentLanguage } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+import type { Letter } from "~/mail/domain/letter";
+import { explainRefusal } from "~/mail/domain/refusals";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import { m } from "~/paraglide/messages";
+import { requireAdministrator } from "./administrator.server";
+
+/** How mail leaves, and what it lacks, for the operator. Throws forbidden. */
+export function readMailSetup(ctx: AppContext, actor: Actor) {
+	requireAdministrator(ctx, actor);
+	const { kind, from, missing } = ctx.mailer;
+	return { kind, from, missing };
+}
+
+/**
+ * Sends a message to the administrator's own address, past queue and deliveries, and says what became of it.
+ * @throws AppError forbidden
+ */
+export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ taken: boolean; text: string }> {
+	requireAdministrator(ctx, actor);
+	const subject = m.admin_mail_test_subject({ product: PRODUCT.name });
+	const letter: Letter = {
+		language: currentLanguage(),
+		preview: subject,
+		sender: null,
+		title: subject,
+		blocks: [{ kind: "paragraph", runs: [m.admin_mail_test_message({ kind: ctx.mailer.kind })] }],
+		footer: [[actor.email]],
+	};
+	const outcome = await ctx.mailer
+		.send({
+			...{ reference: `test.${ctx.ids.uuid()}`, attempt: 1, userId: actor.id, demo: false },
+			...{ from: { name: PRODUCT.name, address: ctx.mailer.from }, replyTo: null, to: [actor.email], cc: [], bcc: [] },
+			...{ subject, html: letterHtml(letter, subject), text: letterText(letter), headers: {}, attachments: [] },
+		})
+		.catch((error: unknown) => ({ state: "unknown" as const, detail: String(rootCause(error)) }));
+	if (outcome.state === "accepted") return { taken: true, text: m.admin_mail_test_taken({ email: actor.email }) };
+	if (outcome.state === "unknown") return { taken: false, text: m.admin_mail_test_unknown({ detail: outcome.detail }) };
+	const { code, detail } = outcome;
+	return { taken: false, text: m.admin_mail_test_refused({ why: explainRefusal(outcome), code, detail }) };
+}

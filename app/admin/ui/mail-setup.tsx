@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import type { MailerKind } from "~/mail/domain/port";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { whenUnanswered } from "~/ui/unanswered";
+
+interface MailSetupProps {
+	kind: MailerKind;
+	/** Whom every mail is from. */
+	from: string;
+	/** The settings that are missing, by name. */
+	missing: readonly string[];
+}
+
+/** How mail leaves, what it lacks, and a message to try it by. */
+export function MailSetup({ kind, from, missing }: MailSetupProps) {
+	return (
+		<Card title={m.admin_mail()} className="mt-6">
+			{missing.length > 0 && (
+				<Notice tone="late">{m.admin_mail_missing({ names: missing.join(", "), count: missing.length })}</Notice>
+			)}
+			{missing.length === 0 && <p>{explain(kind, from)}</p>}
+			{kind !== "off" && (
+				<div className="mt-4 flex flex-wrap gap-3">
+					<Form method="post" {...whenUnanswered(m.mail_failed())}>
+						<PendingButton name="intent" value="test-mail" icon="send" pendingLabel={m.invoices_pending_sending()}>
+							{m.admin_mail_send_test()}
+						</PendingButton>
+					</Form>
+					{kind === "outbox" && <LinkButton to="/dev/outbox">{m.admin_mail_open_outbox()}</LinkButton>}
+				</div>
+			)}
+		</Card>
+	);
+}
+
+const SERVICES = { cloudflare: "Cloudflare Email Service", resend: "Resend", smtp: "SMTP" } as const;
+
+function explain(kind: MailerKind, from: string): string {
+	if (kind === "off") return m.admin_mail_is_off();
+	if (kind === "outbox") return m.admin_mail_to_outbox();
+	return m.admin_mail_by_service({ service: SERVICES[kind], from });
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aMail } from "#tests/support/a-mail";
+import { tries } from "#tests/support/volume";
+import { MailForm, MailPayload } from "~/invoices/domain/mail-input";
+import { fillIn, PLACEHOLDERS, placeholder, usualText } from "~/invoices/domain/mail-text";
+import { LANGUAGES } from "~/kernel/language";
+import { fits, hasSafeHeaders } from "~/mail/domain/mail";
+
+const form = { to: "a@example.com", subject: "Invoice", message: "Hello", key: "k" };
+
+test.each(["\r\nBcc: b@example.com", "\nBcc: b@example.com", "\rX: y", "\0"])(
+	"a subject, a name or an address with %j is refused",
+	(end) => {
+		expect(MailForm.safeParse({ ...form, subject: `Invoice${end}` }).success).toBe(false);
+		expect(MailPayload.safeParse({ subject: `Invoice${end}` }).success).toBe(false);
+		expect(MailForm.safeParse({ ...form, to: `a@example.com${end}` }).success).toBe(false);
+		const unsafe = [
+			{ subject: end },
+			{ from: { name: end, address: "a@example.com" } },
+			{ replyTo: { name: "", address: end } },
+			{ to: [end] },
+			{ bcc: [end] },
+			{ headers: { "List-Unsubscribe": end } },
+			{ headers: { [end]: "" } },
+			{ attachments: [{ name: end, type: "application/pdf", bytes: new Uint8Array() }] },
+		];
+		for (const changed of unsafe) expect(hasSafeHeaders(aMail(changed)), JSON.stringify(changed)).toBe(false);
+		expect(hasSafeHeaders(aMail())).toBe(true);
+	},
+);
+
+test("addresses are read with commas between them, each once, and at most fifty with the sender's own", () => {
+	expect(MailForm.parse({ ...form, to: " a@example.com, b@example.com;a@example.com, " }).to).toEqual([
+		"a@example.com",
+		"b@example.com",
+	]);
+	expect(MailPayload.parse({ to: ["a@example.com", "b@example.com"] }).to).toHaveLength(2);
+	for (const to of ["", " , ", "nobody", "a@example.com, nobody"])
+		expect(MailForm.safeParse({ ...form, to }).success, to).toBe(false);
+	const many = (count: number) => Array.from({ length: count }, (_, n) => `n${n}@example.com`).join(",");
+	expect(MailForm.safeParse({ ...form, to: many(48), cc: "c@example.com" }).success).toBe(true);
+	expect(MailForm.safeParse({ ...form, to: many(49), cc: "c@example.com" }).success).toBe(false);
+});
+
+test("placeholders are filled in, in whichever language they are written, and nothing else is", () => {
+	const values = { client: "K", number: "INV-1", amount: "€1", due: "Jul 2", name: "Nora", company: "Adler" };
+	for (const language of LANGUAGES) {
+		const all = PLACEHOLDERS.map((name) => placeholder(name, language)).join(" ");
+		expect(fillIn(all, values)).toBe(Object.values(values).join(" "));
+		const { subject, message } = usualText(language);
+		expect(fillIn(subject + message, values)).not.toMatch(/[{}]/);
+	}
+	expect(fillIn("{ Number } {unknown} {} {{number}} {", values)).toBe("INV-1 {unknown} {} {INV-1} {");
+	fc.assert(
+		fc.property(fc.string(), (text) => {
+			fc.pre(!text.includes("{"));
+			expect(fillIn(text, values)).toBe(text);
+		}),
+		tries(10_000),
+	);
+	// What is filled in is not filled in again.
+	expect(fillIn("{client}", { ...values, client: "{number}" })).toBe("{number}");
+});
+
+test("a mail with attachments of more than five megabytes as they are sent does not fit", () => {
+	const file = (size: number) => [{ name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(size) }];
+	expect(fits(aMail({ attachments: file(3_700_000) }))).toBe(true);
+	expect(fits(aMail({ attachments: file(3_900_000) }))).toBe(false);
+});

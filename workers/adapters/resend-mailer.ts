@@ -1,0 +1,70 @@
+import { Buffer } from "node:buffer";
+import { z } from "zod";
+import type { Mail, Mailbox } from "~/mail/domain/mail";
+import type { Mailer, Outcome } from "~/mail/domain/port";
+
+export interface ResendAccount {
+	apiKey: string;
+	/** The network; a test's own in tests. */
+	fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const API = "https://api.resend.com/emails";
+const TIMEOUT_MS = 20_000;
+
+/** The same key and body are one mail for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys). */
+const TRIES = 3;
+
+const Accepted = z.object({ id: z.string().min(1) });
+const Refused = z.object({ name: z.string(), message: z.string().catch("") });
+
+export function resendMailer({ apiKey, fetch }: ResendAccount, from: string): Mailer {
+	return {
+		kind: "resend",
+		from,
+		missing: [],
+		async send(mail) {
+			const headers = {
+				Authorization: `Bearer ${apiKey}`,
+				"Content-Type": "application/json",
+				"Idempotency-Key": `${mail.reference}.${mail.attempt}`,
+			};
+			const body = JSON.stringify(toRequest(mail));
+			let failure: unknown;
+			for (let tries = 0; tries < TRIES; tries++) {
+				try {
+					const signal = AbortSignal.timeout(TIMEOUT_MS);
+					const answer = await fetch(API, { method: "POST", headers, body, signal });
+					if (answer.status < 500) return await outcomeOf(answer);
+					failure = new Error(`Resend answered ${answer.status}`);
+				} catch (error) {
+					failure = error;
+				}
+			}
+			throw failure;
+		},
+	};
+}
+
+async function outcomeOf(answer: Response): Promise<Outcome> {
+	const body: unknown = await answer.json();
+	if (answer.ok) return { state: "accepted", providerId: Accepted.parse(body).id };
+	const { name, message } = Refused.parse(body);
+	return { state: "refused", code: name, detail: message };
+}
+
+function toRequest({ from, replyTo, to, cc, bcc, subject, html, text, headers, reference, attachments }: Mail) {
+	return {
+		from: toHeader(from),
+		...(replyTo ? { reply_to: toHeader(replyTo) } : {}),
+		...{ to, cc, bcc, subject, html, text, headers: { ...headers, "X-Entity-Ref-ID": reference } },
+		attachments: attachments.map(({ name, type, bytes }) => ({
+			...{ filename: name, content_type: type, content: Buffer.from(bytes).toString("base64") },
+		})),
+	};
+}
+
+/** A name in quotes, so that no character of it is read as part of an address (RFC 5322 section 3.2.4). */
+function toHeader({ name, address }: Mailbox): string {
+	return name === "" ? address : `"${name.replace(/["\\]/g, "\\$&")}" <${address}>`;
+}

@@ -16,10 +16,7 @@ interface Ports {
 
 const SECURITY: readonly SmtpServer["security"][] = ["tls", "starttls", "none"];
 
-/**
- * How mail leaves, as `MAIL` in wrangler.toml says (docs/mail.md). Where a setting is missing, mail is off and the
- * administrator's page says which. Whatever leaves, a demo's goes no further than the outbox.
- */
+/** How mail leaves (docs/mail.md): not where a setting is missing, and a demo's no further than the outbox. */
 export function makeMailer(env: Env, ports: Ports): Mailer {
 	const kind = MAILER_KINDS.find((each) => each === env.MAIL);
 	if (!kind) throw new Error(`MAIL in wrangler.toml must be one of ${MAILER_KINDS.join(", ")}, not "${env.MAIL}"`);

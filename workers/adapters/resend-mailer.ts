@@ -35,7 +35,7 @@ export function resendMailer({ apiKey, fetch }: ResendAccount, from: string): Ma
 				try {
 					const signal = AbortSignal.timeout(TIMEOUT_MS);
 					const answer = await fetch(API, { method: "POST", headers, body, signal });
-					if (answer.status < 500) return await outcomeOf(answer);
+					if (answer.status < 500) return await toOutcome(answer);
 					failure = new Error(`Resend answered ${answer.status}`);
 				} catch (error) {
 					failure = error;
@@ -46,7 +46,7 @@ export function resendMailer({ apiKey, fetch }: ResendAccount, from: string): Ma
 	};
 }
 
-async function outcomeOf(answer: Response): Promise<Outcome> {
+async function toOutcome(answer: Response): Promise<Outcome> {
 	const body: unknown = await answer.json();
 	if (answer.ok) return { state: "accepted", providerId: Accepted.parse(body).id };
 	const { name, message } = Refused.parse(body);

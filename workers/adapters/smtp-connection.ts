@@ -16,7 +16,6 @@ export interface Reply {
 	ok: boolean;
 }
 
-/** What the server said no to. */
 export class SmtpRefusal extends Error {
 	readonly code: string;
 
@@ -28,10 +27,8 @@ export class SmtpRefusal extends Error {
 }
 
 const TIMEOUT_MS = 30_000;
-/** How much a server may say at once. */
 const LONGEST_REPLY = 64 * 1024;
 
-/** A line to a mail server: commands go out, replies come in. */
 export class SmtpConnection {
 	#socket: Socket;
 	#reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -65,7 +62,6 @@ export class SmtpConnection {
 		return reply;
 	}
 
-	/** The same, where a no is an answer. */
 	async ask(line: string): Promise<Reply> {
 		if (/[\r\n\0]/.test(line)) throw new TypeError("a command is one line");
 		await this.write(Buffer.from(`${line}\r\n`));

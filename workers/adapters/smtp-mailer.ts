@@ -63,7 +63,6 @@ async function submit(
 	return { state: "accepted", providerId: mail.reference, refused };
 }
 
-/** Says hello, goes where nobody reads along, and signs in. */
 async function greet(connection: SmtpConnection, account: SmtpAccount, from: string): Promise<void> {
 	const hello = `EHLO ${from.split("@").at(-1)}`;
 	const greeting = await connection.reply();

@@ -14,7 +14,6 @@ export async function listOutboxMails(ctx: AppContext, actor: Actor): Promise<Ou
 	return listOutboxMailsOfAnyUser(ctx.db, SHOWN);
 }
 
-/** Throws forbidden, not_found. */
 export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {
 	requireAdministrator(ctx, actor);
 	const mail = await findOutboxMailOfAnyUser(ctx.db, id);

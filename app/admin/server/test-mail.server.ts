@@ -10,7 +10,7 @@ import { letterText } from "~/mail/letter/letter-text";
 import { m } from "~/paraglide/messages";
 import { requireAdministrator } from "./administrator.server";
 
-/** How mail leaves, and what it lacks, for the operator. Throws forbidden. */
+/** Throws forbidden. */
 export function readMailSetup(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	const { kind, from, missing } = ctx.mailer;

@@ -8,7 +8,6 @@ import { whenUnanswered } from "~/ui/unanswered";
 
 interface MailSetupProps {
 	kind: MailerKind;
-	/** Whom every mail is from. */
 	from: string;
 	/** The settings that are missing, by name. */
 	missing: readonly string[];

@@ -7,7 +7,6 @@ export type MailerKind = (typeof MAILER_KINDS)[number];
 /** Why a mail, or one of its addresses, was not taken. What follows is in `refusals.ts`. */
 export interface Refusal {
 	code: string;
-	/** In the mail service's own words. */
 	detail: string;
 }
 

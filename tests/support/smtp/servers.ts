@@ -85,8 +85,8 @@ async function startServer(options: SMTPServerOptions, received: ReceivedMail[])
 						...{ filename: filename ?? "", contentType, base64: content.toString("base64") },
 					})),
 				});
-				if (subject.includes("vanish")) return server.connections.forEach((each) => each.close());
-				done();
+				if (!subject.includes("vanish")) return done();
+				for (const connection of server.connections) connection.close();
 			}, done);
 		},
 	});

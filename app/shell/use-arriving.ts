@@ -7,10 +7,7 @@ const DELAY_MS = 150;
 /** The path of the screen that is on its way and takes long; null while none is. */
 export function useArriving(): string | null {
 	const { pathname } = useLocation();
-	const { location, formMethod } = useNavigation();
-	// A form that is posted says so on its button, and an invoice opens over the list that stays.
-	const leaving = location && location.pathname !== pathname && formMethod?.toUpperCase() !== "POST";
-	const target = leaving && !isOverTheList(pathname, location.pathname) ? location.pathname : null;
+	const target = nextScreen(pathname, useNavigation());
 	const [late, setLate] = useState<string | null>(null);
 	useEffect(() => {
 		if (target === null) return;
@@ -26,6 +23,20 @@ export function useArriving(): string | null {
 		if (arriving !== null) window.scrollTo(0, 0);
 	}, [arriving]);
 	return arriving;
+}
+
+interface Going {
+	location?: { pathname: string } | undefined;
+	formMethod?: string | undefined;
+}
+
+/**
+ * The path of the screen that takes the place of the one at `pathname`; null where that stays in sight: a form that is
+ * posted says so on its button, and an invoice opens over the list.
+ */
+export function nextScreen(pathname: string, { location, formMethod }: Going): string | null {
+	const leaving = location && location.pathname !== pathname && formMethod?.toUpperCase() !== "POST";
+	return leaving && !isOverTheList(pathname, location.pathname) ? location.pathname : null;
 }
 
 function isOverTheList(one: string, other: string): boolean {

@@ -1,25 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Miniflare } from "../serve/from-wrangler.mjs";
 import { listModules } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
 import { bundle } from "./bundle.mjs";
 import { median } from "./load.mjs";
-import { masked, worstPictures } from "./worst-pictures.mjs";
+import { masked, smallPictures, worstPictures } from "./worst-pictures.mjs";
 
 const OUTPUT = path.resolve(".cache/bench/picture-worker");
 const BATCHES = 5;
-const TIMES = 3;
+const TIMES = 2;
 
 /** @typedef {import("./worst-pictures.mjs").Picture} Picture */
 
 /**
- * Takes in the worst pictures in workerd, warm, those that are refused first.
- * @returns {Promise<{ pictures: (Picture & { ms: number })[], memory: { refused: number, all: number } | null }>} how long
- *   one takes in ms, and by how many MB the most memory that workerd had grew: for those that are refused, and for all
+ * Takes in the worst pictures, each in a workerd of its own that has taken in small ones before.
+ * @returns {Promise<(Picture & { ms: number, growth: number | null })[]>} how long one takes, warm, and by how many MB the
+ *   most memory that workerd had grew with the first; null where the system does not tell
  */
 export async function timePictures() {
 	await bundle("scripts/bench/picture-worker.mjs", OUTPUT);
+	const pictures = [];
+	for (const picture of worstPictures()) pictures.push({ ...picture, ...(await timeAlone(picture)) });
+	return pictures;
+}
+
+/** @param {Picture} picture */
+async function timeAlone(picture) {
+	const others = workerds();
 	const miniflare = new Miniflare({
 		port: 0,
 		cf: false,
@@ -28,55 +36,72 @@ export async function timePictures() {
 		modules: listModules(path.join(OUTPUT, "index.js")),
 		modulesRoot: OUTPUT,
 	});
-	onEnd(() => miniflare.dispose());
+	const forget = onEnd(() => miniflare.dispose());
 	try {
 		const origin = await miniflare.ready;
-		await time(origin, { what: "", bytes: new TextEncoder().encode(masked(1)), refused: false, budget: 0 });
-		const peaks = [workerdMemory()];
-		const pictures = [];
-		for (const refused of [true, false]) {
-			for (const picture of worstPictures().filter((each) => each.refused === refused))
-				pictures.push({ ...picture, ms: await time(origin, picture) });
-			peaks.push(workerdMemory());
-		}
-		const [before, after, end] = peaks;
-		const complete = before !== null && after !== null && end !== null;
-		return { pictures, memory: complete ? { refused: after - before, all: end - before } : null };
+		const pid = workerds().find((each) => !others.includes(each)) ?? "";
+		for (const small of [...smallPictures(), new TextEncoder().encode(masked(1))]) await ask(origin, small, 1);
+		await ask(origin, picture.bytes, 0);
+		const before = resetPeak(pid);
+		const fault = await ask(origin, picture.bytes, 1);
+		if ((fault !== "") !== picture.refused) throw new Error(`${picture.what}: ${fault || "accepted"}`);
+		const after = readPeak(pid);
+		return { ms: await time(origin, picture), growth: before === null || after === null ? null : after - before };
 	} finally {
+		forget();
 		await miniflare.dispose();
 	}
 }
 
 /** @param {URL} origin @param {Picture} picture */
-async function time(origin, { what, bytes, refused }) {
-	const ask = async (/** @type {number} */ times) => {
+async function time(origin, { bytes }) {
+	const once = async (/** @type {number} */ times) => {
 		const started = performance.now();
-		const response = await fetch(new URL(`/?times=${times}`, origin), { method: "POST", body: bytes });
-		const { fault } = await response.json();
-		if (times > 0 && (fault !== "") !== refused) throw new Error(`${what}: ${fault || "accepted"}`);
+		await ask(origin, bytes, times);
 		return performance.now() - started;
 	};
-	await ask(1);
 	const one = /** @type {number[]} */ ([]);
 	for (let i = 0; i < BATCHES; i++) {
-		const way = await ask(0);
-		one.push(((await ask(TIMES)) - way) / TIMES);
+		const way = await once(0);
+		one.push(((await once(TIMES)) - way) / TIMES);
 	}
 	return median(one);
 }
 
-/** The most memory that a workerd of this process has had so far, in MB; `null` where the system does not tell. */
-function workerdMemory() {
+/** @param {URL} origin @param {Uint8Array} bytes @param {number} times @returns {Promise<string>} its fault */
+async function ask(origin, bytes, times) {
+	const response = await fetch(new URL(`/?times=${times}`, origin), { method: "POST", body: bytes });
+	return (await response.json()).fault;
+}
+
+/** The processes of workerd that this one has started; none where the system does not tell. */
+function workerds() {
 	try {
-		const peaks = readdirSync("/proc")
+		return readdirSync("/proc")
 			.filter((name) => /^\d+$/.test(name))
-			.map((pid) => readStatus(pid))
-			.filter((status) => status.includes("Name:\tworkerd\n") && status.includes(`PPid:\t${process.pid}\n`))
-			.map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000);
-		return peaks.length > 0 ? Math.max(...peaks) : null;
+			.filter((pid) => {
+				const status = readStatus(pid);
+				return status.includes("Name:\tworkerd\n") && status.includes(`PPid:\t${process.pid}\n`);
+			});
+	} catch {
+		return [];
+	}
+}
+
+/** Lets the peak begin anew (proc(5), clear_refs) and returns it. @param {string} pid */
+function resetPeak(pid) {
+	try {
+		writeFileSync(`/proc/${pid}/clear_refs`, "5");
 	} catch {
 		return null;
 	}
+	return readPeak(pid);
+}
+
+/** The most memory that a process has had, in MB. @param {string} pid @returns {number | null} */
+function readPeak(pid) {
+	const [, peak] = /VmHWM:\s+(\d+)/.exec(readStatus(pid)) ?? [];
+	return peak === undefined ? null : Number(peak) / 1000;
 }
 
 /** @param {string} pid */

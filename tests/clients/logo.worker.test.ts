@@ -53,7 +53,7 @@ test("what is no picture is refused in words, and nothing is kept", async () => 
 		[bytes("<!doctype html><html><script>alert(1)</script></html>"), "This SVG can't be read"],
 		[bytes(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect></svg>`), "This SVG can't be read"],
 		[bytes(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 900"/>`), "at most 20 times as long"],
-		[aPng(4097, 1), "Use a picture of at most 4,096 pixels a side"],
+		[aPng(4097, 1), "Make the picture smaller: at most 4,096 pixels a side"],
 		[aPng(4, 4).subarray(0, 40), "This picture is damaged"],
 	];
 	for (const [file, message] of files) {
@@ -72,7 +72,7 @@ test("what is wrong with a picture is said in the reader's language", async () =
 	const refusedIn = (language: Language, file: Uint8Array) =>
 		expect(inLanguage(language, () => setLogo(ctx, actor, id, file))).rejects;
 	await refusedIn("es", aPng(4097, 1)).toThrow(
-		"Utilice una imagen de 4.096 píxeles por lado como máximo y 10 millones en total",
+		"Reduzca la imagen: 4.096 píxeles por lado y 4 millones en total como máximo, de sobra para un logotipo",
 	);
 	await refusedIn("fr", aPng(4, 4).subarray(0, 40)).toThrow("Cette image est endommagée et ne peut pas être lue");
 	const text = bytes(`<svg xmlns="http://www.w3.org/2000/svg"><text>Kestrel</text></svg>`);

@@ -27,7 +27,7 @@ test("a PNG that is cut, altered or too large is refused before anything is deco
 	await refused(altered, "damaged");
 	await refused(aPng(4097, 1), "size");
 	await refused(aPng(0, 1), "size");
-	await refused(pngOf({ width: 4000, height: 4000 }, new Uint8Array()), "size");
+	await refused(pngOf({ width: 2001, height: 2000 }, new Uint8Array()), "size");
 	const ended = new Uint8Array([...whole.subarray(0, 8), ...chunk("IEND", new Uint8Array())]);
 	await refused(ended, "damaged");
 	await refused(pngOf({ width: 2, height: 2, depth: 3 }, new Uint8Array(6)), "damaged");
@@ -157,6 +157,22 @@ function adam7(side: number): Uint8Array {
 	return new Uint8Array(size);
 }
 
+test("the largest pictures of each kind are taken in, and one row more of each is refused", async () => {
+	const png = (width: number, height: number, kind: Record<string, number>, pixel: number) =>
+		pngOf({ width, height, ...kind }, new Uint8Array(height * (1 + width * pixel)).fill(1));
+	for (const [largest, larger, fault] of [
+		[png(2000, 2000, { colourType: 6 }, 4), png(2000, 2001, { colourType: 6 }, 4), "size"],
+		[png(1000, 2000, { depth: 16, colourType: 6 }, 8), png(1000, 2020, { depth: 16, colourType: 6 }, 8), "deep"],
+		[aJpeg(2000, 2000, [], 3), aJpeg(2000, 2001, [], 3), "size"],
+		[aJpeg(1000, 1000, [], 4), aJpeg(1000, 1001, [], 4), "jpeg_size"],
+		[aJpeg(1000, 1000, exif(6), 3), aJpeg(1000, 1001, exif(6), 3), "jpeg_size"],
+	] as const) {
+		const size = sizeOfPicture(await takePicture(largest));
+		expect((size?.width ?? 0) * (size?.height ?? 0), fault).toBeLessThanOrEqual(4_000_000);
+		await refused(larger, fault);
+	}
+});
+
 test("a picture in which nothing can be seen is refused", async () => {
 	await refused(pngOf({ width: 1, height: 1, colourType: 4 }, Uint8Array.of(0, 9, 0)), "clear");
 	await refused(new TextEncoder().encode(svg("")), "clear");
@@ -173,7 +189,7 @@ test("a JPEG keeps its picture and the transform of its colours, and loses what 
 
 test("a JPEG that is of a rare kind, too large, or holds less than it says is refused with the reason", async () => {
 	await refused(aJpeg(5000, 8), "size");
-	await refused(aJpeg(2001, 2000), "jpeg_size");
+	await refused(aJpeg(2001, 2000), "size");
 	const frame = aJpeg(16, 16).findIndex((byte, at, all) => byte === 0xff && all[at + 1] === 0xc0);
 	for (const [at, value, fault] of [
 		[frame + 1, 0xc9, "jpeg_kind"],

@@ -1,4 +1,4 @@
-import { isUsableSize, MAX_JPEG_PIXELS, PictureError } from "./size";
+import { isUsableSize, MAX_PAINTED_JPEG_PIXELS, PictureError } from "./size";
 
 /** One colour of a JPEG's frame. */
 export interface JpegComponent {
@@ -27,7 +27,7 @@ export function readFrameHeader(marker: number, content: Uint8Array): JpegFrame 
 	const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
 	const [height, width] = [view.getUint16(1), view.getUint16(3)];
 	if (!isUsableSize(width, height)) throw new PictureError("size");
-	if (width * height > MAX_JPEG_PIXELS) throw new PictureError("jpeg_size");
+	if (count === 4) requirePaintable({ width, height });
 	const components = Array.from({ length: count }, (_, i) => {
 		const [id = 0, sampling = 0, table = 0] = content.subarray(6 + 3 * i);
 		const [across, down] = [sampling >> 4, sampling & 15];
@@ -36,6 +36,11 @@ export function readFrameHeader(marker: number, content: Uint8Array): JpegFrame 
 	});
 	if (new Set(components.map(({ id }) => id)).size < count) throw new PictureError("damaged");
 	return { width, height, progressive: marker === 0xc2, components };
+}
+
+/** That a JPEG which has to be painted anew is small enough for that. Throws PictureError. */
+export function requirePaintable({ width, height }: Pick<JpegFrame, "width" | "height">): void {
+	if (width * height > MAX_PAINTED_JPEG_PIXELS) throw new PictureError("jpeg_size");
 }
 
 /** What a scan holds: of which colours, which coefficients, and which of their bits (section B.2.3). */

@@ -26,18 +26,16 @@ export function turnUpright(pixels: Pixels, orientation: number): Pixels {
 	if (orientation === 1) return pixels;
 	const aside = orientation > 4;
 	const [width, height] = aside ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
-	const rgba = new Uint8Array(pixels.rgba.length);
-	const [right, foot] = [pixels.width - 1, pixels.height - 1];
-	for (let y = 0; y < height; y++) {
-		for (let x = 0; x < width; x++) {
-			const [across, down] = aside ? [y, x] : [x, y];
-			const column = MIRRORED.has(orientation) ? right - across : across;
-			const row = UPSIDE_DOWN.has(orientation) ? foot - down : down;
-			const from = (row * pixels.width + column) * 4;
-			rgba.set(pixels.rgba.subarray(from, from + 4), (y * width + x) * 4);
-		}
-	}
-	return { width, height, rgba };
+	const source = new Uint32Array(pixels.rgba.buffer, pixels.rgba.byteOffset, width * height);
+	const upright = new Uint32Array(width * height);
+	// From one stored pixel to the next, on the way right and on the way down in the upright picture.
+	const across = MIRRORED.has(orientation) ? -1 : 1;
+	const down = UPSIDE_DOWN.has(orientation) ? -pixels.width : pixels.width;
+	const [right, below] = aside ? [down, across] : [across, down];
+	const start = (across < 0 ? pixels.width - 1 : 0) + (down < 0 ? (pixels.height - 1) * pixels.width : 0);
+	for (let y = 0, to = 0; y < height; y++)
+		for (let x = 0, from = start + y * below; x < width; x++, from += right) upright[to++] = source[from] ?? 0;
+	return { width, height, rgba: new Uint8Array(upright.buffer) };
 }
 
 /** Orientations whose stored columns run from right to left, and whose rows run from foot to head. */

@@ -1,4 +1,5 @@
 import { decodeJpeg, isJpeg } from "./jpeg";
+import { requirePaintable } from "./jpeg-parts";
 import { turnUpright } from "./orientation";
 import { isClear, type Pixels, shrinkFactor } from "./pixels";
 import { isPng, pngParts } from "./png";
@@ -16,7 +17,7 @@ export interface Picture {
 
 /**
  * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is decoded
- * here once, whole, and bounded by what its head says. What is kept is a picture that a PDF can hold as it is, a million
+ * here once, whole, in one go, and bounded by what its head says. What is kept is a picture that a PDF can hold as it is, a million
  * pixels at most: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in gray or three colours.
  * Every other kind is painted anew as the former. Never an SVG, which could run scripts where it is shown. Throws PictureError.
  */
@@ -28,9 +29,9 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 	return takePng(await rasterise(svg, side));
 }
 
-async function takePng(bytes: Uint8Array): Promise<Picture> {
+function takePng(bytes: Uint8Array): Picture {
 	const parts = pngParts(bytes);
-	const pixels = await decodePng(parts);
+	const pixels = decodePng(parts);
 	if (!isPlain(parts) || shrinkFactor(parts.width, parts.height) > 1) return asPng(pixels);
 	requireVisible(pixels);
 	return { bytes: parts.bare, type: "png" };
@@ -39,6 +40,7 @@ async function takePng(bytes: Uint8Array): Promise<Picture> {
 function takeJpeg(bytes: Uint8Array): Picture {
 	const { bare, frame, orientation, paint } = decodeJpeg(bytes);
 	if (orientation === 1 && frame.components.length < 4) return { bytes: bare, type: "jpg" };
+	requirePaintable(frame);
 	return asPng(turnUpright(paint(), orientation));
 }
 

@@ -1,6 +1,6 @@
-import { createInflate } from "node:zlib";
+import { inflateSync } from "node:zlib";
 import { joinBytes, type PngParts } from "./png";
-import { PictureError } from "./size";
+import { MAX_PNG_BYTES, PictureError } from "./size";
 
 /** One row of a PNG's samples, as they were before they were filtered. */
 export interface PngRow {
@@ -24,40 +24,26 @@ const ADAM7 = [
 ];
 const WHOLE = [{ x: 0, y: 0, across: 1, down: 1 }];
 
-/** Bytes that are inflated at a time. */
-const PIECE = 65_536;
-
 /**
- * The rows of a PNG, inflated piece by piece: what its head says is the most that is ever inflated, and no more than two
- * rows and a piece are held. A row is the reader's until the next is asked for. Throws PictureError: "overfull" for one
- * that inflates to more than its head says.
+ * The rows of a PNG, inflated in one piece, as much as its head says and no more. Throws PictureError: "overfull" for one
+ * that inflates to more, "deep" for one whose head says too much.
  */
-export async function* pngRows(parts: PngParts): AsyncGenerator<PngRow> {
-	const rows = places(parts);
+export function* pngRows(parts: PngParts): Generator<PngRow> {
 	const bits = parts.channels * parts.depth;
-	const pixel = Math.max(1, bits >> 3);
-	const room = Math.ceil((parts.width * bits) / 8);
-	let [current, above] = [new Uint8Array(room + 1), new Uint8Array(room + 1)];
-	let place = rows.next().value;
-	let filled = 0;
-	for await (const piece of inflated(parts.data)) {
-		for (let at = 0; at < piece.length; ) {
-			if (!place) throw new PictureError("overfull");
-			const length = Math.ceil((place.count * bits) / 8) + 1;
-			const size = Math.min(length - filled, piece.length - at);
-			current.set(piece.subarray(at, at + size), filled);
-			at += size;
-			filled += size;
-			if (filled < length) continue;
-			if (place.first) above.fill(0);
-			unfilter(current, above, length, pixel);
-			yield { ...place, samples: current.subarray(1, length) };
-			[current, above] = [above, current];
-			filled = 0;
-			place = rows.next().value;
-		}
+	const rows = [...places(parts)].map((place) => ({ ...place, length: Math.ceil((place.count * bits) / 8) + 1 }));
+	const bytes = inflate(
+		parts.data,
+		rows.reduce((sum, { length }) => sum + length, 0),
+	);
+	let above: Uint8Array = new Uint8Array();
+	let at = 0;
+	for (const { length, first, ...place } of rows) {
+		const row = bytes.subarray(at, at + length);
+		at += length;
+		unfilter(row, first ? new Uint8Array(length) : above, length, Math.max(1, bits >> 3));
+		yield { ...place, samples: row.subarray(1) };
+		above = row;
 	}
-	if (place) throw new PictureError("damaged");
 }
 
 interface Place extends Omit<PngRow, "samples"> {
@@ -81,31 +67,38 @@ export function unfilter(row: Uint8Array, above: Uint8Array, length: number, pix
 	const filter = row[0] ?? 0;
 	if (filter > 4) throw new PictureError("damaged");
 	if (filter === 0) return;
-	for (let x = 1; x < length; x++) {
-		const left = x > pixel ? (row[x - pixel] ?? 0) : 0;
-		const up = above[x] ?? 0;
-		const corner = filter === 4 && x > pixel ? (above[x - pixel] ?? 0) : 0;
-		row[x] = (row[x] ?? 0) + predicted(filter, left, up, corner);
-	}
+	const begin = 1 + pixel;
+	// Left of the first pixel all is zero, and what that leaves of the filters is one of two.
+	if (filter !== 1)
+		for (let x = 1; x < begin && x < length; x++) add(row, x, (above[x] ?? 0) >> (filter === 3 ? 1 : 0));
+	if (filter === 1) for (let x = begin; x < length; x++) add(row, x, row[x - pixel] ?? 0);
+	if (filter === 2) for (let x = begin; x < length; x++) add(row, x, above[x] ?? 0);
+	if (filter === 3) for (let x = begin; x < length; x++) add(row, x, ((row[x - pixel] ?? 0) + (above[x] ?? 0)) >> 1);
+	if (filter !== 4) return;
+	for (let x = begin; x < length; x++)
+		add(row, x, predicted(row[x - pixel] ?? 0, above[x] ?? 0, above[x - pixel] ?? 0));
 }
 
-function predicted(filter: number, left: number, up: number, corner: number): number {
-	if (filter === 1) return left;
-	if (filter === 2) return up;
-	if (filter === 3) return (left + up) >> 1;
-	const guess = left + up - corner;
-	const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
-	return a <= b && a <= c ? left : b <= c ? up : corner;
+function add(row: Uint8Array, x: number, value: number): void {
+	row[x] = (row[x] ?? 0) + value;
 }
 
-async function* inflated(data: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-	const inflate = createInflate({ chunkSize: PIECE });
-	inflate.end(joinBytes(data));
+/** Paeth's: of the three neighbours the one that is nearest to left + up - corner. */
+function predicted(left: number, up: number, corner: number): number {
+	const ofLeft = Math.abs(up - corner);
+	const ofUp = Math.abs(left - corner);
+	const ofCorner = Math.abs(left + up - 2 * corner);
+	if (ofLeft <= ofUp && ofLeft <= ofCorner) return left;
+	return ofUp <= ofCorner ? up : corner;
+}
+
+function inflate(data: readonly Uint8Array[], size: number): Uint8Array {
+	if (size > MAX_PNG_BYTES) throw new PictureError("deep");
 	try {
-		for await (const piece of inflate) yield piece;
+		const bytes = inflateSync(joinBytes(data), { chunkSize: Math.max(size + 1, 64), maxOutputLength: size });
+		if (bytes.length === size) return bytes;
 	} catch (error) {
-		throw error instanceof PictureError ? error : new PictureError("damaged");
-	} finally {
-		inflate.destroy();
+		if (error instanceof RangeError) throw new PictureError("overfull");
 	}
+	throw new PictureError("damaged");
 }

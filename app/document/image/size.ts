@@ -1,11 +1,14 @@
 /** Longest side of a picture that is taken in, in pixels. */
 export const MAX_SIDE = 4096;
 
-/** Pixels of a picture that is taken in. */
-export const MAX_PIXELS = 10_000_000;
+/** Pixels of a picture that is taken in: more than a logo needs, and decoded in a quarter of a second. */
+export const MAX_PIXELS = 4_000_000;
 
-/** Pixels of a JPEG that is taken in: all of its coefficients are held while it is decoded. */
-export const MAX_JPEG_PIXELS = 4_000_000;
+/** Bytes of a PNG laid open: as many as such a picture has in colours with opacity, of eight bits each. */
+export const MAX_PNG_BYTES = 16_100_000;
+
+/** Pixels of a JPEG that has to be painted anew, because of its inks or because the camera was held aside. */
+export const MAX_PAINTED_JPEG_PIXELS = 1_000_000;
 
 /** Longest side of the picture that an SVG becomes, in pixels: four times what a card or a page shows of it. */
 export const SVG_SIDE = 512;
@@ -24,6 +27,7 @@ export type PictureFault =
 	| "size"
 	| "damaged"
 	| "overfull"
+	| "deep"
 	| "clear"
 	| "jpeg_size"
 	| "jpeg_kind"

@@ -19,9 +19,7 @@ export const LogoPayload = z.object(
 			.base64({ error: () => m.identity_logo_not_base64() })
 			.min(1, { error: () => m.identity_choose_file() })
 			.max(MAX_BASE64, { error: () => m.identity_logo_too_large() })
-			.describe(
-				"A PNG, JPEG or SVG file in base64, of at most 1 MB, 4,096 pixels a side and 10 million in all (a JPEG: 4 million)",
-			),
+			.describe("A PNG, JPEG or SVG file in base64, of at most 1 MB, 4,096 pixels a side and 4 million in all"),
 	},
 	{ error: () => m.identity_not_an_object() },
 );

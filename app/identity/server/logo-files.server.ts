@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "~/context";
 import { type Picture, takePicture } from "~/document/image/picture";
 import {
-	MAX_JPEG_PIXELS,
+	MAX_PAINTED_JPEG_PIXELS,
 	MAX_PIXELS,
+	MAX_PNG_BYTES,
 	MAX_SIDE,
 	MAX_STRETCH,
 	PictureError,
@@ -79,8 +80,9 @@ const FAULT: Record<PictureFault, Text> = {
 	size: () => m.identity_picture_size({ max: formatNumber(MAX_SIDE), millions: MAX_PIXELS / 1e6 }),
 	damaged: m.identity_picture_damaged,
 	overfull: m.identity_picture_overfull,
+	deep: () => m.identity_picture_deep({ pixels: formatNumber(Math.floor(MAX_PNG_BYTES / 8e6) * 1e6) }),
 	clear: m.identity_picture_clear,
-	jpeg_size: () => m.identity_picture_jpeg_size({ millions: MAX_JPEG_PIXELS / 1e6 }),
+	jpeg_size: () => m.identity_picture_jpeg_size({ pixels: formatNumber(MAX_PAINTED_JPEG_PIXELS) }),
 	jpeg_kind: m.identity_picture_jpeg_kind,
 	jpeg_scans: m.identity_picture_jpeg_scans,
 	svg_stretched: () => m.identity_picture_svg_stretched({ max: MAX_STRETCH }),

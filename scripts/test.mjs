@@ -3,6 +3,7 @@ import "./setup/root.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { main } from "./setup/main.mjs";
 import { ensureMessages } from "./setup/messages.mjs";
+import { testRatio } from "./suites/ratio.mjs";
 import { slowest } from "./suites/reports.mjs";
 import { one, suite, suiteBeside, summary, total } from "./suites/suite.mjs";
 import { browser, built, checks, vitest } from "./suites/suites.mjs";
@@ -37,6 +38,8 @@ await main(async () => {
 		results.push(one(false));
 	}
 	console.log(`\nThe slowest tests:\n${slowest(times, 10)}`);
+	const { tests: tested, sources, ratio } = testRatio(process.cwd());
+	console.log(`\nTests have ${tested} lines, the product ${sources}: ${ratio.toFixed(2)} of it.`);
 	console.log(`\n${summary(results)}`);
 	return total(results).failed === 0 ? 0 : 1;
 });

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
+import { dateIn, weekStart } from "~/kernel/dates";
+import { dayTotals } from "~/time/domain/day-totals";
+import { makeReport } from "~/time/domain/report";
+import { weekRow } from "~/time/domain/week-row";
+
+const MINUTE = 60_000;
+
+interface Given {
+	start: string;
+	minutes: number;
+	rate?: number;
+	client?: string;
+	project?: string;
+	billed?: boolean;
+}
+
+function worked({ start, minutes, rate = 6000, client = "", project = "", billed = false }: Given) {
+	const startedAt = Date.parse(start);
+	const invoiceId = billed ? "7f0c" : null;
+	return {
+		startedAt,
+		endedAt: startedAt + minutes * MINUTE,
+		rate,
+		clientName: client,
+		projectName: project,
+		invoiceId,
+	};
+}
+
+test("a day and a Monday-to-Sunday week come to the sum of what began in them, newest first", () => {
+	const { days, weeks } = dayTotals(
+		[
+			worked({ start: "2026-03-15T09:00:00Z", minutes: 60 }),
+			worked({ start: "2026-03-16T09:00:00Z", minutes: 30 }),
+			worked({ start: "2026-03-16T23:30:00Z", minutes: 90, rate: 12_000 }),
+		],
+		"UTC",
+	);
+	expect(days).toEqual([
+		{ date: "2026-03-16", minutes: 120, amount: 3000 + 18_000 },
+		{ date: "2026-03-15", minutes: 60, amount: 6000 },
+	]);
+	expect(weeks.map(({ date, minutes }) => [date, minutes])).toEqual([
+		["2026-03-16", 120],
+		["2026-03-09", 60],
+	]);
+});
+
+test("the day is that of the account's clocks", () => {
+	const late = [worked({ start: "2026-03-15T23:30:00Z", minutes: 10 })];
+	const day = (zone: string) => dayTotals(late, zone).days[0]?.date;
+	expect([day("UTC"), day("Pacific/Kiritimati"), day("Pacific/Honolulu")]).toEqual([
+		"2026-03-15",
+		"2026-03-16",
+		"2026-03-15",
+	]);
+	expect(dayTotals(late, "Pacific/Kiritimati").weeks[0]?.date).toBe("2026-03-16");
+});
+
+test("each entry is priced by itself, as the invoice's line will be, and then added up", () => {
+	const { days } = dayTotals(
+		Array.from({ length: 3 }, () => worked({ start: "2026-03-16T09:00:00Z", minutes: 1, rate: 10_000 })),
+		"UTC",
+	);
+	// A minute is 0.02 hours: 2.00 each, where three minutes at once would be 5.00.
+	expect(days).toEqual([{ date: "2026-03-16", minutes: 3, amount: 600 }]);
+});
+
+test("a report says for whom and on what, the most first, and what of it is billed", () => {
+	const report = makeReport(
+		[
+			worked({ start: "2026-03-16T09:00:00Z", minutes: 30, client: "Kestrel", project: "Website" }),
+			worked({ start: "2026-03-17T09:00:00Z", minutes: 60, client: "Marin", project: "Website", billed: true }),
+			worked({ start: "2026-03-09T09:00:00Z", minutes: 15 }),
+		],
+		"UTC",
+	);
+	expect(report.total).toEqual({ minutes: 105, amount: 10_500, billedMinutes: 60, billedAmount: 6000 });
+	expect(report.clients.map(({ name, minutes }) => [name, minutes])).toEqual([
+		["Marin", 60],
+		["Kestrel", 30],
+		["", 15],
+	]);
+	expect(report.projects[0]).toMatchObject({ name: "Website", minutes: 90, billedMinutes: 60 });
+	expect(report.weeks.map(({ date }) => date)).toEqual(["2026-03-09", "2026-03-16"]);
+});
+
+test("nothing worked is nothing", () => {
+	const nothing = { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0 };
+	expect(makeReport([], "UTC")).toEqual({ total: nothing, clients: [], projects: [], weeks: [] });
+	expect(dayTotals([], "UTC")).toEqual({ days: [], weeks: [] });
+	expect(weekRow([], 12)).toEqual([]);
+});
+
+const someEntry = fc.record({
+	start: fc.date({ min: new Date("2025-01-01"), max: new Date("2026-12-31"), noInvalidDate: true }),
+	minutes: fc.nat(2000),
+	rate: fc.nat(100_000),
+	client: fc.constantFrom("", "Kestrel", "Marin"),
+	project: fc.constantFrom("", "Website"),
+	billed: fc.boolean(),
+});
+const zone = fc.constantFrom("UTC", "America/New_York", "Pacific/Kiritimati", "Asia/Kathmandu");
+
+test("however it is cut, by client, project, week or day, it comes to the same", () => {
+	fc.assert(
+		fc.property(fc.array(someEntry, { maxLength: 30 }), zone, (entries, timezone) => {
+			const spans = entries.map((entry) => worked({ ...entry, start: entry.start.toISOString() }));
+			const { total, clients, projects, weeks } = makeReport(spans, timezone);
+			const { days, weeks: weekTotals } = dayTotals(spans, timezone);
+			for (const parts of [clients, projects, weeks, days, weekTotals]) {
+				expect(parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(total.minutes);
+				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);
+			}
+			expect(weeks.map(({ date }) => date)).toEqual([...weekTotals.map(({ date }) => date)].reverse());
+			expect(total.billedMinutes).toBeLessThanOrEqual(total.minutes);
+			for (const { startedAt } of spans) {
+				expect(days.some(({ date }) => date === dateIn(timezone, startedAt))).toBe(true);
+			}
+		}),
+		tries(10_000),
+	);
+});
+
+test("the row of weeks has no gap, ends with the last that was worked in, and shows the newest", () => {
+	const week = (date: string, minutes: number) => ({ date, minutes, amount: 0, billedMinutes: 0, billedAmount: 0 });
+	const weeks = [week("2026-01-05", 60), week("2026-01-26", 30), week("2026-02-02", 10)];
+	expect(weekRow(weeks, 12).map(({ date, minutes }) => [date, minutes])).toEqual([
+		["2026-01-05", 60],
+		["2026-01-12", 0],
+		["2026-01-19", 0],
+		["2026-01-26", 30],
+		["2026-02-02", 10],
+	]);
+	expect(weekRow(weeks, 2).map(({ date }) => date)).toEqual(["2026-01-26", "2026-02-02"]);
+	for (const { date } of weekRow(weeks, 12)) expect(weekStart(date)).toBe(date);
+});

@@ -17,6 +17,12 @@ export interface Config extends Switches, BudgetFigures {
 	signInPerAccount: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
+	/** What one network may ask of clients' pages, and what all may ask by one link. */
+	sharedFilesPerAddress: readonly Allowance[];
+	questionsPerAddress: readonly Allowance[];
+	questionsPerLink: readonly Allowance[];
+	/** The origin that links in mails begin with; empty where nobody said it. */
+	publicUrl: string;
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
 	contactEmail: string;
 }

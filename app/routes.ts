@@ -19,6 +19,11 @@ export default [
 	route("robots.txt", "routes/marketing/robots.ts"),
 	route("social.png", "routes/marketing/social-image.ts"),
 
+	route("i/:token", "routes/share/page.tsx"),
+	route("i/:token/page.svg", "routes/share/picture.ts"),
+	route("i/:token/pdf", "routes/share/pdf.ts"),
+	route("i/:token/xrechnung.xml", "routes/share/xrechnung.ts"),
+
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),
 	route("login", "routes/sign-in.tsx", { id: "login" }),
 	route("signup", "routes/sign-in.tsx", { id: "signup" }),
@@ -90,6 +95,7 @@ export default [
 	route("api/invoices/:id", "routes/api/invoice.ts"),
 	route("api/invoices/:id/pdf", "routes/api/invoice-pdf.ts"),
 	route("api/invoices/:id/send", "routes/api/invoice-send.ts"),
+	route("api/invoices/:id/share", "routes/api/invoice-share.ts"),
 	route("api/invoices/:id/deliveries", "routes/api/invoice-deliveries.ts"),
 	route("api/invoices/:id/e-invoice", "routes/api/invoice-einvoice.ts"),
 	route("api/invoices/:id/xrechnung.xml", "routes/api/invoice-xrechnung.ts"),

@@ -70,6 +70,10 @@ function readConfig(env: Env): Config {
 		uploadsPerDemo: allowances(env.UPLOADS_PER_DEMO, "UPLOADS_PER_DEMO"),
 		mailsPerAccount: allowances(env.MAILS_PER_ACCOUNT, "MAILS_PER_ACCOUNT"),
 		mailsPerDemo: allowances(env.MAILS_PER_DEMO, "MAILS_PER_DEMO"),
+		sharedFilesPerAddress: allowances(env.SHARED_FILES_PER_ADDRESS, "SHARED_FILES_PER_ADDRESS"),
+		questionsPerAddress: allowances(env.QUESTIONS_PER_ADDRESS, "QUESTIONS_PER_ADDRESS"),
+		questionsPerLink: allowances(env.QUESTIONS_PER_LINK, "QUESTIONS_PER_LINK"),
+		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
 }
@@ -87,6 +91,14 @@ function readChoice<Choice extends string>(value: string, name: string, choices:
 	const choice = choices.find((each) => each === value);
 	if (!choice) throw new Error(`${name} in wrangler.toml must be one of ${choices.join(", ")}, not "${value}"`);
 	return choice;
+}
+
+/** An origin without a slash at its end; empty where nothing is said. */
+function readOrigin(text: string, name: string): string {
+	if (text === "") return "";
+	const { protocol, origin } = URL.parse(text) ?? {};
+	if (origin && /^https?:$/.test(protocol ?? "")) return origin;
+	throw new Error(`${name} in wrangler.toml must read like "https://duebill.example", not "${text}"`);
 }
 
 function required(value: string | undefined, name: string): string {

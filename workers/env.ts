@@ -20,6 +20,7 @@ export interface Env {
 	SMTP_SECURITY?: string;
 	SMTP_USER?: string;
 	SMTP_PASSWORD?: string;
+	PUBLIC_URL: string;
 	ADMIN_EMAIL: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
@@ -41,6 +42,9 @@ export interface Env {
 	UPLOADS_PER_DEMO: string;
 	MAILS_PER_ACCOUNT: string;
 	MAILS_PER_DEMO: string;
+	SHARED_FILES_PER_ADDRESS: string;
+	QUESTIONS_PER_ADDRESS: string;
+	QUESTIONS_PER_LINK: string;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	ADMIN_PASSWORD?: string;

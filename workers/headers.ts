@@ -1,7 +1,6 @@
 /** On every response (docs/reliability.md section 7); `public/_headers` has the same for files that are assets. */
 const ALWAYS = {
 	"X-Content-Type-Options": "nosniff",
-	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -22,6 +21,7 @@ export function withHeaders(original: Response, { nonce, secure, formTargets }: 
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce, formTargets));
 	headers.append("Vary", "Cookie, Accept-Language");

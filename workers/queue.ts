@@ -3,11 +3,12 @@ import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
 import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
+import { SHARE_MAILS } from "~/share/server/question-mail.server";
 
 /** As in wrangler.toml: where jobs go that failed too often. */
 const DEAD = "duebill-dead-jobs";
 
-const MAILS: MailMakers = { ...INVOICE_MAILS };
+const MAILS: MailMakers = { ...INVOICE_MAILS, ...SHARE_MAILS };
 
 /** Seconds until a job that failed is brought again. */
 const RETRY_SECONDS = 30;

@@ -18,6 +18,8 @@ export const FAILURES = {
 	exportCsv: { title: m.invoices_export_failed_title, fault: m.invoices_export_csv_failed },
 	exportEinvoice: { title: m.invoices_export_failed_title, fault: m.invoices_export_einvoice_failed },
 	sendMail: { fault: m.mail_failed },
+	shareInvoice: { fault: m.invoices_share_failed },
+	revokeLinks: { fault: m.invoices_share_revoke_failed },
 	checkHistory: { fault: m.invoices_history_check_failed },
 
 	addClient: { title: m.clients_add_failed_title, fault: m.clients_add_failed, faultTitle: m.web_error },

@@ -9,6 +9,8 @@ import type { Visit } from "./visit.server";
 interface FormResult extends SubmissionResult<string[]> {
 	/** The plan has no room for it: the message above the form leads on to the plans. */
 	planLimit?: boolean;
+	/** What was made and is told this once. */
+	link?: string;
 	/** What went wrong, for the browser to show; a page that is drawn here shows it already. */
 	toast?: Toast;
 }

@@ -37,7 +37,9 @@ export type AuditEvent =
 	| "invoice.paid"
 	| "invoice.unpaid"
 	| "invoice.deleted"
-	| "invoice.restored";
+	| "invoice.restored"
+	| "invoice.shared"
+	| "invoice.share_revoked";
 
 export interface AuditEntry {
 	at: Instant;

@@ -21,6 +21,7 @@ export async function purgeInvoice(
 	await commit(db, [
 		sql`UPDATE invoice_revisions SET content = NULL
 			WHERE user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`,
+		sql`DELETE FROM shares WHERE user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`,
 		sql`DELETE ${deleted}`,
 		...along,
 	]);

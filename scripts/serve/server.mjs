@@ -20,6 +20,7 @@ export function createServer({ host, port, state, environment }) {
 	const name = config.name ?? "app";
 	const front = createFront();
 	const worker = builtWorker(name, { CLIENT_ADDRESS: front.addressHeader, ...environment });
+	worker.bindings.PUBLIC_URL ||= `http://localhost:${port}`;
 	const operator = connectOperator(name);
 	let serving = false;
 	let opened = false;

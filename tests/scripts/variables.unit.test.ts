@@ -9,6 +9,8 @@ test("limits by address are loosened on this machine, all else is as the files s
 		SIGN_IN_PER_ADDRESS: "100000/60",
 		REGISTER_PER_ADDRESS: "100000/60",
 		DEMO_PER_ADDRESS: "100000/60",
+		SHARED_FILES_PER_ADDRESS: "100000/60",
+		QUESTIONS_PER_ADDRESS: "100000/60",
 		CLIENT_ADDRESS: "",
 	});
 });
@@ -20,6 +22,8 @@ test("the environment has the last word, on variables that the files name", () =
 		SIGN_IN_PER_ADDRESS: "3/60",
 		REGISTER_PER_ADDRESS: "100000/60",
 		DEMO_PER_ADDRESS: "100000/60",
+		SHARED_FILES_PER_ADDRESS: "100000/60",
+		QUESTIONS_PER_ADDRESS: "100000/60",
 		CLIENT_ADDRESS: "",
 	});
 });

@@ -27,6 +27,7 @@ const ROOMS = [
 	"templates",
 	"time",
 	"invoices",
+	"share",
 	"account",
 	"dashboard",
 	"demo",

@@ -5,7 +5,10 @@ import type { Place } from "./browser-places";
 
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
-	const path = place.path.replace(/\{(sent|draft|client|entry|template)\}/, (_, of: keyof Book) => book?.[of] ?? "");
+	const path = place.path.replace(
+		/\{(sent|draft|client|entry|template|token)\}/,
+		(_, of: keyof Book) => book?.[of] ?? "",
+	);
 	// What answers nothing leads nowhere.
 	if (place.leadsOn) await page.route("**/", (route) => route.fulfill({ status: 204 }));
 	await page.goto(path, { waitUntil: "networkidle" });
@@ -40,7 +43,7 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 }
 
 /** Ids. */
-export type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template", string>>;
+export type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template" | "token", string>>;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
 export const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
@@ -61,7 +64,8 @@ async function fillBook({ api }: Account): Promise<Book> {
 	const subject = LONG_NAME.slice(0, 120);
 	await api("POST", "/api/support-tickets", { type: "technical", subject, description: LONG_NAME });
 	const draft = await api("POST", "/api/drafts", anInvoice({ status: "draft", clientData: {} }));
-	return { sent: sent.id, draft: draft.id, client: client.id };
+	const { url } = await api("POST", `/api/invoices/${sent.id}/share`);
+	return { sent: sent.id, draft: draft.id, client: client.id, token: url.split("/").at(-1) };
 }
 
 /** An invoice that is at every limit at once. */

@@ -6,7 +6,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{draft}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
+	/** Its address; `{sent}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -185,6 +185,19 @@ const FULL: readonly Place[] = [
 			await pressWrongly("Send")(page);
 		},
 	},
+	{ name: "client's page", who: "busy", path: "/i/{token}" },
+	{
+		name: "client's page with errors",
+		who: "busy",
+		path: "/i/{token}",
+		refused: 400,
+		async act(page) {
+			await page.getByLabel("Your question").fill(" ");
+			await page.getByLabel("Your email").fill("a@b");
+			await pressWrongly("Send question")(page);
+		},
+	},
+	{ name: "link that has ended", who: "visitor", path: "/i/nothing", refused: 404 },
 	{ name: "draft without a history", who: "busy", path: "/invoices/{draft}/history" },
 	{
 		name: "invoice as a dialog",

@@ -16,6 +16,8 @@ export interface Account {
 export interface Saved {
 	id: string;
 	invoiceNumber: string;
+	/** Of a link that was made. */
+	url: string;
 }
 
 interface Fixtures {

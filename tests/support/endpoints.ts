@@ -28,6 +28,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "DELETE", path: "/api/invoices/:id", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/pdf", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/send", of: "Invoice" },
+	{ method: "POST", path: "/api/invoices/:id/share", of: "Invoice" },
+	{ method: "DELETE", path: "/api/invoices/:id/share", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/deliveries", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/e-invoice", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/xrechnung.xml", of: "Invoice" },

@@ -117,8 +117,11 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
 }
 
-/** The account to pay to, with a SEPA QR code where the invoice is in EUR. */
-function documentPayment({ number, currency, total, language }: Invoice, { business }: Seller): Payment | null {
+/** The account to pay to, its holder first, with a SEPA QR code where the invoice is in EUR. */
+export function documentPayment(
+	{ number, currency, total, language }: Pick<Invoice, "number" | "currency" | "total" | "language">,
+	{ business }: Pick<Seller, "business">,
+): Payment | null {
 	if (!business?.iban) return null;
 	const { iban, bic, legalName: name } = business;
 	const words = DOCUMENT_WORDS[language].payment;

@@ -17,12 +17,13 @@ const LONGEST_LINE = 160;
  *
  * @param document the invoice as its PDF has it
  * @param message what its sender wrote, placeholders filled in
+ * @param href its client's page, where it has one
  */
 export function invoiceLetter(
 	invoice: Invoice,
 	document: DocumentModel,
 	owner: Seller,
-	{ message, to }: { message: string; to: readonly string[] },
+	{ message, to, href }: { message: string; to: readonly string[]; href: string | null },
 ): Letter {
 	const { number, currency, total, dueDate, language } = invoice;
 	const due = formatLongDate(dueDate);
@@ -37,6 +38,7 @@ export function invoiceLetter(
 		blocks: [
 			{ kind: "amount", label: document.due.label, value: amount, note: toRuns(m.invoices_mail_due.parts({ due })) },
 			{ kind: "typed", text: message },
+			...button(invoice, href),
 			lines(document),
 			...transfer(document, amount),
 		],
@@ -46,6 +48,12 @@ export function invoiceLetter(
 			[m.invoices_mail_sent_with({ product: PRODUCT.name, company: name, address: to.join(", ") })],
 		],
 	};
+}
+
+function button({ number, status }: Pick<Invoice, "number" | "status">, href: string | null): Block[] {
+	if (href === null) return [];
+	const label = status === "paid" ? m.invoices_view_number({ number }) : m.invoices_mail_view_and_pay({ number });
+	return [{ kind: "button", label, href }];
 }
 
 function lines({ columns, lines, totals, title }: DocumentModel): Block {

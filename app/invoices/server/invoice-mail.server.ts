@@ -3,7 +3,6 @@ import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { readAccount } from "~/identity/server/read-account.server";
 import { formatDate } from "~/kernel/dates";
-import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import { formatMoney } from "~/kernel/money";
 import type { Attachment, Recipients } from "~/mail/domain/mail";
@@ -16,6 +15,8 @@ import { invoiceLetter } from "../domain/invoice-letter";
 import { fillIn, type MailText } from "../domain/mail-text";
 import { exportPdf } from "./export-pdf.server";
 import { type Printable, readPrintable } from "./printable.server";
+import { noneWhereGone } from "./refusals.server";
+import { linkForMail } from "./share-invoice.server";
 
 /** An invoice's mail, from the invoice and the account as they are when it goes. */
 const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, { userId, invoiceId, payload, recipients }) => {
@@ -43,7 +44,8 @@ async function write(ctx: AppContext, owner: User, printable: Printable, text: T
 	};
 	const subject = fillIn(text.subject, values);
 	const message = fillIn(text.message, values);
-	const letter = invoiceLetter(invoice, document, seller, { message, to: text.to });
+	const href = await linkForMail(ctx, owner.id, invoice.id);
+	const letter = invoiceLetter(invoice, document, seller, { message, to: text.to, href });
 	return {
 		fromName,
 		replyTo: { name: owner.name, address: owner.email },
@@ -64,9 +66,4 @@ async function attachments(ctx: AppContext, owner: User, invoice: Invoice): Prom
 /** "INV-204817 Kestrel & Pine": what people file it under, without what no file system takes. */
 function fileName({ number, client }: Pick<Invoice, "number" | "client">): string {
 	return `${number} ${client.name}`.replace(/[\\/:*?"<>|\p{C}]+/gu, " ").trim();
-}
-
-function noneWhereGone(error: unknown): null {
-	if (error instanceof AppError && error.code === "not_found") return null;
-	throw error;
 }

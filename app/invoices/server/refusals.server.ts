@@ -61,6 +61,12 @@ export function invoiceNotFound(): AppError {
 	return notFound(m.invoices_not_found());
 }
 
+/** For `catch`, where an invoice that is gone is no error. */
+export function noneWhereGone(error: unknown): null {
+	if (error instanceof AppError && error.code === "not_found") return null;
+	throw error;
+}
+
 /** The limit is null where the write failed for another reason: the plan changed, or the account went, meanwhile. */
 function quotaSpent({ plan }: Actor): AppError {
 	const { invoicesPerMonth: limit } = getEntitlements(plan);

@@ -12,6 +12,7 @@ import { InvoiceActions } from "./invoice-actions";
 import { invoiceSlip, type ShownInvoice } from "./invoice-slip";
 import { InvoiceTimeline, type Moment } from "./invoice-timeline";
 import { PageCard } from "./page-card";
+import { ShareCard } from "./share-card";
 import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
@@ -22,6 +23,10 @@ interface InvoiceDetailProps {
 	/** "Due Jul 2, 2026, in 14 days" */
 	dueText: string;
 	timeline: readonly Moment[];
+	/** How many links open its client's page. */
+	openLinks: number;
+	/** One that was just made. */
+	newLink: string | undefined;
 	/** What each e-invoice format still needs. */
 	formats: readonly FormatStanding[];
 	/** Whether it keeps the business details that it was sent with. */
@@ -46,7 +51,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, sellerLines, dueText, timeline, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
 		props;
-	const { language, mails } = props;
+	const { language, mails, openLinks, newLink } = props;
 	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
@@ -78,6 +83,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						</Figure>
 						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
 					</section>
+					{status !== "draft" && <ShareCard invoiceId={invoice.id} open={openLinks} link={newLink} />}
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<InvoiceTimeline
 						moments={timeline}

@@ -20,8 +20,9 @@ export function InvoiceTimeline({ moments, historyHref }: InvoiceTimelineProps) 
 	return (
 		<Card title={m.invoices_detail_timeline()} action={history} padded={false}>
 			<ol className="timeline">
-				{moments.map(({ label, at }) => (
-					<li key={label}>
+				{moments.map(({ label, at }, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: what has happened does not move
+					<li key={place}>
 						<svg viewBox="0 0 20 20" aria-hidden="true">
 							<circle cx="10" cy="10" r="6.5" />
 							<path d="M7 10.3l2.2 2.2 4-4.7" />

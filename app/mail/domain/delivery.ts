@@ -26,6 +26,8 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */
 export interface Mails {
 	invoice: { subject: string; message: string };
+	/** What somebody asks on an invoice's page; it goes to the account itself. */
+	question: { message: string; email: string };
 }
 
 export type MailKind = keyof Mails;

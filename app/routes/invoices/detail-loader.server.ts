@@ -7,6 +7,7 @@ import { dueText } from "~/invoices/domain/due-text";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
+import { readSharing } from "~/invoices/server/share-invoice.server";
 import { unprintableIn } from "~/invoices/server/unprintable.server";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant } from "~/kernel/dates";
@@ -16,13 +17,14 @@ import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const printable = await readPrintable(ctx, actor, id);
+	const [printable, sharing] = await Promise.all([readPrintable(ctx, actor, id), readSharing(ctx, actor, id)]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
 	const moments = [
 		{ label: m.invoices_detail_created(), at: invoice.createdAt },
 		{ label: m.invoices_detail_sent(), at: invoice.sentAt },
 		{ label: m.invoices_detail_paid(), at: invoice.paidAt },
+		...sharing.views.map((at) => ({ label: m.invoices_detail_viewed(), at })),
 	];
 	const checklist = checkEInvoice(actor, printable);
 	const [unprintable, pages] = await Promise.all([
@@ -44,9 +46,11 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		mails: mailRefusal(ctx, actor) !== "off",
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
-		timeline: moments.flatMap(({ label, at }) =>
-			at === null ? [] : [{ label, at: formatInstant(at, actor.timezone) }],
-		),
+		openLinks: sharing.open,
+		timeline: moments
+			.flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
+			.sort((one, other) => one.at - other.at)
+			.map(({ label, at }) => ({ label, at: formatInstant(at, actor.timezone) })),
 	};
 }
 

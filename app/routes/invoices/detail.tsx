@@ -1,9 +1,10 @@
-import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { notSentToast } from "~/invoices/server/send-invoice.server";
+import { revokeLinks, shareLink } from "~/invoices/server/share-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import styles from "~/invoices/ui/invoice-page.css?url";
@@ -57,6 +58,20 @@ const route = page({
 					: redirect(`/invoices/${id}/send`);
 			},
 		},
+		share: {
+			back: toInvoice,
+			failure: FAILURES.shareInvoice,
+			run: async ({ ctx, actor, id, url }) => data({ link: await shareLink(ctx, actor, id, url.origin) }),
+		},
+		revoke: {
+			back: toInvoice,
+			failure: FAILURES.revokeLinks,
+			run: async ({ ctx, actor, id }) => {
+				const { number } = await revokeLinks(ctx, actor, id);
+				const description = m.invoices_share_revoked_text({ number });
+				return { to: toInvoice({ id }), toast: { title: m.invoices_share_revoked_title(), description } };
+			},
+		},
 		restore: {
 			back: () => "/invoices",
 			failure: FAILURES.restoreInvoice,
@@ -79,5 +94,6 @@ export { clientAction } from "~/ui/client-action";
 
 export default function InvoicePage() {
 	const { search } = useLocation();
-	return <InvoiceDetail {...useLoaderData<typeof loader>()} backTo={`/invoices${search}`} />;
+	const answer = useActionData<typeof action>();
+	return <InvoiceDetail {...useLoaderData<typeof loader>()} newLink={answer?.link} backTo={`/invoices${search}`} />;
 }

@@ -7,6 +7,7 @@ import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { RevisionView } from "~/invoices/domain/revision-view";
+import { ShareView } from "~/invoices/domain/share";
 import { DeliveryView } from "~/mail/domain/delivery-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
@@ -39,6 +40,7 @@ export const ANSWERS = {
 	BulkResult,
 	PdfLink,
 	Delivery: DeliveryView,
+	Share: ShareView,
 	Received,
 	Error: ErrorBody,
 	TimerRuns: TimerRunsBody,

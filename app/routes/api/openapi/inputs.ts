@@ -10,6 +10,7 @@ import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { MailPayload } from "~/invoices/domain/mail-input";
+import { SharePayload } from "~/invoices/domain/share";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
@@ -80,6 +81,7 @@ export const INPUTS = {
 	},
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewMail: input(MailPayload, { to: "accounts@kestrelpine.example", subject: "Invoice {number} from {company}" }),
+	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),
 	NewClient: input(ClientFields, client),
 	ClientPatch: { schema: AnyClientPatch, json: partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
 	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { isGone } from "#db/commit";
+import { findSharing, insertShare, revokeShares, type Sharing } from "#db/queries/shares";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { m } from "~/paraglide/messages";
+import { shareToken, shareUrl, TOKEN_BYTES } from "../domain/share";
+import { readInvoice } from "./read-invoices.server";
+import { invoiceNotFound } from "./refusals.server";
+
+/**
+ * Makes a link that shows one of the actor's invoices to whoever has it.
+ *
+ * @param end when it runs out; `null` for never
+ * @returns its token, which is kept nowhere else
+ * @throws AppError not_found; conflict for a draft; invalid for an end that has passed
+ */
+export async function shareInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	end: Instant | null = null,
+): Promise<string> {
+	const now = ctx.clock.now();
+	if (end !== null && end <= now) {
+		throw new AppError("invalid", m.invoices_share_past(), { fieldErrors: { expiresAt: [m.invoices_share_past()] } });
+	}
+	const { status } = await readInvoice(ctx, actor, id);
+	if (status === "draft") throw new AppError("conflict", m.invoices_share_draft());
+	return mintToken(ctx, { userId: actor.id, invoiceId: id, expiresAt: end });
+}
+
+/** The same as an address: on the installation's own origin where that is known, else where the request came to. */
+export async function shareLink(ctx: AppContext, actor: Actor, id: string, here: string, end: Instant | null = null) {
+	return shareUrl(ctx.config.publicUrl || here, await shareInvoice(ctx, actor, id, end));
+}
+
+/** The link of a mail, one of its own; `null` where nobody said where this installation is reached. */
+export async function linkForMail(ctx: AppContext, userId: string, invoiceId: string): Promise<string | null> {
+	const { publicUrl } = ctx.config;
+	if (publicUrl === "") return null;
+	return shareUrl(publicUrl, await mintToken(ctx, { userId, invoiceId, expiresAt: null }));
+}
+
+/** Ends every link to one of the actor's invoices, those in mails too. Throws not_found. */
+export async function revokeLinks(ctx: AppContext, actor: Actor, id: string): Promise<{ number: string }> {
+	const { number } = await readInvoice(ctx, actor, id);
+	await revokeShares(ctx.db, actor.id, id, ctx.clock.now());
+	return { number };
+}
+
+const MOST_VIEWS = 50;
+
+/** What became of the links to one of the actor's invoices; nothing where it is not there. */
+export async function readSharing(ctx: AppContext, actor: Actor, id: string): Promise<Sharing> {
+	if (!isId(id)) return { open: 0, views: [] };
+	return findSharing(ctx.db, { userId: actor.id, invoiceId: id, now: ctx.clock.now(), limit: MOST_VIEWS });
+}
+
+/** What the database knows a token by. */
+export function hashShareToken(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}
+
+interface NewShare {
+	userId: string;
+	invoiceId: string;
+	expiresAt: Instant | null;
+}
+
+async function mintToken(ctx: AppContext, share: NewShare): Promise<string> {
+	const token = shareToken(ctx.ids.token(TOKEN_BYTES));
+	try {
+		await insertShare(ctx.db, { ...share, tokenHash: hashShareToken(token), createdAt: ctx.clock.now() });
+	} catch (error) {
+		// It was deleted since it was read.
+		if (isGone(error)) throw invoiceNotFound();
+		throw error;
+	}
+	return token;
+}

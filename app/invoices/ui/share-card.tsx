@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/unanswered";
+
+interface ShareCardProps {
+	invoiceId: string;
+	/** How many links open the invoice. */
+	open: number;
+	/** One that was just made; nobody knows it later. */
+	link: string | undefined;
+}
+
+/** The links to an invoice's page for its client: to make one, and to end them all. */
+export function ShareCard({ invoiceId, open, link }: ShareCardProps) {
+	const id = useId();
+	const action = `/invoices/${invoiceId}`;
+	return (
+		<section className="sheet grid gap-3.5 p-(--pad)" aria-labelledby={id}>
+			<div>
+				<h2 id={id} className="text-lg">
+					{m.invoices_share()}
+				</h2>
+				<p className="mt-1.5 text-sm text-ink-2">
+					{m.invoices_share_text()} {open > 0 && m.invoices_share_count({ count: open })}
+				</p>
+			</div>
+			{link && <NewLink key={link} link={link} />}
+			<div className="flex flex-wrap gap-3">
+				<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.invoices_share_failed())}>
+					<PendingButton
+						{...{ size: "s", icon: "copy", name: "intent", value: "share" }}
+						pendingLabel={m.invoices_share_making()}
+					>
+						{m.invoices_share_copy_link()}
+					</PendingButton>
+				</Form>
+				{open > 0 && (
+					<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.invoices_share_revoke_failed())}>
+						<PendingButton
+							{...{ size: "s", variant: "danger", name: "intent", value: "revoke" }}
+							pendingLabel={m.invoices_share_revoking()}
+						>
+							{m.invoices_share_revoke()}
+						</PendingButton>
+					</Form>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** The link to copy by hand; where scripts run, it is in the clipboard already, if the browser lets it. */
+function NewLink({ link }: { link: string }) {
+	const id = useId();
+	const field = useRef<HTMLInputElement>(null);
+	const [copied, setCopied] = useState(false);
+	useEffect(() => {
+		field.current?.select();
+		navigator.clipboard?.writeText(link).then(
+			() => setCopied(true),
+			() => {}, // Then it is selected, and copied by hand.
+		);
+	}, [link]);
+	return (
+		<div>
+			<label className="field-label" htmlFor={id} role="status">
+				{copied ? m.invoices_share_copied() : m.invoices_share_url()}
+			</label>
+			<input ref={field} id={id} className="input" readOnly value={link} />
+		</div>
+	);
+}

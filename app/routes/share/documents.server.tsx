@@ -1,0 +1,108 @@
+import type { ReactElement } from "react";
+import type { AppError } from "~/kernel/errors";
+import type { Language } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { pageScript } from "~/share/domain/page-script";
+import { ClientDocument } from "~/share/ui/client-document";
+import { ClientPage } from "~/share/ui/client-page";
+import clientStyles from "~/share/ui/client-page.css?url";
+import { EndedLink } from "~/share/ui/ended-link";
+import type { QuestionFormProps } from "~/share/ui/question-form";
+import styles from "~/styles.css?url";
+import { errorHeaders } from "~/web/error-response.server";
+import { renderHtml } from "~/web/render-html.server";
+import { withSecretAddress } from "~/web/secret-address.server";
+import type { Visit } from "~/web/visit.server";
+import { type PageRows, toPage } from "./page-data.server";
+
+const STYLES = [styles, clientStyles];
+
+export type FormState = Pick<QuestionFormProps, "typed" | "errors">;
+
+export const NOTHING_TYPED: FormState = { typed: { message: "", email: "" }, errors: {} };
+
+interface Shown {
+	rows: PageRows;
+	token: string;
+	language: Language;
+	told: boolean;
+	asked: boolean;
+	seen: boolean;
+	form: FormState;
+	error: AppError | undefined;
+}
+
+/** The page of an invoice. To be asked for in its language. */
+export function showPage(request: Request, visit: Visit, shown: Shown): Promise<Response> {
+	const { rows, token, language, told, asked, seen, form, error } = shown;
+	const { question, imprint, sellerLine, ...page } = toPage(visit.ctx, rows, token, language);
+	const { number, sellerName } = page;
+	const footer = (
+		<>
+			<bdi>{imprint}</bdi>
+			<span className="client-links">
+				<a href="/">{m.share_sent_with({ product: PRODUCT.name })}</a>
+				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
+			</span>
+		</>
+	);
+	const document = (
+		<ClientDocument
+			language={language}
+			title={m.invoices_mail_subject({ number, company: sellerName })}
+			styles={STYLES}
+			seller={{ name: sellerName, line: sellerLine }}
+			script={{ text: pageScript(told), nonce: visit.nonce }}
+			footer={footer}
+		>
+			<ClientPage {...page} told={told} seen={seen} question={question && { ...question, ...form, asked }} />
+		</ClientDocument>
+	);
+	return respond(request, visit, document, error?.status ?? 200, error && errorHeaders(error));
+}
+
+/** What a link shows that opens nothing. To be asked for in the language of the page. */
+export function showEnded(request: Request, visit: Visit, language: Language): Promise<Response> {
+	const year = new Date(visit.ctx.clock.now()).getUTCFullYear();
+	const footer = (
+		<>
+			<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
+			<span className="client-links">
+				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
+				<a href="/contact">{m.shell_contact()}</a>
+			</span>
+		</>
+	);
+	const title = `${m.share_ended()} | ${PRODUCT.name}`;
+	const document = (
+		<ClientDocument language={language} title={title} styles={STYLES} seller={null} footer={footer}>
+			<EndedLink />
+		</ClientDocument>
+	);
+	return respond(request, visit, document, 404);
+}
+
+async function respond(
+	{ signal }: Request,
+	{ nonce }: Visit,
+	document: ReactElement,
+	status: number,
+	headers = new Headers(),
+): Promise<Response> {
+	const html = await renderHtml(document, { nonce, signal, onError: console.error });
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Content-Security-Policy", policy(nonce));
+	return withSecretAddress(new Response(html, { status, headers }));
+}
+
+/** It loads from here alone, and runs one script: its own. */
+function policy(nonce: string): string {
+	return [
+		"default-src 'none'",
+		`script-src 'nonce-${nonce}'`,
+		...["style-src", "img-src", "font-src", "connect-src", "form-action"].map((name) => `${name} 'self'`),
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}

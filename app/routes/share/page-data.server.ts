@@ -1,0 +1,112 @@
+import { pdfKind } from "~/billing/domain/entitlements";
+import { mailRefusal } from "~/identity/server/may-mail.server";
+import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
+import { differences } from "~/invoices/domain/differences";
+import { dueText } from "~/invoices/domain/due-text";
+import { readContent } from "~/invoices/domain/revision";
+import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
+import { countPages } from "~/invoices/server/preview-invoice.server";
+import type { Printable } from "~/invoices/server/printable.server";
+import { type HistorySlice, readHistory } from "~/invoices/server/read-history.server";
+import { invoiceSlip } from "~/invoices/ui/invoice-slip";
+import { addressLines } from "~/kernel/address";
+import { dateIn, formatDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
+import { formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { readShared, type Share } from "~/share/server/open-share.server";
+import type { ClientPageProps } from "~/share/ui/client-page";
+import type { PaySlipProps } from "~/share/ui/pay-slip";
+import type { Version } from "~/share/ui/versions";
+import type { Visit } from "~/web/visit.server";
+
+/** What the page needs that is read before its language is known. */
+export interface PageRows {
+	share: Share;
+	printable: Printable;
+	history: HistorySlice["entries"];
+	pages: number;
+}
+
+/** Throws not_found where the invoice was deleted. */
+export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<PageRows> {
+	const { owner, invoiceId } = share;
+	const [printable, { entries }] = await Promise.all([readShared(ctx, share), readHistory(ctx, owner, invoiceId)]);
+	return { share, printable, history: entries, pages: await countPages(ctx, owner, printable) };
+}
+
+type Kept = Omit<ClientPageProps, "told" | "seen" | "question"> & {
+	question: { name: string } | null;
+	imprint: string;
+	sellerLine: string;
+};
+
+/** All that the page shows, every text ready-made. To be asked for in the page's language. */
+export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): Kept {
+	const { share, printable, history, pages } = rows;
+	const { owner } = share;
+	const { invoice, business } = printable;
+	const seller = documentSeller({ ...owner, business }, language);
+	const { number, status, total, currency, paidOn } = invoice;
+	const amount = formatMoney(total, currency);
+	const base = `/i/${token}`;
+	const locked = pdfKind(owner.plan, ctx.config) === "locked";
+	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
+	const address = business ? addressLines(business, language) : [];
+	return {
+		...{ number, status, amount, sellerName: seller.name, ownerName: owner.name },
+		imprint: [seller.name, ...address].join(", "),
+		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
+		clientName: invoice.client.name,
+		dueText: dueText(invoice, dateIn(owner.timezone, ctx.clock.now())),
+		paidOn: status === "paid" && paidOn ? formatDate(paidOn) : null,
+		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
+		paySlip: status === "paid" ? null : toPaySlip(printable, amount, language),
+		paper: {
+			number,
+			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
+			slip: {
+				...invoiceSlip({ ...invoice, clientLines: addressLines(invoice.client, language) }, [
+					seller.name,
+					...seller.lines,
+				]),
+				number,
+			},
+		},
+		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
+		versions: toVersions(history, owner.timezone),
+	};
+}
+
+function toPaySlip({ invoice, business }: Printable, amount: string, language: Language): PaySlipProps | null {
+	const payment = documentPayment({ ...invoice, language }, { business });
+	const [holder, ...lines] = payment?.lines ?? [];
+	if (!payment || !holder) return null;
+	const due = { label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) };
+	return { holder, due, lines: [...lines, { label: m.ui_amount(), value: amount }], code: payment.code, amount };
+}
+
+/** What its sender notes of it alone, such as that it was paid, changed nothing that was sent. */
+const SENT_ANEW = new Set(["issued", "recorded", "changed"]);
+
+function toVersions(history: PageRows["history"], timezone: string): Version[] {
+	const sent = history.filter(({ revision }) => SENT_ANEW.has(revision.kind));
+	return sent.map(({ revision, before }, at) => {
+		const [content, earlier] = [readContent(revision), before ? readContent(before) : null];
+		return {
+			label: versionLabel(revision.revision, at === 0),
+			date: formatDate(dateIn(timezone, revision.at)),
+			changes: content && earlier ? differences(earlier, content, timezone).map(toSentence) : [],
+		};
+	});
+}
+
+function versionLabel(revision: number, newest: boolean): string {
+	if (newest) return m.share_version_this({ revision });
+	return revision === 1 ? m.share_version_first({ revision }) : String(revision);
+}
+
+function toSentence({ label, before, after }: { label: string; before: string; after: string }): string {
+	const empty = m.invoices_history_empty();
+	return m.share_change({ what: label, before: before || empty, after: after || empty });
+}

@@ -1,0 +1,49 @@
+import type { AppContext } from "~/context";
+import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
+import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { previewPage } from "~/invoices/server/preview-invoice.server";
+import { formatWait } from "~/kernel/duration";
+import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { openShare, readShared, type Share } from "./open-share.server";
+
+/** A file, and the name that it is saved under. */
+interface SharedFile<Content> {
+	content: Content;
+	name: string;
+}
+
+/** One page of the invoice as its PDF shows it, counted from 1. Throws not_found and too_many_requests. */
+export async function sharedPicture(ctx: AppContext, token: string, page: number, network: string): Promise<string> {
+	const share = await openCounted(ctx, token, network);
+	const picture = await previewPage(ctx, share.owner, await readShared(ctx, share), page);
+	if (picture === null) throw notFound(m.web_page_not_found());
+	return picture;
+}
+
+/** Its PDF. Throws plan_limit where its owner's plan has none, not_found and too_many_requests. */
+export async function sharedPdf(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
+	const { share, name } = await openFile(ctx, token, network);
+	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: `${name}.pdf` };
+}
+
+/** Its XRechnung in CII. Throws conflict where it lacks something, and what {@link sharedPdf} throws. */
+export async function sharedXRechnung(ctx: AppContext, token: string, network: string): Promise<SharedFile<string>> {
+	const { share, name } = await openFile(ctx, token, network);
+	return { content: await exportXRechnung(ctx, share.owner, share.invoiceId, "cii"), name: `${name}.xml` };
+}
+
+async function openFile(ctx: AppContext, token: string, network: string) {
+	const share = await openCounted(ctx, token, network);
+	const { invoice } = await readShared(ctx, share);
+	// What a header can hold in quotes (RFC 6266 appendix D).
+	return { share, name: `invoice-${invoice.number.replace(/[^\w.-]+/g, "-")}` };
+}
+
+async function openCounted(ctx: AppContext, token: string, network: string): Promise<Share> {
+	const share = await openShare(ctx, token);
+	const seconds = await ctx.limits.take(`shared files:${network}`, ctx.config.sharedFilesPerAddress);
+	if (seconds === 0) return share;
+	const message = m.identity_budget_used_up({ wait: formatWait(seconds) });
+	throw new AppError("too_many_requests", message, { retryAfter: seconds });
+}

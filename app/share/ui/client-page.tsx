@@ -1,0 +1,128 @@
+import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/invoices/domain/status";
+import { m } from "~/paraglide/messages";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { INTENTS } from "../domain/page-script";
+import { Paper, type PaperProps } from "./paper";
+import { PaySlip, type PaySlipProps } from "./pay-slip";
+import { QuestionForm, type QuestionFormProps } from "./question-form";
+import { type Version, Versions } from "./versions";
+
+export interface ClientPageProps {
+	number: string;
+	sellerName: string;
+	ownerName: string;
+	status: InvoiceStatus;
+	clientName: string;
+	amount: string;
+	dueText: string;
+	/** The day of its payment; `null` where it is not paid. */
+	paidOn: string | null;
+	/** Addresses of its files; `null` where there is none. */
+	files: { pdf: string | null; xrechnung: string | null };
+	paySlip: PaySlipProps | null;
+	paper: PaperProps;
+	/** `null` where its sender can't be mailed. */
+	question: QuestionFormProps | null;
+	versions: readonly Version[];
+	/** Whether its sender is told that it was read: not where the browser asks for privacy. */
+	told: boolean;
+	seen: boolean;
+}
+
+/** An invoice for whom it was sent to: what is to be paid, how, the pages themselves, and whom to ask. */
+export function ClientPage(props: ClientPageProps) {
+	const { paySlip, paper, question, versions } = props;
+	return (
+		<>
+			<Hero {...props} />
+			<div className="client-columns">
+				{paySlip && <PaySlip {...paySlip} />}
+				<Paper {...paper} />
+				{question && <QuestionForm {...question} />}
+				{versions.length > 0 && <Versions versions={versions} />}
+			</div>
+		</>
+	);
+}
+
+function Hero(props: ClientPageProps) {
+	const { number, sellerName, status, clientName, amount, dueText, paidOn, paySlip } = props;
+	return (
+		<section className="client-hero" aria-labelledby="title">
+			<div className="client-title">
+				<h1 id="title">
+					{m.invoices_mail_title({ number })}
+					<span className="sr-only">, {sellerName}</span>
+				</h1>
+				<Badge tone={STATUS_TONE[status]}>{status === "sent" ? m.share_open() : STATUS_LABEL[status]()}</Badge>
+			</div>
+			<div className="client-figure">
+				<p className="text-sm text-ink-2">
+					{paidOn === null ? m.share_amount_for({ client: clientName }) : m.share_total_for({ client: clientName })}
+				</p>
+				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
+				<p className={`client-due ${status === "overdue" ? "client-late" : ""}`}>
+					{paidOn === null ? dueText : m.share_nothing_due()}
+				</p>
+				{status === "overdue" && <p className="mt-1.5 text-ink-2">{m.share_paid_lately()}</p>}
+			</div>
+			<div className="client-actions">
+				{paidOn !== null && (
+					<p className="client-stamp" role="img" aria-label={m.share_paid_on({ date: paidOn })}>
+						{STATUS_LABEL.paid()}
+						<small>{paidOn}</small>
+					</p>
+				)}
+				{paySlip && (
+					<a className="btn btn-primary btn-l" href="#bank">
+						<Icon name="card" />
+						{m.share_bank()}
+					</a>
+				)}
+				<Files {...props.files} />
+				<Seen {...props} />
+			</div>
+		</section>
+	);
+}
+
+function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
+	return (
+		<div className="client-files">
+			{pdf && (
+				<a className="btn" href={pdf}>
+					<Icon name="download" />
+					PDF
+				</a>
+			)}
+			{xrechnung && (
+				<a className="btn" href={xrechnung}>
+					<Icon name="download" />
+					XRechnung
+				</a>
+			)}
+		</div>
+	);
+}
+
+/** What a view is without a script: somebody says so. */
+function Seen({ told, seen, ownerName }: Pick<ClientPageProps, "told" | "seen" | "ownerName">) {
+	if (!told) return <p className="text-sm text-ink-2">{m.share_private({ name: ownerName })}</p>;
+	if (seen) {
+		return (
+			<p className="text-sm text-ink-2" role="status">
+				{m.share_seen_done({ name: ownerName })}
+			</p>
+		);
+	}
+	return (
+		<form method="post">
+			<button type="submit" className="btn btn-quiet btn-s" name="intent" value={INTENTS.view}>
+				<Icon name="check" />
+				{m.share_seen()}
+			</button>
+			<p className="text-sm text-ink-2">{m.share_seen_why({ name: ownerName })}</p>
+		</form>
+	);
+}

@@ -1,0 +1,79 @@
+import { m } from "~/paraglide/messages";
+import { Icon } from "~/ui/icon";
+
+interface Labelled {
+	label: string;
+	value: string;
+}
+
+export interface PaySlipProps {
+	holder: Labelled;
+	due: Labelled;
+	/** What is typed into a transfer: account, amount, reference. */
+	lines: readonly Labelled[];
+	/** A code for banking apps as rows of modules, `true` being dark; `null` where there is none. */
+	code: readonly (readonly boolean[])[] | null;
+	amount: string;
+}
+
+/** The part that one tears off: paper in light and dark, so that a camera reads its code. */
+export function PaySlip({ holder, due, lines, code, amount }: PaySlipProps) {
+	return (
+		<section className="pay-slip" aria-labelledby="bank">
+			<header>
+				<h2 id="bank">{m.share_pay_by_bank()}</h2>
+				<p>{code ? m.share_scan() : m.share_copy_lines()}</p>
+			</header>
+			<div className="pay-slip-head">
+				{code && <Code rows={code} label={m.share_code({ amount, name: holder.value })} />}
+				<dl>
+					{[holder, due].map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>
+								<bdi>{value}</bdi>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			<dl>
+				{lines.map(({ label, value }) => (
+					<div className="pay-slip-line" key={label}>
+						<dt>{label}</dt>
+						<dd>
+							<bdi>{value}</bdi>
+							<button
+								type="button"
+								className="btn btn-quiet btn-s"
+								hidden
+								data-copy={value}
+								data-done={m.share_copied()}
+								aria-label={m.share_copy_what({ what: label })}
+							>
+								<Icon name="copy" />
+								<span>{m.share_copy()}</span>
+							</button>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function Code({ rows, label }: { rows: NonNullable<PaySlipProps["code"]>; label: string }) {
+	const runs = rows.flatMap((row, y) =>
+		row.flatMap((dark, x) => {
+			if (!dark || row[x - 1]) return [];
+			const end = row.indexOf(false, x);
+			const width = (end === -1 ? row.length : end) - x;
+			return [`M${x} ${y}h${width}v1h-${width}z`];
+		}),
+	);
+	return (
+		<svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+			<path d={runs.join("")} />
+		</svg>
+	);
+}

@@ -1,0 +1,32 @@
+import { m } from "~/paraglide/messages";
+
+export interface Version {
+	label: string;
+	date: string;
+	/** What it changed, a sentence each. */
+	changes: readonly string[];
+}
+
+/** How the invoice came to be as it is, the newest first. */
+export function Versions({ versions }: { versions: readonly Version[] }) {
+	return (
+		<section className="sheet" aria-labelledby="versions">
+			<h2 id="versions" className="client-versions-title">
+				{m.share_versions()}
+			</h2>
+			<ol className="client-versions">
+				{versions.map(({ label, date, changes }) => (
+					<li key={label}>
+						<b>{label}</b>
+						<span>{date}</span>
+						{changes.length > 0 && (
+							<p>
+								<bdi>{changes.join(" ")}</bdi>
+							</p>
+						)}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

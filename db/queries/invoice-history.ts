@@ -7,6 +7,8 @@ import { orm } from "../client";
 import { commit } from "../commit";
 import { invoiceChains, invoiceRevisions } from "../schema/history";
 import { invoices } from "../schema/invoices";
+import { missingLogos } from "../schema/ledger";
+import { findDesigns, type KeptDesigns } from "./templates";
 
 const { userId: _owner, ...whole } = getTableColumns(invoiceRevisions);
 
@@ -36,6 +38,22 @@ export async function readUnsealed(db: Database, userId: string, limit: number) 
 		.orderBy(desc(invoiceRevisions.seq))
 		.limit(1);
 	return { revisions, prevHash: before?.hash ?? null };
+}
+
+/** What a revision of an invoice looked like: its template's designs, and whether its logo's file is missing. */
+export async function findLookOfRevision(
+	db: Database,
+	userId: string,
+	{ invoiceId, revision }: { invoiceId: string; revision: number },
+): Promise<{ designs: KeptDesigns; logoGone: boolean }> {
+	const part = (path: string) => sql`(SELECT content ->> ${path} FROM invoice_revisions
+		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND revision = ${revision})`;
+	const missing = and(eq(missingLogos.userId, userId), eq(missingLogos.logo, part("$.logo")));
+	const [designs, count] = await Promise.all([
+		findDesigns(db, userId, { template: part("$.template"), templateRevision: part("$.templateRevision") }),
+		orm(db).$count(missingLogos, missing),
+	]);
+	return { designs, logoGone: count > 0 };
 }
 
 /** Writes seals; whoever was faster wrote the same. */

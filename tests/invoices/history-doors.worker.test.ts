@@ -76,7 +76,10 @@ test("once sent, number, currency and client's name are refused with the reason,
 		expect(answer.status, reason).toBe(409);
 		expect(answer.body.message).toContain(reason);
 	}
-	expect((await call("PATCH", path, { invoiceNumber: "NEW-1" })).body.fieldErrors).toHaveProperty("invoiceNumber");
+	const all = { invoiceNumber: "NEW-1", currency: "EUR", clientData: { name: "Somebody Else" } };
+	const { fieldErrors } = (await call("PATCH", path, all)).body;
+	expect(Object.keys(fieldErrors)).toEqual(["invoiceNumber", "currency", "clientData.name"]);
+	expect(fieldErrors["clientData.name"]).toEqual([expect.stringContaining("The client’s name stays as it was sent.")]);
 	expect((await call("GET", path)).body).toEqual(before);
 	expect((await call("GET", `${path}/revisions`)).body).toHaveLength(3);
 
@@ -105,7 +108,7 @@ test("the form shows what is fixed as it is and why, posts it, and takes other c
 	expect(readPage(refused.body).errors.invoiceNumber).toContain("The number stays as it was sent.");
 	const other = await post(`/invoices/edit/${id}`, { ...forged, clientName: "Somebody Else", intent: "send" });
 	expect(other.status).toBe(409);
-	expect(wordsOf(other.body)).toContain("The client’s name stays as it was sent.");
+	expect(readPage(other.body).errors.clientName).toContain("The client’s name stays as it was sent.");
 });
 
 test("the page tells each change, links to every revision, and checks the chain again by a form", async () => {

@@ -54,7 +54,6 @@ export function r2Files(bucket: R2Bucket): Files {
 	};
 }
 
-/** What R2 throws is a fault of R2's, and passes. */
 async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();

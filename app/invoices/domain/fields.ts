@@ -74,6 +74,12 @@ export function toRecordNames<Values extends FormShaped>(values: Values): ByReco
 	return { ...top, client } as ByRecordName<Values>;
 }
 
+/** What the API calls a field of the form. */
+export function apiName(name: string): string {
+	const part = name in FIELDS && clientPart(name as FieldName);
+	return part ? `clientData.${part}` : name;
+}
+
 /** Of a record, what its fields hold. */
 export function pickFields<Values extends RecordShaped>(values: Values): ByRecordName<ByFormName<Values>> {
 	return toRecordNames(toFormNames(values));

@@ -5,6 +5,13 @@ const MOST = 100;
 
 const number = { error: () => m.kernel_wrong_limit({ max: String(MOST) }) };
 
+const wrongRevision = { error: () => m.invoices_history_revision_not_found() };
+
+/** What an invoice's PDF takes in the URL: the revision that it is to show; left out, the invoice as it is. */
+export const RevisionQuery = z.object({
+	revision: z.coerce.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional(),
+});
+
 /** What `GET /api/invoices/{id}/revisions` takes in the URL. */
 export const RevisionsQuery = z.object({
 	limit: z.coerce.number(number).int(number).min(1, number).max(MOST, number).default(MOST),

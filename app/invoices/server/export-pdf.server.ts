@@ -1,9 +1,12 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
+import type { DocumentModel } from "~/document/model";
+import type { Attachment } from "~/document/paint/pdf-attachment";
 import { renderPdf } from "~/document/render-pdf";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { buildTemplate } from "~/document/templates/catalogue";
+import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { AppError } from "~/kernel/errors";
@@ -40,12 +43,21 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	if (copy) return copy;
 	const picture = await openBusinessLogo(ctx, actor, logo);
 	const model = asDocument(invoice, { ...seller, picture }, marked);
-	const template = buildTemplate(design);
-	const needed = await prepareFaces(model, template, faces, ctx.fonts);
-	const bytes = await renderPdf(model, template, needed, { attachments: facturX ? [facturX] : [] });
+	const bytes = await drawPdf(ctx, model, design, facturX ? [facturX] : []);
 	// One without the logo that it should have is better than none, and is not kept.
 	if (picture || !logo) ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
 	return bytes;
+}
+
+export async function drawPdf(
+	ctx: AppContext,
+	model: DocumentModel,
+	design: TemplateDesign,
+	attachments: readonly Attachment[] = [],
+): Promise<Uint8Array> {
+	const template = buildTemplate(design);
+	const needed = await prepareFaces(model, template, faces, ctx.fonts);
+	return renderPdf(model, template, needed, { attachments });
 }
 
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result | null> {

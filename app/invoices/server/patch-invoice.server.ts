@@ -6,6 +6,7 @@ import type { Invoice } from "../domain/invoice";
 import { isStatusAlone, mergePatch, type Patch, payloadAfter } from "../domain/invoice-patch";
 import { StatusField } from "../domain/invoice-payload";
 import { readInvoice } from "./read-invoices.server";
+import { inApiNames } from "./refusals.server";
 import { updateInvoice } from "./update-invoice.server";
 
 /**
@@ -36,7 +37,7 @@ export async function patchInvoice(
 			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
 		} catch (error) {
 			const raced = version === undefined && error instanceof AppError && error.code === "stale";
-			if (!raced) throw error;
+			if (!raced) throw inApiNames(error);
 			if (tries === TRIES) throw new AppError("conflict", error.message);
 		}
 	}

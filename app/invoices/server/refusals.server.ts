@@ -4,6 +4,7 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { apiName } from "../domain/fields";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberTaken } from "../domain/number";
@@ -35,18 +36,26 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
  * Refuses a change of what stays as it was sent: the client has an invoice of that number, in that currency and in that
  * name. Sent along unchanged it passes.
  *
- * @throws AppError conflict
+ * @throws AppError conflict, by the names of the form's fields
  */
 export function requireFixed(current: Invoice, { number, currency, client }: InvoiceInput): void {
 	if (current.status === "draft") return;
 	const fieldErrors = {
 		...(number === current.number ? {} : { invoiceNumber: [m.invoices_fixed_number()] }),
 		...(currency === current.currency ? {} : { currency: [m.invoices_fixed_currency()] }),
+		...(client.name === current.client.name ? {} : { clientName: [m.invoices_fixed_client_name()] }),
 	};
 	const [first] = Object.values(fieldErrors).flat();
 	if (first !== undefined) throw new AppError("conflict", first, { fieldErrors });
-	// Form and API have names of their own for this field, so that the message stands for all of it.
-	if (client.name !== current.client.name) throw new AppError("conflict", m.invoices_fixed_client_name());
+}
+
+/** A refusal by the names that the API has for the fields, where it is by those of the form. */
+export function inApiNames(error: unknown): unknown {
+	if (!(error instanceof AppError) || !error.fieldErrors) return error;
+	const fieldErrors = Object.fromEntries(
+		Object.entries(error.fieldErrors).map(([name, messages]) => [apiName(name), messages]),
+	);
+	return new AppError(error.code, error.message, { ...error, fieldErrors });
 }
 
 export function staleInvoice(): AppError {

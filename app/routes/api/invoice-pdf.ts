@@ -1,15 +1,12 @@
-import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { apiRoute, method } from "~/web/api.server";
-import { fileResponse, PDF } from "~/web/file-response.server";
+import { pdfResponse } from "../invoices/pdf-response.server";
 
 const route = apiRoute({
 	POST: method({
-		run: async ({ ctx, actor, request, id }) => {
-			const bytes = await exportPdf(ctx, actor, id);
+		run: async ({ ctx, actor, request, url, id }) => {
+			const { file, pdfUrl } = await pdfResponse({ ctx, actor, url, id });
 			const wantsJson = /\bapplication\/json\b/.test(request.headers.get("Accept") ?? "");
-			return wantsJson
-				? { pdfUrl: `/invoices/${id}/pdf` }
-				: fileResponse(bytes, { type: PDF, name: `invoice-${id}.pdf` });
+			return wantsJson ? { pdfUrl } : file;
 		},
 	}),
 });

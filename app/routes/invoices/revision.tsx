@@ -1,17 +1,18 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { pdfKind } from "~/billing/domain/entitlements";
 import { documentSeller } from "~/invoices/domain/as-document";
-import { readContent } from "~/invoices/domain/revision";
 import { groupedHash, revisionText } from "~/invoices/domain/revision-text";
-import { readRevision } from "~/invoices/server/read-history.server";
+import { readWholeRevision } from "~/invoices/server/export-revision.server";
 import styles from "~/invoices/ui/history.css?url";
 import { invoiceSlip } from "~/invoices/ui/invoice-slip";
+import { PdfLink } from "~/invoices/ui/pdf-link";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { addressLines } from "~/kernel/address";
-import { notFound } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { Slip } from "~/ui/slip";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -23,9 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url, id }: ActorCall) {
-	const revision = await readRevision(ctx, actor, id, Number(url.pathname.split("/").at(-1)));
-	const content = readContent(revision);
-	if (content === null) throw notFound(m.invoices_history_erased());
+	const number = Number(url.pathname.split("/").at(-1));
+	const { revision, content, lookGone, logoGone } = await readWholeRevision(ctx, actor, id, number);
 	const seller = documentSeller({ ...actor, business: content.seller });
 	return {
 		id,
@@ -34,6 +34,9 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 		fingerprint: revision.hash && groupedHash(revision.hash),
 		content: { ...content, clientLines: addressLines(content.client) },
 		sellerLines: [seller.name, ...seller.lines],
+		locked: pdfKind(actor.plan, ctx.config) === "locked",
+		lookGone,
+		logoGone,
 	};
 }
 
@@ -44,15 +47,19 @@ export const loader = route.loader;
 export { clientAction } from "~/ui/client-action";
 
 export default function InvoiceRevision() {
-	const { id, revision, text, fingerprint, content, sellerLines } = useLoaderData<typeof loader>();
+	const { id, revision, text, fingerprint, content, sellerLines, locked, lookGone, logoGone } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
 				title={m.invoices_history_revision({ revision })}
 				subtitle={text}
 				back={{ to: `/invoices/${id}/history`, label: m.invoices_history() }}
+				actions={!locked && <PdfLink id={id} revision={revision} className="btn" />}
 			/>
 			<div className="grid gap-6">
+				{lookGone && <Notice tone="late">{m.invoices_history_look_gone()}</Notice>}
+				{logoGone && <Notice tone="late">{m.invoices_history_logo_gone()}</Notice>}
 				<Slip
 					{...invoiceSlip(content, sellerLines)}
 					number={content.number}

@@ -1,6 +1,6 @@
 import { SyntaxQuery } from "~/invoices/domain/einvoice-query";
 import { ListQuery } from "~/invoices/domain/list-query";
-import { RevisionsQuery } from "~/invoices/domain/revisions-query";
+import { RevisionQuery, RevisionsQuery } from "~/invoices/domain/revisions-query";
 import type { Operation } from "./operation";
 
 const LIMIT = "The plan has no room for another";
@@ -156,9 +156,11 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		path: "/api/invoices/{id}/pdf",
 		group: "Invoices",
 		summary: "Make the PDF",
-		description: "With Accept: application/json its address, otherwise the file itself.",
+		description:
+			"With Accept: application/json its address, otherwise the file itself. With a revision as it was then, in the look that it had.",
 		access: "session",
 		heeds: ["Accept"],
+		query: RevisionQuery,
 		answer: { status: 200, of: "PdfLink", pdf: true, description: "The PDF, or where it is" },
 		errors: { not_found: MISSING, plan_limit: "The plan has no PDF exports" },
 	},

@@ -14,5 +14,5 @@ test("the router's list of paths that it need not ask for begins with the page's
 });
 
 test("another source of Remix fails the build", () => {
-	expect(() => withOwnPath(source.replace("const discoveredPaths", "const paths"))).toThrow("dev/vite/own-path.ts");
+	expect(() => withOwnPath(source.replace("const discoveredPaths =", "const paths ="))).toThrow("dev/vite/own-path.ts");
 });

@@ -23,6 +23,7 @@ const route = page({
 });
 
 export const loader = route.loader;
+export { clientAction } from "~/ui/client-action";
 
 export default function Outbox() {
 	const { mails } = useLoaderData<typeof loader>();

@@ -102,6 +102,7 @@ export default [
 	route("api/invoices/:id/peppol.xml", "routes/api/invoice-peppol.ts"),
 	route("api/invoices/:id/restore", "routes/api/invoice-restore.ts"),
 	route("api/invoices/:id/revisions", "routes/api/invoice-revisions.ts"),
+	route("api/invoices/:id/working-copy", "routes/api/invoice-working-copy.ts"),
 	route("api/drafts", "routes/api/drafts.ts"),
 	route("api/clients", "routes/api/clients.ts"),
 	route("api/clients/:id", "routes/api/client.ts"),

@@ -10,6 +10,7 @@ import { sweepAudit, sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
 import { sweepDraftPdfs } from "~/invoices/server/sweep-draft-pdfs.server";
+import { sweepWorkingCopies } from "~/invoices/server/working-copies.server";
 import { rootCause } from "~/kernel/errors";
 import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
@@ -42,6 +43,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		sealHistories,
 		purgeDeletedInvoices,
 		sweepDraftPdfs,
+		sweepWorkingCopies,
 		purgeDeletedClients,
 		purgeDeletedEntries,
 		purgeDeletedTemplates,

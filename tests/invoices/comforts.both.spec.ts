@@ -55,27 +55,6 @@ test("an invoice is duplicated, and the dashboard draws what was issued", async 
 	await expect(page.getByRole("table", { name: "Income per month in USD" })).toContainText("$250.50");
 });
 
-test("a new invoice is kept as one draft while it is written, and created from there", async ({
-	page,
-	account,
-	javaScriptEnabled,
-}) => {
-	test.skip(!javaScriptEnabled, "saving by itself needs JavaScript");
-	await page.goto("/invoices/new");
-	await page.getByLabel("Client name", { exact: true }).fill("Zoë");
-	await expect(page.getByText(/· Saved \d\d:\d\d/)).toBeVisible();
-	await expect(page).toHaveURL(/\/invoices\/edit\//);
-	const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
-	await page.getByLabel("Client email", { exact: true }).fill("zoe@example.com");
-	await page.getByLabel("Description").fill("Work");
-	expect((await saved).status()).toBe(200);
-	expect(await account.api("GET", "/api/drafts")).toHaveLength(1);
-	await page.getByRole("button", { name: "Create & Send Invoice" }).click();
-	await expect(toastOf(page, "Invoice created")).toBeVisible();
-	expect(await account.api("GET", "/api/drafts")).toHaveLength(0);
-	expect(await account.api("GET", "/api/invoices")).toHaveLength(1);
-});
-
 test("the keyboard leads around, unless somebody types", async ({ page, account, javaScriptEnabled }) => {
 	test.skip(!javaScriptEnabled, "shortcuts need JavaScript");
 	const { id } = await account.api("POST", "/api/invoices", payload("A-1"));

@@ -104,7 +104,7 @@ test("leaving asks before typed text is lost, and not once it is saved", async (
 	await expect(page).toHaveURL("/dashboard");
 
 	await page.goto("/invoices/new");
-	await page.route("**/api/drafts", () => {});
+	await page.route("**/working-copy", () => {});
 	await form.fillLeast();
 	const dashboard = page.getByRole("link", { name: "Dashboard" });
 	await dashboard.click();

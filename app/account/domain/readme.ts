@@ -18,13 +18,14 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["invoices.json", m.account_readme_invoices()],
 		["invoices.csv", m.account_readme_same_as_table()],
 		["invoice-history.json", m.account_readme_history()],
+		["unsaved-invoices.json", m.account_readme_unsaved()],
 		["clients.json", m.account_readme_clients()],
 		["clients.csv", m.account_readme_same_as_table()],
 		["time-entries.json", m.account_readme_entries()],
 		["time-entries.csv", m.account_readme_same_as_table()],
 		["pdf/", pdfText({ issued, pdfs, maxPdfs })],
 	];
-	const list = files.map(([name = "", what]) => `${name.padEnd(22)}${what}`);
+	const list = files.map(([name = "", what]) => `${name.padEnd(24)}${what}`);
 	const title = m.account_readme_title({ product: PRODUCT.name, at: formatInstant(at, "UTC") });
 	return [title, "", ...list, ""].join("\r\n");
 }

@@ -13,6 +13,7 @@ import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { toRecord } from "~/invoices/domain/revision-record";
 import { historyPages } from "~/invoices/server/read-history.server";
 import { listWholeInvoices, readCounts } from "~/invoices/server/read-invoices.server";
+import { listTyped } from "~/invoices/server/working-copies.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
@@ -63,6 +64,7 @@ async function* files(
 		"invoice-history.json",
 		jsonArray(historyPages(ctx, actor), (revision) => toRecord(actor.id, revision)),
 	);
+	yield text("unsaved-invoices.json", one(`${JSON.stringify(await listTyped(ctx, actor), null, "\t")}\n`));
 	yield text("clients.json", jsonArray(clients(), toClientView));
 	yield text("clients.csv", parts(clients(), clientsCsv));
 	yield text(

@@ -1,5 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { type InvoiceRecord, insertDraft, insertIssued } from "#db/queries/invoice-writes";
+import { endWorkingCopy } from "#db/queries/working-copies";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
@@ -10,6 +11,7 @@ import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberFrom } from "../domain/number";
+import { NEW_FORM } from "../domain/working-copy";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { isMailed, planUsualMail } from "./plan-invoice-mail.server";
@@ -25,7 +27,7 @@ export interface Creation {
 	status: "draft" | "sent";
 	/** Whether the number is one that we proposed: if it is taken, the next free one will do. */
 	numberProposed?: boolean;
-	/** The request's Idempotency-Key. */
+	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
 }
 
@@ -63,7 +65,8 @@ function create(
 			const invoice = toInvoice(ctx, record);
 			const mail = mailed ? planUsualMail(ctx, actor, invoice) : null;
 			try {
-				await insert(ctx, actor, record, [...remembering(invoice), ...(mail?.statements ?? [])]);
+				const copy = key ? [endWorkingCopy(ctx.db, actor.id, NEW_FORM, key)] : [];
+				await insert(ctx, actor, record, [...remembering(invoice), ...(mail?.statements ?? []), ...copy]);
 				if (mail) carry(ctx, mail.delivery);
 				return invoice;
 			} catch (error) {

@@ -1,4 +1,5 @@
 import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/invoice-writes";
+import { endWorkingCopy } from "#db/queries/working-copies";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
@@ -28,6 +29,8 @@ export interface Change {
 	version?: number | undefined;
 	/** The mail that goes with a draft which is sent; the usual one where it is left out. */
 	mail?: MailOrder | undefined;
+	/** The key of the form that is saved: its working copy ends with it. */
+	key?: string | undefined;
 }
 
 /**
@@ -61,6 +64,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const payment = move === "pay" ? paid(now, actor.timezone) : null;
 	const record = { ...(await toRecord(ctx, actor, current, change, { move, now })), ...template, ...payment };
 	const mail = move === "issue" ? await planMail(ctx, actor, record, change.mail) : null;
+	const copy = change.key ? [endWorkingCopy(ctx.db, actor.id, id, change.key)] : [];
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
 		await writeUpdate(ctx.db, record, {
@@ -69,7 +73,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 			charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
 			payment,
 			audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
-			along: mail?.statements ?? [],
+			along: [...(mail?.statements ?? []), ...copy],
 		});
 		if (mail) carry(ctx, mail.delivery);
 	} catch (error) {

@@ -11,8 +11,9 @@ import { UnsavedChanges } from "~/ui/unsaved-changes";
 import type { Seller } from "../domain/as-document";
 import { FIELD_NAMES } from "../domain/fields";
 import type { InvoiceStatus } from "../domain/status";
-import { AutosaveNote } from "./autosave-note";
 import { ClientFields } from "./client-fields";
+import { CopyNote } from "./copy-note";
+import { CopyOffer, type TypedBefore } from "./copy-offer";
 import { DetailsFields } from "./details-fields";
 import { FormActions } from "./form-actions";
 import type { InvoiceFormValues, SavedClient } from "./form-values";
@@ -21,7 +22,7 @@ import { MoreFields } from "./more-fields";
 import { NotesField } from "./notes-field";
 import { PreviewPanel } from "./preview-panel";
 import { TemplateField } from "./template-field";
-import { useDraftSaver, waitForSaver } from "./use-draft-saver";
+import { useCopySaver, waitForSaver } from "./use-copy-saver";
 import { useInvoiceForm } from "./use-invoice-form";
 import { useSaveKey } from "./use-save-key";
 
@@ -29,6 +30,12 @@ interface InvoiceFormProps {
 	mode: "new" | "edit";
 	/** The invoice that is edited; null for a new one. */
 	id: string | null;
+	/** The account's id. */
+	owner: string;
+	/** What was typed in this form earlier and not saved, where the form does not show it. */
+	typedBefore: TypedBefore | null;
+	/** When the server was last given that; null for never. */
+	typedAt: number | null;
 	/** Null where the invoice is not saved yet. */
 	status: InvoiceStatus | null;
 	values: InvoiceFormValues;
@@ -54,7 +61,7 @@ interface InvoiceFormProps {
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
-	/** Where the lines come from, above them: for tracked time, how it is grouped. Gone once a draft is saved. */
+	/** Where the lines come from, above them: for tracked time, how it is grouped. */
 	source?: ReactNode;
 }
 
@@ -63,14 +70,21 @@ interface InvoiceFormProps {
  * save-draft, fill-client, preview or export.
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
+	const { owner, typedBefore, typedAt } = rest;
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
 	const { seller, logoSrc, language, templates, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
-	const version = String(lastResult?.initialValue?.version ?? values.version);
-	const returned = lastResult !== undefined;
-	const [saver, autosave] = useDraftSaver({ enabled: draft, id, values, version, returned });
-	const begun = id === null ? autosave.saved?.id : undefined;
+	const { version, idempotencyKey: key } = { ...values, ...(lastResult?.initialValue as Partial<typeof values>) };
+	const [saver, kept] = useCopySaver({
+		name: { owner, form: id ?? "new" },
+		values,
+		key,
+		version,
+		savedAt: typedAt,
+		offered: typedBefore !== null,
+		returned: lastResult !== undefined,
+	});
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
 	const saving = answer?.initialValue?.intent === "save-draft";
@@ -87,15 +101,15 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
 					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 					<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
-					{begun && <input type="hidden" name="begun" value={begun} />}
-					<input type="hidden" name="version" value={saver ? (autosave.saved?.version ?? "") : version} />
+					<input type="hidden" name="version" value={version} />
 					<ErrorSummary
 						form={form}
 						before={saving ? m.templates_before_saved() : m.invoices_form_before_sent()}
 						order={FIELD_NAMES}
 						upgradeHref={upgradeHref}
 					/>
-					{!begun && source}
+					{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
+					{source}
 					<div className="sheet">
 						<DetailsFields fixed={!draft} />
 						<ClientFields
@@ -112,12 +126,12 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					<FormActions
 						mode={mode}
 						draft={draft}
-						id={begun ?? id}
-						note={saver && <AutosaveNote saver={saver} state={autosave} />}
+						id={id}
+						note={<CopyNote saver={saver} state={kept} offered={typedBefore !== null} />}
 					/>
 				</Form>
 				<PreviewPanel
-					id={begun ?? id}
+					id={id}
 					templates={templates}
 					seller={seller}
 					logoSrc={logoSrc}
@@ -129,7 +143,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 					drawn={lastResult?.preview}
 				/>
 			</div>
-			<UnsavedChanges unsaved={form.dirty && !(saver && autosave.saved && autosave.clean)}>
+			<UnsavedChanges unsaved={form.dirty && !kept.kept}>
 				{draft ? m.invoices_form_unsaved_draft() : m.invoices_form_unsaved_changes()}
 			</UnsavedChanges>
 		</FormProvider>

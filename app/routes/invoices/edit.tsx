@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
+import { findTyped } from "~/invoices/server/working-copies.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { StatusBadge } from "~/invoices/ui/status-badge";
@@ -12,26 +13,34 @@ import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { openForm } from "./form-copy.server";
 import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 import { saveActions } from "./save-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{
-		title: `${m.invoices_edit_number({ number: data?.values.invoiceNumber ?? m.invoices_label_invoice() })} | ${PRODUCT.name}`,
+		title: `${m.invoices_edit_number({ number: data?.number ?? m.invoices_label_invoice() })} | ${PRODUCT.name}`,
 	},
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
-async function load({ ctx, actor, id }: ActorCall) {
-	const [printable, surroundings] = await Promise.all([readPrintable(ctx, actor, id), formSurroundings(ctx, actor)]);
+async function load(call: ActorCall) {
+	const { ctx, actor, id } = call;
+	const [printable, surroundings, copy] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		formSurroundings(ctx, actor),
+		findTyped(ctx, actor, id),
+	]);
 	const { invoice, design, fallenBack } = printable;
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
-	const values = formValues(drawable, { idempotencyKey: "", version: invoice.version });
+	const { number, status, version } = invoice;
+	const values = formValues(drawable, { idempotencyKey: ctx.ids.uuid(), version });
 	const templates = withKept(surroundings.templates, invoice, design);
-	return { ...surroundings, templates, fallenBack, values, pages, id: invoice.id, status: invoice.status };
+	const opened = openForm(call, { values, copy, version });
+	return { ...surroundings, ...opened, templates, fallenBack, pages, id: invoice.id, number, status };
 }
 
 const route = page({ load, actions: saveActions(FAILURES.updateInvoice) });
@@ -42,12 +51,12 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function EditInvoice() {
-	const { id, ...form } = useLoaderData<typeof loader>();
+	const { id, number, resumed, ...form } = useLoaderData<typeof loader>();
 	const draft = form.status === "draft";
 	return (
 		<>
 			<PageHead
-				title={m.invoices_edit_number({ number: form.values.invoiceNumber })}
+				title={m.invoices_edit_number({ number })}
 				back={
 					draft
 						? { to: "/invoices/drafts", label: m.billing_drafts() }
@@ -56,7 +65,7 @@ export default function EditInvoice() {
 				actions={<StatusBadge status={form.status} />}
 			/>
 			<InvoiceForm
-				key={id + form.values.version}
+				key={id + form.values.version + resumed}
 				mode="edit"
 				id={id}
 				{...form}

@@ -1,6 +1,8 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { NEW_FORM } from "~/invoices/domain/working-copy";
 import { startInvoice } from "~/invoices/server/read-invoices.server";
+import { findTyped } from "~/invoices/server/working-copies.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { TimeSource } from "~/invoices/ui/time-source";
@@ -14,6 +16,7 @@ import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import type { Visit } from "~/web/visit.server";
 import { FAILURES } from "../failures.server";
+import { openForm } from "./form-copy.server";
 import { formSurroundings, fromTime, readOriginal, startingClient } from "./form-loader.server";
 import { formValues } from "./form-values.server";
 import { saveActions } from "./save-actions.server";
@@ -22,11 +25,13 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_create_invoice()}
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
-async function load({ ctx, visit, actor, url }: ActorCall) {
-	const [invoice, surroundings, last, client, source, time] = await Promise.all([
+async function load(call: ActorCall) {
+	const { ctx, visit, actor, url } = call;
+	const [invoice, surroundings, last, copy, client, source, time] = await Promise.all([
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
 		lastTemplate(ctx, actor),
+		findTyped(ctx, actor, NEW_FORM),
 		startingClient(ctx, actor, url),
 		readOriginal(ctx, actor, url),
 		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
@@ -40,7 +45,7 @@ async function load({ ctx, visit, actor, url }: ActorCall) {
 		...(time?.choice.billable ? { items: time.items, client: time.client, language: time.language } : {}),
 	};
 	const values = formValues(started, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
-	return { ...surroundings, values, time: time?.choice ?? null };
+	return { ...surroundings, ...openForm(call, { values, copy, version: null }), time: time?.choice ?? null };
 }
 
 /** Time that can't be billed now, such as while it runs, is said where the time is. */
@@ -61,12 +66,12 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function NewInvoice() {
-	const { time, ...form } = useLoaderData<typeof loader>();
+	const { time, resumed, ...form } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.clients_create_invoice()} back={{ to: "/invoices", label: m.billing_invoices() }} />
 			<InvoiceForm
-				key={time && `${time.grouping} ${time.entryIds}`}
+				key={`${time && `${time.grouping} ${time.entryIds}`} ${resumed}`}
 				mode="new"
 				id={null}
 				status={null}

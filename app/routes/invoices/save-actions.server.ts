@@ -1,8 +1,10 @@
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
+import { NEW_FORM } from "~/invoices/domain/working-copy";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { mailedNote } from "~/invoices/server/send-invoice.server";
 import { unprintableNote } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { discardTyped } from "~/invoices/server/working-copies.server";
 import { m } from "~/paraglide/messages";
 import type { Failure } from "~/web/failure.server";
 import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
@@ -24,6 +26,14 @@ export function saveActions(failure: Failure) {
 			failure,
 			run: async ({ ctx, actor, form, again }) => (await drawPreview(ctx, actor, form)) ?? again(),
 		}),
+		"discard-copy": intent({
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, id, again }) => {
+				await discardTyped(ctx, actor, id || NEW_FORM);
+				return again();
+			},
+		}),
 	};
 }
 
@@ -31,12 +41,10 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 	value: ReturnType<typeof IssuedFields.parse>;
 }
 
-async function save({ ctx, actor, id, form, value }: SaveCall, status: "sent" | "draft") {
+async function save({ ctx, actor, id, value }: SaveCall, status: "sent" | "draft") {
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
-	// A new invoice that was kept as a draft while it was written is saved as that one.
-	const existing = id || String(form.get("begun") ?? "");
-	const invoice = existing
-		? await updateInvoice(ctx, actor, existing, { input, status, version })
+	const invoice = id
+		? await updateInvoice(ctx, actor, id, { input, status, version, key })
 		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
 	const { number } = invoice;
 	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));

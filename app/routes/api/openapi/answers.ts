@@ -8,6 +8,7 @@ import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
+import { WorkingCopyView } from "~/invoices/domain/working-copy";
 import { DeliveryView } from "~/mail/domain/delivery-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
@@ -29,6 +30,7 @@ export const ANSWERS = {
 	User: UserView,
 	Invoice: InvoiceView,
 	Revision: RevisionView,
+	WorkingCopy: WorkingCopyView,
 	Client: ClientView,
 	Template: TemplateView,
 	TimeEntry: TimeEntryView,

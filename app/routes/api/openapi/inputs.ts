@@ -11,6 +11,7 @@ import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { MailPayload } from "~/invoices/domain/mail-input";
 import { SharePayload } from "~/invoices/domain/share";
+import { WorkingCopyInput } from "~/invoices/domain/working-copy";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
@@ -79,6 +80,12 @@ export const INPUTS = {
 		json: partial(withStatus(inputSchema(IssuedPayload), StatusField)),
 		example: { status: "paid" },
 	},
+	WorkingCopyInput: input(WorkingCopyInput, {
+		key: "4a0f0a52-3b1c-4d77-9f0e-6a2f2f9d1c11",
+		version: null,
+		fields: { clientName: name },
+		items: [{ description: "Book cover", quantity: "1", rate: "1450" }],
+	}),
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewMail: input(MailPayload, { to: "accounts@kestrelpine.example", subject: "Invoice {number} from {company}" }),
 	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),

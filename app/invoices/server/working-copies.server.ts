@@ -1,0 +1,63 @@
+import { commit, isGone } from "#db/commit";
+import {
+	deleteOldWorkingCopiesOfAnyUser,
+	endWorkingCopy,
+	findWorkingCopy,
+	listWorkingCopies,
+	saveWorkingCopy,
+} from "#db/queries/working-copies";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { DAY_MS } from "~/kernel/dates";
+import { notFound } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { m } from "~/paraglide/messages";
+import { NEW_FORM, toWorkingCopyView, type WorkingCopy, type WorkingCopyInput } from "../domain/working-copy";
+import { invoiceNotFound } from "./refusals.server";
+
+const KEPT_MS = 30 * DAY_MS;
+
+const BATCH = 1000;
+
+/** What was typed into a form and not saved; `null` where that is nothing. */
+export async function findTyped(ctx: AppContext, actor: Actor, form: string): Promise<WorkingCopy | null> {
+	return form === NEW_FORM || isId(form) ? findWorkingCopy(ctx.db, actor.id, form) : null;
+}
+
+export async function readTyped(ctx: AppContext, actor: Actor, form: string): Promise<WorkingCopy> {
+	const copy = await findTyped(ctx, actor, form);
+	if (!copy) throw notFound(m.invoices_copy_none());
+	return copy;
+}
+
+/** All that was typed and not saved, by the form that it was typed in. */
+export async function listTyped(ctx: AppContext, actor: Actor) {
+	const copies = await listWorkingCopies(ctx.db, actor.id);
+	return copies.map(({ form, ...copy }) => ({ form, ...toWorkingCopyView(copy) }));
+}
+
+/** Keeps what is typed, in the place of what was typed before. Throws not_found where there is no such invoice. */
+export async function keepTyped(
+	ctx: AppContext,
+	actor: Actor,
+	form: string,
+	typed: WorkingCopyInput,
+): Promise<WorkingCopy> {
+	if (form !== NEW_FORM && !isId(form)) throw invoiceNotFound();
+	const copy = { ...typed, savedAt: ctx.clock.now() };
+	try {
+		await saveWorkingCopy(ctx.db, actor.id, form, copy);
+		return copy;
+	} catch (error) {
+		throw isGone(error) ? invoiceNotFound() : error;
+	}
+}
+
+export async function discardTyped(ctx: AppContext, actor: Actor, form: string): Promise<void> {
+	await commit(ctx.db, [endWorkingCopy(ctx.db, actor.id, form)]);
+}
+
+/** Removes what was typed more than 30 days ago. */
+export async function sweepWorkingCopies(ctx: AppContext): Promise<void> {
+	await deleteOldWorkingCopiesOfAnyUser(ctx.db, ctx.clock.now() - KEPT_MS, BATCH);
+}

@@ -1,0 +1,43 @@
+import type { WorkingCopyInput } from "../domain/working-copy";
+
+/** What the server could not be given, kept in this browser. */
+export interface StoredCopy extends WorkingCopyInput {
+	/** In milliseconds, by this device's clock. */
+	at: number;
+}
+
+/** Whose form it is, and "new" or the id of an invoice. */
+export interface FormName {
+	owner: string;
+	form: string;
+}
+
+export function readStored(name: FormName): StoredCopy | null {
+	try {
+		return JSON.parse(localStorage.getItem(keyFor(name)) ?? "null");
+	} catch {
+		return null;
+	}
+}
+
+/** Returns whether it is kept: a browser may have no room, or forbid it. */
+export function storeCopy(name: FormName, copy: StoredCopy): boolean {
+	try {
+		localStorage.setItem(keyFor(name), JSON.stringify(copy));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+export function forgetStored(name: FormName): void {
+	try {
+		localStorage.removeItem(keyFor(name));
+	} catch {
+		// Nothing could be kept there either.
+	}
+}
+
+function keyFor({ owner, form }: FormName): string {
+	return `working-copy/${owner}/${form}`;
+}

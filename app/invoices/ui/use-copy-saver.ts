@@ -1,0 +1,73 @@
+import { useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { CopySaver, putCopy, type SaverState } from "./copy-saver";
+import { type FormName, forgetStored, readStored } from "./copy-store";
+import type { InvoiceFormValues } from "./form-values";
+import { typedContent } from "./typed-content";
+
+interface CopySaverOptions {
+	name: FormName;
+	values: InvoiceFormValues;
+	/** Of the opened form, and the version of the invoice that it was opened with; "" for a new one. */
+	key: string;
+	version: string;
+	/** When the server was last given what is typed in this form; null for never. */
+	savedAt: number | null;
+	/** Whether earlier typing is offered: nothing takes its place before that is decided. */
+	offered: boolean;
+	/** Whether the form shows what the server sent back. */
+	returned: boolean;
+}
+
+/** Keeps what is typed in the form until it is saved. */
+export function useCopySaver(options: CopySaverOptions): [CopySaver, SaverState] {
+	const { name, values, key, version, savedAt, offered, returned } = options;
+	const [saver] = useState(() => {
+		const content = returned ? null : typedContent(values);
+		return new CopySaver({ name, key, version: Number(version) || null, content });
+	});
+	const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
+	const idle = useNavigation().state === "idle";
+	useEffect(() => {
+		if (idle) saver.release();
+	}, [idle, saver]);
+	useEffect(() => {
+		if (!offered) saver.start();
+		return () => saver.stop();
+	}, [saver, offered]);
+	useEffect(() => {
+		const onHidden = () => document.visibilityState === "hidden" && saver.flush();
+		document.addEventListener("visibilitychange", onHidden);
+		return () => document.removeEventListener("visibilitychange", onHidden);
+	}, [saver]);
+	const [opened] = useState({ name, savedAt });
+	useEffect(() => {
+		void handOver(opened.name, opened.savedAt);
+	}, [opened]);
+	return [saver, state];
+}
+
+/** Gives the server what this browser kept while it could not be reached, and opens the form anew, which offers it. */
+async function handOver(name: FormName, savedAt: number | null) {
+	const copy = readStored(name);
+	if (!copy) return;
+	if (savedAt === null || copy.at > savedAt) {
+		const answer = await putCopy(name, copy).catch(() => null);
+		if (!answer?.ok) return;
+	}
+	forgetStored(name);
+	window.location.reload();
+}
+
+/** Lets a request that is under way end before the form is posted, so that nothing of it comes after the save. */
+export function waitForSaver(saver: CopySaver, event: FormEvent<HTMLElement>) {
+	const { submitter } = event.nativeEvent as SubmitEvent;
+	const form = event.target;
+	if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "intent") return;
+	const { busy } = saver;
+	const ended = saver.hold();
+	if (!busy || !(form instanceof HTMLFormElement)) return;
+	event.preventDefault();
+	event.stopPropagation();
+	ended.then(() => setTimeout(() => form.requestSubmit(submitter)));
+}

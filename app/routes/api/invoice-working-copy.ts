@@ -1,0 +1,19 @@
+import { toWorkingCopyView, WorkingCopyInput } from "~/invoices/domain/working-copy";
+import { discardTyped, keepTyped, readTyped } from "~/invoices/server/working-copies.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({ run: async ({ ctx, actor, id }) => toWorkingCopyView(await readTyped(ctx, actor, id)) }),
+	PUT: method({
+		body: WorkingCopyInput,
+		run: async ({ ctx, actor, id, body }) => toWorkingCopyView(await keepTyped(ctx, actor, id, body)),
+	}),
+	DELETE: method({
+		run: async ({ ctx, actor, id }) => {
+			await discardTyped(ctx, actor, id);
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -239,6 +239,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"pdf/A_1.pdf",
 			"time-entries.csv",
 			"time-entries.json",
+			"unsaved-invoices.json",
 		].sort(),
 	);
 	const text = (name: string) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(files[name]);

@@ -13,6 +13,7 @@ import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
 import { NEW_FORM, toWorkingCopyView, type WorkingCopy, type WorkingCopyInput } from "../domain/working-copy";
+import { readInvoice } from "./read-invoices.server";
 import { invoiceNotFound } from "./refusals.server";
 
 const KEPT_MS = 30 * DAY_MS;
@@ -25,6 +26,7 @@ export async function findTyped(ctx: AppContext, actor: Actor, form: string): Pr
 }
 
 export async function readTyped(ctx: AppContext, actor: Actor, form: string): Promise<WorkingCopy> {
+	await requireForm(ctx, actor, form);
 	const copy = await findTyped(ctx, actor, form);
 	if (!copy) throw notFound(m.invoices_copy_none());
 	return copy;
@@ -54,7 +56,13 @@ export async function keepTyped(
 }
 
 export async function discardTyped(ctx: AppContext, actor: Actor, form: string): Promise<void> {
+	await requireForm(ctx, actor, form);
 	await commit(ctx.db, [endWorkingCopy(ctx.db, actor.id, form)]);
+}
+
+/** That there is such a form. Throws not_found where it is of no invoice of the actor's. */
+async function requireForm(ctx: AppContext, actor: Actor, form: string): Promise<void> {
+	if (form !== NEW_FORM) await readInvoice(ctx, actor, form);
 }
 
 /** Removes what was typed more than 30 days ago. */

@@ -41,6 +41,7 @@ export default [
 		route("invoices/:id/history/:revision", "routes/invoices/revision.tsx"),
 		route("time-tracker", "routes/time/tracker.tsx"),
 		route("time-tracker/reports", "routes/time/reports.tsx"),
+		route("time-tracker/bill", "routes/time/bill.tsx"),
 		route("time-tracker/:id/edit", "routes/time/edit.tsx"),
 		route("clients", "routes/clients/list.tsx"),
 		route("clients/new", "routes/clients/new.tsx"),

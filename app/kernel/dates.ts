@@ -67,6 +67,12 @@ export function formatLongDate(date: CalendarDate, language: Language = currentL
 	return dayFormat(language, "full").format(Date.parse(`${date}T00:00:00Z`));
 }
 
+/** "June", "junio", "juin", of a month `YYYY-MM`. */
+export function formatMonth(month: string, language: Language = currentLanguage()): string {
+	const name = new Intl.DateTimeFormat(LOCALES[language], { month: "long", timeZone: "UTC" });
+	return name.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
 /** "Jun 2, 2026, 09:14" on the clock of a time zone. */
 export function formatInstant(instant: Instant, timezone: string, language: Language = currentLanguage()): string {
 	const wall = wallClock(timezone, instant);

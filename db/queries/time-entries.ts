@@ -47,32 +47,16 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 	return row ?? null;
 }
 
-/**
- * Entries that are not billed, in one round trip: those with the ids, or without ids those of the client whose entry
- * began last, the first begun first, at most `most`; and the names of all clients who have some, the last begun first.
- */
+/** Entries that are not billed, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
 export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
-	const open = matching(userId, { billed: false });
-	const [startedAt, id] = newestFirst(PLACE, { limit: most });
-	const lastClient = sql`(SELECT client_id FROM time_entries WHERE ${open} ORDER BY ${startedAt}, ${id} LIMIT 1)`;
-	const choice = ids
-		? sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-		: sql`${timeEntries.clientId} IS ${lastClient}`;
-	const [entries, clients] = await orm(db).batch([
-		orm(db)
-			.select(shown)
-			.from(timeEntries)
-			.where(and(open, choice))
-			.orderBy(...newestFirst(PLACE, { limit: most }))
-			.limit(most),
-		orm(db)
-			.select({ name: timeEntries.clientName })
-			.from(timeEntries)
-			.where(open)
-			.groupBy(timeEntries.clientName)
-			.orderBy(desc(sql`max(${timeEntries.startedAt})`)),
-	]);
-	return { entries: entries.reverse(), clients: clients.map(({ name }) => name) };
+	const named = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+	const entries = await orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(and(matching(userId, { billed: false }), named))
+		.orderBy(...newestFirst(PLACE, { limit: most }))
+		.limit(most);
+	return entries.reverse();
 }
 
 /** What totals and reports are made of, at most `most` of it, the last begun first. */

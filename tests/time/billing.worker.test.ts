@@ -8,6 +8,8 @@ import { addClient } from "~/clients/server/clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { HoursQuery } from "~/invoices/domain/hours-choice";
+import { WITHOUT_CLIENT } from "~/invoices/domain/party";
 import { deleteInvoices, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
@@ -136,33 +138,61 @@ test("hourly billing needs a plan that has it; an invoice that bills time alread
 	expect(await updateInvoice(ctx, free, invoice.id, { input: changed })).toMatchObject({ total: 36020 });
 });
 
-test("the form is filled with the time of the client worked for last, each entry on a line of its own", async () => {
+test("the form is filled with the time of the chosen client, or of the only one, each entry on a line of its own", async () => {
 	const { ctx, actor } = await aTracker();
 	const kestrel = await addClient(ctx, actor, aClient());
 	const tidewater = await addClient(ctx, actor, aClient({ name: "Tidewater", email: "t@example.com", country: "US" }));
 	await add(ctx, actor, "2026-03-01T09:00:00Z", 87, { clientId: kestrel.id, rate: 18010 });
 	await add(ctx, actor, "2026-03-02T09:00:00Z", 30, { clientId: tidewater.id, rate: 10000 });
 	await add(ctx, actor, "2026-03-03T09:00:00Z", 1, { clientId: kestrel.id, rate: 1, projectName: "" });
-	const filled = await unbilledItems(ctx, actor, {});
+	expect(await unbilledItems(ctx, actor, {})).toBeNull();
+	const filled = await billed(ctx, actor, { hours: HoursQuery.parse({ client: kestrel.id }) });
 	expect(filled).toMatchObject({ client: { name: "Kestrel & Pine", country: "DE" }, left: 0 });
-	expect(filled.clients).toEqual(["Kestrel & Pine", "Tidewater"]);
 	expect(filled.items.map(({ description, quantity, rate }) => [description, quantity, rate])).toEqual([
 		["Homepage wireframes (Website)", 145, 18010],
 		["Homepage wireframes", 2, 1],
 	]);
 	const { items } = await createInvoice(ctx, actor, anInvoice({ items: filled.items }), { status: "sent" });
 	expect(items.map(({ amount }) => amount)).toEqual([26115, 0]);
-	expect((await unbilledItems(ctx, actor, {})).client.name).toBe("Tidewater");
+	expect((await billed(ctx, actor, {})).client.name).toBe("Tidewater");
 });
 
 test("named entries win, and the running one among them is refused", async () => {
 	const { ctx, actor } = await aTracker();
 	const [one, two] = await entries(ctx, actor, 3);
-	const named = await unbilledItems(ctx, actor, { entryIds: [two?.id ?? "", one?.id ?? "", crypto.randomUUID()] });
+	const named = await billed(ctx, actor, { entryIds: [two?.id ?? "", one?.id ?? "", crypto.randomUUID()] });
 	expect(named.items.flatMap(({ timeEntryIds }) => timeEntryIds)).toEqual([one?.id, two?.id]);
 	const { id } = await startTimer(ctx, actor, details());
 	await expect(unbilledItems(ctx, actor, { entryIds: [id] })).rejects.toMatchObject({ code: "conflict" });
-	expect((await unbilledItems(ctx, actor, {})).items).toHaveLength(3);
+	const hours = HoursQuery.parse({ client: WITHOUT_CLIENT });
+	expect((await billed(ctx, actor, { hours })).items).toHaveLength(3);
+});
+
+test("hours are those of the client and the period; those without a client go along where that is asked for, or are all there is", async () => {
+	const { ctx, actor } = await aTracker({ timezone: "America/Los_Angeles" });
+	const kestrel = await addClient(ctx, actor, aClient());
+	const tidewater = await addClient(ctx, actor, aClient({ name: "Tidewater", email: "t@example.com" }));
+	await add(ctx, actor, "2026-02-28T20:00:00Z", 60, { clientId: kestrel.id, description: "February" });
+	// March in UTC, February where its owner is.
+	await add(ctx, actor, "2026-03-01T07:00:00Z", 60, { clientId: kestrel.id, description: "Late" });
+	await add(ctx, actor, "2026-03-05T20:00:00Z", 60, { clientId: kestrel.id, description: "March" });
+	await add(ctx, actor, "2026-03-06T20:00:00Z", 60, { clientId: null, projectName: "", description: "Nobody's" });
+	await add(ctx, actor, "2026-03-07T20:00:00Z", 0, { clientId: kestrel.id, description: "Nothing" });
+	const lines = async (given: Record<string, string>) => {
+		const { items, client } = await billed(ctx, actor, { hours: HoursQuery.parse(given) });
+		return [client.name, ...items.map(({ description }) => description.replace(" (Website)", ""))];
+	};
+	const client = kestrel.id;
+	expect(await lines({ client })).toEqual(["Kestrel & Pine", "February", "Late", "March"]);
+	expect(await lines({ client, period: "2026-03" })).toEqual(["Kestrel & Pine", "March"]);
+	expect(await lines({ client, period: "other", to: "2026-02-28" })).toEqual(["Kestrel & Pine", "February", "Late"]);
+	expect(await lines({ client, period: "2026-03", unassigned: "on" })).toEqual(["Kestrel & Pine", "March", "Nobody's"]);
+	expect(await lines({ client: tidewater.id })).toEqual(["Tidewater", "Nobody's"]);
+	expect(await lines({ client: WITHOUT_CLIENT })).toEqual(["", "Nobody's"]);
+	expect(await lines({ client, period: "2026-04" })).toEqual(["Kestrel & Pine"]);
+	expect(HoursQuery.parse({ client, period: "soon", from: "2026-02-30", unassigned: "1" })).toEqual({
+		...{ client, period: "all", from: undefined, unassigned: false },
+	});
 });
 
 test("time is rounded by the client's rule and grouped as asked, in the client's language; what was tracked stays as it was", async () => {
@@ -173,7 +203,7 @@ test("time is rounded by the client's rule and grouped as asked, in the client's
 	await add(ctx, actor, "2026-03-06T20:00:00Z", 61, { clientId, description: "Call", projectName: "Print" });
 	await add(ctx, actor, "2026-03-06T23:00:00Z", 10, { clientId, description: "Call", rate: 1 });
 	const lines = async (grouping: "entry" | "project" | "day") =>
-		(await unbilledItems(ctx, actor, { grouping })).items.map(({ description, quantity }) => [description, quantity]);
+		(await billed(ctx, actor, { grouping })).items.map(({ description, quantity }) => [description, quantity]);
 	expect(await lines("project")).toEqual([
 		["Website: Type, Call", 150],
 		["Print: Call", 125],
@@ -187,10 +217,17 @@ test("time is rounded by the client's rule and grouped as asked, in the client's
 	await updateClient(ctx, actor, clientId, { language: "fr" });
 	expect((await lines("day"))[0]).toEqual(["5 mars 2026\u00a0: Type, Call", 150]);
 	await updateClient(ctx, actor, clientId, { rounding: "nearest", roundingMinutes: 30 });
-	expect((await lines("entry")).map(([, quantity]) => quantity)).toEqual([100, 50, 100, 0]);
+	expect((await lines("entry")).map(([, quantity]) => quantity)).toEqual([100, 50, 100]);
 	await updateClient(ctx, actor, clientId, { rounding: "none" });
 	expect((await lines("entry")).map(([, quantity]) => quantity)).toEqual([83, 27, 102, 17]);
 });
+
+/** What the form is filled with, where there is no choice to make. */
+async function billed(...asked: Parameters<typeof unbilledItems>) {
+	const filled = await unbilledItems(...asked);
+	if (!filled) throw new Error("the hours are several clients'");
+	return filled;
+}
 
 async function add(
 	ctx: AppContext,

@@ -1,14 +1,15 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { Setting } from "~/identity/ui/setting";
 import type { CountryOption } from "~/kernel/countries";
+import type { FieldChecks } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
-import { SELLER_CHECKS } from "../domain/party-checks";
 import type { SellerProfile } from "../domain/seller-profile";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "../domain/tax-category";
 
@@ -24,7 +25,7 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 		id: "business",
 		lastResult,
 		defaultValue: { ...profile },
-		checks: SELLER_CHECKS,
+		checks: useChecks(lastResult !== undefined),
 	});
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.identity_business_failed())}>
@@ -144,4 +145,17 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 			</Setting>
 		</Form>
 	);
+}
+
+/** Rules that weigh more than the form does, so that they are loaded once there is something to correct. */
+function useChecks(answered: boolean): FieldChecks {
+	const [checks, setChecks] = useState<FieldChecks>({});
+	useEffect(() => {
+		if (answered)
+			import("../domain/party-checks").then(
+				(rules) => setChecks(rules.SELLER_CHECKS),
+				() => undefined,
+			);
+	}, [answered]);
+	return checks;
 }

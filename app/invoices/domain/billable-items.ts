@@ -33,12 +33,13 @@ type BillableItem = InvoiceLine & { timeEntryIds: string[] };
 
 /**
  * Time as lines of an invoice, in the order of the entries. Each entry is rounded by its client's rule, then minutes are
- * added up, then hours are made of them (minutes/60, two decimals).
+ * added up, then hours are made of them (minutes/60, two decimals). What comes to no minute is on no line.
  */
 export function billableItems(entries: readonly Worked[], rules: Rules): BillableItem[] {
 	const { grouping, timezone, roundings } = rules;
 	const groups = new Map<string, Worked[]>();
 	for (const entry of entries) {
+		if (roundedMinutes(entry, roundings) === 0) continue;
 		const key = JSON.stringify([groupKey(entry, grouping, timezone), entry.rate]);
 		groups.set(key, [...(groups.get(key) ?? []), entry]);
 	}

@@ -1,39 +1,52 @@
+import type { Client } from "~/clients/domain/client";
 import { billTo } from "~/clients/domain/client-address";
-import type { Rounding } from "~/clients/domain/rounding";
 import { listClients } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems, type Grouping } from "../domain/billable-items";
+import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 import { NO_CLIENT } from "../domain/invoice";
 import { MAX_ITEMS } from "../domain/item-input";
+import { partyName, WITHOUT_CLIENT } from "../domain/party";
 
 interface Choice {
-	/** The entries to bill; without it those of the client whose unbilled entry began last. */
+	/** The entries to bill. */
 	entryIds?: readonly string[] | undefined;
+	/** Else whose, and from when. */
+	hours?: HoursQuery | undefined;
 	grouping?: Grouping | undefined;
 }
 
 /**
  * What the form of a new invoice is filled with from time (`/invoices/new?fromTime=true`): its lines, oldest first, and
- * the client. Without `entryIds` only one client's time is taken, because an invoice has one; ids that are named are all
- * taken, and the client is that of the last begun. Lines beyond what an invoice holds are left for the next one.
+ * the client: the chosen one, or that of the last begun of named entries. Lines beyond what an invoice holds are left for
+ * the next one.
  *
- * @returns `language` is the one of documents for the client; `clients` are the names of all clients whose time is not
- *   billed; `left` counts entries of this one that are not in `items`
+ * @returns `left` counts entries of lines that found no room; `null` where nobody has chosen, and the hours are of several
+ *   clients, or of none
  * @throws AppError plan_limit, conflict where a named entry runs
  */
-export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, grouping = "entry" }: Choice) {
-	const [{ entries, client: last, clients }, saved] = await Promise.all([
-		unbilledEntries(ctx, actor, entryIds),
-		listClients(ctx, actor),
-	]);
-	const roundings = new Map<string, Rounding>(saved.map((client) => [client.id, client]));
-	const savedClient = saved.find(({ id }) => id === last?.id);
+export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, hours, grouping = "entry" }: Choice) {
+	const [all, clients] = await Promise.all([unbilledEntries(ctx, actor, entryIds), listClients(ctx, actor)]);
+	const parties = new Set(all.map(partyName));
+	const open = !entryIds && hours?.client === undefined;
+	if (open && (parties.size > 1 || parties.has(WITHOUT_CLIENT))) return null;
+	const entries = hours?.client === undefined ? all : entriesFor(inPeriod(all, hours, actor.timezone), hours);
+	const last = entries.at(-1);
+	const savedClient = clients.find(({ id }) => id === (hours?.client ?? last?.clientId));
 	const language = savedClient?.language ?? actor.language;
-	const rules = { grouping, timezone: actor.timezone, language, roundings };
-	const items = billableItems(entries, rules).slice(0, MAX_ITEMS);
-	const billed = items.reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
-	const client = savedClient ? billTo(savedClient) : { ...NO_CLIENT, name: last?.name ?? "" };
-	return { items, client, language, clients, left: entries.length - billed };
+	const lines = billableItems(entries, rulesFor(actor, clients, { grouping, language }));
+	const left = lines.slice(MAX_ITEMS).reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
+	const client = savedClient ? billTo(savedClient) : { ...NO_CLIENT, name: last?.clientName ?? "" };
+	return { items: lines.slice(0, MAX_ITEMS), client, language, left };
+}
+
+/** How time becomes lines: by the account's clock and each client's rounding. */
+export function rulesFor(
+	{ timezone }: Actor,
+	clients: readonly Client[],
+	{ grouping, language }: Pick<Parameters<typeof billableItems>[1], "grouping" | "language">,
+) {
+	return { grouping, timezone, language, roundings: new Map(clients.map((client) => [client.id, client])) };
 }

@@ -7,19 +7,17 @@ import type { Grouping } from "../domain/billable-items";
 /** How tracked time became the lines of the form. */
 export interface TimeChoice {
 	grouping: Grouping;
-	/** The entries that were chosen; none for all of one client's. */
-	entryIds: readonly string[];
+	/** The address's own query, which says whose hours they are. */
+	search: string;
 	/** Whether there is anything to bill. */
 	billable: boolean;
 	/** Entries that found no room on this invoice. */
 	left: number;
-	/** Other clients whose time is not billed. */
-	others: readonly string[];
 }
 
 /** Says that the lines are tracked time, and lets choose what becomes one line. Each choice loads the form anew. */
 export function TimeSource({ choice }: { choice: TimeChoice }) {
-	const { grouping, billable, left, others } = choice;
+	const { grouping, billable, left } = choice;
 	if (!billable) {
 		return (
 			<Notice className="mb-6" action={<Link to="/time-tracker">{m.time_tracker()}</Link>}>
@@ -51,7 +49,6 @@ export function TimeSource({ choice }: { choice: TimeChoice }) {
 			<p>
 				<RichText parts={m.invoices_time_source.parts({ grouping })} marks={MARKS} />
 				{left > 0 && ` ${m.invoices_time_left({ count: left })}`}
-				{others.length > 0 && ` ${m.invoices_time_others({ clients: others.join(", ") })}`}
 			</p>
 		</Notice>
 	);
@@ -65,8 +62,8 @@ const GROUPS: readonly (readonly [Grouping, () => string])[] = [
 
 const MARKS = { strong: (text: string) => <b>{text}</b> };
 
-function choiceAddress({ entryIds }: TimeChoice, grouping: Grouping): string {
-	const params = new URLSearchParams({ fromTime: "true", group: grouping });
-	for (const id of entryIds) params.append("entry", id);
+function choiceAddress({ search }: TimeChoice, grouping: Grouping): string {
+	const params = new URLSearchParams(search);
+	params.set("group", grouping);
 	return `/invoices/new?${params}`;
 }

@@ -32,7 +32,8 @@ export function useCopySaver(options: CopySaverOptions): [CopySaver, SaverState]
 		if (idle) saver.release();
 	}, [idle, saver]);
 	useEffect(() => {
-		if (!offered) saver.start();
+		if (offered) saver.stop();
+		else saver.start();
 		return () => saver.stop();
 	}, [saver, offered]);
 	useEffect(() => {

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
 import { billTo } from "~/clients/domain/client-address";
 import { listClients } from "~/clients/server/clients.server";
@@ -10,12 +11,14 @@ import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { asTyped } from "~/invoices/domain/billed-time";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
 import { copyFields } from "~/invoices/domain/fields";
+import { HoursQuery } from "~/invoices/domain/hours-choice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import type { TimeChoice } from "~/invoices/ui/time-source";
 import { countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { templateChoices } from "~/templates/server/read-templates.server";
+import { readQuery } from "~/web/query.server";
 
 /** Entries that an address can name. */
 const MOST_NAMED = 500;
@@ -48,8 +51,9 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 }
 
 /**
- * What the form of a new invoice is filled with from tracked time (`?fromTime=true`, `&entry=` for chosen ones,
- * `&group=`); `null` where that is not asked for.
+ * What the form of a new invoice is filled with from tracked time (`?fromTime=true`; `&entry=` for named entries, `&client=`
+ * and its period for chosen hours, `&group=`); `null` where that is not asked for. Throws a redirect to the choice where
+ * there is one to make.
  */
 export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise<TimeSource | null> {
 	const { searchParams } = url;
@@ -57,12 +61,15 @@ export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise
 	const ids = searchParams.getAll("entry");
 	const grouping = GROUPINGS.find((each) => each === searchParams.get("group")) ?? "entry";
 	const entryIds = ids.length > 0 ? ids.slice(0, MOST_NAMED) : undefined;
-	const { items, client, language, clients, left } = await unbilledItems(ctx, actor, { entryIds, grouping });
-	const others = entryIds ? [] : clients.filter((name) => name !== "" && name !== client.name);
-	return { items, client, language, choice: { grouping, entryIds: ids, billable: items.length > 0, left, others } };
+	const hours = HoursQuery.parse(readQuery(url));
+	const billed = await unbilledItems(ctx, actor, { entryIds, hours, grouping });
+	if (!billed) throw redirect(`/time-tracker/bill?${new URLSearchParams({ group: grouping })}`);
+	const { left, ...filled } = billed;
+	return { ...filled, choice: { grouping, search: url.search, billable: filled.items.length > 0, left } };
 }
 
-interface TimeSource extends Pick<Awaited<ReturnType<typeof unbilledItems>>, "items" | "client" | "language"> {
+interface TimeSource
+	extends Pick<NonNullable<Awaited<ReturnType<typeof unbilledItems>>>, "items" | "client" | "language"> {
 	choice: TimeChoice;
 }
 

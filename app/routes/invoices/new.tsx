@@ -71,7 +71,7 @@ export default function NewInvoice() {
 		<>
 			<PageHead title={m.clients_create_invoice()} back={{ to: "/invoices", label: m.billing_invoices() }} />
 			<InvoiceForm
-				key={`${time && `${time.grouping} ${time.entryIds}`} ${resumed}`}
+				key={`${time?.search} ${resumed}`}
 				mode="new"
 				id={null}
 				status={null}

@@ -1,0 +1,7 @@
+/** Stands for the client of hours that have none. */
+export const WITHOUT_CLIENT = "none";
+
+/** Whose an entry is, as an address names it. */
+export function partyName({ clientId }: { clientId: string | null }): string {
+	return clientId ?? WITHOUT_CLIENT;
+}

@@ -1,0 +1,68 @@
+import type { Client } from "~/clients/domain/client";
+import { listClients } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { type CalendarDate, dateIn } from "~/kernel/dates";
+import type { Cents, Hundredths } from "~/kernel/money";
+import { unbilledEntries } from "~/time/server/unbilled.server";
+import { billableItems } from "../domain/billable-items";
+import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
+import { partyName, WITHOUT_CLIENT } from "../domain/party";
+import { priceItems } from "../domain/totals";
+import { rulesFor } from "./unbilled-items.server";
+
+type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
+
+/** Clients that hours without a client are offered for, beside those who have hours of their own. */
+const MOST_OTHERS = 20;
+
+/** Whose hours can be billed, and what they come to in the period. */
+export interface Party {
+	/** Of a client; or that there is none. */
+	id: string;
+	name: string;
+	entries: number;
+	/** When the first and the last of them began. */
+	days: [CalendarDate, CalendarDate] | null;
+	hours: Hundredths;
+	amount: Cents;
+}
+
+/**
+ * What can be chosen of the hours that are not billed: whose, the client worked for last first, and what goes on the
+ * invoice as it is chosen. Throws plan_limit.
+ */
+export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQuery) {
+	const [all, clients] = await Promise.all([unbilledEntries(ctx, actor), listClients(ctx, actor)]);
+	const entries = inPeriod(all, query, actor.timezone);
+	const names = new Map(all.toReversed().map((entry) => [partyName(entry), entry.clientName]));
+	if (names.delete(WITHOUT_CLIENT)) {
+		for (const { id, name } of clients.slice(0, MOST_OTHERS)) if (!names.has(id)) names.set(id, name);
+		names.set(WITHOUT_CLIENT, "");
+	}
+	const [first = WITHOUT_CLIENT] = names.keys();
+	const client = query.client !== undefined && names.has(query.client) ? query.client : first;
+	const sumUp = (some: Entries) => toSum(some, actor, clients);
+	return {
+		client,
+		parties: [...names].map(([id, name]): Party => {
+			const own = entries.filter((entry) => partyName(entry) === id);
+			const { lines: _, ...sum } = sumUp(own);
+			return { id, name, entries: own.length, days: daysOf(own, actor.timezone), ...sum };
+		}),
+		/** Hours without a client, which can go on any invoice. */
+		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).hours,
+		chosen: sumUp(entriesFor(entries, { ...query, client })),
+	};
+}
+
+function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
+	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
+	const { items: lines, total: amount } = priceItems(items);
+	return { hours: items.reduce((sum, { quantity }) => sum + quantity, 0), amount, lines };
+}
+
+function daysOf(entries: Entries, timezone: string): Party["days"] {
+	const [first, last] = [entries[0], entries.at(-1)];
+	return first && last ? [dateIn(timezone, first.startedAt), dateIn(timezone, last.startedAt)] : null;
+}

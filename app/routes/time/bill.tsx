@@ -1,0 +1,70 @@
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import { GROUPINGS } from "~/invoices/domain/billable-items";
+import { HoursQuery, usualMonths } from "~/invoices/domain/hours-choice";
+import { hoursToBill } from "~/invoices/server/hours-to-bill.server";
+import { HoursChoice } from "~/invoices/ui/hours-choice";
+import styles from "~/invoices/ui/hours-choice.css?url";
+import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
+import { formatAmount, formatMoney, type Hundredths } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { readQuery } from "~/web/query.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.invoices_hours_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** Lines that are shown of what goes on the invoice. */
+const MOST_SHOWN = 8;
+
+async function load({ ctx, actor, url }: ActorCall) {
+	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
+	const query = HoursQuery.parse(readQuery(url));
+	const { client, parties, unassigned, chosen } = await hoursToBill(ctx, actor, query);
+	const { currency, timezone } = actor;
+	const months = usualMonths(dateIn(timezone, ctx.clock.now()));
+	const known = ["all", "other", ...months].includes(query.period);
+	return {
+		client,
+		period: query.period,
+		from: query.from ?? "",
+		to: query.to ?? "",
+		withUnassigned: query.unassigned,
+		group: GROUPINGS.find((each) => each === url.searchParams.get("group")) ?? "",
+		months: (known ? months : [query.period, ...months]).map((month) => ({ value: month, label: formatMonth(month) })),
+		parties: parties.map(({ id, name, entries, days, hours, amount }) => ({
+			id,
+			name,
+			count: entries,
+			days: days && [...new Set(days)].map((day) => formatDate(day)),
+			hours: hoursText(hours),
+			amount: formatMoney(amount, currency),
+		})),
+		unassigned: unassigned === 0 ? null : hoursText(unassigned),
+		lines: chosen.lines.slice(0, MOST_SHOWN).map(({ description, quantity, rate, amount }) => ({
+			description,
+			work: m.time_hours_at_rate({ hours: formatAmount(quantity), rate: formatMoney(rate, currency) }),
+			amount: formatMoney(amount, currency),
+		})),
+		more: Math.max(chosen.lines.length - MOST_SHOWN, 0),
+		total: formatMoney(chosen.amount, currency),
+	};
+}
+
+function hoursText(hours: Hundredths): string {
+	return m.time_chart_hours({ hours: formatAmount(hours) });
+}
+
+const route = page({ load });
+
+export const loader = route.loader;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function BillHours() {
+	return <HoursChoice {...useLoaderData<typeof loader>()} />;
+}

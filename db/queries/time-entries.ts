@@ -49,11 +49,11 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 
 /** Entries that are not billed, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
 export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
-	const named = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+	const byId = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 	const entries = await orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(and(matching(userId, { billed: false }), named))
+		.where(and(matching(userId, { billed: false }), byId))
 		.orderBy(...newestFirst(PLACE, { limit: most }))
 		.limit(most);
 	return entries.reverse();

@@ -48,7 +48,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 		parties: [...names].map(([id, name]): Party => {
 			const own = entries.filter((entry) => partyName(entry) === id);
 			const { lines: _, ...sum } = sumUp(own);
-			return { id, name, entries: own.length, days: daysOf(own, actor.timezone), ...sum };
+			return { id, name, entries: own.length, days: periodWorked(own, actor.timezone), ...sum };
 		}),
 		/** Hours without a client, which can go on any invoice. */
 		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).hours,
@@ -62,7 +62,7 @@ function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
 	return { hours: items.reduce((sum, { quantity }) => sum + quantity, 0), amount, lines };
 }
 
-function daysOf(entries: Entries, timezone: string): Party["days"] {
+function periodWorked(entries: Entries, timezone: string): Party["days"] {
 	const [first, last] = [entries[0], entries.at(-1)];
 	return first && last ? [dateIn(timezone, first.startedAt), dateIn(timezone, last.startedAt)] : null;
 }

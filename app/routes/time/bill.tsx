@@ -27,7 +27,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	const { client, parties, unassigned, chosen } = await hoursToBill(ctx, actor, query);
 	const { currency, timezone } = actor;
 	const months = usualMonths(dateIn(timezone, ctx.clock.now()));
-	const known = ["all", "other", ...months].includes(query.period);
+	const usual = ["all", "other", ...months].includes(query.period);
 	return {
 		client,
 		period: query.period,
@@ -35,7 +35,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		to: query.to ?? "",
 		withUnassigned: query.unassigned,
 		group: GROUPINGS.find((each) => each === url.searchParams.get("group")) ?? "",
-		months: (known ? months : [query.period, ...months]).map((month) => ({ value: month, label: formatMonth(month) })),
+		months: (usual ? months : [query.period, ...months]).map((month) => ({ value: month, label: formatMonth(month) })),
 		parties: parties.map(({ id, name, entries, days, hours, amount }) => ({
 			id,
 			name,

@@ -64,6 +64,7 @@ async function shell(request: Request, context: Visit) {
 		planName: PLAN_NAMES[user.plan],
 		isAdministrator: isAdministrator(user, context.ctx.config),
 		shortcuts: user.shortcuts,
+		privacyControl: user.privacyControl,
 		demoUntil: user.demoUntil === null ? null : formatInstant(user.demoUntil, user.timezone),
 	};
 	const { headers } = request;

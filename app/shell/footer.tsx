@@ -10,7 +10,7 @@ interface FooterProps {
 	paths?: readonly string[];
 	year: number;
 	/** Set for who is signed in: shows the privacy badge, and says what the request's headers told of it. */
-	signedIn?: { gpc: boolean };
+	signedIn?: { gpc: boolean; privacyControl: boolean };
 }
 
 /** The foot of every page (docs/specification.md section 2). */
@@ -44,7 +44,7 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 				)}
 				<div className="foot-line">
 					<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
-					{signedIn ? <GpcBadge fromRequest={signedIn.gpc} /> : <LanguageSwitch />}
+					{signedIn ? <GpcBadge fromRequest={signedIn.gpc} applied={signedIn.privacyControl} /> : <LanguageSwitch />}
 					<span className="flex flex-wrap gap-x-4 gap-y-1.5 md:ml-auto">
 						{BOTTOM.filter(exists).map(({ to, label }) => (
 							<Link key={to} to={to}>

@@ -3,11 +3,17 @@ import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
 
+interface GpcBadgeProps {
+	fromRequest: boolean;
+	/** Whether the account's settings let the signal count. */
+	applied: boolean;
+}
+
 /** Whether the browser asks for privacy (`Sec-GPC`, `DNT`); it is asked again when the window regains the focus. */
-export function GpcBadge({ fromRequest }: { fromRequest: boolean }) {
+export function GpcBadge({ fromRequest, applied }: GpcBadgeProps) {
 	const enabled = useSyncExternalStore(onFocus, fromBrowser, () => fromRequest);
 	return (
-		<Tooltip text={m.shell_gpc_explained()}>
+		<Tooltip text={applied ? m.shell_gpc_explained() : m.shell_gpc_not_applied()}>
 			<button type="button" className="badge badge-draft cursor-default">
 				<Icon name={enabled ? "check" : "dash"} />
 				{enabled ? m.shell_gpc_enabled() : m.shell_gpc_not_detected()}

@@ -36,7 +36,7 @@ export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, ch
 					<ProgressLine />
 				</>
 			}
-			footer={<Footer paths={FOOT_PAGES} year={year} signedIn={{ gpc }} />}
+			footer={<Footer paths={FOOT_PAGES} year={year} signedIn={{ gpc, privacyControl: viewer.privacyControl }} />}
 			toaster={toaster}
 		>
 			{viewer.demoUntil !== null && <DemoBanner until={viewer.demoUntil} />}

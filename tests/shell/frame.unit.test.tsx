@@ -86,7 +86,7 @@ test("a visitor's footer has every public page, and the languages with the one t
 });
 
 test("of who is signed in it has the templates and the privacy badge, and no choice of language", async () => {
-	const html = await draw(<Footer paths={["/templates"]} year={2026} signedIn={{ gpc: true }} />);
+	const html = await draw(<Footer paths={["/templates"]} year={2026} signedIn={{ gpc: true, privacyControl: true }} />);
 	expect(tags(html, "a").map(({ href }) => href)).toEqual(["/dashboard", "/templates"]);
 	expect(html).not.toContain('action="/language"');
 	expect(words(html)).toContain("GPC");
@@ -94,10 +94,22 @@ test("of who is signed in it has the templates and the privacy badge, and no cho
 
 test.each(LANGUAGES)("in %s the badge says whether the request asked for privacy", async (language) => {
 	const [on, off] = await inLanguage(language, () =>
-		Promise.all([draw(<GpcBadge fromRequest />), draw(<GpcBadge fromRequest={false} />)]),
+		Promise.all([draw(<GpcBadge fromRequest applied />), draw(<GpcBadge fromRequest={false} applied />)]),
 	);
 	expect(words(on)).not.toBe(words(off));
 	for (const html of [on, off]) expect(tags(html, "button")).toHaveLength(1);
+});
+
+test("where the settings turn the privacy control off, the badge says that the signal is not applied", async () => {
+	const [obeyed, ignored] = await Promise.all(
+		[true, false].map((applied) => draw(<GpcBadge fromRequest applied={applied} />)),
+	);
+	expect(tags(obeyed ?? "", "button")[0]?.title).toBe(
+		"Global Privacy Control (GPC) preferences automatically detected and applied.",
+	);
+	expect(tags(ignored ?? "", "button")[0]?.title).toBe(
+		"The Global Privacy Control (GPC) signal is not applied: the privacy control is off in your settings.",
+	);
 });
 
 test("a choice of language leads back to where it was made, with its query", async () => {

@@ -245,7 +245,7 @@ const FULL: readonly Place[] = [
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
 	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
-	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true&client=none" },
+	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true&entry={entry}" },
 	{ name: "choice of hours", who: "demo", path: "/time-tracker/bill" },
 	{ name: "templates", who: "administrator", path: "/templates" },
 	{ name: "template of one's own", who: "administrator", path: "/templates/{template}" },

@@ -8,5 +8,6 @@ export const VIEWER: Viewer = {
 	planName: "Pro",
 	isAdministrator: false,
 	shortcuts: true,
+	privacyControl: true,
 	demoUntil: null,
 };

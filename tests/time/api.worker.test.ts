@@ -142,22 +142,49 @@ test("the poll is answered in the account's language, and a stranger's in the br
 	expect(unknown).toMatchObject({ status: 401, body: { message: "Inicie sesión primero" } });
 });
 
-test("free has none of it, with words that lead on; what runs can be stopped", async () => {
-	const me = await signedIn({ plan: "pro" });
-	const { body: running } = await me.call("POST", "/api/time-entries/start", { description: "Call" });
-	await change("UPDATE users SET plan = 'free' WHERE id = ?", me.user.id);
+test("free has none of it, with words that lead on", async () => {
+	const me = await signedIn();
 	const asks: [string, string, unknown?][] = [
 		["GET", "/api/time-entries"],
 		["GET", "/api/time-entries/unbilled"],
 		["GET", "/api/time-entries/running"],
 		["POST", "/api/time-entries", manual],
 		["POST", "/api/time-entries/start", { description: "x" }],
-		["GET", `/api/time-entries/${running.id}`],
-		["PATCH", `/api/time-entries/${running.id}`, { description: "x" }],
-		["DELETE", `/api/time-entries/${running.id}`],
-		["POST", `/api/time-entries/${running.id}/restore`],
+		["GET", `/api/time-entries/${crypto.randomUUID()}`],
+		["PATCH", `/api/time-entries/${crypto.randomUUID()}`, { description: "x" }],
+		["DELETE", `/api/time-entries/${crypto.randomUUID()}`],
 	];
 	for (const [method, path, body] of asks) {
+		expect(await me.call(method, path, body), path).toMatchObject({ status: 403, body: { message: UPGRADE } });
+	}
+	expect((await me.get("/time-tracker/export.csv")).headers.get("Location")).toBe("/time-tracker");
+	const page = await me.get("/time-tracker");
+	expect(page.body).toContain("Upgrade Your Plan");
+	expect(page.body).not.toContain("Export CSV");
+});
+
+test("what was tracked before a downgrade is read, saved and deleted on free; nothing is added, changed or billed", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: entry } = await me.call("POST", "/api/time-entries", { ...manual, description: "Kept from Pro" });
+	const { body: running } = await me.call("POST", "/api/time-entries/start", { description: "Call" });
+	await change("UPDATE users SET plan = 'free' WHERE id = ?", me.user.id);
+	expect((await me.call("GET", "/api/time-entries")).body.map(({ id }: { id: string }) => id)).toEqual(
+		expect.arrayContaining([entry.id, running.id]),
+	);
+	expect((await me.call("GET", "/api/time-entries/unbilled")).body).toHaveLength(1);
+	expect((await me.call("GET", `/api/time-entries/${entry.id}`)).body).toEqual(entry);
+	expect((await me.get("/time-tracker/export.csv")).body).toContain("Kept from Pro");
+	const { body: page } = await me.get("/time-tracker");
+	for (const part of ["Upgrade Your Plan", "Kept from Pro", "Export CSV", "Delete Kept from Pro"])
+		expect(page).toContain(part);
+	for (const part of ["Edit Kept from Pro", "Select Kept from Pro", "Start Timer"]) expect(page).not.toContain(part);
+
+	for (const [method, path, body] of [
+		["GET", "/api/time-entries/running"],
+		["POST", "/api/time-entries", manual],
+		["POST", "/api/time-entries/start", { description: "x" }],
+		["PATCH", `/api/time-entries/${entry.id}`, { description: "x" }],
+	] as const) {
 		expect(await me.call(method, path, body), path).toMatchObject({ status: 403, body: { message: UPGRADE } });
 	}
 	expect((await me.call("POST", `/api/time-entries/${running.id}/stop`)).status).toBe(200);
@@ -166,6 +193,10 @@ test("free has none of it, with words that lead on; what runs can be stopped", a
 		status: 403,
 		body: { message: UPGRADE },
 	});
+	expect((await me.call("DELETE", `/api/time-entries/${entry.id}`)).status).toBe(204);
+	expect((await me.call("POST", `/api/time-entries/${entry.id}/restore`)).body.description).toBe("Kept from Pro");
+	for (const { id } of [entry, running]) expect((await me.call("DELETE", `/api/time-entries/${id}`)).status).toBe(204);
+	expect((await me.call("GET", "/api/time-entries")).status).toBe(403);
 });
 
 test("clocks that are wrong on a device change nothing", async () => {

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
-import { getEntitlements } from "~/billing/domain/entitlements";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import { entriesCsv } from "~/time/server/export-entries.server";
+import { canRead } from "~/time/server/read-entries.server";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
-/** The entries as the list is filtered. A plan without them is shown what it takes. */
+/** The entries as the list is filtered. A plan that has none is shown what it takes. */
 async function make({ ctx, actor, url }: ActorCall) {
-	if (!getEntitlements(actor.plan).timeTracking) return redirect("/time-tracker");
+	if (!(await canRead(ctx, actor))) return redirect("/time-tracker");
 	const { cursor: _, ...filter } = EntryPageQuery.parse(readQuery(url));
 	return fileResponse(entriesCsv(ctx, actor, filter), { type: CSV, name: "time-entries.csv" });
 }

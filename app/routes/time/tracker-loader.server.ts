@@ -8,7 +8,7 @@ import { toHours } from "~/time/domain/hours";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import type { RunningTimer } from "~/time/domain/timer";
 import { entryTotals } from "~/time/server/entry-totals.server";
-import { listEntries, listProjects } from "~/time/server/read-entries.server";
+import { canRead, listProjects, readEntries } from "~/time/server/read-entries.server";
 import { readTimer } from "~/time/server/timer.server";
 import type { ShownEntries } from "~/time/ui/entry-filter";
 import type { RunningDetails } from "~/time/ui/running-timer";
@@ -29,16 +29,15 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 			return { running: null, unreadable: true };
 		},
 	);
-	if (!getEntitlements(actor.plan).timeTracking) return { locked: true as const, running: (await timer).running };
-	const { cursor, ...filter } = EntryPageQuery.parse(readQuery(url));
-	const [{ running, unreadable }, page, totals, unbilled, choices] = await Promise.all([
+	if (!getEntitlements(actor.plan).timeTracking) {
+		const book = (await canRead(ctx, actor)) ? await entryBook(ctx, actor, url) : null;
+		return { locked: true as const, running: (await timer).running, book };
+	}
+	const [{ running, unreadable }, { lastRate, ...book }, unbilled] = await Promise.all([
 		timer,
-		listEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
-		entryTotals(ctx, actor, filter),
+		entryBook(ctx, actor, url),
 		entryTotals(ctx, actor, { billed: "no" }),
-		trackerChoices(ctx, actor),
 	]);
-	const { entries, first, newer, older } = page;
 	const minutes = unbilled.days.reduce((sum, day) => sum + day.minutes, 0);
 	return {
 		locked: false as const,
@@ -46,18 +45,33 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		/** Whether a timer may run that can't be read. */
 		unreadable,
 		now: ctx.clock.now(),
+		...book,
+		unbilledHours: minutes === 0 ? null : formatAmount(toHours(minutes)),
+		hourlyRate: typedDecimal(lastRate),
+		idempotencyKey: ctx.ids.uuid(),
+		timezone: actor.timezone,
+	};
+}
+
+/** The entries of a page of the list, as the address filters them. */
+async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
+	const { cursor, ...filter } = EntryPageQuery.parse(readQuery(url));
+	const [page, totals, choices] = await Promise.all([
+		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
+		entryTotals(ctx, actor, filter),
+		trackerChoices(ctx, actor),
+	]);
+	const { entries, first, newer, older } = page;
+	return {
 		days: entryDays(ctx, actor, { entries, totals }),
 		count: entries.length,
 		first,
 		newer,
 		older,
 		complete: totals.complete,
-		unbilledHours: minutes === 0 ? null : formatAmount(toHours(minutes)),
-		filter: shownFilter(filter),
+		shown: shownFilter(filter),
 		choices,
-		hourlyRate: typedDecimal(entries[0]?.rate ?? 0),
-		idempotencyKey: ctx.ids.uuid(),
-		timezone: actor.timezone,
+		lastRate: entries[0]?.rate ?? 0,
 	};
 }
 

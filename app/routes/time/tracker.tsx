@@ -67,7 +67,10 @@ export default function TimeTracker() {
 	const data = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { search } = useLocation();
-	if (data.locked) return <TimeLocked running={data.running} />;
+	if (data.locked) {
+		const { running, book } = data;
+		return <TimeLocked running={running}>{book && <EntryBook {...book} readOnly search={search} />}</TimeLocked>;
+	}
 	const { running, now, choices, hourlyRate, idempotencyKey, timezone, unbilledHours } = data;
 	const answerTo = (name: string) => (answer?.initialValue?.intent === name ? answer : undefined);
 	// Somebody started one on another device meanwhile: the form has given way to what runs.
@@ -110,7 +113,7 @@ export default function TimeTracker() {
 				)}
 				<ManualEntry {...{ choices, hourlyRate, idempotencyKey, timezone }} lastResult={answerTo("add")} />
 			</div>
-			<EntryBook {...data} shown={data.filter} search={search} />
+			<EntryBook {...data} search={search} />
 		</>
 	);
 }

@@ -4,14 +4,12 @@ import type { Actor } from "~/identity/domain/user";
 import { dayTotals } from "../domain/day-totals";
 import type { EntryFilter } from "../domain/list-query";
 import { toChoice } from "./read-entries.server";
-import { requireTracking } from "./refusals.server";
 
 /** Entries in a total; an account that tracks ten a day has as many in three years. */
 const MOST_COUNTED = 10_000;
 
-/** Minutes and money by day and week; `complete` is false where the oldest are left out. Throws plan_limit. */
+/** Minutes and money by day and week; `complete` is false where the oldest are left out. */
 export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFilter) {
-	requireTracking(actor);
 	const spans = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);
 	return { ...dayTotals(spans, actor.timezone), complete: spans.length < MOST_COUNTED };
 }

@@ -5,6 +5,7 @@ import {
 	listEntries as readRows,
 } from "#db/queries/time-entries";
 import type { EndedEntry } from "#db/queries/time-writes";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { endOfDay, startOfDay } from "~/kernel/dates";
@@ -24,8 +25,19 @@ export interface Listing {
 
 /** Entries, last begun first: the running one, those stopped but not yet stored, the database's. Throws plan_limit. */
 export async function listEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
-	requireTracking(actor);
+	await requireReadable(ctx, actor);
 	return readEntries(ctx, actor, { filter, limit, cursor });
+}
+
+/** A plan without time tracking reads what was tracked on one that had it. */
+export async function canRead(ctx: AppContext, actor: Actor): Promise<boolean> {
+	if (getEntitlements(actor.plan).timeTracking) return true;
+	const { entries } = await readEntries(ctx, actor, { filter: {}, limit: 1 });
+	return entries.length > 0;
+}
+
+async function requireReadable(ctx: AppContext, actor: Actor): Promise<void> {
+	if (!(await canRead(ctx, actor))) requireTracking(actor);
 }
 
 /** The same whatever the plan: for the account's own download. */
@@ -47,7 +59,7 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 
 /** One entry of the actor's, running, ended, or on its way. Throws plan_limit, not_found. */
 export async function readEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
-	requireTracking(actor);
+	await requireReadable(ctx, actor);
 	if (!isId(id)) throw entryNotFound();
 	const held = (await heldEntries(ctx, actor)).find((entry) => entry.id === id);
 	const entry = held ?? (await findEntry(ctx.db, actor.id, id));

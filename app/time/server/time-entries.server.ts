@@ -66,7 +66,6 @@ export async function updateEntry(
 
 /** Deletes an entry softly, stopping it first. Throws plan_limit, not_found, conflict where an invoice bills it. */
 export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
-	requireTracking(actor);
 	const before = await readEntry(ctx, actor, id);
 	if (before.invoiceId !== null) throw entryInvoiced();
 	const entry = before.endedAt === null ? await stopTimer(ctx, actor, id) : before;
@@ -80,9 +79,8 @@ export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Pr
 	return entry;
 }
 
-/** Takes a deletion back. Throws plan_limit, not_found where nothing was deleted under this id in the last 30 days. */
+/** Takes a deletion back, whatever the plan is. Throws not_found where nothing was deleted under this id in the last 30 days. */
 export async function restoreEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
-	requireTracking(actor);
 	const at = ctx.clock.now();
 	try {
 		await restore(ctx.db, "time", { userId: actor.id, id, at, since: restorableSince(at) });

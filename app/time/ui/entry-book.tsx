@@ -18,9 +18,12 @@ interface EntryBookProps {
 	shown: ShownEntries;
 	choices: Choices;
 	search: string;
+	/** Whether entries can't be billed or changed, on a plan without time tracking. */
+	readOnly?: boolean;
 }
 
-export function EntryBook({ days, count, first, newer, older, complete, shown, choices, search }: EntryBookProps) {
+export function EntryBook(props: EntryBookProps) {
+	const { days, count, first, newer, older, complete, shown, choices, search, readOnly = false } = props;
 	const filtered = Object.values(shown).some((value) => value !== "");
 	const range =
 		first === 0 && !older
@@ -39,7 +42,7 @@ export function EntryBook({ days, count, first, newer, older, complete, shown, c
 				)}
 			</div>
 			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} />}
-			{count > 0 && <EntryList days={days} />}
+			{count > 0 && <EntryList days={days} readOnly={readOnly} />}
 			{count === 0 && filtered && (
 				<EmptyState title={m.time_no_match()} action={<LinkButton to="/time-tracker">{m.time_show_all()}</LinkButton>}>
 					{m.time_no_match_text()}

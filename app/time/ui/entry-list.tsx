@@ -9,17 +9,19 @@ import { BADGE_LABELS } from "../domain/time-entry";
 import type { EntryDay, EntryRow } from "./entry-row";
 
 /** Entries by day, each with what it comes to. Ticked ones become an invoice: a form that asks for the page of a new one. */
-export function EntryList({ days }: { days: readonly EntryDay[] }) {
+export function EntryList({ days, readOnly }: { days: readonly EntryDay[]; readOnly: boolean }) {
 	return (
 		<Form method="get" action="/invoices/new">
 			<input type="hidden" name="fromTime" value="true" />
-			<fieldset className="bulk-bar">
-				<legend className="sr-only">{m.time_selected_entries()}</legend>
-				<b>{m.time_selected()}</b>
-				<PendingButton size="s" icon="page" pendingLabel={m.time_invoice_from_selected()}>
-					{m.time_invoice_from_selected()}
-				</PendingButton>
-			</fieldset>
+			{!readOnly && (
+				<fieldset className="bulk-bar">
+					<legend className="sr-only">{m.time_selected_entries()}</legend>
+					<b>{m.time_selected()}</b>
+					<PendingButton size="s" icon="page" pendingLabel={m.time_invoice_from_selected()}>
+						{m.time_invoice_from_selected()}
+					</PendingButton>
+				</fieldset>
+			)}
 			<Ledger caption={m.time_entries_caption()}>
 				<LedgerHead>
 					<LedgerHeading at="select" hidden>
@@ -39,7 +41,7 @@ export function EntryList({ days }: { days: readonly EntryDay[] }) {
 						{day.week && <Heading kind="week" {...day.week} />}
 						<Heading kind="day" {...day} />
 						{day.rows.map((row) => (
-							<Row key={row.id} row={row} />
+							<Row key={row.id} row={row} readOnly={readOnly} />
 						))}
 					</LedgerBody>
 				))}
@@ -64,9 +66,9 @@ function Heading({ kind, name, time, amount }: { kind: "day" | "week"; name: str
 	);
 }
 
-function Row({ row }: { row: EntryRow }) {
+function Row({ row, readOnly }: { row: EntryRow; readOnly: boolean }) {
 	const { id, description, projectName, clientName, badge, when, billing, duration, invoice } = row;
-	const billable = badge === "billable";
+	const billable = badge === "billable" && !readOnly;
 	return (
 		<LedgerRow>
 			<LedgerCell at="select">
@@ -98,7 +100,9 @@ function Row({ row }: { row: EntryRow }) {
 			<LedgerCell at="actions">
 				{!invoice && (
 					<>
-						<IconLink icon="pen" label={m.time_edit_described({ description })} to={`/time-tracker/${id}/edit`} />
+						{!readOnly && (
+							<IconLink icon="pen" label={m.time_edit_described({ description })} to={`/time-tracker/${id}/edit`} />
+						)}
 						<IconButton
 							type="submit"
 							icon="bin"

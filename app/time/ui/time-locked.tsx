@@ -1,12 +1,20 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Rosette } from "~/ui/rosette";
 import { whenUnanswered } from "~/ui/unanswered";
 
-/** The page of a plan without time tracking. A timer that ran when the plan changed can still be stopped. */
-export function TimeLocked({ running }: { running: { id: string; description: string } | null }) {
+interface TimeLockedProps {
+	/** A timer that ran when the plan changed: it can still be stopped. */
+	running: { id: string; description: string } | null;
+	/** What was tracked on a plan that had it. */
+	children: ReactNode;
+}
+
+/** The page of a plan without time tracking. */
+export function TimeLocked({ running, children }: TimeLockedProps) {
 	return (
 		<>
 			<PageHead title={m.time_tracker()} />
@@ -32,6 +40,7 @@ export function TimeLocked({ running }: { running: { id: string; description: st
 					</Form>
 				)}
 			</section>
+			{children}
 		</>
 	);
 }

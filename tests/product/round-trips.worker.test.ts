@@ -22,7 +22,7 @@ const STATES = [
 	"/invoices/drafts?q=kestrel",
 	"/invoices/new?from=:sent",
 	"/invoices/new?client=:client&template=:template",
-	"/invoices/new?fromTime=true",
+	"/invoices/new?fromTime=true&client=none",
 	"/invoices/edit/:draft",
 	"/invoices/:draft",
 	"/invoices/new?fromTime=true&entry=:entry",

@@ -185,13 +185,13 @@ test("hours are those of the client and the period; those without a client go al
 	const client = kestrel.id;
 	expect(await lines({ client })).toEqual(["Kestrel & Pine", "February", "Late", "March"]);
 	expect(await lines({ client, period: "2026-03" })).toEqual(["Kestrel & Pine", "March"]);
-	expect(await lines({ client, period: "other", to: "2026-02-28" })).toEqual(["Kestrel & Pine", "February", "Late"]);
+	expect(await lines({ client, period: "other", until: "2026-02-28" })).toEqual(["Kestrel & Pine", "February", "Late"]);
 	expect(await lines({ client, period: "2026-03", unassigned: "on" })).toEqual(["Kestrel & Pine", "March", "Nobody's"]);
 	expect(await lines({ client: tidewater.id })).toEqual(["Tidewater", "Nobody's"]);
 	expect(await lines({ client: WITHOUT_CLIENT })).toEqual(["", "Nobody's"]);
 	expect(await lines({ client, period: "2026-04" })).toEqual(["Kestrel & Pine"]);
-	expect(HoursQuery.parse({ client, period: "soon", from: "2026-02-30", unassigned: "1" })).toEqual({
-		...{ client, period: "all", from: undefined, unassigned: false },
+	expect(HoursQuery.parse({ client, period: "soon", since: "2026-02-30", unassigned: "1" })).toEqual({
+		...{ client, period: "all", since: undefined, unassigned: false },
 	});
 });
 

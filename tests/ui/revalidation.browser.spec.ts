@@ -143,11 +143,11 @@ for (const { who, at, form: id, button, typed, wrong, spoilt } of FORMS) {
 		for (const [field, value] of Object.entries(typed)) await fill(page, id, field, value);
 		await form.getByRole("button", { name: button, exact: true }).click();
 
-		const posts: string[] = [];
-		page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 		const [field, right, again, message] = wrong;
 		const ofField = form.locator(`[id="${id}-${field}-error"]`);
 		await expect(ofField).toBeVisible();
+		const posts: string[] = [];
+		page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 		await fill(page, id, field, right);
 		await expect(ofField).toHaveCount(0);
 		await fill(page, id, field, again);

@@ -12,8 +12,8 @@ export const HoursQuery = z.object({
 		.string()
 		.regex(/^(all|other|\d{4}-\d\d)$/)
 		.catch("all"),
-	from: day,
-	to: day,
+	since: day,
+	until: day,
 	unassigned: z
 		.string()
 		.optional()
@@ -35,12 +35,12 @@ interface Worked {
 /** Entries within the period, by the owner's calendar. */
 export function inPeriod<Entry extends Worked>(
 	entries: readonly Entry[],
-	{ period, from = "", to = "9999" }: Pick<HoursQuery, "period" | "from" | "to">,
+	{ period, since = "", until = "9999" }: Pick<HoursQuery, "period" | "since" | "until">,
 	timezone: string,
 ): Entry[] {
 	return entries.filter(({ startedAt }) => {
 		const date = dateIn(timezone, startedAt);
-		return period === "all" || (period === "other" ? from <= date && date <= to : date.startsWith(period));
+		return period === "all" || (period === "other" ? since <= date && date <= until : date.startsWith(period));
 	});
 }
 

@@ -12,8 +12,8 @@ interface HoursChoiceProps {
 	client: string;
 	/** "all", "other" or a month. */
 	period: string;
-	from: string;
-	to: string;
+	since: string;
+	until: string;
 	withUnassigned: boolean;
 	/** What becomes one line, where the address says it. */
 	group: string;
@@ -40,7 +40,8 @@ interface HoursChoiceProps {
  * each choice does. The form asks for the page of a new invoice.
  */
 export function HoursChoice(props: HoursChoiceProps) {
-	const { client, period, from, to, withUnassigned, group, months, parties, unassigned, lines, more, total } = props;
+	const { client, period, since, until, withUnassigned, group, months, parties, unassigned, lines, more, total } =
+		props;
 	const hydrated = useHydrated();
 	const submit = useSubmit();
 	if (parties.length === 0) {
@@ -117,16 +118,16 @@ export function HoursChoice(props: HoursChoiceProps) {
 					</div>
 					<div className="form-grid choice-days mt-3">
 						<div className="col-span-6">
-							<label className="field-label" htmlFor="hours-from">
+							<label className="field-label" htmlFor="hours-since">
 								{m.time_filter_from()}
 							</label>
-							<input className="input" type="date" id="hours-from" name="from" defaultValue={from} />
+							<input className="input" type="date" id="hours-since" name="since" defaultValue={since} />
 						</div>
 						<div className="col-span-6">
-							<label className="field-label" htmlFor="hours-to">
+							<label className="field-label" htmlFor="hours-until">
 								{m.time_filter_to()}
 							</label>
-							<input className="input" type="date" id="hours-to" name="to" defaultValue={to} />
+							<input className="input" type="date" id="hours-until" name="until" defaultValue={until} />
 						</div>
 					</div>
 				</fieldset>

@@ -31,8 +31,8 @@ async function load({ ctx, actor, url }: ActorCall) {
 	return {
 		client,
 		period: query.period,
-		from: query.from ?? "",
-		to: query.to ?? "",
+		since: query.since ?? "",
+		until: query.until ?? "",
 		withUnassigned: query.unassigned,
 		group: GROUPINGS.find((each) => each === url.searchParams.get("group")) ?? "",
 		months: (usual ? months : [query.period, ...months]).map((month) => ({ value: month, label: formatMonth(month) })),

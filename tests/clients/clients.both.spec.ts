@@ -55,7 +55,7 @@ test("a client is added, billed, changed, deleted and taken back", async ({ page
 			.getByLabel("Logo file")
 			.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
 		await page.getByRole("button", { name: "Upload logo" }).click();
-		await expect(page.getByText("Use a PNG, JPEG or SVG file", { exact: true })).toBeVisible();
+		await expect(page.locator(".field-error")).toHaveText("Use a PNG, JPEG or SVG file");
 		await page
 			.getByLabel("Logo file")
 			.setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) });

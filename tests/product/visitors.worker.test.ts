@@ -14,13 +14,14 @@ const OPEN = new Set([
 	...["features", "pricing", "contact", "privacy-policy", "terms-of-service", "cookie-policy", "gdpr"],
 	...["demo", "language", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
+	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml"],
 ]);
 
 /** Every page of the table of routes that is for who is signed in. */
 const APP_PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
 	.map(([, path = ""]) => path)
 	// The ZIP is asked for by a form's post alone; following its address leads to the list.
-	.filter((path) => !path.startsWith("api/") && !OPEN.has(path) && path !== "invoices/export.zip")
+	.filter((path) => !/^(api\/|invoices\/export\.zip$|dev\/outbox\.json$)/.test(path) && !OPEN.has(path))
 	.map((path) => `/${path === ":id" ? "invoices/:id" : path}`.replace(":id", ID));
 
 test.each(APP_PAGES)("%s is for who is signed in: others are led to sign-in, and from there back", async (path) => {
@@ -92,10 +93,17 @@ test("a page of an invoice that is another's is the page of one that there is no
 		issueDate: "2026-03-01",
 		dueDate: "2026-03-31",
 	});
-	for (const page of ["/invoices/:id", "/invoices/edit/:id", "/invoices/:id/delete", "/invoices/:id/pdf"]) {
+	// What has no page of its own leads back to where it was asked for, with a toast.
+	const pages = {
+		"/invoices/:id": 404,
+		"/invoices/edit/:id": 404,
+		"/invoices/:id/delete": 404,
+		"/invoices/:id/pdf": 302,
+	};
+	for (const [page, status] of Object.entries(pages)) {
 		const seen = await other.get(page.replace(":id", made.id));
 		const unknown = await other.get(page.replace(":id", ID));
-		expect([page, seen.status, unknown.status]).toEqual([page, 404, 404]);
+		expect([page, seen.status, unknown.status]).toEqual([page, status, status]);
 		expect(seen.body).not.toContain("SECRET-1");
 		expect(plain(seen.body.replaceAll(made.id, ID))).toBe(plain(unknown.body));
 	}

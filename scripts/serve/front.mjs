@@ -33,7 +33,7 @@ export function createFront() {
 			outgoing.shouldKeepAlive &&= server.listening;
 			// HTTP/1.1 keeps a connection without being told (RFC 9112 section 9.3): 48 bytes of each file.
 			if (outgoing.shouldKeepAlive && incoming.httpVersion === "1.1") outgoing.removeHeader("Connection");
-			outgoing.writeHead(answer.statusCode ?? 500, passedOn(answer.rawHeaders));
+			outgoing.writeHead(answer.statusCode ?? 500, withoutWeight(passedOn(answer.rawHeaders)));
 			pipeline(answer, outgoing, () => {});
 		});
 		handed.on("error", () => refuse(outgoing));
@@ -74,6 +74,16 @@ export function createFront() {
 /** @param {string[]} rawHeaders names and values in turn */
 function passedOn(rawHeaders) {
 	return rawHeaders.filter((_, at) => !LEFT_OUT.test(rawHeaders[at - (at % 2)] ?? ""));
+}
+
+/**
+ * Without what says nothing here: over HTTP there must be no Strict-Transport-Security (RFC 6797 section 7.2), and what is
+ * immutable is never asked for again by its tag (RFC 8246).
+ * @param {string[]} rawHeaders names and values in turn
+ */
+function withoutWeight(rawHeaders) {
+	const idle = rawHeaders.some((text) => text.endsWith("immutable")) ? /^(strict-.*|etag)$/i : /^strict-/i;
+	return rawHeaders.filter((_, at) => !idle.test(rawHeaders[at - (at % 2)] ?? ""));
 }
 
 /** @param {import("node:http").ServerResponse} outgoing */

@@ -368,7 +368,12 @@ async function fill(field: Locator, value: string) {
 	const kind = await field.evaluate((element) => (element as HTMLInputElement | HTMLSelectElement).type);
 	if (kind === "select-one") await field.selectOption(value);
 	else if (kind === "file") await field.setInputFiles({ name: value, ...MARK });
-	else await field.fill(value === "now" ? new Date().toISOString().slice(0, 19) : value);
+	else await field.fill(value === "now" ? nextSecond() : value);
+}
+
+/** The field has whole seconds, and a timer that began in this one ends after it began. */
+function nextSecond(): string {
+	return new Date(Date.now() + 1_000).toISOString().slice(0, 19);
 }
 
 /** Every field of a form with what it holds. */

@@ -205,9 +205,9 @@ async function listRows({ product, bare, few, many }) {
 }
 
 /** @param {Stage} stage @returns {Promise<Row[]>} */
-async function weightRows({ product, few }) {
+async function weightRows({ origin, few }) {
 	const loads = await firstLoads(
-		product,
+		origin,
 		few.cookie,
 		PAGES.map(([path]) => path),
 	);

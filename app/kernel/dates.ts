@@ -15,6 +15,13 @@ export function isCalendarDate(text: string): text is CalendarDate {
 	return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
+/** Whether it is written as a date of a day that there is not: 2026-02-30. */
+export function isNoDay(text: string): boolean {
+	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+	const instant = Date.parse(`${text}T00:00:00Z`);
+	return Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text);
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

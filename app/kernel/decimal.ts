@@ -3,7 +3,7 @@ import { readDecimal } from "./money";
 import type { Text } from "./text";
 
 /** A JSON number or typed decimal as integer hundredths; an empty one is 0 (docs/specification.md section 5). */
-export function decimal(message: Text, tooLarge: Text) {
+export function decimal(message: Text, tooLarge: Text, tooFine: Text = message) {
 	return z
 		.union([z.number(), z.string()], { error: () => message() })
 		.nullish()
@@ -11,10 +11,14 @@ export function decimal(message: Text, tooLarge: Text) {
 			const text = String(typed ?? "").trim();
 			const hundredths = readDecimal(text);
 			if (hundredths !== null) return hundredths;
-			check.addIssue({ code: "custom", message: HUGE.test(text) ? tooLarge() : message() });
+			const fault = HUGE.test(text) ? tooLarge : FINE.test(text) ? tooFine : message;
+			check.addIssue({ code: "custom", message: fault() });
 			return z.NEVER;
 		});
 }
+
+/** Right but for decimals that money and hours do not have. */
+const FINE = /^\d+[.,]\d{3,}$/;
 
 /** Such a number typed out, or as JSON writes it (1e+308). */
 const HUGE = /^\d{14,}([.,]\d*)?$|^\d(\.\d+)?e\+\d+$/;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
-import { isCalendarDate } from "~/kernel/dates";
+import { isCalendarDate, isNoDay } from "~/kernel/dates";
 import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
@@ -87,5 +87,12 @@ export type InvoiceInput = z.output<typeof Invoice>;
 
 function date(message: Text) {
 	const required = { error: () => message() };
-	return z.string(required).trim().refine(isCalendarDate, required);
+	return z
+		.string(required)
+		.trim()
+		.refine((typed) => !isNoDay(typed), {
+			error: () => m.kernel_no_such_date(),
+			abort: true,
+		})
+		.refine(isCalendarDate, required);
 }

@@ -87,7 +87,7 @@ function InvoiceList() {
 				}
 			/>
 			<div className="sheet">
-				{counts.total > 0 && <ListFilter q={search} status={status} />}
+				<ListFilter q={search} status={status} />
 				{rows.length > 0 && (
 					<BulkForm search={query} pdfLocked={pdfLocked}>
 						<InvoiceTable rows={rows} search={query} managed />

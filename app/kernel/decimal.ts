@@ -17,7 +17,6 @@ export function decimal(message: Text, tooLarge: Text, tooFine: Text = message) 
 		});
 }
 
-/** Right but for decimals that money and hours do not have. */
 const FINE = /^\d+[.,]\d{3,}$/;
 
 /** Such a number typed out, or as JSON writes it (1e+308). */

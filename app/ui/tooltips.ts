@@ -2,7 +2,6 @@
 const DELAY = 700;
 const SKIP = 300;
 
-/** From its control, and from the edge of the window, in pixels. */
 const GAP = 6;
 const MARGIN = 8;
 
@@ -24,8 +23,7 @@ export function startTooltips(first: Event): () => void {
 	function open() {
 		if (!control?.isConnected) return;
 		tip.textContent = control.dataset.tip ?? "";
-		// Over a dialog nothing of the page itself shows.
-		(control.closest("dialog:modal") ?? document.body).append(tip);
+		(control.closest("dialog:modal") ?? document.body).appendChild(tip);
 		if (tip.textContent !== control.getAttribute("aria-label")) control.setAttribute("aria-describedby", tip.id);
 		place(tip, control.getBoundingClientRect());
 	}
@@ -45,7 +43,6 @@ export function startTooltips(first: Event): () => void {
 		if (!next || (type === "focusin" && !next.matches(":focus-visible"))) return;
 		control = next;
 		if (next.title) next.dataset.tip = next.title;
-		// Or the browser would show its own.
 		next.removeAttribute("title");
 		timer = setTimeout(open, type === "focusin" || performance.now() - closedAt < SKIP ? 0 : DELAY);
 	}

@@ -22,7 +22,6 @@ export interface Party {
 	id: string;
 	name: string;
 	entries: number;
-	/** When the first and the last of them began. */
 	days: [CalendarDate, CalendarDate] | null;
 	hours: Hundredths;
 	amount: Cents;
@@ -50,7 +49,6 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 			const { lines: _, ...sum } = sumUp(own);
 			return { id, name, entries: own.length, days: periodWorked(own, actor.timezone), ...sum };
 		}),
-		/** Hours without a client, which can go on any invoice. */
 		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).hours,
 		chosen: sumUp(entriesFor(entries, { ...query, client })),
 	};

@@ -18,7 +18,6 @@ export const meta: MetaFunction = () => [{ title: `${m.invoices_hours_title()} |
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Lines that are shown of what goes on the invoice. */
 const MOST_SHOWN = 8;
 
 async function load({ ctx, actor, url }: ActorCall) {

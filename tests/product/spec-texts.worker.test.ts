@@ -117,7 +117,7 @@ test("the dashboard of an empty book", async () => {
 		"You are on the Free plan. Upgrading to Pro unlocks all features and removes watermarks. Upgrade Now",
 		"0 of 5 invoices used this month",
 		"Total Invoices 0 Nothing yet",
-		"Paid 0 0% success rate",
+		"Paid 0 0% success rate, 0 of 0 paid",
 		"Pending 0 None due this week",
 		"Overdue 0 Nothing is late",
 		"No invoices yet!",
@@ -145,7 +145,7 @@ test("the dashboard of a book with invoices: true figures, and the first three",
 	const said = wordsOf(body);
 	for (const text of [
 		"Total Invoices 4 +4 this month",
-		"Paid 1 25% success rate",
+		"Paid 1 25% success rate, 1 of 4 paid",
 		"Pending 1 1 due this week",
 		"Overdue 1 $250.50",
 		"View All",

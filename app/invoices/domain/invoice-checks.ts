@@ -9,7 +9,10 @@ export const INVOICE_CHECKS: FieldChecks = {
 	issueDate: [[isCalendarDate, m.invoices_rule_issue_date]],
 	dueDate: [[isCalendarDate, m.invoices_rule_due_date]],
 	clientName: [[isFilled, m.invoices_rule_client_name]],
-	clientEmail: [[isEmailTyped, m.kernel_invalid_email]],
+	clientEmail: [
+		[isFilled, m.kernel_email_required],
+		[isEmailTyped, m.kernel_invalid_email],
+	],
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description]],

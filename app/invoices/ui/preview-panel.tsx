@@ -67,7 +67,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 				<h2>{m.templates_preview()}</h2>
 				{!hydrated && (
 					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
-						{m.templates_preview()}
+						{m.templates_refresh_preview()}
 					</button>
 				)}
 				{choice && <span>{choice.looks}</span>}

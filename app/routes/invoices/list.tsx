@@ -70,7 +70,7 @@ function InvoiceList() {
 		<>
 			<PageHead
 				title={m.billing_invoices()}
-				subtitle={m.invoices_list_subtitle({ ...counts, total: formatNumber(counts.total) })}
+				subtitle={m.invoices_list_subtitle({ ...counts, count: counts.total, total: formatNumber(counts.total) })}
 				actions={
 					<>
 						{rows.length > 0 && (

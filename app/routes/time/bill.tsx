@@ -9,6 +9,7 @@ import styles from "~/invoices/ui/hours-choice.css?url";
 import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
 import { formatAmount, formatMoney, type Hundredths } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -34,7 +35,10 @@ async function load({ ctx, actor, url }: ActorCall) {
 		until: query.until ?? "",
 		withUnassigned: query.unassigned,
 		group: GROUPINGS.find((each) => each === url.searchParams.get("group")) ?? "",
-		months: (usual ? months : [query.period, ...months]).map((month) => ({ value: month, label: formatMonth(month) })),
+		months: (usual ? months : [query.period, ...months]).map((month) => ({
+			value: month,
+			label: capitalise(formatMonth(month)),
+		})),
 		parties: parties.map(({ id, name, entries, days, hours, amount }) => ({
 			id,
 			name,

@@ -29,7 +29,7 @@ import { updateInvoice } from "./update-invoice.server";
 export async function sendInvoice(ctx: AppContext, actor: Actor, id: string, order: MailOrder): Promise<Delivery> {
 	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
-	const issued = invoice.status === "draft" ? parse(IssuedPayload, mergePatch(invoice, {})) : null;
+	const issued = invoice.status === "draft" ? completeDraft(invoice) : null;
 	await spend(ctx, actor, "mails");
 	if (issued) {
 		await updateInvoice(ctx, actor, id, { input: issued, status: "sent", version: invoice.version, mail: order });
@@ -41,6 +41,18 @@ export async function sendInvoice(ctx: AppContext, actor: Actor, id: string, ord
 	const delivery = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, order.key));
 	if (!delivery) throw new Error("a mail that was written down is not there");
 	return delivery;
+}
+
+/** The draft as it is sent. Throws invalid with all that it lacks, since no field of it is on the page. */
+function completeDraft(draft: Invoice) {
+	try {
+		return parse(IssuedPayload, mergePatch(draft, {}));
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fieldErrors) throw error;
+		const { code, fieldErrors } = error;
+		const missing = [...new Set(Object.values(fieldErrors).flat())].join("; ");
+		throw new AppError(code, m.invoices_draft_incomplete({ missing }), { fieldErrors });
+	}
 }
 
 /** The same with the usual words and recipient in place of what is left out. */

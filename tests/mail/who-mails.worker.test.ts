@@ -41,7 +41,7 @@ test("a draft that can't be sent says all that is missing", async () => {
 	});
 	await expect(sendInvoice(ctx, actor, id, order)).rejects.toMatchObject({
 		code: "invalid",
-		message: "This draft can't be sent yet: Client name is required; Email is required; At least one item is required.",
+		message: "This draft can't be sent yet: At least one item is required; Client name is required; Email is required.",
 	});
 });
 

@@ -103,7 +103,7 @@ function factsOn({ client, currency, dueDate, issueDate, language, number, refer
 		{ kind: "due", label: words.due, value: shownDate(dueDate, language) },
 		{ kind: "currency", label: words.currency, value: currency },
 	];
-	return facts.filter(({ kind, value }) => kind || value !== "");
+	return facts.filter(({ kind, value }) => kind || value);
 }
 
 /** The notes as they were written, why there is no VAT, which the law wants on the paper. */

@@ -30,6 +30,8 @@ const ClientData = z.object({
 	electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 });
 
+export const warnings = z.array(z.string());
+
 /** An invoice as the API shows it (docs/specification.md section 3): sums are strings with two decimals. */
 export const InvoiceView = z.object({
 	id,
@@ -51,6 +53,7 @@ export const InvoiceView = z.object({
 	createdAt: instant,
 	updatedAt: instant,
 	version,
+	warnings: warnings.optional().describe("Where one invoice is shown: what its PDF can't show, a sentence each"),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 

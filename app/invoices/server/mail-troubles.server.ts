@@ -5,6 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
 import { AppError, notFound } from "~/kernel/errors";
 import { mayTryAgain, UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
+import { countAddresses } from "~/mail/domain/mail";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { isStopped, troubleText } from "../domain/timeline";
@@ -32,7 +33,7 @@ export async function tryAgain(ctx: AppContext, actor: Actor, deliveryId: string
 	if (!failed) throw notFound(m.mail_not_found());
 	requireMail(ctx, actor);
 	if (!mayTryAgain(failed)) throw new AppError("conflict", m.mail_address_stopped());
-	await spend(ctx, actor, "mails");
+	await spend(ctx, actor, "mails", countAddresses(failed.recipients));
 	const { kind, payload, invoiceId, recipients } = failed;
 	const { delivery, statements } = planMail(ctx, {
 		...{ userId: actor.id, kind, payload, ...recipients, key: `again ${deliveryId}` },

@@ -1,10 +1,14 @@
 import { EVERY_FIRST_LOAD, FIRST_LOADS } from "./first-load.mjs";
 import { firstLoads } from "./first-loads.mjs";
+import { historyRow } from "./history.mjs";
+import { limitRow } from "./limits.mjs";
 import { median, medianLatencies, throughput } from "./load.mjs";
+import { mixedRows } from "./mixed-load.mjs";
 import { timePdfs } from "./pdf.mjs";
 import { timePictures } from "./pictures.mjs";
 import { timeReactPdf } from "./react-pdf.mjs";
 import { setStage } from "./stage.mjs";
+import { atMost } from "./table.mjs";
 
 const WARM_UP_S = 2;
 const RUN_S = 4;
@@ -27,11 +31,17 @@ const PAGES = /** @type {const} */ ([
 export async function measure() {
 	const pdfs = await tell("PDFs", pdfRows);
 	const pictures = await tell("Pictures", pictureRows);
+	const counting = await tell("A call of the limit object", limitRow);
+	const history = await tell("Saves with their history", historyRow);
+	const mixed = await tell("npm start under a mixed load", mixedRows);
 	const stage = await tell(`An account of ${SIZES.many.toLocaleString("en-US")} invoices`, () => setStage(SIZES));
 	try {
 		return [
 			...pdfs,
 			...pictures,
+			counting,
+			history,
+			...mixed,
 			await tell("The API beside a bare Worker", () => apiRow(stage)),
 			await tell("The timer's poll beside a bare Durable Object", () => pollRow(stage)),
 			...(await tell("The list of invoices", () => listRows(stage))),
@@ -223,9 +233,4 @@ async function weightRows({ origin, few }) {
 		atMost("Styles of the heaviest page", EVERY_FIRST_LOAD.styles, heaviest("styles")),
 		atMost("Fonts", EVERY_FIRST_LOAD.fonts, heaviest("fonts")),
 	];
-}
-
-/** @param {string} what @param {number} budget @param {number} value @returns {Row} */
-function atMost(what, budget, value, unit = "bytes") {
-	return { what, budget, is: "at most", value, unit };
 }

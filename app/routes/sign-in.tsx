@@ -14,8 +14,7 @@ import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
-import { Footer } from "~/shell/footer";
-import { FOOT_PAGES } from "~/shell/site-map";
+import { LanguageSwitch } from "~/shell/language-switch";
 import { Toaster } from "~/ui/toast";
 import { makeAuthenticator } from "~/web/auth.server";
 import { localPath } from "~/web/local-path.server";
@@ -49,14 +48,11 @@ export default function SignInPage() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const Form = signUp ? SignUpForm : SignInForm;
 	return (
-		<AppShell
-			bleed
-			footer={root && <Footer paths={FOOT_PAGES} year={root.year} />}
-			toaster={<Toaster toast={root?.toast ?? null} />}
-		>
+		<AppShell bleed toaster={<Toaster toast={root?.toast ?? null} />}>
 			<AuthPage
 				brand={<Brand />}
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
+				languages={<LanguageSwitch />}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
 				<Form

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
-import { useTooltips } from "~/ui/use-tooltips";
 
 interface AppShellProps {
 	header?: ReactNode;
@@ -12,7 +11,6 @@ interface AppShellProps {
 }
 
 export function AppShell({ header, footer, toaster, bleed, children }: AppShellProps) {
-	useTooltips();
 	return (
 		<>
 			<a className="skip" href="#main">

@@ -104,7 +104,6 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/register",
 	"/api/logout",
 	"/api/stripe-webhook",
-	"/api/mail-webhook",
 	"/api/docs",
 	"/api/openapi.json",
 ];

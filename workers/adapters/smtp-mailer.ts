@@ -1,8 +1,7 @@
 import { Buffer } from "node:buffer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mail } from "~/mail/domain/mail";
-import type { Mailer, Outcome } from "~/mail/domain/port";
-import type { AddressRefusal } from "~/mail/domain/refusals";
+import type { AddressRefusal, Mailer, Outcome } from "~/mail/domain/port";
 import { SmtpConnection, SmtpRefusal, type SmtpServer } from "./smtp-connection";
 
 export interface SmtpAccount extends SmtpServer {

@@ -19,8 +19,7 @@ export function placePayment(flow: Flow): void {
 		for (const [column, lines] of texts.entries()) {
 			for (const [index, line] of lines.entries()) {
 				const baseline = y + index * lineHeight(style) + baselineOffset(style, flow.metrics);
-				if (column === 0) flow.pen.text(line, x, baseline, style, mark);
-				else flow.pen.textIn(line, valueX, flow.template.body.right, baseline, style, mark);
+				flow.pen.text(line, column === 0 ? x : valueX, baseline, style, mark);
 			}
 		}
 		y += Math.max(label.length, value.length) * lineHeight(style);

@@ -3,11 +3,10 @@ import { listFields, pageFields } from "~/kernel/list-fields";
 import { m } from "~/paraglide/messages";
 import { STATUSES } from "./status";
 
-/** A status; "pending" is what sent is called where people read it. */
 const status = z
-	.enum(["", "pending", ...STATUSES], { error: () => m.invoices_rule_status() })
+	.enum(["", ...STATUSES], { error: () => m.invoices_rule_status() })
 	.nullish()
-	.transform((status) => (status === "pending" ? "sent" : status || undefined));
+	.transform((status) => status || undefined);
 
 /** What `GET /api/invoices` and `GET /api/drafts` take in the URL. */
 export const ListQuery = z.object({ ...listFields, status });

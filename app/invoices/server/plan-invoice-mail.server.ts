@@ -1,4 +1,3 @@
-import { dismissKind } from "#db/queries/mail-troubles";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
@@ -27,9 +26,7 @@ export function planInvoiceMail(ctx: AppContext, actor: Actor, { id }: Subject, 
 	const { to, cc, copy, at, key, subject, message } = order;
 	const bcc = copy && ![...to, ...cc].includes(actor.email) ? [actor.email] : [];
 	const payload = { subject, message };
-	const mail = planMail(ctx, { userId: actor.id, kind: "invoice", invoiceId: id, payload, to, cc, bcc, at, key });
-	const instead = dismissKind(actor.id, id, "invoice", ctx.clock.now());
-	return { ...mail, statements: [instead, ...mail.statements] };
+	return planMail(ctx, { userId: actor.id, kind: "invoice", invoiceId: id, payload, to, cc, bcc, at, key });
 }
 
 /** The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the usual words. */

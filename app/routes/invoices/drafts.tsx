@@ -48,12 +48,14 @@ export default function Drafts() {
 					</LinkButton>
 				}
 			/>
-			<SearchForm
-				action="/invoices/drafts"
-				q={search}
-				label={m.invoices_drafts_search()}
-				button={m.clients_search_button()}
-			/>
+			{counts.draft > 0 && (
+				<SearchForm
+					action="/invoices/drafts"
+					q={search}
+					label={m.invoices_drafts_search()}
+					button={m.clients_search_button()}
+				/>
+			)}
 			{drafts.length > 0 && <DraftCards drafts={drafts} />}
 			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
 			{(newer || older) && (

@@ -1,6 +1,4 @@
-import { formatAmount } from "~/kernel/money";
-import { m } from "~/paraglide/messages";
-import { toHours } from "../domain/hours";
+import { formatNumber } from "~/kernel/language";
 import type { Badge } from "../domain/time-entry";
 
 export interface EntryRow {
@@ -28,7 +26,7 @@ export interface EntryDay extends Worth {
 	rows: readonly EntryRow[];
 }
 
-/** Minutes as the invoice has them: 87 is "1.45 h". */
+/** Minutes as a clock shows them: 87 is "1:27 h". */
 export function spokenMinutes(minutes: number): string {
-	return m.time_chart_hours({ hours: formatAmount(toHours(minutes)) });
+	return `${formatNumber(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")} h`;
 }

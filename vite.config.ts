@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { aliases } from "./dev/vite/aliases";
+import { compressedFiles } from "./dev/vite/compressed-files";
 import { joinedChunks } from "./dev/vite/joined-chunks";
 import { languages } from "./dev/vite/languages";
 import { routeDiscovery } from "./dev/vite/own-path";
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		workerModules(),
 		routeMatching(),
 		routeDiscovery(),
+		compressedFiles(),
 	],
 }));
 

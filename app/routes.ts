@@ -121,6 +121,7 @@ export default [
 	route("api/admin/update-plan", "routes/api/admin-update-plan.ts"),
 	route("api/support-tickets", "routes/api/support-tickets.ts"),
 	route("api/stripe-webhook", "routes/api/stripe-webhook.ts"),
+	route("api/mail-webhook", "routes/api/mail-webhook.ts"),
 	route("api/openapi.json", "routes/api/openapi.ts"),
 	route("api/*", "routes/api/not-found.ts"),
 

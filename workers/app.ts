@@ -7,6 +7,7 @@ import { sealHistories } from "~/invoices/server/seal-history.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
+import { findBuiltFile } from "./built-file";
 import { compose } from "./compose";
 import { drain } from "./drain";
 import type { Env } from "./env";
@@ -24,6 +25,8 @@ export { TimerObject } from "./timer-object";
 
 export default {
 	async fetch(incoming, env, execution) {
+		const file = await findBuiltFile(incoming as unknown as Request, env.ASSETS);
+		if (file) return file;
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const visit = makeVisit(incoming, ctx);
 		const request = incoming as unknown as Request;

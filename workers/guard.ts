@@ -27,7 +27,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/(api\/)?(invoices|drafts)/i, 1_500_000],
 	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
 	[/^\/api\/user\/logo\/?$/i, 1_500_000],
-	[/^\/api\/stripe-webhook$/i, 262_144],
+	[/^\/api\/(stripe|mail)-webhook$/i, 262_144],
 	[/^/, 32_768],
 ];
 

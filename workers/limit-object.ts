@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Allowance } from "~/kernel/ports";
-import { recent, type SlidingLog, secondsToWait, withoutTry, withTry } from "./sliding-log";
+import { recent, type SlidingLog, secondsToWait, withoutTry, withTries } from "./sliding-log";
 
 /** Wrong tries at a password that cost nothing (docs/reliability.md section 8). */
 const FREE_ATTEMPTS = 5;
@@ -28,16 +28,19 @@ const ATTEMPTS = "attempts:";
  * however many arrive at once; each try is counted before the work that it asks for begins.
  */
 export class LimitObject extends DurableObject {
-	/** Counts a try: never more than an allowance has in any time of its length. Returns 0, or the seconds to wait. */
-	async take(allowances: Allowance[]): Promise<number> {
+	/**
+	 * Counts a try, or several: never more than an allowance has in any time of its length. Returns 0, or the seconds to
+	 * wait, and then counts none.
+	 */
+	async take(allowances: Allowance[], tries = 1): Promise<number> {
 		if (allowances.length === 0) return 0;
 		const now = Date.now();
 		const logs = await this.#logs(allowances, now);
-		const waits = allowances.map((allowance) => secondsToWait(logs[allowance.seconds] ?? [], allowance, now));
+		const waits = allowances.map((allowance) => secondsToWait(logs[allowance.seconds] ?? [], allowance, now, tries));
 		const wait = Math.max(0, ...waits);
 		if (wait > 0) return wait;
 		for (const allowance of allowances)
-			logs[allowance.seconds] = withTry(logs[allowance.seconds] ?? [], allowance, now);
+			logs[allowance.seconds] = withTries(logs[allowance.seconds] ?? [], allowance, now, tries);
 		await this.#keep(LOGS, logs, now);
 		return 0;
 	}

@@ -3,7 +3,9 @@ import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
 import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
+import { receiveReports } from "~/mail/server/receive-reports.server";
 import { SHARE_MAILS } from "~/share/server/question-mail.server";
+import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 
 /** As in wrangler.toml: where jobs go that failed too often. */
 const DEAD = "duebill-dead-jobs";
@@ -13,15 +15,23 @@ const MAILS: MailMakers = { ...INVOICE_MAILS, ...SHARE_MAILS };
 /** Seconds until a job that failed is brought again. */
 const RETRY_SECONDS = 30;
 
+/** Where Cloudflare's Email Service tells what became of mails (docs/mail.md). */
+const MAIL_EVENTS = "duebill-mail-events";
+
 /** Each job by itself, so that one that fails does not have the others done again. */
 export async function runQueue(batch: MessageBatch, ctx: AppContext): Promise<void> {
-	const run = batch.queue === DEAD ? bury : work;
-	await Promise.all(batch.messages.map((message) => settle(message, (job) => run(ctx, job))));
+	const run = HANDLERS[batch.queue] ?? work;
+	await Promise.all(batch.messages.map((message) => settle(message, () => run(ctx, message.body))));
 }
 
-async function settle(message: Message, run: (job: Job) => Promise<void>): Promise<void> {
+const HANDLERS: Readonly<Record<string, (ctx: AppContext, body: unknown) => Promise<void>>> = {
+	[DEAD]: bury,
+	[MAIL_EVENTS]: hear,
+};
+
+async function settle(message: Message, run: () => Promise<void>): Promise<void> {
 	try {
-		await run(Job.parse(message.body));
+		await run();
 		message.ack();
 	} catch (error) {
 		console.error(`job ${JSON.stringify(message.body)} failed`, rootCause(error));
@@ -29,10 +39,15 @@ async function settle(message: Message, run: (job: Job) => Promise<void>): Promi
 	}
 }
 
-async function work(ctx: AppContext, { id }: Job): Promise<void> {
-	await deliver(ctx, MAILS, id);
+async function work(ctx: AppContext, body: unknown): Promise<void> {
+	await deliver(ctx, MAILS, Job.parse(body).id);
 }
 
-async function bury(ctx: AppContext, { id }: Job): Promise<void> {
-	await giveUp(ctx, id);
+async function bury(ctx: AppContext, body: unknown): Promise<void> {
+	await giveUp(ctx, Job.parse(body).id);
+}
+
+async function hear(ctx: AppContext, body: unknown): Promise<void> {
+	const report = toCloudflareReport(body);
+	if (report) await receiveReports(ctx, [report]);
 }

@@ -11,23 +11,27 @@ export function recent(log: SlidingLog, { seconds }: Allowance, now: number): Sl
 	return log.filter(([at]) => now < at + seconds * 1000);
 }
 
-/** Returns 0 where one more try is allowed, else the seconds until it is. `log` is a recent one. */
-export function secondsToWait(log: SlidingLog, { tries, seconds }: Allowance, now: number): number {
+/**
+ * Returns 0 where so many more tries are allowed, else the seconds until they are. More than an allowance has are as many
+ * as it has. `log` is a recent one.
+ */
+export function secondsToWait(log: SlidingLog, { tries, seconds }: Allowance, now: number, more: number): number {
+	const most = tries - Math.min(more, Math.max(tries, 1));
 	let used = log.reduce((sum, [, count]) => sum + count, 0);
-	if (used < tries) return 0;
+	if (used <= most) return 0;
 	for (const [at, count] of log) {
 		used -= count;
-		if (used < tries) return Math.ceil((at + seconds * 1000 - now) / 1000);
+		if (used <= most) return Math.ceil((at + seconds * 1000 - now) / 1000);
 	}
 	return seconds;
 }
 
-/** The log with a try of now in it. */
-export function withTry(log: SlidingLog, { tries, seconds }: Allowance, now: number): SlidingLog {
+/** The log with so many tries of now in it. */
+export function withTries(log: SlidingLog, { tries, seconds }: Allowance, now: number, more: number): SlidingLog {
 	const grain = tries > MOST_ENTRIES ? (seconds * 1000) / MOST_ENTRIES : 1;
 	const last = log.at(-1);
 	const together = last && Math.floor(last[0] / grain) === Math.floor(now / grain);
-	return together ? [...log.slice(0, -1), [now, last[1] + 1]] : [...log, [now, 1]];
+	return together ? [...log.slice(0, -1), [now, last[1] + more]] : [...log, [now, more]];
 }
 
 /** The log without its newest try. */

@@ -18,7 +18,5 @@ export function addressLines(address: Address, language: Language = currentLangu
 	const town = CITY_FIRST.has(country)
 		? [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")
 		: [[zip, city].filter(Boolean).join(" "), state].filter(Boolean).join(", ");
-	const lines = [streetAddress, town, countryName(country, language)].filter(Boolean);
-	// A country alone is no address; the form starts with one chosen.
-	return streetAddress || town ? lines : [];
+	return [streetAddress, town, countryName(country, language)].filter(Boolean);
 }

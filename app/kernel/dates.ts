@@ -10,7 +10,15 @@ export const DAY_MS = 86_400_000;
 
 /** Whether the text is a real day between 1970 and 2199 (docs/reliability.md section 10): 2026-02-30 is not. */
 export function isCalendarDate(text: string): text is CalendarDate {
-	if (!/^(19[7-9]\d|2[01]\d\d)-\d\d-\d\d$/.test(text)) return false;
+	return /^(19[7-9]\d|2[01]\d\d)-\d\d-\d\d$/.test(text) && isDay(text);
+}
+
+/** Whether it is written as a date of a day that there is not: 2026-02-30. */
+export function isNoDay(text: string): boolean {
+	return /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
+}
+
+function isDay(text: string): boolean {
 	const instant = Date.parse(`${text}T00:00:00Z`);
 	return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
 }

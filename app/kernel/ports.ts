@@ -53,8 +53,8 @@ export interface Allowance {
 
 /** Exact counting of tries by name, before the work that they ask for is done. */
 export interface Limits {
-	/** Counts a try against every allowance. Returns 0, or the seconds to wait where one is used up. */
-	take(name: string, allowances: readonly Allowance[]): Promise<number>;
+	/** Counts a try, or several, against every allowance. Returns 0, or the seconds to wait where one is used up. */
+	take(name: string, allowances: readonly Allowance[], tries?: number): Promise<number>;
 	/**
 	 * Counts a try at a secret. Returns 0, or the seconds to wait: after five in a row of one `who` 1 s, doubling to 15
 	 * minutes. `ceiling` is what all have together; empty for one who need not wait for others.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { isEmail } from "./email";
-import { formatNumber } from "./language";
+import { currentLanguage, formatNumber, type Language, LOCALES } from "./language";
 
 /** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
 export type Text = () => string;
@@ -67,8 +67,8 @@ export function optionalText(max: number, of: typeof line = line) {
 		.transform((typed) => typed ?? "");
 }
 
-/** An e-mail address, trimmed. `empty` is the message for an empty one where it differs. */
-export function email(invalid: Text = m.kernel_invalid_email, empty: Text = invalid) {
+/** An e-mail address, trimmed. `empty` is the message for an empty one. */
+export function email(invalid: Text = m.kernel_invalid_email, empty: Text = m.kernel_email_required) {
 	return z
 		.string({ error: () => empty() })
 		.transform((text) => cleanText(text).trim())
@@ -78,6 +78,11 @@ export function email(invalid: Text = m.kernel_invalid_email, empty: Text = inva
 				.min(1, { error: () => empty() })
 				.refine((text) => text === "" || isEmail(text), { error: () => invalid() }),
 		);
+}
+
+/** A text that stands alone, such as a date in Spanish or French, begins with a capital. */
+export function capitalise(text: string, language: Language = currentLanguage()): string {
+	return text.slice(0, 1).toLocaleUpperCase(LOCALES[language]) + text.slice(1);
 }
 
 /** The form in which addresses are compared and kept unique: trimmed, NFKC, lower case. */

@@ -10,6 +10,8 @@ import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
+import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
+import { MailTroubles } from "~/invoices/ui/mail-troubles";
 import { formatLongDate } from "~/kernel/dates";
 import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
@@ -17,6 +19,7 @@ import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { mailActions } from "./invoices/mail-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PRODUCT.name}` }];
 
@@ -25,8 +28,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, url }: ActorCall) {
 	const code = url.searchParams.get("currency");
 	const currency = CURRENCIES.find((each) => each === code);
-	const { today, ...figures } = await dashboard(ctx, actor, currency);
+	const [{ today, ...figures }, troubles] = await Promise.all([
+		dashboard(ctx, actor, currency),
+		readMailTroubles(ctx, actor),
+	]);
 	return {
+		troubles,
 		...figures,
 		date: formatLongDate(today),
 		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
@@ -35,20 +42,22 @@ async function load({ ctx, actor, url }: ActorCall) {
 	};
 }
 
-const route = page({ load });
+const route = page({ load, actions: mailActions(() => "/dashboard") });
 
 export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 
 export default function Dashboard() {
-	const { date, counts, charts, recent, usage, addsClients, logsTime, freePdf, ...figures } =
+	const { troubles, date, counts, charts, recent, usage, addsClients, logsTime, freePdf, ...figures } =
 		useLoaderData<typeof loader>();
 	const { createdThisMonth, dueThisWeek, overdueAmounts } = figures;
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
 		<>
 			<PageHead title={m.dashboard_title()} subtitle={date} />
+			<MailTroubles troubles={troubles} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={actions({ addsClients, logsTime })} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />

@@ -17,6 +17,7 @@ export const FAILURES = {
 	exportPdf: { title: m.invoices_export_failed_title, fault: m.invoices_export_pdf_failed },
 	exportCsv: { title: m.invoices_export_failed_title, fault: m.invoices_export_csv_failed },
 	exportEinvoice: { title: m.invoices_export_failed_title, fault: m.invoices_export_einvoice_failed },
+	dismissMail: { fault: m.mail_dismiss_failed },
 	sendMail: { fault: m.mail_failed },
 	shareInvoice: { fault: m.invoices_share_failed },
 	revokeLinks: { fault: m.invoices_share_revoke_failed },

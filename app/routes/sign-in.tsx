@@ -14,7 +14,8 @@ import { m } from "~/paraglide/messages";
 import type { loader as rootLoader } from "~/root";
 import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
-import { LanguageSwitch } from "~/shell/language-switch";
+import { Footer } from "~/shell/footer";
+import { FOOT_PAGES } from "~/shell/site-map";
 import { Toaster } from "~/ui/toast";
 import { makeAuthenticator } from "~/web/auth.server";
 import { localPath } from "~/web/local-path.server";
@@ -48,11 +49,14 @@ export default function SignInPage() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const Form = signUp ? SignUpForm : SignInForm;
 	return (
-		<AppShell bleed toaster={<Toaster toast={root?.toast ?? null} />}>
+		<AppShell
+			bleed
+			footer={root && <Footer paths={FOOT_PAGES} year={root.year} />}
+			toaster={<Toaster toast={root?.toast ?? null} />}
+		>
 			<AuthPage
 				brand={<Brand />}
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
-				languages={<LanguageSwitch />}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
 				<Form

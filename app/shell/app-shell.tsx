@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
+import { useTooltips } from "~/ui/use-tooltips";
 
 interface AppShellProps {
 	header?: ReactNode;
@@ -11,6 +12,7 @@ interface AppShellProps {
 }
 
 export function AppShell({ header, footer, toaster, bleed, children }: AppShellProps) {
+	useTooltips();
 	return (
 		<>
 			<a className="skip" href="#main">

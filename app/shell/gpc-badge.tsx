@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
-import { Tooltip } from "~/ui/tooltip";
 
 interface GpcBadgeProps {
 	fromRequest: boolean;
@@ -13,12 +12,14 @@ interface GpcBadgeProps {
 export function GpcBadge({ fromRequest, applied }: GpcBadgeProps) {
 	const enabled = useSyncExternalStore(onFocus, fromBrowser, () => fromRequest);
 	return (
-		<Tooltip text={applied ? m.shell_gpc_explained() : m.shell_gpc_not_applied()}>
-			<button type="button" className="badge badge-draft cursor-default">
-				<Icon name={enabled ? "check" : "dash"} />
-				{enabled ? m.shell_gpc_enabled() : m.shell_gpc_not_detected()}
-			</button>
-		</Tooltip>
+		<button
+			type="button"
+			className="badge badge-draft cursor-default"
+			title={applied ? m.shell_gpc_explained() : m.shell_gpc_not_applied()}
+		>
+			<Icon name={enabled ? "check" : "dash"} />
+			{enabled ? m.shell_gpc_enabled() : m.shell_gpc_not_detected()}
+		</button>
 	);
 }
 

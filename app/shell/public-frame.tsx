@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 import { AppShell } from "./app-shell";
 import { Footer } from "./footer";
 import { PublicHeader } from "./public-header";
+import { FOOT_PAGES } from "./site-map";
 
 interface PublicFrameProps {
 	/** The landing page has its own bar, and its sections run to the edges. */
@@ -14,7 +14,7 @@ interface PublicFrameProps {
 }
 
 export function PublicFrame({ landing = false, year, toaster, children }: PublicFrameProps) {
-	const footer = year === undefined ? undefined : <Footer paths={PUBLIC_PAGES} year={year} />;
+	const footer = year === undefined ? undefined : <Footer paths={FOOT_PAGES} year={year} />;
 	return (
 		<AppShell header={<PublicHeader landing={landing} />} footer={footer} toaster={toaster} bleed={landing}>
 			{children}

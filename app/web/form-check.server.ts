@@ -19,11 +19,9 @@ const Intent = z.object({
 
 const text = z.string();
 
-const rows = z.array(z.record(text, text.optional()).optional()).optional();
-
-/** What a form is once its names are read: texts and files, and the rows of the two lists that there are. */
+/** What a form is once its names are read: texts and files, and the rows of the one list that there is. */
 const Shape = z
-	.object({ items: rows, components: rows })
+	.object({ items: z.array(z.record(text, text.optional()).optional()).optional() })
 	.catchall(z.union([text, z.array(text), z.instanceof(File)]).optional());
 
 /**

@@ -2,9 +2,12 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { Delivery, DeliveryState } from "~/mail/domain/delivery";
+import type { AddressRefusal } from "~/mail/domain/refusals";
+import type { AddressOutcome, Settlement } from "~/mail/domain/settlement";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
 import { deliveries, deliveryEvents } from "../schema/mail";
+import { suppress } from "./mail-reports";
 
 const {
 	dedupeKey: _key,
@@ -28,14 +31,6 @@ export function insertDelivery(
 		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
 			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries WHERE id = ${delivery.id}`,
 	];
-}
-
-export async function findDelivery(db: Database, userId: string, id: string): Promise<Delivery | null> {
-	const [row] = await orm(db)
-		.select(columns)
-		.from(deliveries)
-		.where(and(eq(deliveries.userId, userId), eq(deliveries.id, id)));
-	return (row as Delivery | undefined) ?? null;
 }
 
 /** The mail that was written down under a key. */
@@ -100,22 +95,13 @@ const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		AND invoices.deleted_at IS NULL))`;
 
-export interface Settlement {
-	state: DeliveryState;
-	at: Instant;
-	providerId?: string;
-	code?: string;
-	detail?: string;
-	/** When it is tried again. */
-	dueAt?: Instant;
-}
-
 /** Writes down what became of a mail that was claimed, and gives it free. */
-export async function settleDelivery(db: Database, held: Held, settlement: Settlement): Promise<void> {
-	const { state, at, providerId = "", code = "", detail = "", dueAt } = settlement;
+export async function settleDelivery(db: Database, held: Held, at: Instant, settlement: Settlement): Promise<void> {
+	const { state, providerId = "", code = "", detail = "", dueAt, addresses = [] } = settlement;
 	const story = state === "queued" ? "deferred" : state;
 	await commit(db, [
 		event(held, story, at, `${held.id} ${held.lease} ${story}`, { code, detail }),
+		...addresses.flatMap((outcome) => settleAddress(db, held, at, outcome)),
 		orm(db)
 			.update(deliveries)
 			.set({
@@ -124,6 +110,14 @@ export async function settleDelivery(db: Database, held: Held, settlement: Settl
 			})
 			.where(isHeld(held)),
 	]);
+}
+
+function settleAddress(db: Database, held: Held, at: Instant, outcome: AddressOutcome): Statement[] {
+	const { address, state, suppressed } = outcome;
+	return [
+		event(held, state, at, `${held.id} ${held.lease} ${state} ${address}`, outcome),
+		...(suppressed ? [suppress(db, held.userId, { ...outcome, at })] : []),
+	];
 }
 
 /** Gives a mail free that could not be made, for the queue to bring it again. */
@@ -182,9 +176,9 @@ function event(
 	state: DeliveryState,
 	at: Instant,
 	dedupeKey: string,
-	{ code = "", detail = "" }: { code?: string; detail?: string } = {},
+	{ address = "", code = "", detail = "" }: Partial<AddressRefusal> = {},
 ): SQL {
-	return sql`INSERT INTO ${deliveryEvents} (user_id, delivery_id, at, state, code, detail, dedupe_key)
-		SELECT user_id, id, ${at}, ${state}, ${code}, ${detail}, ${dedupeKey} FROM deliveries
+	return sql`INSERT INTO ${deliveryEvents} (user_id, delivery_id, at, state, address, code, detail, dedupe_key)
+		SELECT user_id, id, ${at}, ${state}, ${address}, ${code}, ${detail}, ${dedupeKey} FROM deliveries
 		WHERE ${isHeld(held)} ${state === "sending" ? sql`AND state = 'sending'` : sql``} ON CONFLICT DO NOTHING`;
 }

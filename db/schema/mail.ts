@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DELIVERY_STATES, type MailKind, type Mails } from "~/mail/domain/delivery";
 import type { Recipients } from "~/mail/domain/mail";
 import type { KeptMail } from "~/mail/domain/outbox";
@@ -23,6 +23,7 @@ export const deliveries = sqliteTable("deliveries", {
 	detail: text().notNull().default(""),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
+	dismissedAt: integer("dismissed_at"),
 });
 
 export const deliveryEvents = sqliteTable("delivery_events", {
@@ -44,3 +45,16 @@ export const outboxMails = sqliteTable("outbox_mails", {
 	at: integer().notNull(),
 	mail: text({ mode: "json" }).$type<KeptMail>().notNull(),
 });
+
+export const suppressions = sqliteTable(
+	"suppressions",
+	{
+		userId: text("user_id").notNull(),
+		address: text().notNull(),
+		state: choice("state", DELIVERY_STATES).notNull(),
+		code: text().notNull().default(""),
+		detail: text().notNull().default(""),
+		at: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.address] })],
+);

@@ -36,6 +36,20 @@ export async function runTimer(origin, database, { id, cookie }) {
 }
 
 /**
+ * An invoice of one line as the API takes it.
+ * @param {number} number
+ * @param {Record<string, unknown>} [changed]
+ */
+export function invoiceBody(number, changed) {
+	return JSON.stringify({
+		...{ invoiceNumber: `BENCH-${number}`, issueDate: "2026-03-01", dueDate: "2026-03-31", currency: "EUR", notes: "" },
+		items: [{ description: "Website design", quantity: 2, rate: 125.25 }],
+		clientData: { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" },
+		...changed,
+	});
+}
+
+/**
  * Puts invoices into the database: one a minute back from now, of three lines each, half paid, some overdue.
  * @param {D1Database} database
  * @param {string} userId

@@ -22,9 +22,9 @@ const COPY = path.join(FOLDER, "bare");
 
 /**
  * Sets up what is measured: the built product with an account of few invoices and one of many, and beside it the bare
- * Worker on a copy of the same database, and a bare Durable Object.
+ * Worker on a copy of the same database, and a bare Durable Object. `origin` is where visitors reach the product.
  * @param {{ few: number, many: number }} sizes
- * @returns {Promise<{ product: URL, bare: URL, timer: URL, few: Account, many: Account, close(): Promise<unknown> }>}
+ * @returns {Promise<{ product: URL, origin: URL, bare: URL, timer: URL, few: Account, many: Account, close(): Promise<unknown> }>}
  */
 export async function setStage(sizes) {
 	rmSync(FOLDER, { recursive: true, force: true });
@@ -32,13 +32,14 @@ export async function setStage(sizes) {
 	cpSync(STATE, COPY, { recursive: true });
 
 	const server = serveProduct();
-	await server.start();
+	const { origin } = await server.start();
 	const bare = serveBare();
 	onEnd(() => bare.dispose());
 	const timer = serveTimer();
 	onEnd(() => timer.dispose());
 	return {
 		product: await server.miniflare.ready,
+		origin,
 		bare: await bare.ready,
 		timer: await timer.ready,
 		...accounts,

@@ -30,6 +30,11 @@ export function printTable(rows) {
 	return missed.length;
 }
 
+/** @param {string} what @param {number} budget @param {number} value @returns {Row} */
+export function atMost(what, budget, value, unit = "bytes") {
+	return { what, budget, is: "at most", value, unit };
+}
+
 /** @param {Row} row */
 export function keeps({ is, value, budget }) {
 	return is === "at most" ? value <= budget : value >= budget;

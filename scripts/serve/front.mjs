@@ -27,7 +27,7 @@ export function createFront() {
 
 	const server = createServer({ keepAliveTimeout: IDLE_MS, noDelay: true }, (incoming, outgoing) => {
 		const { hostname, port } = upstream;
-		const headers = [...passedOn(incoming.rawHeaders), addressHeader, incoming.socket.remoteAddress ?? ""];
+		const headers = [...asTaken(passedOn(incoming.rawHeaders)), addressHeader, incoming.socket.remoteAddress ?? ""];
 		const { method, url: path } = incoming;
 		const handed = request({ hostname, port, agent, method, path, headers }, (answer) => {
 			outgoing.shouldKeepAlive &&= server.listening;
@@ -74,6 +74,15 @@ export function createFront() {
 /** @param {string[]} rawHeaders names and values in turn */
 function passedOn(rawHeaders) {
 	return rawHeaders.filter((_, at) => !LEFT_OUT.test(rawHeaders[at - (at % 2)] ?? ""));
+}
+
+/** @param {string[]} rawHeaders of equals Miniflare takes the first coding, gzip, Cloudflare the better one */
+function asTaken(rawHeaders) {
+	return rawHeaders.map((text, at) =>
+		at % 2 === 1 && /^accept-encoding$/i.test(rawHeaders[at - 1] ?? "") && /(^|,\s*)br\s*(,|$)/.test(text)
+			? "br"
+			: text,
+	);
 }
 
 /**

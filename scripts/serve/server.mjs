@@ -74,13 +74,13 @@ export function createServer({ host, port, state, environment }) {
 		async start() {
 			await makeReady();
 			const account = await operator.call(miniflare, "ensureAdministrator");
-			await front.listen(await miniflare.ready, { host, port });
+			const origin = await front.listen(await miniflare.ready, { host, port });
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),
 			);
 			serving = true;
 			for (const line of early) console.error(line);
-			return { administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
+			return { origin, administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
 		},
 
 		async close() {

@@ -65,7 +65,7 @@ const BAD: [field: string, value: string, message: string][] = [
 	["name", "", "Name is required"],
 	["name", "x".repeat(201), "Use at most 200 characters"],
 	["email", "nobody", "Invalid email address"],
-	["email", "", "Invalid email address"],
+	["email", "", "Email is required"],
 	["company", "x".repeat(201), "Use at most 200 characters"],
 	["timezone", "Mars/Olympus", "Choose a time zone from the list"],
 	["timezone", "+02:00", "Choose a time zone from the list"],

@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
+import { env } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { aPng } from "#tests/document/pictures";
+import { testContext } from "#tests/support/context";
 import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
+import { numberFrom, select } from "#tests/support/rows";
+import { tick } from "#workers/schedule";
+import { businessFolder } from "~/identity/server/business-logo.server";
+import { checkHistories } from "~/invoices/server/check-history.server";
+import { endOfDay } from "~/kernel/dates";
 
 /** A template of an older database, and saves of it: each that has a design changes it, the others only the revision. */
 async function aTemplate(db: D1Database, userId: string, saves: readonly (string | null)[]): Promise<string> {
@@ -50,4 +58,34 @@ test("accounts with unpaid invoices are listed for the repair of their due insta
 	const { results } = await db.prepare("SELECT user_id FROM due_date_repairs").all();
 	expect(results).toEqual([{ user_id: unpaid }]);
 	expect([paid, none]).not.toContain(unpaid);
+});
+
+test("a database with due instants of another zone, lost and orphaned logos and unrecorded revisions is put right", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const db = await migratedUntil("0015");
+	const zone = "Pacific/Honolulu";
+	const owner = await anOldUser(db, { plan: "pro", timezone: zone, logo: "logo-lost.png" });
+	const template = await aTemplate(db, owner, [null, "second"]);
+	const utc = endOfDay("2026-03-31", "UTC");
+	const sent = { template, template_revision: 2, logo: "logo-lost.png", due_at: utc, sent_at: 1000, updated_at: 1000 };
+	const ids = [await anOldInvoice(db, owner, sent), await anOldInvoice(db, owner, sent)];
+	const orphan = `${businessFolder(owner)}logo-orphan.png`;
+	await env.FILES.put(orphan, aPng(1, 1));
+
+	await migrate();
+	const { ctx } = testContext();
+	const later = { ...ctx, clock: { now: () => Date.now() + 25 * 3_600_000 } };
+	for (let hour = 0; hour < 2; hour++) await tick(later);
+
+	const due = await select<{ due_at: number }>("SELECT due_at FROM invoices WHERE user_id = ?", owner);
+	expect(due.map(({ due_at }) => due_at)).toEqual(ids.map(() => endOfDay("2026-03-31", zone)));
+	expect(await numberFrom("SELECT count(*) FROM due_date_repairs")).toBe(0);
+	expect(await env.FILES.head(orphan)).toBeNull();
+	expect(await select("SELECT logo FROM missing_logos WHERE user_id = ?", owner)).toEqual([{ logo: "logo-lost.png" }]);
+	expect(warned.mock.calls.flat().join()).toContain("logo-lost.png");
+	const look = "SELECT design ->> 'accent' AS accent FROM template_revisions WHERE template_id = ? AND revision = 2";
+	expect(await select(look, template)).toEqual([{ accent: "first" }]);
+	for await (const check of checkHistories(ctx)) {
+		expect(check).toMatchObject({ checked: 2, broken: null });
+	}
 });

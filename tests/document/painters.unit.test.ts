@@ -62,12 +62,7 @@ test("no painter leaves out what was laid out: a picture that nobody opened and 
 	const logo = { bytes: aPng(2, 2), type: "png", alt: "" } as const;
 	const picture = { kind: "image", ...place, width: 10, height: 10, logo } as const;
 	const letters = { kind: "glyphs", ...place, text: "א", font: "hebrew-regular", size: 9, embolden: 0 } as const;
-	const shaped = {
-		...letters,
-		glyphs: [{ glyph: 1, x: 0, y: 0, text: "א" }],
-		plain: false,
-		colour: "#000000",
-	} as const;
+	const shaped = { ...letters, clusters: [], rightToLeft: true, colour: "#000000" } as const;
 	const pageOf = (operation: Operation) => ({ width: 100, height: 100, operations: [operation] });
 	for (const operation of [picture, shaped]) {
 		expect(() => paintPdf([pageOf(operation)], faces, documentInfo(anInvoice()))).toThrow(Error);

@@ -65,10 +65,18 @@ test("golden runs: who draws what, from left to right", async () => {
 
 test("Arabic and Hebrew run from the right, Latin and numbers within them from the left, brackets are mirrored", async () => {
 	expect(await seen("شركة النور (دبي)")).toEqual([
-		"regular: (",
+		"own-regular: )",
 		"arabic-regular: دبي",
-		"regular: ) ",
-		"arabic-regular: شركة النور",
+		"own-regular: (",
+		"arabic-regular: شركة النور ",
+	]);
+	const brackets = (await prepared("א (ב)")).fallback?.place("א (ב)", SETTING) ?? [];
+	const drawn = brackets.flatMap((piece) =>
+		"clusters" in piece && piece.font === "own-regular" ? piece.clusters : [],
+	);
+	expect(drawn.map(({ text, parts }) => [text, parts[0]?.glyph])).toEqual([
+		["(", faces.regular.glyphs[0x29]],
+		[")", faces.regular.glyphs[0x28]],
 	]);
 	expect((await seen("חשבון INV-204 עבור")).map((piece) => piece.replace(/^.*: /, "").trim()).filter(Boolean)).toEqual([
 		"עבור",
@@ -92,8 +100,9 @@ test("vowels stand over and under their letters: raised or lowered, with no widt
 
 test("letters join: the same letter has other glyphs where it begins and where it ends a word", async () => {
 	const glyphs = async (text: string) =>
-		(await prepared(text)).fallback?.place(text, SETTING).flatMap((piece) => ("glyphs" in piece ? piece.glyphs : [])) ??
-		[];
+		((await prepared(text)).fallback?.place(text, SETTING) ?? []).flatMap((piece) =>
+			"clusters" in piece ? piece.clusters.flatMap(({ parts }) => parts) : [],
+		);
 	const [alone, joined] = [await glyphs("ههه".slice(0, 1)), await glyphs("ههه")];
 	expect(new Set(joined.map(({ glyph }) => glyph)).size).toBe(3);
 	expect(joined.some(({ glyph }) => glyph === alone[0]?.glyph)).toBe(false);
@@ -133,6 +142,33 @@ test("Han and kana break anywhere, but no stop begins a line and no bracket ends
 		expect(broken.join("")).toBe(text);
 		for (const line of broken) expect(line).not.toMatch(/^[、。）」％]|[（「]$/u);
 	}
+});
+
+test("Lao, Khmer and Burmese break between words, Ethiopic after its word space", async () => {
+	for (const text of ["ບໍລິສັດອອກແບບວຽງຈັນຖະໜົນ", "ក្រុមហ៊ុនរចនាភ្នំពេញកម្ពុជា", "ရန်ကုန်ဒီဇိုင်းကုမ္ပဏီလီမိတက်"]) {
+		const segments = new Intl.Segmenter("th", { granularity: "word" }).segment(text);
+		const words = new Set([...segments].map(({ index }) => index));
+		const broken = await lines(text, text.slice(0, Math.ceil(text.length * 0.7)));
+		expect(broken.length).toBeGreaterThan(1);
+		let at = 0;
+		for (const line of broken.slice(0, -1)) {
+			at += line.length;
+			expect(words.has(at), text).toBe(true);
+		}
+	}
+	expect(await lines("የተወሰነ፡የግል", "የተወሰነ፡የ")).toEqual(["የተወሰነ፡", "የግል"]);
+});
+
+test("a stop that the scripts of India share is drawn with what it ends", async () => {
+	expect(await seen("ক্ষমতা।")).toEqual(["bengali-regular: ক্ষমতা।"]);
+	expect(await seen("दिल्ली।")).toEqual(["devanagari-regular: दिल्ली।"]);
+});
+
+test("symbols are drawn by a font of symbols, whatever else is in the document", async () => {
+	expect(await seen("Five ★ ✘")).toEqual(["regular: Five ", "han: ★", "regular:  ", "han: ✘"]);
+	const store = fontStore();
+	await prepareFaces(anInvoice({ buyer: { name: "★ ☐", lines: [] } }), minimalGray, faces, store);
+	expect(store.asked.filter((name) => name.endsWith(".font")).every((name) => name.startsWith("symbols-"))).toBe(true);
 });
 
 test("Thai breaks between words, Korean and Devanagari at spaces", async () => {

@@ -23,6 +23,10 @@ const CASES: [script: string, name: string, font: RegExp][] = [
 	["Chinese", "北京品牌设计公司", /NotoSans(SC|TC)/],
 	["Japanese", "株式会社アドラー", /NotoSansJP/],
 	["Korean", "주식회사 한빛", /NotoSansKR/],
+	["Georgian", "შპს თბილისი", /NotoSansGeorgian/],
+	["Khmer", "ក្រុមហ៊ុនភ្នំពេញ", /NotoSansKhmer/],
+	["Tamil", "சென்னை நிறுவனம்", /NotoSansTamil/],
+	["symbols", "Five ★ Cleaning", /NotoSansSymbols/],
 	["emoji", "Party 🎉", /NotoEmoji/],
 ];
 

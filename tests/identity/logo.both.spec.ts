@@ -1,3 +1,4 @@
+import { aPng } from "../document/pictures";
 import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { toastOf } from "../support/browser-toast";
@@ -33,4 +34,25 @@ test("a business gets a logo, sees it on its invoices, and takes it away", async
 		await expect(page.getByRole("button", { name: "Remove logo" })).toHaveCount(0);
 		expect(await drawn()).not.toContain("<image");
 	});
+});
+
+test("a picture that is too large is made smaller by the browser, or refused with what to do", async ({
+	page,
+	account: _,
+	refused,
+	javaScriptEnabled,
+}) => {
+	const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.from(aPng(2400, 2400)) };
+	if (javaScriptEnabled === false) refused(400);
+	await page.goto("/settings");
+	const input = page.getByLabel("Logo file");
+	await input.setInputFiles(large);
+	if (javaScriptEnabled !== false) {
+		const size = () => input.evaluate((element: HTMLInputElement) => element.files?.[0]?.size ?? 0);
+		await expect.poll(size).not.toBe(large.buffer.length);
+	}
+	await page.getByRole("button", { name: "Upload logo" }).click();
+	if (javaScriptEnabled === false)
+		await expect(page.locator("#logo-logo-error")).toContainText("Make the picture smaller");
+	else await expect(toastOf(page, "Logo saved")).toBeVisible();
 });

@@ -60,7 +60,7 @@ test("sign-in without anything typed says what is missing", async ({ page, refus
 	refused(400);
 	await page.goto("/login");
 	await page.getByRole("button", { name: "Sign In" }).click();
-	await expect(page.locator(".field-error")).toHaveText(["Invalid email address", "Password is required"]);
+	await expect(page.locator(".field-error")).toHaveText(["Email is required", "Password is required"]);
 });
 
 test("a wrong password and an unknown address get the same answer", async ({ page, account, context, refused }) => {

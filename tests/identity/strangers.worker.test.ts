@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Answer, callerWith, cookieFrom, stranger } from "#tests/support/api";
+import { type Answer, callerWith, cookieFrom, signedIn, stranger } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
@@ -196,4 +196,22 @@ test("of many sign-ins at once few wait for their hash, the others come back lat
 	expect(answers.filter(({ status }) => status === 401).length).toBe(12 - busy.length);
 	for (const { headers } of busy) expect(headers.get("Retry-After")).toBe("2");
 	expect(answered.lastIndexOf("read")).toBeLessThan(answered.lastIndexOf("login"));
+});
+
+test("between two hashes those are answered who ask the database, one request after the other", async () => {
+	const me = await signedIn();
+	let [hashing, reads] = [4, 0];
+	const logins = Array.from({ length: hashing }, async (_, n) => {
+		const from = { "CF-Connecting-IP": `198.51.100.${n}` };
+		const login = { email: `between-${n}@example.com`, password: "x" };
+		await stranger()
+			.call("POST", "/api/login", login, from)
+			.finally(() => hashing--);
+	});
+	while (hashing > 0 && reads < 100) {
+		await me.call("GET", "/api/invoices");
+		reads++;
+	}
+	await Promise.all(logins);
+	expect(reads).toBeGreaterThanOrEqual(4);
 });

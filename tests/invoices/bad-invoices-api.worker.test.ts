@@ -55,7 +55,7 @@ test("an empty invoice hears of every field at once, and the toast of the first"
 		dueDate: ["Due date is required"],
 		items: ["At least one item is required"],
 		"clientData.name": ["Client name is required"],
-		"clientData.email": ["Invalid email address"],
+		"clientData.email": ["Email is required"],
 	});
 });
 

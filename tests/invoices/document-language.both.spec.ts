@@ -41,7 +41,7 @@ test("a language chosen for one invoice shows in its preview and stays with it",
 	if (javaScriptEnabled) await expect(first).toHaveAttribute("src", /^blob:/);
 	const before = await first.getAttribute("src");
 	await form.fill({ "Document language": "Español" });
-	if (!javaScriptEnabled) await preview.getByRole("button", { name: "Preview" }).click();
+	if (!javaScriptEnabled) await preview.getByRole("button", { name: "Refresh preview" }).click();
 	await expect(first).not.toHaveAttribute("src", before ?? "");
 	if (!javaScriptEnabled) expect(decodeURIComponent((await first.getAttribute("src")) ?? "")).toContain("Factura INV-");
 	await form.button("Save Draft").click();

@@ -19,7 +19,7 @@ test("an empty form says what is wrong, under the fields and above them, in the 
 		"Issue date is required",
 		"Due date is required",
 		"Client name is required",
-		"Invalid email address",
+		"Email is required",
 		"Description is required",
 		"Quantity must be at least 1",
 		"Rate must be positive",

@@ -44,7 +44,7 @@ test("the summary takes the focus, and a message goes once its field is put righ
 	await form.button("Create & Send Invoice").click();
 	await expect(form.summary).toBeFocused();
 	await form.field("Client name").fill("Kestrel");
-	await expect(form.messages).toHaveText(["Invalid email address", "Description is required"]);
+	await expect(form.messages).toHaveText(["Email is required", "Description is required"]);
 	await form.field("Client email").fill("a@b");
 	await expect(form.messages.first()).toHaveText("Invalid email address");
 	await form.field("Client email").fill("a@b.example");

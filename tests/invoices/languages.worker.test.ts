@@ -8,8 +8,8 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { m } from "~/paraglide/messages";
 
 test.each([
-	["es", "Facturas", "1 en total, 0 pendientes, 1 vencida", "1–1 de 1 factura"],
-	["fr", "Factures", "1 au total, 0 en attente, 1 en retard", "1–1 sur 1 facture"],
+	["es", "Facturas", "1 factura, 0 pendientes, 1 vencida", "1–1 de 1 factura"],
+	["fr", "Factures", "1 facture, 0 en attente, 1 en retard", "1–1 sur 1 facture"],
 ] as const)("the list in %s counts by the rules of the language", async (language, title, counts, range) => {
 	const me = await signedIn({ language });
 	await me.call("POST", "/api/invoices", aPayload());

@@ -50,7 +50,7 @@ test("who asks for JSON is told where the PDF is, for those who may see it", asy
 	const me = await signedIn();
 	const { id, api } = await anInvoiceOf(me);
 	const { status, body } = await me.call("POST", api, undefined, { Accept: "application/json" });
-	expect([status, body]).toEqual([200, { pdfUrl: `/invoices/${id}/pdf` }]);
+	expect([status, body]).toEqual([200, { pdfUrl: `/invoices/${id}/pdf`, warnings: [] }]);
 	expectPdf((await me.get(body.pdfUrl)).body);
 	const nobody = await stranger().get(body.pdfUrl);
 	expect([nobody.status, nobody.headers.get("Location")]).toEqual([

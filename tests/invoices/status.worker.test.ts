@@ -78,7 +78,7 @@ test("a draft that is not complete can't be sent, and is refused as paid for wha
 	expect(sent.status).toBe(400);
 	expect(sent.body.fieldErrors).toEqual({
 		"clientData.name": ["Client name is required"],
-		"clientData.email": ["Invalid email address"],
+		"clientData.email": ["Email is required"],
 		items: ["At least one item is required"],
 	});
 	const paid = await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "paid" });

@@ -19,6 +19,9 @@ const typed = (notes: string, given: Record<string, unknown> = {}) => ({
 	...given,
 });
 
+const many = (count: number, text: string) =>
+	Object.fromEntries(Array.from({ length: count }, (_, n) => [`name ${n}`, text]));
+
 const copies = (userId: string) => numberFrom("SELECT count(*) FROM working_copies WHERE user_id = ?", userId);
 
 test("what is typed is one working copy for each form, and nothing else", async () => {
@@ -135,6 +138,8 @@ test.each([
 	["a field that is no text", typed("a", { fields: { notes: 1 } })],
 	["more lines than an invoice has", typed("a", { items: Array.from({ length: 201 }, () => ({})) })],
 	["a text without end", typed("a", { fields: { notes: "n".repeat(10_001) } })],
+	["more texts than a form has", typed("a", { fields: many(20, "n".repeat(5000)) })],
+	["longer lines than an invoice has", typed("a", { items: Array(200).fill(many(2, "n".repeat(500))) })],
 ])("%s is refused", async (_, body) => {
 	const me = await signedIn();
 	expect((await me.call("PUT", NEW, body)).status).toBe(400);

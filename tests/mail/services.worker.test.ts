@@ -20,7 +20,7 @@ function recordedResend(...answers: (Response | Error)[]) {
 		if (answer instanceof Error) throw answer;
 		return answer;
 	};
-	return { mailer: resendMailer({ apiKey: "re_test", fetch }, "mail@duebill.test"), calls };
+	return { mailer: resendMailer({ apiKey: "re_test", webhookSecret: "", fetch }, "mail@duebill.test"), calls };
 }
 
 const refusal = (status: number, name: string) =>

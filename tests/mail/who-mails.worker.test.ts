@@ -7,6 +7,7 @@ import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { makeMailer } from "#workers/adapters/mailer";
 import type { Env } from "#workers/env";
 import { readMailSetup, sendTestMail } from "~/admin/server/test-mail.server";
+import { NO_CLIENT } from "~/invoices/domain/invoice";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
 
@@ -30,6 +31,18 @@ test("only who confirmed the own address mails others, but for what stays in the
 	const known = await aUser(ctx, { emailVerifiedAt: 1 });
 	await createInvoice(ctx, known, anInvoice(), { status: "sent" });
 	expect(await statesOf(known.id)).toEqual(["queued"]);
+});
+
+test("a draft that can't be sent says all that is missing", async () => {
+	const { ctx } = mailContext();
+	const actor = await aUser(ctx);
+	const { id } = await createInvoice(ctx, actor, anInvoice({ items: [], client: { ...NO_CLIENT } }), {
+		status: "draft",
+	});
+	await expect(sendInvoice(ctx, actor, id, order)).rejects.toMatchObject({
+		code: "invalid",
+		message: "This draft can't be sent yet: At least one item is required; Client name is required; Email is required.",
+	});
 });
 
 test("a demo's mail goes to the outbox, whatever is set up", async () => {

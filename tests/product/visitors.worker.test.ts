@@ -170,7 +170,7 @@ test("the sign-in form says what is wrong, keeps the address and never the passw
 	const empty = await stranger().post("/login", { email: "", password: "" });
 	expect([empty.status, readPage(empty.body).errors]).toEqual([
 		400,
-		{ email: "Invalid email address", password: "Password is required" },
+		{ email: "Email is required", password: "Password is required" },
 	]);
 });
 

@@ -89,6 +89,17 @@ test("the address is the socket's, whatever a client writes, and Miniflare's own
 	expect(createFront().addressHeader).not.toBe(front.addressHeader);
 });
 
+test("who takes Brotli is given it, wherever it stands in the list", async () => {
+	const { origin } = await frontOf(echo);
+	const told = async (codings: string) => {
+		const { text } = await ask(origin, { headers: { "Accept-Encoding": codings } });
+		return JSON.parse(text).headers["accept-encoding"];
+	};
+	expect(await told("gzip, deflate, br, zstd")).toBe("br");
+	expect(await told("br")).toBe("br");
+	for (const other of ["gzip, deflate", "br;q=0, gzip", "gzip, brx"]) expect(await told(other)).toBe(other);
+});
+
 test("a post that is refused before it is read leaves its connection good for the next request", async () => {
 	const { origin } = await frontOf((incoming, outgoing) => {
 		if (incoming.method === "GET") return void outgoing.end("read");

@@ -5,7 +5,7 @@ let count = 0;
 /** A mail as a use case hands it to its adapter; each has a reference of its own. */
 export function aMail(changed: Partial<Mail> = {}): Mail {
 	return {
-		reference: `0.${crypto.randomUUID()}`,
+		reference: `0_${crypto.randomUUID()}`,
 		attempt: 1,
 		userId: "u",
 		demo: false,

@@ -104,6 +104,7 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/register",
 	"/api/logout",
 	"/api/stripe-webhook",
+	"/api/mail-webhook",
 	"/api/docs",
 	"/api/openapi.json",
 ];

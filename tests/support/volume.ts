@@ -9,9 +9,9 @@ declare module "vitest" {
 	}
 }
 
-/** So many in `npm run test:deep`, a hundredth of that in `npm test`. */
-export function volume(deep: number): number {
-	return inject("deep") ? deep : Math.ceil(deep / 100);
+/** So many in `npm run test:deep`; in `npm test` a hundredth of that, or as few as show what the many do. */
+export function volume(deep: number, few = Math.ceil(deep / 100)): number {
+	return inject("deep") ? deep : few;
 }
 
 /** How fast-check tries a property: as often as {@link volume} says, from the seed of the run. */

@@ -77,13 +77,13 @@ test("an entry is written by hand, corrected, changed, deleted and taken back", 
 	await expect(toastOf(page, "Time Entry Created")).toBeVisible();
 	await expect(row("Call with the printer")).toContainText("1.45 h × $180.10");
 	await expect(row("Call with the printer")).toContainText("09:00–10:27");
-	await expect(page.getByRole("row", { name: /^Wed, Mar 18, 2026/ })).toContainText("1:27 h · $261.15");
+	await expect(page.getByRole("row", { name: /^Wed, Mar 18, 2026/ })).toContainText("1.45 h · $261.15");
 
 	await page.getByRole("link", { name: "Edit Call with the printer" }).click();
 	await page.getByRole("dialog").getByLabel("End time").fill("2026-03-18T11:00");
 	await button("Save entry").click();
 	await expect(toastOf(page, "Time Entry Updated")).toBeVisible();
-	await expect(row("Call with the printer")).toContainText("2:00 h");
+	await expect(row("Call with the printer")).toContainText("2.00 h");
 
 	await button("Delete Call with the printer").click();
 	await expect(toastOf(page, "Time Entry Deleted")).toBeVisible();
@@ -159,7 +159,7 @@ test("entries are filtered, reported and exported", async ({ page, account, stra
 	await page.goto("/time-tracker/reports?from=2026-03-01");
 	await expect(
 		page.getByRole("table", { name: "Hours by project" }).getByRole("row", { name: /^Total/ }),
-	).toContainText("2:00 h");
+	).toContainText("2.00 h");
 	await expect(page.getByRole("img", { name: /^Hours worked in each week/ })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
 import { holdPosts } from "../support/browser-hold";
+import { hydrated } from "../support/browser-unanswered";
 
 test("a tooltip opens after 700 ms, the next one at once within 300 ms", async ({ page, account: _ }) => {
 	await page.clock.install();
@@ -48,6 +50,27 @@ test("a tooltip closes on pointer down, and when what it stands in is scrolled",
 		await close();
 		await expect(tooltip).toHaveCount(0);
 	}
+});
+
+test("an icon has the same tooltip and not the browser's, on a row too, which names nothing twice", async ({
+	page,
+	account,
+}) => {
+	const { invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto("/invoices");
+	await hydrated(page);
+	const edit = page.getByRole("link", { name: `Edit ${invoiceNumber}` });
+	const tooltip = page.getByRole("tooltip");
+	await edit.hover();
+	await expect(tooltip).toHaveText(`Edit ${invoiceNumber}`);
+	await expect(edit).not.toHaveAttribute("title");
+	await expect(edit).not.toHaveAttribute("aria-describedby");
+	await page.mouse.move(0, 0, { steps: 4 });
+	await expect(tooltip).toHaveCount(0);
+	await edit.focus();
+	await expect(tooltip).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(tooltip).toHaveCount(0);
 });
 
 test("Add Client says that it is at it", async ({ page, administrator }) => {

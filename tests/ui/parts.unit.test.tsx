@@ -17,7 +17,6 @@ import { RichText } from "~/ui/rich-text";
 import { RowIconLink, RowLink } from "~/ui/row-link";
 import { SearchForm } from "~/ui/search-form";
 import { Slip } from "~/ui/slip";
-import { Tooltip } from "~/ui/tooltip";
 
 const nothing = () => undefined;
 
@@ -201,15 +200,6 @@ test("a menu opens without a script, and a remark may have one thing to do about
 		</Notice>,
 	);
 	expect(html).toMatch(/^<div class="notice notice-late ">.*<a href="\/x">Mend<\/a><\/div>$/);
-});
-
-test("until its tooltip is loaded a control has the browser's own", async () => {
-	const html = await draw(
-		<Tooltip text="Sent by your browser">
-			<button type="button">GPC</button>
-		</Tooltip>,
-	);
-	expect(html).toBe('<button type="button" title="Sent by your browser">GPC</button>');
 });
 
 test("a slip says who owes what for what, the first line of each item apart from the rest", async () => {

@@ -7,7 +7,7 @@ import { decode, readPage } from "#tests/support/page";
 
 /** What is refused: by whom and where, what is typed, and the toast's title and text (docs/specification.md section 8). */
 const REFUSALS: [who: keyof typeof WHO, path: string, fields: Record<string, string>, title: string, text: string][] = [
-	["visitor", "/login", {}, "Login failed", "Invalid email address"],
+	["visitor", "/login", {}, "Login failed", "Email is required"],
 	["visitor", "/login", { email: "a@b.io", password: "x" }, "Login failed", "Check your email and password."],
 	["visitor", "/signup", {}, "Registration failed", "Name is required"],
 	["free", "/invoices/new", { intent: "send" }, "Error", "Invoice number is required"],

@@ -39,6 +39,15 @@ test("an allowance lets through what it says in its window, and says how long th
 	expect(await times(4, () => take([3, 60]))).toEqual([0, 0, 0, 60]);
 });
 
+test("one that counts for several waits for room for all of them; more than there ever is are as many as there are", async () => {
+	const { stub, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	const take = (tries: number, most = 10) => stub.take([{ tries: most, seconds: 60 }], tries);
+	expect([await take(6), await take(5), await take(4), await take(1)]).toEqual([0, 60, 0, 60]);
+	pass(60 * SECOND);
+	expect([await take(50), await take(1)]).toEqual([0, 60]);
+	expect([await take(1, 0), await take(3, 0)]).toEqual([60, 60]);
+});
+
 test("a hundred tries at once count one by one", async () => {
 	const { take } = limitsAt("2099-03-01T12:00:00.000Z");
 	const waits = await Promise.all(Array.from({ length: 100 }, () => take([60, 60])));

@@ -6,7 +6,7 @@ import { callObject } from "./call-object";
 export function durableLimits(namespace: DurableObjectNamespace<LimitObject>): Limits {
 	const counter = (name: string) => namespace.get(namespace.idFromName(name));
 	return {
-		take: (name, allowances) => callObject(async () => counter(name).take([...allowances])),
+		take: (name, allowances, tries) => callObject(async () => counter(name).take([...allowances], tries)),
 		attempt: (name, who, ceiling) => callObject(async () => counter(name).attempt(who, [...ceiling])),
 		succeed: (name, who, ceiling) => callObject(async () => counter(name).succeed(who, [...ceiling])),
 	};

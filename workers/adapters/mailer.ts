@@ -39,8 +39,8 @@ const NEEDS: Record<MailerKind, readonly (keyof Env)[]> = {
 const MAKERS: Record<Exclude<MailerKind, "off">, (env: Env, outbox: Mailer) => Mailer> = {
 	outbox: (_, outbox) => outbox,
 	cloudflare: ({ EMAIL, MAIL_FROM }) => cloudflareMailer(EMAIL as SendEmail, MAIL_FROM),
-	resend: ({ RESEND_API_KEY = "", MAIL_FROM }) =>
-		resendMailer({ apiKey: RESEND_API_KEY, fetch: (url, init) => fetch(url, init) }, MAIL_FROM),
+	resend: ({ RESEND_API_KEY: apiKey = "", RESEND_WEBHOOK_SECRET: webhookSecret = "", MAIL_FROM }) =>
+		resendMailer({ apiKey, webhookSecret, fetch: (url, init) => fetch(url, init) }, MAIL_FROM),
 	smtp: ({ SMTP_HOST = "", SMTP_PORT, SMTP_SECURITY, SMTP_USER = "", SMTP_PASSWORD = "", MAIL_FROM }) => {
 		const security = SECURITY.find((each) => each === SMTP_SECURITY) ?? "starttls";
 		const port = Number(SMTP_PORT) || (security === "tls" ? 465 : 587);

@@ -2,9 +2,12 @@ import { Buffer } from "node:buffer";
 import { z } from "zod";
 import type { Mail, Mailbox } from "~/mail/domain/mail";
 import type { Mailer, Outcome } from "~/mail/domain/port";
+import { readWebhook, TAG } from "./resend-webhook";
 
 export interface ResendAccount {
 	apiKey: string;
+	/** Empty where no webhook is set up. */
+	webhookSecret: string;
 	/** The network; a test's own in tests. */
 	fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -18,7 +21,7 @@ const TRIES = 3;
 const Accepted = z.object({ id: z.string().min(1) });
 const Refused = z.object({ name: z.string(), message: z.string().catch("") });
 
-export function resendMailer({ apiKey, fetch }: ResendAccount, from: string): Mailer {
+export function resendMailer({ apiKey, webhookSecret, fetch }: ResendAccount, from: string): Mailer {
 	return {
 		kind: "resend",
 		from,
@@ -43,6 +46,7 @@ export function resendMailer({ apiKey, fetch }: ResendAccount, from: string): Ma
 			}
 			throw failure;
 		},
+		...(webhookSecret ? { read: (...told) => readWebhook(webhookSecret, ...told) } : {}),
 	};
 }
 
@@ -58,6 +62,7 @@ function toRequest({ from, replyTo, to, cc, bcc, subject, html, text, headers, r
 		from: toHeader(from),
 		...(replyTo ? { reply_to: toHeader(replyTo) } : {}),
 		...{ to, cc, bcc, subject, html, text, headers: { ...headers, "X-Entity-Ref-ID": reference } },
+		tags: [{ name: TAG, value: reference }],
 		attachments: attachments.map(({ name, type, bytes }) => ({
 			...{ filename: name, content_type: type, content: Buffer.from(bytes).toString("base64") },
 		})),

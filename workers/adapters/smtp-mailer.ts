@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mail } from "~/mail/domain/mail";
-import type { AddressRefusal, Mailer, Outcome } from "~/mail/domain/port";
+import type { Mailer, Outcome } from "~/mail/domain/port";
+import type { AddressRefusal } from "~/mail/domain/refusals";
 import { SmtpConnection, SmtpRefusal, type SmtpServer } from "./smtp-connection";
 
 export interface SmtpAccount extends SmtpServer {

@@ -5,7 +5,7 @@ type Addressed = Pick<Client, "address" | "streetAddress" | "city" | "state" | "
 
 /** A client's address on one line: of its parts, or where those are empty as it was typed whole. */
 export function addressText(client: Addressed): string {
-	return addressLines(client).join(", ") || oneLine(client.address);
+	return (isInParts(client) || client.address === "" ? addressLines(client) : [oneLine(client.address)]).join(", ");
 }
 
 /** What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone. */
@@ -13,9 +13,13 @@ export function billTo(
 	client: Addressed & Pick<Client, "name" | "email" | "vatId" | "buyerReference" | "electronicAddress">,
 ) {
 	const { name, email, city, state, zip, country, vatId, buyerReference, electronicAddress } = client;
-	const inParts = addressLines(client).length > 0;
-	const streetAddress = inParts ? client.streetAddress : oneLine(client.address);
+	const streetAddress = isInParts(client) ? client.streetAddress : oneLine(client.address);
 	return { name, email, streetAddress, city, state, zip, country, vatId, buyerReference, electronicAddress };
+}
+
+/** Whether there is more than the country, which every client has. */
+function isInParts({ streetAddress, city, state, zip }: Addressed): boolean {
+	return [streetAddress, city, state, zip].some((part) => part !== "");
 }
 
 function oneLine(address: string): string {

@@ -21,7 +21,11 @@ export function StatCards(props: StatCardsProps) {
 				{thisMonth(total, createdThisMonth)}
 			</Stat>
 			<Stat label={m.dashboard_paid()} tone="paid" figure={paid}>
-				{m.dashboard_success_rate({ percent: total === 0 ? 0 : Math.round((100 * paid) / total) })}
+				{m.dashboard_success_rate({
+					percent: total === 0 ? 0 : Math.round((100 * paid) / total),
+					paid: formatNumber(paid),
+					total: formatNumber(total),
+				})}
 			</Stat>
 			<Stat label={m.dashboard_pending()} tone="due" figure={pending}>
 				{dueThisWeek === 0 ? m.dashboard_none_due() : m.dashboard_due_this_week({ count: dueThisWeek })}

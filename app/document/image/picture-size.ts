@@ -1,6 +1,9 @@
 /** Width and height in pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
+/** Pixels that a picture has at most when it is kept: more than paper or screen show of a logo. */
+export const MOST_PIXELS = 1_000_000;
+
 /**
  * The size of a picture, read from its head: pure, so that the browser can lay out as the Worker does.
  * Null for what is neither PNG (ISO/IEC 15948, IHDR) nor JPEG (ITU-T T.81, start of frame).

@@ -1,12 +1,11 @@
+import { MOST_PIXELS } from "./picture-size";
+
 /** A picture laid open: red, green, blue and how opaque, eight bits each, row by row. */
 export interface Pixels {
 	readonly width: number;
 	readonly height: number;
 	readonly rgba: Uint8Array;
 }
-
-/** Pixels that a picture has at most when it is kept: more than paper or screen show of a logo. */
-export const MOST_PIXELS = 1_000_000;
 
 /** Takes the rows of a picture in any order, and makes it smaller while it comes where it has too many pixels. */
 export class Canvas {

@@ -1,6 +1,6 @@
 import type { Frame, Style } from "../templates/template";
 import { breakLines } from "../type/break-lines";
-import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
+import { baselineOffset, lineHeight, lineWidth, RIGHT_TO_LEFT } from "../type/metrics";
 import { drawFacts } from "./facts";
 import { ellipsize, fitInBox, shrinkToFit } from "./fit";
 import type { Flow } from "./flow";
@@ -47,7 +47,8 @@ function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow
 			return breakLines(text, frame.width, style, metrics).map((line) => ({ line, mark }));
 		});
 	for (const [index, { line, mark }] of lines.entries()) {
-		pen.text(line, frame.x, frame.y + index * lineHeight(style) + baselineOffset(style, metrics), style, mark);
+		const baseline = frame.y + index * lineHeight(style) + baselineOffset(style, metrics);
+		pen.textIn(line, frame.x, frame.x + frame.width, baseline, style, mark);
 	}
 	return frame.y + lines.length * lineHeight(style);
 }
@@ -57,10 +58,14 @@ function drawLabel(flow: Flow, block: Omit<Block, "style"> & { readonly style: S
 	return style ? drawBlock(flow, { ...block, style, texts: block.texts.slice(0, 1) }) : block.frame.y;
 }
 
+/** Wider than any text, in millimetres. */
+const ONE_LINE = 1e6;
+
 function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 	const { x, width, style } = template.title;
 	const fitted = shrinkToFit(model.title, width, style, metrics);
-	pen.text(model.title, x, top + baselineOffset(style, metrics), fitted, element("H1", "title"));
+	const [line = ""] = breakLines(model.title, ONE_LINE, fitted, metrics);
+	pen.textIn(line, x, x + width, top + baselineOffset(style, metrics), fitted, element("H1", "title"));
 }
 
 /** Name and lines, under each other or apart, and then with the name once more under a heading. Returns where they end. */
@@ -108,7 +113,8 @@ function drawHeadline(flow: Flow) {
 	}
 	if (!due) return;
 	const label = ellipsize(model.due.label, due.width, due.label, metrics);
-	pen.text(label, due.x, due.y + baselineOffset(due.label, metrics), due.label, element("P", "due"));
+	const top = due.y + baselineOffset(due.label, metrics);
+	pen.textIn(label, due.x, due.x + due.width, top, due.label, element("P", "due"));
 	const baseline = due.y + lineHeight(due.label) + baselineOffset(due.value, metrics);
 	const fitted = shrinkToFit(model.due.value, due.width, due.value, metrics);
 	pen.text(model.due.value, due.x, baseline, fitted, element("P", "due", 1));
@@ -143,7 +149,8 @@ function drawSender({ metrics, model, pen, template }: Flow): number {
 		pen.textIn(line, x, x + width, first + row * lineHeight(fitted), fitted, element("P", "sender"));
 	}
 	const widest = Math.max(...lines.map((line) => lineWidth(line, fitted, metrics)));
-	if (widest > 0) pen.line(x, under, x + widest, under, rule);
+	const left = lines[0]?.startsWith(RIGHT_TO_LEFT) ? x + width - widest : x;
+	if (widest > 0) pen.line(left, under, left + widest, under, rule);
 	return under + rule.width / 2 + gap;
 }
 

@@ -73,7 +73,7 @@ function linesFitting(flow: Flow, first: boolean): number {
 /** Draws what stands round the notes of one page; returns what room their foot needs. */
 function openNotes(flow: Flow, count: number, first: boolean, least: number): number {
 	const { metrics, model, pen, right, template } = flow;
-	const { label, labelX, padding, panel, rule, text, under, x } = template.notes;
+	const { label, labelX, padding, panel, rule, text, under, width, x } = template.notes;
 	const { left } = template.body;
 	const foot = panel ? padding : 0;
 	const head = first && under ? lineHeight(label) : 0;
@@ -85,11 +85,15 @@ function openNotes(flow: Flow, count: number, first: boolean, least: number): nu
 	if (first && rule) pen.line(left, flow.y + rule.width / 2, right, flow.y + rule.width / 2, rule);
 	if (first || panel) flow.y += padding;
 	if (!first) return foot;
-	const words = ellipsize(model.notes?.label ?? "", under ? right - labelX : x - labelX, label, metrics);
-	pen.text(words, labelX, flow.y + baselineOffset(label, metrics), label, element("P", "notes"));
+	const edge = under ? x + width : x;
+	const words = ellipsize(model.notes?.label ?? "", edge - labelX, label, metrics);
+	pen.textIn(words, labelX, edge - GAP, flow.y + baselineOffset(label, metrics), label, element("P", "notes"));
 	flow.y += head;
 	return foot;
 }
+
+/** Between a label and its text, in millimetres. */
+const GAP = 4;
 
 function linesHeight({ template }: Flow, count: number): number {
 	const { label, padding, panel, text, under } = template.notes;

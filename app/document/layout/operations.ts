@@ -1,6 +1,6 @@
 import type { Logo } from "../model";
 import type { Colour } from "../templates/template";
-import type { FaceName, PlacedGlyph } from "../type/metrics";
+import type { FaceName, PlacedCluster } from "../type/metrics";
 
 /** A page as draw operations, lowest first. Points (1/72 inch) from the top left corner; a text's y is its baseline. */
 export type Page = { readonly width: number; readonly height: number; readonly operations: readonly Operation[] };
@@ -20,20 +20,18 @@ export type TextOperation = Marked & {
 	readonly goesOn?: true;
 };
 
-/** A piece of a line in a fallback font, glyph by glyph: shaped, and in its order from left to right. */
+/** A piece of a line in a fallback font, cluster by cluster in the order they are read, each at its place. */
 export type GlyphsOperation = Marked & {
 	readonly kind: "glyphs";
-	/** What it says, in the order it is read. */
 	readonly text: string;
 	readonly x: number;
 	readonly y: number;
 	readonly font: string;
 	readonly size: number;
-	readonly glyphs: readonly PlacedGlyph[];
+	readonly clusters: readonly PlacedCluster[];
+	readonly rightToLeft: boolean;
 	/** Width of an outline that makes it bolder; 0 for none. */
 	readonly embolden: number;
-	/** Whether each glyph is a character and the next one the next: nothing is lost where they are read one by one. */
-	readonly plain: boolean;
 	readonly colour: Colour;
 	readonly goesOn?: true;
 };

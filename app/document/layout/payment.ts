@@ -19,7 +19,8 @@ export function placePayment(flow: Flow): void {
 		for (const [column, lines] of texts.entries()) {
 			for (const [index, line] of lines.entries()) {
 				const baseline = y + index * lineHeight(style) + baselineOffset(style, flow.metrics);
-				flow.pen.text(line, column === 0 ? x : valueX, baseline, style, mark);
+				if (column === 0) flow.pen.text(line, x, baseline, style, mark);
+				else flow.pen.textIn(line, valueX, flow.template.body.right, baseline, style, mark);
 			}
 		}
 		y += Math.max(label.length, value.length) * lineHeight(style);

@@ -103,7 +103,7 @@ function textOperation(text: string, x: number, baseline: number, style: Style, 
 /** A piece of a line that begins at `x`. */
 function pieceOperation(piece: PlacedPiece, x: number, baseline: number, style: Style, mark: Mark) {
 	if ("face" in piece) return textOperation(piece.text, x + piece.x, baseline, { ...style, face: piece.face }, mark);
-	const { text, font, glyphs, plain } = piece;
+	const { text, font, clusters, rightToLeft } = piece;
 	const operation: GlyphsOperation = {
 		kind: "glyphs",
 		text,
@@ -111,9 +111,9 @@ function pieceOperation(piece: PlacedPiece, x: number, baseline: number, style: 
 		y: points(baseline),
 		font,
 		size: points(style.size),
-		glyphs,
+		clusters,
+		rightToLeft,
 		embolden: points(style.size * piece.embolden),
-		plain,
 		colour: style.colour,
 		mark,
 	};

@@ -30,12 +30,13 @@ export class PdfBytes {
 	}
 
 	/** A glyph number as four hexadecimal digits: one code of an Identity-H string (ISO 32000-1, 9.7.5.2). */
-	glyph(glyph: number): void {
+	glyph(glyph: number): this {
 		this.reserve(4);
 		this.bytes[this.length++] = HEX.charCodeAt(glyph >> 12);
 		this.bytes[this.length++] = HEX.charCodeAt((glyph >> 8) & 15);
 		this.bytes[this.length++] = HEX.charCodeAt((glyph >> 4) & 15);
 		this.bytes[this.length++] = HEX.charCodeAt(glyph & 15);
+		return this;
 	}
 
 	/** What stands between two places once more. */

@@ -12,6 +12,7 @@ import type {
 import { writeGlyphs } from "./pdf-drawn-font";
 import { paintGlyphs } from "./pdf-glyphs";
 import { writeOutlines } from "./pdf-outlines";
+import { endRightToLeft, goOnFromLeft } from "./pdf-right-to-left";
 import {
 	closeMark,
 	enterMark,
@@ -36,6 +37,7 @@ export function writeContent(page: Page, supplies: Supplies): Uint8Array {
 	supplies.tags?.turnPage();
 	const stream = startStream(page, supplies);
 	for (const operation of page.operations) paint(stream, operation);
+	endRightToLeft(stream);
 	leaveText(stream);
 	closeMark(stream);
 	return stream.bytes.written();
@@ -45,6 +47,7 @@ function paint(stream: Stream, operation: Operation) {
 	const { kind } = operation;
 	const mark = kind === "turn" ? operation.shapes[0]?.mark : operation.mark;
 	const isText = kind === "text" || kind === "glyphs";
+	if (!isText || !operation.goesOn) endRightToLeft(stream);
 	if (!isText) leaveText(stream);
 	else if (!stream.state.inText) enterText(stream);
 	const goesOn = mark ? enterMark(stream, mark, kind === "image" ? toFigure(stream, operation) : null) : false;
@@ -142,6 +145,7 @@ function paintText(stream: Stream, operation: TextOperation) {
 	setFont(stream, font, hundredths(operation.size));
 	setSpacing(stream, hundredths(operation.spacing));
 	startLine(stream, operation.x, operation.y);
+	goOnFromLeft(stream, operation);
 	writeGlyphs(bytes, operation.text, font);
 	bytes.ascii("Tj\n");
 }

@@ -1,5 +1,5 @@
 import type { Face } from "../type/face";
-import { findGlyph, hasGlyph } from "../type/metrics";
+import { type Drawing, findGlyph, hasGlyph } from "../type/metrics";
 import type { PdfBytes } from "./pdf-bytes";
 
 /** A face in use by one PDF: the name its pages call it by, and which of its glyphs they have drawn. */
@@ -10,13 +10,13 @@ export type DrawnFont = {
 	readonly glyphs: number[];
 	/** For each glyph of the face the code point it was first drawn for; 0 where it was not drawn. */
 	readonly codePoints: Uint32Array;
-	/** For shaped text, which draws one glyph for several texts: codes of our own in place of glyph numbers. */
+	/** For fallback fonts, which draw one glyph for several texts and several as one: codes of our own, not glyph numbers. */
 	readonly codes: Codes | null;
 };
 
 type Codes = {
-	/** The glyph of each code; code 0 is `.notdef`. */
-	readonly glyphs: number[];
+	/** What each code draws; code 0 is `.notdef`. */
+	readonly drawings: Drawing[];
 	readonly byKey: Map<string, number>;
 	/** All that a code stands for, where that is more than a character. */
 	readonly ligatures: Map<number, string>;
@@ -26,21 +26,22 @@ export function createFont(face: Face, resource: string): DrawnFont {
 	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount), codes: null };
 }
 
-/** For a font whose text is shaped: each glyph has a code for each text that it is drawn for. */
-export function createShapedFont(face: Face, resource: string): DrawnFont {
-	const codes = { glyphs: [0], byKey: new Map(), ligatures: new Map() };
+/** For a fallback font: each drawing has a code for each text that it stands for. */
+export function createFallbackFont(face: Face, resource: string): DrawnFont {
+	const notdef = { advance: face.advances[0] ?? 0, parts: [{ glyph: 0, x: 0, y: 0 }] };
+	const codes = { drawings: [notdef], byKey: new Map(), ligatures: new Map() };
 	return { resource, face, glyphs: [], codePoints: new Uint32Array(MOST_CODES), codes };
 }
 
 const MOST_CODES = 0x10000;
 
-/** Remembers a shaped glyph and what it is drawn for; returns the code to write. */
-export function drawGlyph({ codePoints, codes, glyphs }: DrawnFont, glyph: number, text: string): number {
-	if (!codes) return glyph;
-	const key = `${glyph} ${text}`;
+/** Remembers a drawing of a fallback font and what it stands for; returns the code to write. */
+export function codeFor({ codePoints, codes, glyphs }: DrawnFont, drawing: Drawing, text: string): number {
+	if (!codes) throw new Error("a built-in font has no codes of its own");
+	const key = `${drawing.advance} ${drawing.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(" ")} ${text}`;
 	const existing = codes.byKey.get(key);
 	if (existing !== undefined) return existing;
-	const code = codes.glyphs.push(glyph) - 1;
+	const code = codes.drawings.push(drawing) - 1;
 	const first = text.codePointAt(0) ?? REPLACEMENT;
 	codes.byKey.set(key, code);
 	codePoints[code] = first;

@@ -1,6 +1,6 @@
 import { type PDFContext, type PDFRef, PDFString } from "pdf-lib";
+import { composeFace } from "../type/compose-face";
 import type { Face } from "../type/face";
-import { renumberFace } from "../type/renumber-face";
 import { subsetFace } from "../type/subset";
 import { fingerprint } from "./fingerprint";
 import type { DrawnFont } from "./pdf-drawn-font";
@@ -9,7 +9,7 @@ import { writeToUnicode } from "./pdf-to-unicode";
 
 /** Embeds the drawn glyphs, when all pages are written, as a Type 0 font, Identity-H (ISO 32000-1, 9.7 and 9.9). */
 export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints, codes }: DrawnFont): PDFRef {
-	const face = codes ? renumberFace(whole, codes.glyphs) : whole;
+	const face = codes ? composeFace(whole, codes.drawings) : whole;
 	const ascending = glyphs.toSorted((a, b) => a - b);
 	const name = `${subsetTag(ascending)}+${face.postScriptName}`;
 	const descendant = context.obj({

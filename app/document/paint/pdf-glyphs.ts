@@ -1,8 +1,10 @@
 import type { GlyphsOperation } from "../layout/operations";
-import { type DrawnFont, drawGlyph } from "./pdf-drawn-font";
+import type { Drawing } from "../type/metrics";
+import { codeFor, type DrawnFont } from "./pdf-drawn-font";
+import { blank, paintFromRight } from "./pdf-right-to-left";
 import { hundredths, type Stream, setFill, setFont, setSpacing, setStroke, startLine } from "./pdf-stream-state";
 
-/** Shaped glyphs at their places (ISO 32000-1, 9.4.3), marked with their text, whose order may differ (14.9.4). */
+/** Clusters at their places (ISO 32000-1, 9.4.3), in the order they are read (docs/pdf.md section 6). */
 export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
 	const { bytes, supplies } = stream;
 	const font = supplies.fonts.get(operation.font);
@@ -11,43 +13,37 @@ export function paintGlyphs(stream: Stream, operation: GlyphsOperation): void {
 	if (operation.embolden) setStroke(stream, operation.colour, operation.embolden);
 	setFont(stream, font, hundredths(operation.size));
 	setSpacing(stream, 0);
-	startLine(stream, operation.x, operation.y);
-	bytes.ascii("\n");
-	if (!operation.plain) bytes.ascii(`/Span<</ActualText<feff${utf16(operation.text)}>>>BDC\n`);
 	if (operation.embolden) bytes.ascii("2 Tr\n");
-	showGlyphs(stream, operation, font);
+	if (operation.rightToLeft) paintFromRight(stream, operation, font);
+	else paintFromLeft(stream, operation, font);
 	if (operation.embolden) bytes.ascii("0 Tr\n");
-	if (!operation.plain) bytes.ascii("EMC\n");
 }
 
-/** Glyphs of one height in one array; numbers between them, in thousandths of the size, move them to the left. */
-function showGlyphs({ bytes }: Stream, { glyphs, size }: GlyphsOperation, font: DrawnFont) {
-	const { advances, unitsPerEm } = font.face;
-	const scale = 1000 / unitsPerEm;
+/** In one array; numbers between codes, in thousandths of the size, move what follows to the left. */
+function paintFromLeft(stream: Stream, { clusters, x, y }: GlyphsOperation, font: DrawnFont) {
+	const { bytes } = stream;
+	const scale = 1000 / font.face.unitsPerEm;
 	let at = 0;
-	let rise = 0;
-	let open = false;
-	for (const { glyph, x, y, text } of glyphs) {
-		const height = Math.round((y / unitsPerEm) * size * 100);
-		if (height !== rise) {
-			if (open) bytes.ascii(">]TJ\n");
-			bytes.hundredths(height).ascii("Ts\n");
-			rise = height;
-			open = false;
-		}
-		const back = Math.round(at - x * scale);
-		if (!open) bytes.ascii(back === 0 ? "[<" : `[${back}<`);
-		else if (back !== 0) bytes.ascii(`>${back}<`);
-		open = true;
-		bytes.glyph(drawGlyph(font, glyph, text));
-		at += (advances[glyph] ?? 0) * scale - back;
+	const show = (drawing: Drawing, text: string, place: number) => {
+		const back = Math.round(at - place * scale);
+		if (back !== 0) bytes.ascii(`>${back}<`);
+		bytes.glyph(codeFor(font, drawing, text));
+		at += drawing.advance * scale - back;
+	};
+	startLine(stream, x, y);
+	bytes.ascii("[<");
+	for (const cluster of clusters) {
+		const [head, rest] = partMarks(cluster.text);
+		show(cluster, head, cluster.x);
+		if (rest) show(blank(font), rest, cluster.x + cluster.advance - 2 * blank(font).advance);
 	}
-	if (open) bytes.ascii(">]TJ\n");
-	if (rise !== 0) bytes.ascii("0 Ts\n");
+	bytes.ascii(">]TJ\n");
 }
 
-function utf16(text: string): string {
-	let hex = "";
-	for (let at = 0; at < text.length; at++) hex += text.charCodeAt(at).toString(16).padStart(4, "0");
-	return hex;
+/** A letter, and its marks with what follows them: pdf.js takes what has a mark in it for one, without a width. */
+function partMarks(text: string): [head: string, rest: string] {
+	const at = text.search(MARK);
+	return at > 0 ? [text.slice(0, at), text.slice(at)] : [text, ""];
 }
+
+const MARK = /[\p{Mn}\p{Cf}]/u;

@@ -41,6 +41,8 @@ type State = {
 	textX: number;
 	textY: number;
 	font: DrawnFont | null;
+	/** Of a line from right to left that is not ended yet: its font, and its left end in points. */
+	rightToLeft: { readonly font: DrawnFont; readonly x: number; readonly y: number } | null;
 	size: number;
 	spacing: number;
 	fill: string;
@@ -54,6 +56,7 @@ const INITIAL: State = {
 	textX: 0,
 	textY: 0,
 	font: null,
+	rightToLeft: null,
 	size: 0,
 	spacing: 0,
 	fill: "#000000",

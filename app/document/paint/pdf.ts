@@ -5,7 +5,7 @@ import { fingerprint } from "./fingerprint";
 import { archiveEntries, archivePageEntries } from "./pdf-archive";
 import type { Attachment } from "./pdf-attachment";
 import { writeContent } from "./pdf-content";
-import { createFont, createShapedFont, type DrawnFont } from "./pdf-drawn-font";
+import { createFallbackFont, createFont, type DrawnFont } from "./pdf-drawn-font";
 import { writePdfFile } from "./pdf-file";
 import { embedFont } from "./pdf-font";
 import { embedForms } from "./pdf-form";
@@ -73,7 +73,7 @@ function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTag
 	};
 	const images = new Map(pictures.map(({ logo }, index) => [logo, `I${index}`]));
 	const others = [...(faces.fonts ?? [])].map(
-		([name, face], index) => [name, createShapedFont(face, `V${index}`)] as const,
+		([name, face], index) => [name, createFallbackFont(face, `V${index}`)] as const,
 	);
 	return { builtInFonts, fonts: new Map(others), images, tags, forms: new Map() };
 }

@@ -59,16 +59,19 @@ function paintText(drawing: Drawing, operation: TextOperation): string {
 }
 
 /** As they were shaped; what makes them bolder is a line along their edges. */
-function paintGlyphs(drawing: Drawing, { x, y, font, size, glyphs, embolden, colour }: GlyphsOperation): string {
+function paintGlyphs(drawing: Drawing, { x, y, font, size, clusters, embolden, colour }: GlyphsOperation): string {
 	const face = drawing.faces.fonts?.get(font);
 	if (!face) throw new Error(`the font ${font} was laid out and is not there`);
 	const unit = gridUnit(face, drawing.grid);
 	const scale = ((size * unit) / face.unitsPerEm).toPrecision(6);
 	const pen = embolden ? ` stroke="${colour}" stroke-width="${rounded(embolden / Number(scale))}"` : "";
-	const uses = glyphs.map((each) => {
-		const id = takeGlyph(drawing, `${font}-`, face, each.glyph);
-		return id ? `<use href="#${id}" x="${Math.round(each.x / unit)}" y="${Math.round(each.y / unit)}"/>` : "";
-	});
+	const uses = clusters.flatMap((cluster) =>
+		cluster.parts.map((part) => {
+			const id = takeGlyph(drawing, `${font}-`, face, part.glyph);
+			const place = `x="${Math.round((cluster.x + part.x) / unit)}" y="${Math.round(part.y / unit)}"`;
+			return id ? `<use href="#${id}" ${place}/>` : "";
+		}),
+	);
 	return `<g fill="${colour}"${pen} transform="translate(${x} ${y}) scale(${scale} -${scale})">${uses.join("")}</g>`;
 }
 

@@ -5,7 +5,7 @@ import { clings } from "./shaped-script";
 
 /**
  * Breaks a paragraph into lines of at most `limit` ems where its scripts allow it: at spaces and hyphens, between Han
- * characters and kana (kinsoku), between words of Thai, and within a word wider than a line. `set` measures a piece.
+ * characters and kana (kinsoku), between words of South-East Asia, and within a word wider than a line. `set` measures a piece.
  */
 export function breakParagraph(text: string, limit: number, set: SetLine): string[] {
 	if (set.width <= limit + SLACK) return [text.trimEnd()];
@@ -54,7 +54,7 @@ type Cell = { readonly at: number; readonly end: number; readonly width: number;
 
 function toCells(text: string, { runs }: SetLine, isInAddress: (at: number) => boolean): Cell[] {
 	const advances = new Map(runs.flatMap((run) => [...run.advances]));
-	const words = thaiWords(text);
+	const words = dictionaryWords(text);
 	const cells: Cell[] = [];
 	for (let at = 0; at < text.length; ) {
 		let end = at + lengthAt(text, at);
@@ -87,7 +87,7 @@ function mayBreakBetween(text: string, at: number): boolean {
 	const after = String.fromCodePoint(text.codePointAt(at) ?? 0);
 	if (isHyphen(before.codePointAt(0) ?? 0)) return mayBreakAfter(text, 0, at);
 	if (NEVER_LAST.test(before) || NEVER_FIRST.test(after) || /\s/u.test(before)) return false;
-	return BREAKABLE.test(before) || BREAKABLE.test(after);
+	return BREAKABLE.test(before) || BREAKABLE.test(after) || before === ETHIOPIC_WORDSPACE;
 }
 
 function characterBefore(text: string, at: number): string {
@@ -95,6 +95,8 @@ function characterBefore(text: string, at: number): string {
 	const pair = at > 1 && unit >= 0xdc00 && unit <= 0xdfff;
 	return text.slice(at - (pair ? 2 : 1), at);
 }
+
+const ETHIOPIC_WORDSPACE = "\u1361";
 
 /** Han, kana, their full-width signs, and emoji. Korean keeps its words whole, as it is printed. */
 const BREAKABLE =
@@ -107,13 +109,15 @@ const NEVER_FIRST =
 /** Opening brackets and signs of currencies, which stand before their figures. */
 const NEVER_LAST = /[\p{Ps}\p{Pi}$\u00a3\u00a5\u20a9\u20ac\uff04\uffe1\uffe5\uffe6]/u;
 
-/** The places where words of Thai begin, by the runtime's dictionary. */
-function thaiWords(text: string): ReadonlySet<number> {
+/** The places where words begin in scripts that put no spaces between them, by the runtime's dictionaries. */
+function dictionaryWords(text: string): ReadonlySet<number> {
 	const begins = new Set<number>();
-	if (!/\p{Script=Thai}/u.test(text)) return begins;
+	if (!SPACELESS.test(text)) return begins;
 	for (const { index, segment } of new Intl.Segmenter("th", { granularity: "word" }).segment(text)) {
-		const before = index > 0 && /\p{Script=Thai}/u.test(text.charAt(index - 1));
-		if (before && /^\p{Script=Thai}/u.test(segment)) begins.add(index);
+		const before = index > 0 && SPACELESS.test(text.charAt(index - 1));
+		if (before && SPACELESS.test(segment.charAt(0))) begins.add(index);
 	}
 	return begins;
 }
+
+const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

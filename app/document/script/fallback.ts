@@ -37,9 +37,8 @@ export function createFallback(supply: Supply): Fallback {
 			return set(text, setting).runs.map(({ text, x, drawing }): PlacedPiece => {
 				const piece = { text, x: x * setting.size };
 				if ("face" in drawing) return { ...piece, face: drawing.face };
-				const { font, glyphs } = drawing;
-				const embolden = outlineWidth(font, setting.face);
-				return { ...piece, font: font.name, glyphs, embolden, plain: font.bytes === null };
+				const { font, clusters, rightToLeft } = drawing;
+				return { ...piece, font: font.name, clusters, rightToLeft, embolden: outlineWidth(font, setting.face) };
 			});
 		},
 	};

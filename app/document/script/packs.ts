@@ -1,19 +1,22 @@
 import { FONT_FILES } from "./font-files";
 import type { FontStore } from "./font-store";
-import { HAN_VARIANTS, type HanVariant } from "./han";
+import { HAN_VARIANTS } from "./han";
 import { parsedFace } from "./parsed-face";
 import type { Source } from "./stitch-face";
 
-/** Faces for characters of East Asia, each of the first variant that has it. Reads the packs in question alone. */
+const PACK_NAMES = [...HAN_VARIANTS, "symbols"] as const;
+type PackName = (typeof PACK_NAMES)[number];
+
+/** Faces for symbols and characters of East Asia, each of the first pack that has it. Reads the files in question alone. */
 export async function findInPacks(
 	codePoints: readonly number[],
-	variants: readonly HanVariant[],
+	packs: readonly PackName[],
 	store: FontStore,
 ): Promise<Source[]> {
 	const index = await loadIndex(store);
 	const entries = codePoints.flatMap((codePoint) => {
-		for (const variant of variants) {
-			const file = index[variant].findFile(codePoint);
+		for (const pack of packs) {
+			const file = index[pack].findFile(codePoint);
 			if (file) return [{ codePoint, file }];
 		}
 		return [];
@@ -28,10 +31,10 @@ export async function findInPacks(
 	});
 }
 
-type Index = Readonly<Record<HanVariant, Pack>>;
+type Index = Readonly<Record<PackName, Pack>>;
 type Pack = { findFile(codePoint: number): string | null };
 
-type WrittenIndex = Readonly<Record<HanVariant, readonly (readonly [file: string, ranges: readonly number[]])[]>>;
+type WrittenIndex = Readonly<Record<PackName, readonly (readonly [file: string, ranges: readonly number[]])[]>>;
 
 const indexes = new WeakMap<FontStore, Promise<Index>>();
 
@@ -44,11 +47,10 @@ function loadIndex(store: FontStore): Promise<Index> {
 
 async function readIndex(store: FontStore): Promise<Index> {
 	const index: WrittenIndex = JSON.parse(new TextDecoder().decode(await store.read(FONT_FILES.packs)));
-	const variants = HAN_VARIANTS.map((variant) => [variant, toPack(index[variant])] as const);
-	return Object.fromEntries(variants) as Index;
+	return Object.fromEntries(PACK_NAMES.map((name) => [name, toPack(index[name])])) as Index;
 }
 
-function toPack(files: WrittenIndex[HanVariant]): Pack {
+function toPack(files: WrittenIndex[PackName]): Pack {
 	let numbers: Uint16Array | null = null;
 	return {
 		findFile(codePoint) {
@@ -58,7 +60,7 @@ function toPack(files: WrittenIndex[HanVariant]): Pack {
 	};
 }
 
-function fileNumbers(files: WrittenIndex[HanVariant]): Uint16Array {
+function fileNumbers(files: WrittenIndex[PackName]): Uint16Array {
 	const numbers = new Uint16Array(0x40000);
 	for (const [file, [, ranges]] of files.entries()) {
 		for (let at = 0; at < ranges.length; at += 2) numbers.fill(file + 1, ranges[at], (ranges[at + 1] ?? 0) + 1);

@@ -1,6 +1,7 @@
 import type { DocumentModel } from "../model";
 import type { Template } from "../templates/template";
 import type { Faces } from "../type/face";
+import { FACE_NAMES } from "../type/metrics";
 import { createFallback } from "./fallback";
 import { FONT_FILES } from "./font-files";
 import type { FontStore } from "./font-store";
@@ -11,7 +12,7 @@ import { parsedFace } from "./parsed-face";
 import { rareCharacters } from "./rare-characters";
 import { findShapedScript, type ShapedScript } from "./shaped-script";
 import { stitchFace } from "./stitch-face";
-import { type FallbackFont, fontName, HAN, type Weight } from "./supply";
+import { type FallbackFont, fontName, HAN, ownFont, type Weight } from "./supply";
 
 /** The faces of a document; fonts are read for what is not Latin, Greek or Cyrillic. Throws where one can't be read. */
 export async function prepareFaces(
@@ -33,9 +34,10 @@ export async function prepareFaces(
 		Promise.all([...scripts].map((script) => readScript(script, store))),
 		readHan(others, model, [...rare].join(""), store),
 	]);
-	const fonts = new Map([...shaped.flat(), ...han].map((font) => [font.name, font]));
 	const shape = scripts.size > 0 ? await openShaper(await store.shaper()) : null;
 	const bidi = scripts.has("arabic") || scripts.has("hebrew") ? (await import("bidi-js")).default() : null;
+	const own = bidi ? FACE_NAMES.map((name) => ({ name: ownFont(name), face: faces[name], bytes: null })) : [];
+	const fonts = new Map([...shaped.flat(), ...han, ...own].map((font) => [font.name, font]));
 	return {
 		...faces,
 		fallback: createFallback({ faces, fonts, shape, bidi }),
@@ -61,7 +63,7 @@ async function readHan(
 ): Promise<FallbackFont[]> {
 	const inQuestion = codePoints.filter((codePoint) => codePoint >= FIRST_OF_PACKS).sort((a, b) => a - b);
 	if (inQuestion.length === 0) return [];
-	const sources = await findInPacks(inQuestion, hanVariants(language, region, text), store);
+	const sources = await findInPacks(inQuestion, ["symbols", ...hanVariants(language, region, text)], store);
 	return sources.length > 0 ? [{ name: HAN, face: stitchFace(sources), bytes: null }] : [];
 }
 

@@ -1,5 +1,5 @@
 import { advanceWidth, type FaceName, hasGlyph, RIGHT_TO_LEFT } from "../type/metrics";
-import { clings, isJoiner } from "./shaped-script";
+import { clings, isDanda, isJoiner } from "./shaped-script";
 import { type Drawer, findDrawer, type Supply } from "./supply";
 
 /** A stretch of a line that one font draws in one direction. Odd levels run from right to left (UAX #9). */
@@ -43,7 +43,9 @@ export function splitRuns({ text, base }: Line, face: FaceName, supply: Supply):
 			last && waiting === 0 && staysWith(last.drawer, character) ? last.drawer : chooseDrawer(supply, character, face);
 		if (last && level === last.level && isSame(last.drawer, drawer)) last.end = end;
 		else {
-			if (waiting > 0)
+			// From right to left, spaces stay with the word that they follow: readers find words by what is between them.
+			if (waiting > 0 && last && last.level % 2 === 1) last.end = at;
+			else if (waiting > 0)
 				runs.push({ start: at - waiting, end: at, level: levels?.[at - waiting] ?? 0, drawer: { face } });
 			const before = runs.at(-1);
 			if (before && before.level === level && isSame(before.drawer, drawer)) before.end = end;
@@ -73,7 +75,7 @@ const SPACE = 0x20;
 /** Joiners have no glyph anywhere; of marks, a font draws those that it has. */
 function staysWith(drawer: Drawer, character: string): boolean {
 	const codePoint = character.codePointAt(0) ?? 0;
-	if (!("font" in drawer) || !clings(codePoint)) return false;
+	if (!("font" in drawer) || !(clings(codePoint) || isDanda(codePoint))) return false;
 	return isJoiner(codePoint) || hasGlyph(drawer.font.face, codePoint);
 }
 

@@ -1,7 +1,8 @@
-import { advanceWidth, type FaceName, findGlyph, type PlacedGlyph, type Setting } from "../type/metrics";
+import { advanceWidth, type FaceName, findGlyph, type PlacedCluster, type Setting } from "../type/metrics";
 import type { ShapedGlyph } from "./harfbuzz";
 import { type Line, type Run, splitRuns, visualOrder } from "./runs";
-import { type FallbackFont, faceWeight, HAN, type Supply } from "./supply";
+import { isJoiner } from "./shaped-script";
+import { type FallbackFont, faceWeight, HAN, ownFont, type Supply } from "./supply";
 
 /** A run as it is drawn. Lengths in ems; `advances` by the place in the line's text where a character begins. */
 export type SetRun = {
@@ -10,7 +11,7 @@ export type SetRun = {
 	readonly advances: ReadonlyMap<number, number>;
 	readonly drawing:
 		| { readonly face: FaceName }
-		| { readonly font: FallbackFont; readonly glyphs: readonly PlacedGlyph[] };
+		| { readonly font: FallbackFont; readonly clusters: readonly PlacedCluster[]; readonly rightToLeft: boolean };
 };
 
 export type SetLine = { readonly runs: readonly SetRun[]; readonly width: number };
@@ -32,22 +33,18 @@ type Drawn = Omit<SetRun, "x"> & { readonly width: number };
 function draw(line: string, run: Run, tracking: number, supply: Supply): Drawn {
 	const text = line.slice(run.start, run.end);
 	const { drawer } = run;
-	if ("face" in drawer) return drawWithOwnFace(text, run, drawer.face, tracking, supply);
-	const { font } = drawer;
-	if (font.bytes && supply.shape) {
-		return drawShaped(text, run, font, supply.shape(font.bytes, text, run.level % 2 === 1));
+	const rightToLeft = run.level % 2 === 1;
+	if ("face" in drawer) {
+		const own = supply.fonts.get(ownFont(drawer.face));
+		if (rightToLeft && own) return drawPlain(text, run, own, { tracking, rightToLeft, bidi: supply.bidi });
+		return drawWithOwnFace(text, run, drawer.face, tracking, supply);
 	}
-	return drawPlain(text, run, font, tracking);
+	const { font } = drawer;
+	if (font.bytes && supply.shape) return drawShaped(text, run, font, supply.shape(font.bytes, text, rightToLeft));
+	return drawPlain(text, run, font, { tracking, rightToLeft, bidi: supply.bidi });
 }
 
-/** A run from right to left has no letters of the built-in faces, but their brackets and stops: mirrored, last one first. */
-function drawWithOwnFace(
-	text: string,
-	{ start, level }: Run,
-	face: FaceName,
-	tracking: number,
-	{ bidi, faces }: Supply,
-): Drawn {
+function drawWithOwnFace(text: string, { start }: Run, face: FaceName, tracking: number, { faces }: Supply): Drawn {
 	const advances = new Map<number, number>();
 	let width = 0;
 	let at = start;
@@ -57,58 +54,62 @@ function drawWithOwnFace(
 		width += advance;
 		at += character.length;
 	}
-	const mirrored = (character: string) => bidi?.getMirroredCharacter(character) ?? character;
-	const display = level % 2 === 1 ? Array.from(text, mirrored).reverse().join("") : text;
-	return { text: display, advances, width, drawing: { face } };
+	return { text, advances, width, drawing: { face } };
 }
 
-function drawPlain(text: string, { start }: Run, font: FallbackFont, tracking: number): Drawn {
+type PlainSetting = { readonly tracking: number; readonly rightToLeft: boolean; readonly bidi: Supply["bidi"] };
+
+/** A glyph for each character; from right to left brackets are mirrored. */
+function drawPlain(
+	text: string,
+	{ start }: Run,
+	font: FallbackFont,
+	{ tracking, rightToLeft, bidi }: PlainSetting,
+): Drawn {
 	const advances = new Map<number, number>();
-	const glyphs: PlacedGlyph[] = [];
+	const clusters: PlacedCluster[] = [];
 	const { unitsPerEm } = font.face;
 	let x = 0;
 	let at = start;
 	for (const character of text) {
-		const codePoint = character.codePointAt(0) ?? 0;
-		const advance = advanceWidth(font.face, codePoint) + tracking * unitsPerEm;
-		glyphs.push({ glyph: findGlyph(font.face, codePoint), x, y: 0, text: character });
-		advances.set(at, advance / unitsPerEm);
-		x += advance;
+		const visible = (rightToLeft && bidi?.getMirroredCharacter(character)) || character;
+		const codePoint = visible.codePointAt(0) ?? 0;
+		const advance = advanceWidth(font.face, codePoint);
+		clusters.push({ text: character, x, advance, parts: [{ glyph: findGlyph(font.face, codePoint), x: 0, y: 0 }] });
+		x += advance + tracking * unitsPerEm;
+		advances.set(at, advance / unitsPerEm + tracking);
 		at += character.length;
 	}
-	return { text, advances, width: x / unitsPerEm, drawing: { font, glyphs } };
+	const placed = rightToLeft
+		? clusters.map((cluster) => ({ ...cluster, x: x - cluster.x - cluster.advance }))
+		: clusters;
+	return { text, advances, width: x / unitsPerEm, drawing: { font, clusters: placed, rightToLeft } };
 }
 
-function drawShaped(text: string, { start }: Run, font: FallbackFont, shaped: readonly ShapedGlyph[]): Drawn {
-	const advances = new Map<number, number>();
-	const meanings = glyphTexts(text, shaped);
+/** HarfBuzz gives glyphs from left to right, those of a cluster next to each other. */
+function drawShaped(text: string, { start, level }: Run, font: FallbackFont, shaped: readonly ShapedGlyph[]): Drawn {
+	const drawings = new Map<number, { x: number; advance: number; parts: { glyph: number; x: number; y: number }[] }>();
 	let x = 0;
-	const glyphs = shaped.map(({ glyph, cluster, advance, dx, dy }, index): PlacedGlyph => {
-		const position = { glyph, x: x + dx, y: dy, text: meanings[index] ?? "" };
-		advances.set(start + cluster, (advances.get(start + cluster) ?? 0) + advance / font.face.unitsPerEm);
+	for (const { glyph, cluster, advance, dx, dy } of shaped) {
+		const drawing = drawings.get(cluster) ?? { x, advance: 0, parts: [] };
+		drawings.set(cluster, drawing);
+		drawing.parts.push({ glyph, x: x + dx - drawing.x, y: dy });
+		drawing.advance += advance;
 		x += advance;
-		return position;
+	}
+	// A joiner has nothing to draw: it belongs to the letter before it.
+	const starts = [...drawings.keys()]
+		.sort((a, b) => a - b)
+		.filter((from, index) => index === 0 || !isJoiner(text.charCodeAt(from)));
+	const advances = new Map<number, number>();
+	const clusters = starts.map((from, index): PlacedCluster => {
+		const drawing = drawings.get(from) ?? { x: 0, advance: 0, parts: [] };
+		advances.set(start + from, drawing.advance / font.face.unitsPerEm);
+		return { ...drawing, text: text.slice(from, starts[index + 1] ?? text.length) };
 	});
-	return { text, advances, width: x / font.face.unitsPerEm, drawing: { font, glyphs } };
+	const drawing = { font, clusters, rightToLeft: level % 2 === 1 };
+	return { text, advances, width: x / font.face.unitsPerEm, drawing };
 }
-
-/** The text of each glyph: in a cluster one character each, the last one the rest; further ones nothing. */
-function glyphTexts(text: string, shaped: readonly ShapedGlyph[]): string[] {
-	const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-	const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
-	const textsLeft = new Map(starts.map((start) => [start, Array.from(text.slice(start, ends.get(start)))]));
-	const counts = new Map<number, number>();
-	for (const { cluster } of shaped) counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
-	return shaped.map(({ cluster }) => {
-		const characters = textsLeft.get(cluster) ?? [];
-		const count = counts.get(cluster) ?? 1;
-		counts.set(cluster, count - 1);
-		return characters.splice(0, count === 1 ? characters.length : 1).join("") || UNREADABLE;
-	});
-}
-
-/** Zero-width space: what has no character of its own still needs one (ISO 19005-3, 6.2.11.7.2). */
-const UNREADABLE = "\u200b";
 
 /** How much bolder a glyph is drawn, in ems: Han has one weight here, and gets its second from a thin outline. */
 export function outlineWidth({ name }: FallbackFont, face: FaceName): number {

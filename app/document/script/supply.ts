@@ -10,6 +10,11 @@ export type Weight = "regular" | "semibold";
 /** The one font of all Han, kana and Hangul of a document. */
 export const HAN = "han";
 
+/** A built-in face as the font of what runs from right to left: brackets and stops among letters of another one. */
+export function ownFont(face: FaceName): string {
+	return `own-${face}`;
+}
+
 export function fontName(script: ShapedScript, weight: Weight): string {
 	return `${script}-${weight}`;
 }

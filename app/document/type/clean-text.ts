@@ -1,7 +1,7 @@
 /**
  * Makes any string safe to set: line ends become `\n`, tabs spaces, lone surrogates U+FFFD, marks are composed (NFC).
  * Control and invisible characters (Default_Ignorable_Code_Point) go, so that no override turns an amount round;
- * joiners stay between Arabic or Indic letters and within an emoji.
+ * joiners stay after letters that they change, and within an emoji.
  */
 export function cleanText(text: string): string {
 	if (PLAIN.test(text)) return text;
@@ -19,7 +19,16 @@ export function cleanLine(text: string): string {
 	return cleanText(text).replace(/\n+/gu, " ");
 }
 
-const IGNORABLE =
-	/(\u200d(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}].)(?=\p{Extended_Pictographic})|[\u200c\u200d](?<=[\p{Script=Arabic}\p{Script=Devanagari}].)(?=[\p{Script=Arabic}\p{Script=Devanagari}]))|(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+/** Scripts in which a joiner changes the letter before it. */
+const JOINING = "Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar"
+	.split(" ")
+	.map((script) => `\\p{Script=${script}}`)
+	.join("");
+
+const IN_EMOJI = "\\u200d(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}].)(?=\\p{Extended_Pictographic})";
+const IGNORABLE = new RegExp(
+	`(${IN_EMOJI}|[\\u200c\\u200d](?<=[${JOINING}].))|(?!\\n)[\\p{Cc}\\p{Default_Ignorable_Code_Point}]`,
+	"gu",
+);
 
 const PLAIN = /^[\n -~]*$/;

@@ -38,14 +38,18 @@ export type PlacedPiece = { readonly text: string; readonly x: number } & (
 	| { readonly face: FaceName }
 	| {
 			readonly font: string;
-			readonly glyphs: readonly PlacedGlyph[];
+			readonly clusters: readonly PlacedCluster[];
+			readonly rightToLeft: boolean;
 			readonly embolden: number;
-			readonly plain: boolean;
 	  }
 );
 
-/** A glyph of a fallback font, in its units from the piece's origin on, y up; `text` is what it stands for. */
-export type PlacedGlyph = { readonly glyph: number; readonly x: number; readonly y: number; readonly text: string };
+/** Characters that are drawn as one, in the order they are read. In the font's units, from the piece's left edge on. */
+export type PlacedCluster = Drawing & { readonly text: string; readonly x: number };
+
+/** Glyphs that belong together, from their common origin on, y up; `advance` is how far what follows stands from there. */
+export type Drawing = { readonly advance: number; readonly parts: readonly Part[] };
+type Part = { readonly glyph: number; readonly x: number; readonly y: number };
 
 /** How a text is set. `size` in millimetres, `leading` as a multiple of it, `tracking` (letter spacing) in ems. */
 export type Setting = {

@@ -8,17 +8,14 @@ export function lastSeam(text: string, start: number, at: number, isInAddress: (
 
 /** Tells whether a place lies in an e-mail address or a URL: no line ends after a hyphen of theirs. */
 export function findWebAddresses(text: string): (at: number) => boolean {
-	if (!HINT.test(text)) return nowhere;
-	const words = [...text.matchAll(/\S+/g)].filter(([word]) => WEB_ADDRESS.test(word));
-	return (at) => words.some(({ index, 0: word }) => index < at && at < index + word.length);
+	let words: RegExpExecArray[] | null = null;
+	return (at) => {
+		words ??= [...text.matchAll(/\S+/g)].filter(([word]) => WEB_ADDRESS.test(word));
+		return words.some(({ index, 0: word }) => index < at && at < index + word.length);
+	};
 }
 
-const HINT = /@|:\/\/|www\./i;
 const WEB_ADDRESS = /[^@]@[^@]+\.|^\W*(?:[a-z]+:\/\/|www\.)/i;
-
-function nowhere(): boolean {
-	return false;
-}
 
 function isSeam(text: string, at: number): boolean {
 	const [before, after] = [text.charAt(at - 1), text.charAt(at)];

@@ -4,7 +4,10 @@ import { MAX_PASSWORD, MIN_PASSWORD } from "./password-length";
 
 /** The first look of sign-in and sign-up (`credentials.ts`): apart from other forms, whose rules these pages need not load. */
 
-export const email = [[isEmailTyped, m.kernel_invalid_email]] as const;
+export const email = [
+	[isFilled, m.kernel_email_required],
+	[isEmailTyped, m.kernel_invalid_email],
+] as const;
 export const name = [[isFilled, m.identity_name_required]] as const;
 export const currentPassword = [[(typed: string) => typed !== "", m.identity_password_required]] as const;
 export const newPassword = [

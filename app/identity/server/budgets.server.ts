@@ -5,10 +5,13 @@ import { m } from "~/paraglide/messages";
 import type { Budget } from "../domain/budget";
 import type { Actor } from "../domain/user";
 
-/** Counts one of a budget, before the work that it is for. Throws AppError too_many_requests where it is used up. */
-export async function spend(ctx: AppContext, { id, demoUntil }: Actor, budget: Budget): Promise<void> {
+/**
+ * Counts one of a budget, or several, before the work that they are for.
+ * @throws AppError too_many_requests where it is used up
+ */
+export async function spend(ctx: AppContext, { id, demoUntil }: Actor, budget: Budget, count = 1): Promise<void> {
 	const figures = ctx.config[`${budget}Per${demoUntil === null ? "Account" : "Demo"}`];
-	const seconds = await ctx.limits.take(`${budget}:${id}`, figures);
+	const seconds = await ctx.limits.take(`${budget}:${id}`, figures, count);
 	if (seconds === 0) return;
 	const wait = formatWait(seconds);
 	const message = budget === "uploads" ? m.identity_too_many_uploads({ wait }) : m.identity_budget_used_up({ wait });

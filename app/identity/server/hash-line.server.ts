@@ -4,8 +4,11 @@ import { m } from "~/paraglide/messages";
 /** Those who hash and who wait to: more would wait for longer than anybody does (docs/reliability.md section 4). */
 const LONGEST_LINE = 4;
 
+/** How often who waits looks for its turn. */
+const LOOK_MS = 5;
+
 /** Between two hashes, so that other requests of the isolate get their turn. */
-const PAUSE_MS = 5;
+const PAUSE_MS = 30;
 
 /** Who has not looked for its turn this long was cut off: the runtime drops a request whose client has gone. */
 const GONE_MS = 10_000;
@@ -30,14 +33,20 @@ export async function inLine<Result>(work: () => Promise<Result>): Promise<Resul
 	line.push(place);
 	try {
 		do {
-			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+			await pause(LOOK_MS);
 			place.lookedAt = performance.now();
 			leaveOut((other) => place.lookedAt - other.lookedAt > GONE_MS);
 		} while (line.includes(place) && line[0] !== place);
+		// The timer before fell due during the hash before: only one that begins after it lets others in.
+		await pause(PAUSE_MS);
 		return await work();
 	} finally {
 		leaveOut((other) => other === place);
 	}
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function leaveOut(isGone: (place: Place) => boolean): void {

@@ -13,6 +13,11 @@ export const REMEMBERED_MS = 2 * DAY_MS;
 /** What a caller may send as `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** Throws invalid where a text is no key. */
+export function requireKey(key: string): void {
+	if (!KEY.test(key)) throw new AppError("invalid", m.identity_key_not_valid());
+}
+
 interface Request {
 	key: string | undefined;
 	/** What is asked for; the same key with something else is refused. */
@@ -31,7 +36,7 @@ export async function once<Answer>(
 	work: (remembering: (answer: Answer) => Statement[]) => Promise<Answer>,
 ): Promise<Answer> {
 	if (!key) return work(() => []);
-	if (!KEY.test(key)) throw new AppError("invalid", m.identity_key_not_valid());
+	requireKey(key);
 	const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 
 	const replay = async () => {

@@ -8,11 +8,10 @@ interface AuthPageProps {
 	title: string;
 	/** The line under the title, with the link to the other form. */
 	toggle: ReactNode;
-	languages: ReactNode;
 	children: ReactNode;
 }
 
-export function AuthPage({ brand, title, toggle, languages, children }: AuthPageProps) {
+export function AuthPage({ brand, title, toggle, children }: AuthPageProps) {
 	return (
 		<div className="auth">
 			<div className="m-auto w-full max-w-[480px] px-(--gutter) pt-6 pb-12">
@@ -20,7 +19,6 @@ export function AuthPage({ brand, title, toggle, languages, children }: AuthPage
 				<h1 className="mt-8 mb-1.5">{title}</h1>
 				<p className="text-ink-2">{toggle}</p>
 				{children}
-				<div className="mt-8 text-sm text-ink-2">{languages}</div>
 			</div>
 			<aside className="auth-side on-panel" aria-labelledby="welcome">
 				<Rosette />

@@ -17,8 +17,9 @@ interface LogoFormProps {
 export function LogoForm({ action, lastResult }: LogoFormProps) {
 	const [form, { logo }] = useServerForm<{ logo: File }>({ id: "logo", lastResult });
 	const [tooLarge, setTooLarge] = useState(false);
-	function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-		setTooLarge((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES);
+	async function onChange({ target: input }: ChangeEvent<HTMLInputElement>) {
+		await import("./shrink-picture").then(({ shrinkChoice }) => shrinkChoice(input), unshrunk);
+		setTooLarge((input.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES);
 	}
 	const error = tooLarge ? m.identity_logo_too_large() : (logo.errors?.[0] ?? form.errors?.[0]);
 	return (
@@ -56,6 +57,9 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 		</Form>
 	);
 }
+
+/** A picture that the browser does not make smaller goes as it is: the server judges it. */
+function unshrunk() {}
 
 /** Takes the logo away. Posts `intent=remove-logo`. */
 export function RemoveLogo({ action }: Pick<LogoFormProps, "action">) {

@@ -70,6 +70,9 @@ export function SettingsForm({ settings, timezones, automated, lastResult }: Set
 			<Setting title={m.identity_preferences()} about={m.identity_preferences_about()}>
 				<PreferenceFields fields={fields} timezones={timezones} />
 			</Setting>
+			<Setting title={m.identity_privacy()} about={m.identity_privacy_about()}>
+				<SwitchField field={fields.privacyControl} label={m.identity_gpc()} hint={m.identity_gpc_hint()} />
+			</Setting>
 			<Setting title={m.identity_notifications()} about={m.identity_notifications_about()}>
 				<SwitchField
 					field={fields.paymentReminders}
@@ -77,9 +80,6 @@ export function SettingsForm({ settings, timezones, automated, lastResult }: Set
 					hint={automated ? m.identity_reminders_hint() : m.identity_reminders_hint_pro()}
 				/>
 				<SwitchField field={fields.weeklyReports} label={m.identity_reports()} hint={m.identity_reports_hint()} />
-			</Setting>
-			<Setting title={m.identity_privacy()} about={m.identity_privacy_about()}>
-				<SwitchField field={fields.privacyControl} label={m.identity_gpc()} hint={m.identity_gpc_hint()} />
 			</Setting>
 			<div className="flex justify-end pb-8">
 				<PendingButton

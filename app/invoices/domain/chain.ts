@@ -1,5 +1,5 @@
 import { canonicalJson } from "~/kernel/canonical-json";
-import { parseContent, type Revision } from "./revision";
+import { type Revision, readContent } from "./revision";
 
 /** What is wrong with a chain, and where. */
 export interface Fault {
@@ -26,7 +26,7 @@ export type Seal = Required<{ [Name in "content" | "contentHash" | "hash"]: stri
  * @throws TypeError where the content is erased, which happens to sealed ones alone
  */
 export async function seal(account: string, revision: Revision, prevHash: string | null): Promise<Seal> {
-	const value = parseContent(revision);
+	const value = readContent(revision);
 	if (value === null) throw new TypeError("a revision is sealed before its content is erased");
 	const content = canonicalJson(value);
 	const contentHash = await sha256(content);

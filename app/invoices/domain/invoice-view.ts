@@ -3,11 +3,19 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { amount, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES, toDecimal } from "~/kernel/money";
-import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
+import { BLANK_TEXTS, type BlankText, pickFields, toApiNames } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
-import { ItemView, pricingViews, toItemView, toPricingView } from "./pricing-view";
 import { STATUSES } from "./status";
+
+const Item = z.object({
+	id: z.string(),
+	description: z.string(),
+	quantity: z.number(),
+	rate: z.number(),
+	amount: z.number().describe("quantity × rate, rounded half up to the cent"),
+	timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
+});
 
 const ClientData = z.object({
 	name: z.string(),
@@ -22,6 +30,8 @@ const ClientData = z.object({
 	electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 });
 
+export const warnings = z.array(z.string());
+
 /** An invoice as the API shows it (docs/specification.md section 3): sums are strings with two decimals. */
 export const InvoiceView = z.object({
 	id,
@@ -34,8 +44,7 @@ export const InvoiceView = z.object({
 	subtotal: amount,
 	tax: amount,
 	total: amount,
-	...pricingViews,
-	items: z.array(ItemView),
+	items: z.array(Item),
 	clientData: ClientData,
 	...textViews(blankRules()),
 	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
@@ -44,20 +53,27 @@ export const InvoiceView = z.object({
 	createdAt: instant,
 	updatedAt: instant,
 	version,
+	warnings: warnings.optional().describe("Where one invoice is shown: what its PDF can't show, a sentence each"),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
 	return {
-		...toApiNames(withoutPricing(pickFields(invoice))),
-		...toPricingView(invoice),
+		...toApiNames(pickFields(invoice)),
 		id: invoice.id,
 		status: invoice.status,
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),
-		items: invoice.items.map(toItemView),
+		items: invoice.items.map(({ id, description, quantity, rate, amount, timeEntryIds }) => ({
+			id,
+			description,
+			quantity: quantity / 100,
+			rate: rate / 100,
+			amount: amount / 100,
+			...(timeEntryIds && { timeEntryIds }),
+		})),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",
 		createdAt: new Date(invoice.createdAt).toISOString(),

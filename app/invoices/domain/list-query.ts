@@ -3,10 +3,11 @@ import { listFields, pageFields } from "~/kernel/list-fields";
 import { m } from "~/paraglide/messages";
 import { STATUSES } from "./status";
 
+/** A status; "pending" is what sent is called where people read it. */
 const status = z
-	.enum(["", ...STATUSES], { error: () => m.invoices_rule_status() })
+	.enum(["", "pending", ...STATUSES], { error: () => m.invoices_rule_status() })
 	.nullish()
-	.transform((status) => status || undefined);
+	.transform((status) => (status === "pending" ? "sent" : status || undefined));
 
 /** What `GET /api/invoices` and `GET /api/drafts` take in the URL. */
 export const ListQuery = z.object({ ...listFields, status });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "~/kernel/api-types";
+import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 
 /** The form of a new invoice; that of one that is there is named by its id. */
@@ -12,12 +13,23 @@ const text = z.string().max(10_000);
 
 const line = z.record(z.string().max(50), text);
 
+/** Characters that all texts of a form have at most, and all of its lines: some times what an invoice may hold. */
+const MOST_OF_FIELDS = 100_000;
+const MOST_OF_LINES = 200_000;
+
 /** What a form holds, judged by nobody: only the form saves it. */
 const content = {
-	fields: z.record(z.string().max(50), text).describe("Texts by the names of the form's fields"),
-	items: z.array(line).max(MOST_LINES).describe("Its lines"),
+	fields: within(MOST_OF_FIELDS, z.record(z.string().max(50), text)).describe(
+		"Texts by the names of the form's fields",
+	),
+	items: within(MOST_OF_LINES, z.array(line).max(MOST_LINES)).describe("Its lines"),
 };
 export type TypedContent = z.output<z.ZodObject<typeof content>>;
+
+function within<Schema extends z.ZodType>(most: number, schema: Schema): Schema {
+	const error = () => m.kernel_too_long({ max: formatNumber(most) });
+	return schema.refine((typed) => JSON.stringify(typed).length <= most, { error });
+}
 
 /** What `PUT /api/invoices/{id}/working-copy` takes. */
 export const WorkingCopyInput = z.object(

@@ -8,7 +8,7 @@ import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 import { partyName, WITHOUT_CLIENT } from "../domain/party";
-import { priceLines } from "../domain/totals";
+import { priceItems } from "../domain/totals";
 import { rulesFor } from "./unbilled-items.server";
 
 type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
@@ -22,7 +22,6 @@ export interface Party {
 	id: string;
 	name: string;
 	entries: number;
-	/** When the first and the last of them began. */
 	days: [CalendarDate, CalendarDate] | null;
 	hours: Hundredths;
 	amount: Cents;
@@ -50,7 +49,6 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 			const { lines: _, ...sum } = sumUp(own);
 			return { id, name, entries: own.length, days: periodWorked(own, actor.timezone), ...sum };
 		}),
-		/** Hours without a client, which can go on any invoice. */
 		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).hours,
 		chosen: sumUp(entriesFor(entries, { ...query, client })),
 	};
@@ -58,7 +56,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 
 function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
 	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
-	const { items: lines, total: amount } = priceLines(items);
+	const { items: lines, total: amount } = priceItems(items);
 	return { hours: items.reduce((sum, { quantity }) => sum + quantity, 0), amount, lines };
 }
 

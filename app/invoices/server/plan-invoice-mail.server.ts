@@ -1,3 +1,4 @@
+import { dismissKind } from "#db/queries/mail-troubles";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
@@ -26,7 +27,9 @@ export function planInvoiceMail(ctx: AppContext, actor: Actor, { id }: Subject, 
 	const { to, cc, copy, at, key, subject, message } = order;
 	const bcc = copy && ![...to, ...cc].includes(actor.email) ? [actor.email] : [];
 	const payload = { subject, message };
-	return planMail(ctx, { userId: actor.id, kind: "invoice", invoiceId: id, payload, to, cc, bcc, at, key });
+	const mail = planMail(ctx, { userId: actor.id, kind: "invoice", invoiceId: id, payload, to, cc, bcc, at, key });
+	const instead = dismissKind(actor.id, id, "invoice", ctx.clock.now());
+	return { ...mail, statements: [instead, ...mail.statements] };
 }
 
 /** The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the usual words. */

@@ -3,11 +3,13 @@ import { deliveriesOfInvoice, findDeliveryByKey } from "#db/queries/deliveries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
+import { requireKey } from "~/identity/server/idempotency.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import { parse } from "~/kernel/validation";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
+import { countAddresses } from "~/mail/domain/mail";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "../domain/invoice";
@@ -27,20 +29,44 @@ import { updateInvoice } from "./update-invoice.server";
  *   something), too_many_requests, and whatever updateInvoice throws
  */
 export async function sendInvoice(ctx: AppContext, actor: Actor, id: string, order: MailOrder): Promise<Delivery> {
+	requireKey(order.key);
 	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
-	const issued = invoice.status === "draft" ? parse(IssuedPayload, mergePatch(invoice, {})) : null;
-	await spend(ctx, actor, "mails");
+	const issued = invoice.status === "draft" ? completeDraft(invoice) : null;
+	const find = () => findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, order.key));
+	const earlier = await find();
+	if (earlier) return earlier;
+	await spend(ctx, actor, "mails", countAddresses(order));
 	if (issued) {
-		await updateInvoice(ctx, actor, id, { input: issued, status: "sent", version: invoice.version, mail: order });
+		const change = { input: issued, status: "sent", version: invoice.version, mail: order } as const;
+		try {
+			await updateInvoice(ctx, actor, id, change);
+		} catch (error) {
+			// A parallel request with the same key was faster: its mail is ours.
+			const raced = await find();
+			if (raced) return raced;
+			throw error;
+		}
 	} else {
 		const { delivery, statements } = planInvoiceMail(ctx, actor, invoice, order);
 		await commit(ctx.db, statements);
 		carry(ctx, delivery);
 	}
-	const delivery = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, order.key));
+	const delivery = await find();
 	if (!delivery) throw new Error("a mail that was written down is not there");
 	return delivery;
+}
+
+/** The draft as it is sent. Throws invalid with all that it lacks, since no field of it is on the page. */
+function completeDraft(draft: Invoice) {
+	try {
+		return parse(IssuedPayload, mergePatch(draft, {}));
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fieldErrors) throw error;
+		const { code, fieldErrors } = error;
+		const missing = [...new Set(Object.values(fieldErrors).flat())].join("; ");
+		throw new AppError(code, m.invoices_draft_incomplete({ missing }), { fieldErrors });
+	}
 }
 
 /** The same with the usual words and recipient in place of what is left out. */

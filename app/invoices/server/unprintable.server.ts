@@ -23,6 +23,12 @@ export async function unprintableNote(ctx: AppContext, actor: Actor, invoice: In
 	return first ? ` ${m.invoices_unprintable({ count: characters.length, first })}` : "";
 }
 
+/** What the API says of a document that can't show all of it: a sentence for each character. */
+export async function printWarnings(ctx: AppContext, actor: Actor, printable: Printable): Promise<string[]> {
+	const characters = await unprintableIn(ctx, actor, printable);
+	return characters.map((character) => m.invoices_unprintable_warning({ character }));
+}
+
 async function findUnprintable(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable) {
 	const model = asDocument(invoice, { ...actor, business }, false);
 	return (await unprintableCharacters(model, buildTemplate(design), faces, ctx.fonts)).map(describeCharacter);

@@ -17,7 +17,7 @@ import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { isMailed, type MailOrder, planInvoiceMail, planUsualMail } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
-import { completeInput, storedStatus, toContent, toInvoice } from "./records.server";
+import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
 import { refusal, requireFixed, staleInvoice } from "./refusals.server";
 
 export interface Change {
@@ -102,7 +102,7 @@ async function toRecord(
 	{ move, now }: { move: StatusMove; now: Instant },
 ): Promise<InvoiceRecord> {
 	const content = input
-		? toContent(ctx, actor, await completeInput(ctx, actor, input), current)
+		? toContent(ctx, actor, await resolveLanguage(ctx, actor, input))
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const issuedBefore = current.status !== "draft";
 	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.

@@ -4,9 +4,8 @@ import { m } from "~/paraglide/messages";
 import { ExportButton } from "./export-button";
 import { FormMenu } from "./form-menu";
 import { IntentButton } from "./intent-button";
-import { typedCurrency } from "./typed-totals";
+import { priceTyped, typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
-import { usePricing } from "./use-pricing";
 
 interface FormActionsProps {
 	mode: "new" | "edit";
@@ -23,17 +22,16 @@ interface FormActionsProps {
  * one. The total moves along while rows are typed.
  */
 export function FormActions({ mode, draft, id, note }: FormActionsProps) {
-	const [, { currency }] = useInvoiceFields();
-	const { total, sums } = usePricing();
-	const toPay = sums?.toPay ?? total;
+	const [, { items, currency }] = useInvoiceFields();
+	const { total } = priceTyped(items.value);
 	return (
 		<div className="action-bar">
 			<p className="action-total">
 				<span>
-					{toPay === total ? m.time_total() : m.invoices_label_to_pay()}
+					{m.time_total()}
 					{note}
 				</span>{" "}
-				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
+				<span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
 			</p>
 			<FormMenu draft={draft} id={id} />
 			{draft && (

@@ -18,13 +18,6 @@ export interface InvoiceFormItem {
 	description: string;
 	quantity: string;
 	rate: string;
-	/** A unit of UNITS, or "own" for the one beside it. */
-	unit?: string | undefined;
-	ownUnit?: string | undefined;
-	/** The id of a tax, or "none". */
-	taxId?: string | undefined;
-	discount?: string | undefined;
-	discountIn?: string | undefined;
 	/** Hidden: the time entries that the line bills, ids with commas between; its quantity is hours then. */
 	timeEntryIds?: string | undefined;
 }
@@ -34,9 +27,6 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 	items?: readonly (Partial<InvoiceFormItem> | undefined)[] | undefined;
 };
 
-/** Fields of a line that most lines do without. */
-const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "discount", "discountIn"] as const;
-
 /** The same with every field there, empty where nothing was typed. */
 export function fillIn(typed: TypedInvoice) {
 	const items = (typed.items ?? []).map((item) => ({
@@ -44,7 +34,7 @@ export function fillIn(typed: TypedInvoice) {
 		description: item?.description ?? "",
 		quantity: item?.quantity ?? "",
 		rate: item?.rate ?? "",
-		...Object.fromEntries(EXTRAS.flatMap((name) => (item?.[name] ? [[name, item[name]]] : []))),
+		...(item?.timeEntryIds ? { timeEntryIds: item.timeEntryIds } : {}),
 	}));
 	return { ...asTexts(typed), items };
 }

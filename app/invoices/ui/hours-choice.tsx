@@ -8,14 +8,12 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { WITHOUT_CLIENT } from "../domain/party";
 
 interface HoursChoiceProps {
-	/** The chosen party's id. */
 	client: string;
 	/** "all", "other" or a month. */
 	period: string;
 	since: string;
 	until: string;
 	withUnassigned: boolean;
-	/** What becomes one line, where the address says it. */
 	group: string;
 	months: readonly { value: string; label: string }[];
 	/** Whose hours there are, ready-made: their dates are one or two. */

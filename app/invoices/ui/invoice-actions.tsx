@@ -9,12 +9,10 @@ import { PdfLink } from "./pdf-link";
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "status" | "version">;
 	pdfLocked: boolean;
-	/** Whether there is mail. Where there is none, Send says so, and there is nothing to send again. */
-	mails: boolean;
 }
 
 /** What can be done about an invoice as it stands: the next step is green. */
-export function InvoiceActions({ invoice, pdfLocked, mails }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 	const { id, status } = invoice;
 	return (
 		<div className="page-actions">
@@ -32,11 +30,6 @@ export function InvoiceActions({ invoice, pdfLocked, mails }: InvoiceActionsProp
 			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
 				{m.invoices_action_delete()}
 			</LinkButton>
-			{mails && status !== "draft" && (
-				<LinkButton to={`/invoices/${id}/send`} icon="send">
-					{m.invoices_action_send_again()}
-				</LinkButton>
-			)}
 			{status === "draft" && (
 				<ActionButton
 					of={invoice}

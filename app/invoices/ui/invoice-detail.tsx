@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { Language } from "~/kernel/language";
+import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
 import { Slip } from "~/ui/slip";
@@ -7,26 +10,27 @@ import type { Invoice } from "../domain/invoice";
 import type { InvoiceStatus } from "../domain/status";
 import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { InvoiceActions } from "./invoice-actions";
-import type { invoiceSlip } from "./invoice-slip";
-import { InvoiceTimeline, type Moment } from "./invoice-timeline";
+import { invoiceSlip, type ShownInvoice } from "./invoice-slip";
+import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
+import { MailTroubles, type ShownTrouble } from "./mail-troubles";
 import { PageCard } from "./page-card";
 import { ShareCard } from "./share-card";
 import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "status" | "version">;
-	/** What is printed on it, ready-made. */
-	slip: ReturnType<typeof invoiceSlip>;
-	/** What is to be paid, or was: "€5,657.50". */
-	amount: string;
+	invoice: ShownInvoice & Pick<Invoice, "id" | "number" | "status" | "version">;
+	/** Who sends it: the name first. */
+	sellerLines: readonly string[];
 	/** "Due Jul 2, 2026, in 14 days" */
 	dueText: string;
-	timeline: readonly Moment[];
 	/** How many links open its client's page. */
 	openLinks: number;
 	/** One that was just made. */
 	newLink: string | undefined;
+	days: readonly TimelineDay[];
+	timezone: string;
+	troubles: readonly ShownTrouble[];
 	/** What each e-invoice format still needs. */
 	formats: readonly FormatStanding[];
 	/** Whether it keeps the business details that it was sent with. */
@@ -35,6 +39,8 @@ interface InvoiceDetailProps {
 	unprintable: readonly string[];
 	/** The list that it was opened from. */
 	backTo: string;
+	/** The document's, where it is not the account's. */
+	language: Language | null;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	/** How many pages its PDF has. */
@@ -47,22 +53,10 @@ interface InvoiceDetailProps {
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const {
-		invoice,
-		slip,
-		amount,
-		dueText,
-		timeline,
-		formats,
-		sellerKept,
-		unprintable,
-		backTo,
-		looks,
-		pages,
-		pdfLocked,
-	} = props;
-	const { mails, openLinks, newLink } = props;
-	const { number, status } = invoice;
+	const { invoice, sellerLines, dueText, days, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
+		props;
+	const { language, mails, openLinks, newLink, timezone, troubles } = props;
+	const { number, status, client, currency, total } = invoice;
 	return (
 		<>
 			<div className="page-head invoice-head">
@@ -72,29 +66,42 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						{m.billing_invoices()}
 					</Link>
 					<h1 id="invoice-number">{number}</h1>
-					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
+					<p className="mt-1.5 text-ink-2">{client.name || m.invoices_unknown_client()}</p>
 				</div>
-				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} mails={mails} />
+				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
 			</div>
+			<MailTroubles troubles={troubles} />
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
-				<Slip {...slip} number={m.invoices_label_invoice()} badge={<StatusBadge status={status} />} />
+				<div className="invoice-main">
+					<Slip
+						{...invoiceSlip(invoice, sellerLines, language)}
+						number={m.invoices_label_invoice()}
+						badge={<StatusBadge status={status} />}
+					/>
+					<InvoiceTimeline
+						days={days}
+						timezone={timezone}
+						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
+					/>
+				</div>
 				<div className="invoice-side">
 					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
 						<h2 id="amount-due" className="quiet-head">
 							{AMOUNT_LABEL[status]()}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
-							{amount}
+							{formatMoney(total, currency)}
 						</Figure>
 						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
+						{mails && status !== "draft" && (
+							<LinkButton to={`/invoices/${invoice.id}/send`} icon="send" className="mt-4">
+								{m.invoices_action_send_again()}
+							</LinkButton>
+						)}
 					</section>
 					{status !== "draft" && <ShareCard invoiceId={invoice.id} open={openLinks} link={newLink} />}
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
-					<InvoiceTimeline
-						moments={timeline}
-						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
-					/>
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>
 			</div>

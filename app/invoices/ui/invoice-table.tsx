@@ -45,9 +45,9 @@ export function InvoiceTable({
 				)}
 				<LedgerHeading at="title">{m.invoices_label_invoice()}</LedgerHeading>
 				<LedgerHeading at="party">{m.clients_client()}</LedgerHeading>
+				<LedgerHeading at="amount">{m.ui_amount()}</LedgerHeading>
 				<LedgerHeading at="status">{m.time_status()}</LedgerHeading>
 				<LedgerHeading at="note">{m.einvoice_due_date()}</LedgerHeading>
-				<LedgerHeading at="amount">{m.ui_amount()}</LedgerHeading>
 				<LedgerHeading at="actions" hidden>
 					{m.clients_actions()}
 				</LedgerHeading>
@@ -86,13 +86,13 @@ function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: b
 			<LedgerCell at="party" sub={clientEmail}>
 				{clientName || m.invoices_unknown_client()}
 			</LedgerCell>
+			<LedgerCell at="amount">{formatMoney(total, currency)}</LedgerCell>
 			<LedgerCell at="status">
 				<StatusBadge status={status} />
 			</LedgerCell>
 			<LedgerCell at="note" slipLabel={m.invoices_list_due()}>
 				{formatDate(dueDate)}
 			</LedgerCell>
-			<LedgerCell at="amount">{formatMoney(total, currency)}</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
 				<RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />

@@ -1,39 +1,81 @@
 import { Link } from "@remix-run/react";
+import type { ReactElement } from "react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import type { TimelineEntry } from "../domain/timeline";
 
-/** Something that happened, and when, ready-made: "Jun 2, 2026, 09:14". */
-export interface Moment {
-	label: string;
-	at: string;
+export interface TimelineDay {
+	day: string;
+	entries: readonly (Omit<TimelineEntry, "at"> & {
+		time: string;
+	})[];
 }
 
 interface InvoiceTimelineProps {
-	moments: readonly Moment[];
+	days: readonly TimelineDay[];
+	timezone: string;
 	/** Where every change can be read; `null` of a draft, which has no history. */
 	historyHref: string | null;
 }
 
-/** What happened to an invoice, first things first. */
-export function InvoiceTimeline({ moments, historyHref }: InvoiceTimelineProps) {
+/** What happened to an invoice and its mails, newest first. */
+export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
-		<Card title={m.invoices_detail_timeline()} action={history} padded={false}>
-			<ol className="timeline">
-				{moments.map(({ label, at }, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: what has happened does not move
-					<li key={place}>
-						<svg viewBox="0 0 20 20" aria-hidden="true">
-							<circle cx="10" cy="10" r="6.5" />
-							<path d="M7 10.3l2.2 2.2 4-4.7" />
-						</svg>
-						<div>
-							<b>{label}</b>
-							<span>{at}</span>
-						</div>
-					</li>
-				))}
-			</ol>
+		<Card title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
+			{days.map(({ day, entries }) => (
+				<section key={day}>
+					<h3>{day}</h3>
+					<ol className="timeline">
+						{entries.map(({ time, look, label, text }, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
+							<li key={at} className={look}>
+								<svg viewBox="0 0 20 20" aria-hidden="true">
+									{SHAPES[look]}
+								</svg>
+								<div>
+									<b>{label}</b>
+									{text && <p>{text}</p>}
+								</div>
+								<time>{time}</time>
+							</li>
+						))}
+					</ol>
+				</section>
+			))}
+			<p className="timeline-zone">{m.invoices_timeline_zone({ timezone })}</p>
 		</Card>
 	);
 }
+
+const ring = <circle cx="10" cy="10" r="6.5" />;
+const CUT = "stroke-sheet";
+const solid = { fill: "currentColor", stroke: "none" };
+
+const SHAPES: Record<TimelineEntry["look"], ReactElement> = {
+	done: (
+		<>
+			{ring}
+			<path d="M7 10.3l2.2 2.2 4-4.7" />
+		</>
+	),
+	waits: <circle cx="10" cy="10" r="6.5" strokeDasharray="2.5 2.3" />,
+	goes: (
+		<>
+			{ring}
+			<path d="M6.5 10h7M11 7.5l2.5 2.5-2.5 2.5" />
+		</>
+	),
+	arrived: (
+		<>
+			<circle cx="10" cy="10" r="7" {...solid} />
+			<path className={CUT} d="M6.8 10.3l2.3 2.3 4.2-4.9" />
+		</>
+	),
+	late: (
+		<>
+			<path d="M10 2.5l8 14.5H2z" {...solid} />
+			<path className={CUT} d="M10 8v4.2M10 14.3v.4" />
+		</>
+	),
+};

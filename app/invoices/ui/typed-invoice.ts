@@ -2,19 +2,19 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { LANGUAGES, type Language } from "~/kernel/language";
-import { toRecordNames, withoutPricing } from "../domain/fields";
+import { toRecordNames } from "../domain/fields";
 import { type Invoice, UNSAVED } from "../domain/invoice";
 import { fillIn, type TypedInvoice } from "./form-values";
-import { priceTyped, type Taxation, typedCurrency, typedDiscount } from "./typed-totals";
+import { priceTyped, typedCurrency } from "./typed-totals";
 
 /**
  * What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing.
  *
  * @param usual the language where none is chosen
  */
-export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Taxation): Invoice {
-	const { client, items, ...texts } = withoutPricing(toRecordNames(fillIn(typed)));
-	const { items: lines, faults, ...sums } = priceTyped(typed, taxation);
+export function typedInvoice(typed: TypedInvoice, usual: Language): Invoice {
+	const { client, items, ...texts } = toRecordNames(fillIn(typed));
+	const { items: lines, ...sums } = priceTyped(items);
 	return {
 		...UNSAVED,
 		...texts,
@@ -22,8 +22,6 @@ export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Tax
 		dueDate: parseDate(texts.dueDate),
 		currency: typedCurrency(texts.currency),
 		language: LANGUAGES.find((language) => language === texts.language) ?? usual,
-		...typedDiscount(typed),
-		discountReason: typed.discountReason ?? "",
 		...sums,
 		items: lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
 		client: { ...client, country: parseCountry(client.country) ?? "" },

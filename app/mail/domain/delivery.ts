@@ -1,4 +1,5 @@
 import type { Instant } from "~/kernel/dates";
+import { isId } from "~/kernel/id";
 import { BUCKET } from "~/kernel/jobs";
 import type { Recipients } from "./mail";
 
@@ -54,6 +55,14 @@ export type Delivery<Kind extends MailKind = MailKind> = {
 	};
 }[Kind];
 
+/** What somebody should look at: it did not arrive, or nobody knows. */
+export const WRONG_STATES = ["sending", "bounced", "complained", "failed", "dead"] as const;
+
+/** Whether a mail that went wrong may be sent once more as it is: not to an address where nothing arrives. */
+export function mayTryAgain({ state, code }: Pick<Delivery, "state" | "code">): boolean {
+	return state === "sending" || state === "dead" || (state === "failed" && code !== "suppressed");
+}
+
 /** What names a mail once: there is no second one of this kind, about this subject, with this key (a date, a request). */
 export function dedupeKey(kind: MailKind, subjectId: string, key: string): string {
 	return `${kind} ${subjectId} ${key}`;
@@ -61,7 +70,13 @@ export function dedupeKey(kind: MailKind, subjectId: string, key: string): strin
 
 /** How a delivery is named outside of its database: in the mail's headers, and so in the mail service's reports. */
 export function referenceTo({ id }: Pick<Delivery, "id">): string {
-	return `${BUCKET}.${id}`;
+	return `${BUCKET}_${id}`;
+}
+
+/** The id in a reference; `null` where it is none of ours. */
+export function parseReference(reference: string): string | null {
+	const [bucket, id] = reference.split("_", 2);
+	return bucket === BUCKET && id !== undefined && isId(id) ? id : null;
 }
 
 /** A mail that has been "sending" for longer has met with something: no service takes that long to answer. */

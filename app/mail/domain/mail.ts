@@ -16,6 +16,11 @@ export interface Recipients {
 	bcc: readonly string[];
 }
 
+/** How many a mail goes to: what it counts for among its account's mails. */
+export function countAddresses({ to, cc, bcc = [] }: Pick<Recipients, "to" | "cc"> & Partial<Recipients>): number {
+	return new Set([...to, ...cc, ...bcc]).size;
+}
+
 /** A mail as it leaves. */
 export interface Mail extends Recipients {
 	/** Its delivery, by id and bucket: what the mail service reports back on. */

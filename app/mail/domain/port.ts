@@ -1,18 +1,11 @@
+import type { Instant } from "~/kernel/dates";
 import type { Mail } from "./mail";
+import type { AddressRefusal, Refusal } from "./refusals";
+import type { DeliveryReport } from "./report";
 
 /** How mail leaves the house: not at all, into the outbox that `/dev/outbox` shows, or by a service. */
 export const MAILER_KINDS = ["off", "outbox", "cloudflare", "resend", "smtp"] as const;
 export type MailerKind = (typeof MAILER_KINDS)[number];
-
-/** Why a mail, or one of its addresses, was not taken. What follows is in `refusals.ts`. */
-export interface Refusal {
-	code: string;
-	detail: string;
-}
-
-export interface AddressRefusal extends Refusal {
-	address: string;
-}
 
 /** What a mail service made of a mail. */
 export type Outcome =
@@ -31,4 +24,9 @@ export interface Mailer {
 	missing: readonly string[];
 	/** Hands a mail over, once. What is thrown counts as unknown. */
 	send(mail: Mail): Promise<Outcome>;
+	/**
+	 * What a webhook of the mail service tells, once its signature is verified against `now`; absent where there is none.
+	 * Throws AppError invalid.
+	 */
+	read?(body: Uint8Array, headers: Headers, now: Instant): DeliveryReport[];
 }

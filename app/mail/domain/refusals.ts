@@ -1,6 +1,16 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
+/** Why a mail, or one of its addresses, was not taken: by a code of {@link MEANINGS}, and in the mail service's own words. */
+export interface Refusal {
+	code: string;
+	detail: string;
+}
+
+export interface AddressRefusal extends Refusal {
+	address: string;
+}
+
 /** What follows from a refusal: it is tried again later, given up, or its addresses are written to no more. */
 export type Rule = "retry" | "give up" | "suppress";
 
@@ -78,6 +88,6 @@ export function ruleFor(code: string): Rule {
 }
 
 /** Why a mail was refused, in words for people. */
-export function explainRefusal({ code, detail }: { code: string; detail: string }): string {
+export function explainRefusal({ code, detail }: Refusal): string {
 	return MEANINGS[code]?.why?.() ?? (detail || code);
 }

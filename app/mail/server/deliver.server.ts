@@ -4,16 +4,16 @@ import {
 	claimDeliveryOfAnyUser,
 	markDeadOfAnyUser,
 	releaseDelivery,
-	type Settlement,
 	settleDelivery,
 } from "#db/queries/deliveries";
+import { findSuppressed } from "#db/queries/mail-reports";
 import type { AppContext } from "~/context";
-import type { Instant } from "~/kernel/dates";
 import { rootCause } from "~/kernel/errors";
-import { type Delivery, type MailKind, MOST_ATTEMPTS, referenceTo, waitAfterRefusal } from "../domain/delivery";
-import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox } from "../domain/mail";
+import { normaliseEmail } from "~/kernel/text";
+import { type Delivery, type MailKind, referenceTo } from "../domain/delivery";
+import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
 import type { Outcome } from "../domain/port";
-import { ruleFor } from "../domain/refusals";
+import { type Settlement, toSettlement } from "../domain/settlement";
 
 /** What a maker makes of a delivery: all that is not the same for every mail. */
 export interface MadeMail {
@@ -51,8 +51,10 @@ const LEASE_MS = 5 * 60_000;
 export async function deliver(ctx: AppContext, makers: MailMakers, id: string): Promise<void> {
 	const now = ctx.clock.now();
 	const claim = { id, lease: ctx.ids.uuid(), now, until: now + LEASE_MS };
-	const delivery = await claimDeliveryOfAnyUser(ctx.db, claim);
-	if (!delivery) return;
+	const claimed = await claimDeliveryOfAnyUser(ctx.db, claim);
+	if (!claimed) return;
+	const delivery = { ...claimed, recipients: await withoutSuppressed(ctx, claimed) };
+	if (delivery.recipients.to.length === 0) return settle(ctx, delivery, { state: "failed", code: "suppressed" });
 	const content = await make(ctx, makers, delivery);
 	if ("withheld" in content) return settle(ctx, delivery, { state: "cancelled", detail: content.withheld });
 	const mail = addressed(ctx, delivery, content);
@@ -62,6 +64,13 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	}
 	const outcome = await ctx.mailer.send(mail).catch((error: unknown) => unknownFate(delivery, error));
 	if (outcome.state !== "unknown") await settle(ctx, delivery, toSettlement(outcome, delivery, ctx.clock.now()));
+}
+
+async function withoutSuppressed(ctx: AppContext, { userId, recipients }: ClaimedDelivery): Promise<Recipients> {
+	const { to, cc, bcc } = recipients;
+	const suppressed = await findSuppressed(ctx.db, userId, [...to, ...cc, ...bcc]);
+	const reachable = (list: readonly string[]) => list.filter((address) => !suppressed.has(normaliseEmail(address)));
+	return { to: reachable(to), cc: reachable(cc), bcc: reachable(bcc) };
 }
 
 async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelivery): Promise<MadeMail | Withheld> {
@@ -96,26 +105,8 @@ function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {
 	return { state: "unknown", detail: String(error).slice(0, 200) };
 }
 
-function toSettlement(
-	outcome: Exclude<Outcome, { state: "unknown" }>,
-	{ attempts }: ClaimedDelivery,
-	now: Instant,
-): Omit<Settlement, "at"> {
-	if (outcome.state === "accepted") return outcome;
-	const { code, detail } = outcome;
-	switch (ruleFor(code)) {
-		case "retry":
-			if (attempts >= MOST_ATTEMPTS) return { state: "failed", code, detail };
-			return { state: "queued", code, detail, dueAt: now + waitAfterRefusal(attempts) };
-		case "suppress":
-			return { state: "bounced", code, detail };
-		case "give up":
-			return { state: "failed", code, detail };
-	}
-}
-
-function settle(ctx: AppContext, delivery: ClaimedDelivery, settlement: Omit<Settlement, "at">): Promise<void> {
-	return settleDelivery(ctx.db, delivery, { ...settlement, at: ctx.clock.now() });
+function settle(ctx: AppContext, delivery: ClaimedDelivery, settlement: Settlement): Promise<void> {
+	return settleDelivery(ctx.db, delivery, ctx.clock.now(), settlement);
 }
 
 /** What the queue brought too often: the row says so from now on, and the log. */

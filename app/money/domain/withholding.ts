@@ -17,17 +17,11 @@ export interface Withholding {
 
 export type WithholdingInput = Omit<Withholding, "id" | "version">;
 
-const rules = {
+export const WithholdingPayload: z.ZodType<WithholdingInput> = z.object({
 	name: requiredText(40, m.money_rule_withholding_name),
 	rate: rate.describe('In percent of the sum without tax: "15"'),
-};
-
-export const WithholdingPayload: z.ZodType<WithholdingInput> = z.object({
-	...rules,
 	archived: z.boolean().default(false),
 });
-
-export const WithholdingPatch = z.object({ ...rules, archived: z.boolean() }).partial();
 
 export const WithholdingView = z.object({ id, name: z.string(), rate: z.string(), archived: z.boolean(), version });
 

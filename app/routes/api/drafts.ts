@@ -2,11 +2,12 @@ import { DraftPayload } from "~/invoices/domain/invoice-payload";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { makePrintable } from "~/invoices/server/printable.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
-import { toEtag } from "~/web/etag.server";
 import { nextLink, readQuery } from "~/web/query.server";
+import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
@@ -22,7 +23,7 @@ const route = apiRoute({
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const draft = await createInvoice(ctx, actor, body, { status: "draft", key });
-			return Response.json(toInvoiceView(draft), { status: 201, headers: { ETag: toEtag(draft) } });
+			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, draft), 201);
 		},
 	}),
 });

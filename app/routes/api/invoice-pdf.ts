@@ -1,3 +1,5 @@
+import { readPrintable } from "~/invoices/server/printable.server";
+import { printWarnings } from "~/invoices/server/unprintable.server";
 import { apiRoute, method } from "~/web/api.server";
 import { pdfResponse } from "../invoices/pdf-response.server";
 
@@ -6,7 +8,9 @@ const route = apiRoute({
 		run: async ({ ctx, actor, request, url, id }) => {
 			const { file, pdfUrl } = await pdfResponse({ ctx, actor, url, id });
 			const wantsJson = /\bapplication\/json\b/.test(request.headers.get("Accept") ?? "");
-			return wantsJson ? { pdfUrl } : file;
+			if (!wantsJson) return file;
+			if (url.searchParams.has("revision")) return { pdfUrl };
+			return { pdfUrl, warnings: await printWarnings(ctx, actor, await readPrintable(ctx, actor, id)) };
 		},
 	}),
 });

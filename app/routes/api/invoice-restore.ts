@@ -1,9 +1,15 @@
-import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
+import { makePrintable } from "~/invoices/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
+import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
-	POST: method({ run: async ({ ctx, actor, id }) => toInvoiceView(await restoreInvoice(ctx, actor, id)) }),
+	POST: method({
+		run: async ({ ctx, actor, id }) => {
+			const invoice = await restoreInvoice(ctx, actor, id);
+			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));
+		},
+	}),
 });
 
 export const loader = route.loader;

@@ -1,23 +1,22 @@
 import { Patch } from "~/invoices/domain/invoice-patch";
-import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
-import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { makePrintable, readPrintable } from "~/invoices/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
-import { parseVersion, toEtag } from "~/web/etag.server";
+import { parseVersion } from "~/web/etag.server";
+import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
 		run: async ({ ctx, actor, id }) => {
-			const invoice = await readInvoice(ctx, actor, id);
-			return Response.json(toInvoiceView(invoice), { headers: { ETag: toEtag(invoice) } });
+			return invoiceResponse(ctx, actor, await readPrintable(ctx, actor, id));
 		},
 	}),
 	PATCH: method({
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) => {
 			const invoice = await patchInvoice(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
-			return Response.json(toInvoiceView(invoice), { headers: { ETag: toEtag(invoice) } });
+			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));
 		},
 	}),
 	DELETE: method({

@@ -3,11 +3,12 @@ import { DraftPayload, IssuedPayload, NewStatus } from "~/invoices/domain/invoic
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { makePrintable } from "~/invoices/server/printable.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
-import { toEtag } from "~/web/etag.server";
 import { nextLink, readQuery } from "~/web/query.server";
+import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
@@ -24,7 +25,7 @@ const route = apiRoute({
 			const input = parse(status === "draft" ? DraftPayload : IssuedPayload, body);
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
 			const invoice = await createInvoice(ctx, actor, input, { status, key });
-			return Response.json(toInvoiceView(invoice), { status: 201, headers: { ETag: toEtag(invoice) } });
+			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
 		},
 	}),
 });

@@ -65,9 +65,7 @@ export default function Clients() {
 					</LinkButton>
 				}
 			/>
-			{saved > 0 && (
-				<SearchForm action="/clients" q={search} label={m.clients_search()} button={m.clients_search_button()} />
-			)}
+			<SearchForm action="/clients" q={search} label={m.clients_search()} button={m.clients_search_button()} />
 			{clients.length > 0 && (
 				<ul className="client-cards">
 					{clients.map((client) => (

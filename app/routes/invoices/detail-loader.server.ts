@@ -4,31 +4,30 @@ import { FORMATS } from "~/einvoice/domain/file-format";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentSeller } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
-import { amountToPay } from "~/invoices/domain/invoice";
+import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
+import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
+import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
 import { unprintableIn } from "~/invoices/server/unprintable.server";
-import { invoiceSlip } from "~/invoices/ui/invoice-slip";
+import type { TimelineDay } from "~/invoices/ui/invoice-timeline";
 import { addressLines } from "~/kernel/address";
-import { dateIn, formatInstant } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
-import { m } from "~/paraglide/messages";
+import { dateIn, formatLongDate, wallClock } from "~/kernel/dates";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const [printable, sharing] = await Promise.all([readPrintable(ctx, actor, id), readSharing(ctx, actor, id)]);
+	const [printable, mailEntries, troubles, sharing] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		readMailEntries(ctx, actor, id),
+		readMailTroubles(ctx, actor, id),
+		readSharing(ctx, actor, id),
+	]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
-	const moments = [
-		{ label: m.invoices_detail_created(), at: invoice.createdAt },
-		{ label: m.invoices_detail_sent(), at: invoice.sentAt },
-		{ label: m.invoices_detail_paid(), at: invoice.paidAt },
-		...sharing.views.map((at) => ({ label: m.invoices_detail_viewed(), at })),
-	];
 	const checklist = checkEInvoice(actor, printable);
 	const [unprintable, pages] = await Promise.all([
 		unprintableIn(ctx, actor, printable),
@@ -41,24 +40,29 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		})),
 		unprintable,
 		sellerKept: invoice.seller !== null,
-		invoice: { id: invoice.id, number: invoice.number, status: invoice.status, version: invoice.version },
-		slip: invoiceSlip(
-			{ ...invoice, clientLines: addressLines(invoice.client) },
-			[seller.name, ...seller.lines],
-			invoice.language === actor.language ? null : invoice.language,
-		),
-		amount: formatMoney(amountToPay(invoice), invoice.currency),
+		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
+		sellerLines: [seller.name, ...seller.lines],
+		language: invoice.language === actor.language ? null : invoice.language,
 		looks: templateLabel(design),
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		openLinks: sharing.open,
-		timeline: moments
-			.flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
-			.sort((one, other) => one.at - other.at)
-			.map(({ label, at }) => ({ label, at: formatInstant(at, actor.timezone) })),
+		troubles,
+		timezone: actor.timezone,
+		days: toDays([...mailEntries, ...viewEntries(sharing.views), ...invoiceEntries(invoice).reverse()], actor.timezone),
 	};
+}
+
+function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {
+	const days = new Map<string, TimelineDay["entries"]>();
+	for (const { at, ...entry } of entries.toSorted((one, other) => other.at - one.at)) {
+		const wall = wallClock(timezone, at);
+		const day = formatLongDate(wall.slice(0, 10));
+		days.set(day, [...(days.get(day) ?? []), { ...entry, time: wall.slice(11, 16) }]);
+	}
+	return [...days].map(([day, entries]) => ({ day, entries }));
 }
 
 const PLACES = { business: "/settings#business-", account: "/settings#settings-" };

@@ -14,6 +14,7 @@ import { page } from "~/web/page.server";
 import { versionIn } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 import { loadDetail } from "./detail-loader.server";
+import { mailActions } from "./mail-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.invoice.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
@@ -72,6 +73,7 @@ const route = page({
 				return { to: toInvoice({ id }), toast: { title: m.invoices_share_revoked_title(), description } };
 			},
 		},
+		...mailActions(toInvoice),
 		restore: {
 			back: () => "/invoices",
 			failure: FAILURES.restoreInvoice,

@@ -48,14 +48,12 @@ export default function Drafts() {
 					</LinkButton>
 				}
 			/>
-			{counts.draft > 0 && (
-				<SearchForm
-					action="/invoices/drafts"
-					q={search}
-					label={m.invoices_drafts_search()}
-					button={m.clients_search_button()}
-				/>
-			)}
+			<SearchForm
+				action="/invoices/drafts"
+				q={search}
+				label={m.invoices_drafts_search()}
+				button={m.clients_search_button()}
+			/>
 			{drafts.length > 0 && <DraftCards drafts={drafts} />}
 			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
 			{(newer || older) && (

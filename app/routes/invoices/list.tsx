@@ -70,7 +70,7 @@ function InvoiceList() {
 		<>
 			<PageHead
 				title={m.billing_invoices()}
-				subtitle={m.invoices_list_subtitle({ ...counts, total: formatNumber(counts.total) })}
+				subtitle={m.invoices_list_subtitle({ ...counts, count: counts.total, total: formatNumber(counts.total) })}
 				actions={
 					<>
 						{rows.length > 0 && (
@@ -87,7 +87,7 @@ function InvoiceList() {
 				}
 			/>
 			<div className="sheet">
-				{counts.total > 0 && <ListFilter q={search} status={status} />}
+				<ListFilter q={search} status={status} />
 				{rows.length > 0 && (
 					<BulkForm search={query} pdfLocked={pdfLocked}>
 						<InvoiceTable rows={rows} search={query} managed />

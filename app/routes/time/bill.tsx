@@ -9,6 +9,7 @@ import styles from "~/invoices/ui/hours-choice.css?url";
 import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
 import { formatAmount, formatMoney, type Hundredths } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -18,7 +19,6 @@ export const meta: MetaFunction = () => [{ title: `${m.invoices_hours_title()} |
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Lines that are shown of what goes on the invoice. */
 const MOST_SHOWN = 8;
 
 async function load({ ctx, actor, url }: ActorCall) {
@@ -35,7 +35,10 @@ async function load({ ctx, actor, url }: ActorCall) {
 		until: query.until ?? "",
 		withUnassigned: query.unassigned,
 		group: GROUPINGS.find((each) => each === url.searchParams.get("group")) ?? "",
-		months: (usual ? months : [query.period, ...months]).map((month) => ({ value: month, label: formatMonth(month) })),
+		months: (usual ? months : [query.period, ...months]).map((month) => ({
+			value: month,
+			label: capitalise(formatMonth(month)),
+		})),
 		parties: parties.map(({ id, name, entries, days, hours, amount }) => ({
 			id,
 			name,

@@ -3,6 +3,7 @@ import type { Actor } from "~/identity/domain/user";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/dates";
 import { currentLanguage, LOCALES } from "~/kernel/language";
 import { formatAmount, formatMoney } from "~/kernel/money";
+import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { Total } from "~/time/domain/day-totals";
 import { minutesBetween, toHours } from "~/time/domain/hours";
@@ -73,8 +74,8 @@ function span(startedAt: Instant, endedAt: Instant | null, timezone: string): st
 	return `${start}–${nextDay}${end.slice(11, 16)}`;
 }
 
-/** "Thu, Jun 18, 2026", "jue, 18 jun 2026", "jeu. 18 juin 2026" */
+/** "Thu, Jun 18, 2026", "Jue, 18 jun 2026", "Jeu. 18 juin 2026": it stands alone. */
 function dayName(date: string): string {
 	const parts = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-	return new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], parts);
+	return capitalise(new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], parts));
 }

@@ -34,7 +34,7 @@ export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps
 				<h2>{m.templates_preview()}</h2>
 				{!hydrated && (
 					<button type="submit" form="template" name="intent" value="preview" className="btn btn-s" formNoValidate>
-						{m.templates_preview()}
+						{m.templates_refresh_preview()}
 					</button>
 				)}
 			</div>

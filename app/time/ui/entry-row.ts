@@ -1,4 +1,6 @@
-import { formatNumber } from "~/kernel/language";
+import { formatAmount } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { toHours } from "../domain/hours";
 import type { Badge } from "../domain/time-entry";
 
 export interface EntryRow {
@@ -26,7 +28,7 @@ export interface EntryDay extends Worth {
 	rows: readonly EntryRow[];
 }
 
-/** Minutes as a clock shows them: 87 is "1:27 h". */
+/** Minutes as the invoice has them: 87 is "1.45 h". */
 export function spokenMinutes(minutes: number): string {
-	return `${formatNumber(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")} h`;
+	return m.time_chart_hours({ hours: formatAmount(toHours(minutes)) });
 }

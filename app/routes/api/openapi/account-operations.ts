@@ -141,4 +141,15 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		answer: { status: 200, of: "Received", description: "Taken, or known already" },
 		errors: { not_found: "Plans are not paid through Stripe here" },
 	},
+	{
+		method: "POST",
+		path: "/api/mail-webhook",
+		group: "Operation",
+		summary: "Take a report of the mail service",
+		description: "Resend's own event, signed by it. A report counts once, however often it comes.",
+		access: "everybody",
+		heeds: ["svix-signature"],
+		answer: { status: 200, of: "Received", description: "Taken, known already, or of a mail that is not ours" },
+		errors: { not_found: "No webhook of a mail service is set up here" },
+	},
 ];

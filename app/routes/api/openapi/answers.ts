@@ -5,7 +5,7 @@ import { SellerView } from "~/einvoice/domain/seller-profile";
 import { StandingView } from "~/einvoice/domain/standing-view";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
-import { InvoiceView } from "~/invoices/domain/invoice-view";
+import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
 import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
 import { WorkingCopyView } from "~/invoices/domain/working-copy";
@@ -14,7 +14,10 @@ import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
 import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
 
-const PdfLink = z.object({ pdfUrl: z.string().describe("On this origin; needs the session") });
+const PdfLink = z.object({
+	pdfUrl: z.string().describe("On this origin; needs the session"),
+	warnings: warnings.optional().describe("What the PDF can't show, a sentence each; not for an earlier revision"),
+});
 
 const Received = z.object({ received: z.literal(true) });
 

@@ -3,6 +3,8 @@ export const REQUEST_HEADERS = {
 	"If-Match": "The ETag that the change was made on. Where it is no longer the newest: 412, and nothing changes.",
 	"Idempotency-Key": "1 to 255 visible ASCII characters. For 48 hours the same key and body get the same answer, once.",
 	Accept: "application/json for the address instead of the file",
+	"svix-signature":
+		"The mail service's signature of the body, with svix-id and svix-timestamp, at most five minutes old",
 	"Stripe-Signature": "Stripe's signature of the body, at most five minutes old",
 } as const;
 

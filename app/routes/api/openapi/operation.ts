@@ -16,7 +16,7 @@ export interface Operation {
 	/** What it takes in the URL. */
 	query?: z.ZodObject;
 	/** Request headers that it heeds. */
-	heeds?: readonly ("If-Match" | "Idempotency-Key" | "Accept" | "Stripe-Signature")[];
+	heeds?: readonly ("If-Match" | "Idempotency-Key" | "Accept" | "Stripe-Signature" | "svix-signature")[];
 	body?: InputName;
 	/** Whether it may be left out. */
 	bodyOptional?: true;

@@ -1,0 +1,72 @@
+import type { Instant } from "~/kernel/dates";
+import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
+import { explainRefusal } from "~/mail/domain/refusals";
+import { m } from "~/paraglide/messages";
+
+export interface TimelineEntry {
+	at: Instant;
+	look: "done" | "waits" | "goes" | "arrived" | "late";
+	label: string;
+	text: string;
+}
+
+interface Told {
+	kind: MailKind;
+	at: Instant;
+	state: DeliveryState;
+	address: string;
+	to: readonly string[];
+	code: string;
+	detail: string;
+	dueAt: Instant;
+	standing: DeliveryState;
+}
+
+/** What is told of a mail's event: nothing of steps that a person can't see. */
+export function mailEntry(event: Told): TimelineEntry[] {
+	const { state, at, standing } = event;
+	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
+	switch (state) {
+		case "queued":
+			return [{ at, look: "waits", label: m.mail_event_queued(), text: event.to.join(", ") }];
+		case "sending":
+			return standing === "sending" ? [{ at, look: "late", label: m.mail_event_unknown(), text }] : [];
+		case "accepted":
+			return [{ at, look: "goes", label: m.mail_event_accepted(), text: m.mail_event_by_service() }];
+		case "delivered":
+			return [{ at, look: "arrived", label: m.mail_event_delivered(), text }];
+		case "deferred":
+			return [{ at, look: "waits", label: m.mail_event_deferred(), text }];
+		case "bounced":
+			return [{ at, look: "late", label: m.mail_event_bounced(), text: `${text} ${m.mail_address_stopped()}` }];
+		case "complained":
+			return [{ at, look: "late", label: m.mail_event_complained(), text: `${text} ${m.mail_address_stopped()}` }];
+		case "failed":
+		case "dead":
+			return [{ at, look: "late", label: m.mail_event_failed(), text }];
+		case "cancelled":
+			return [{ at, look: "done", label: m.mail_event_cancelled(), text: "" }];
+	}
+}
+
+function why({ state, code, detail }: Told): string {
+	if (state === "sending") return m.mail_unknown_fate();
+	if (state === "dead") return m.mail_why_not_made();
+	if (state === "delivered" || state === "cancelled" || (code === "" && detail === "")) return "";
+	const words = explainRefusal({ code, detail });
+	return /^[45]\./.test(code) ? `${words} (${code})` : words;
+}
+
+/** Whether a mail that went wrong came back from its address, so that another address is the way on. */
+export function isStopped({ state, code }: { state: DeliveryState; code: string }): boolean {
+	return state === "bounced" || state === "complained" || code === "suppressed";
+}
+
+/** What went wrong with a mail, in one sentence for the dashboard. */
+export function troubleText(trouble: { state: DeliveryState; code: string; detail: string }): string {
+	const { state } = trouble;
+	if (state === "sending") return m.mail_unknown_fate();
+	if (state === "dead") return m.mail_why_not_made();
+	if (state === "complained") return m.mail_why_complained();
+	return isStopped(trouble) ? `${explainRefusal(trouble)} ${m.mail_address_stopped()}` : explainRefusal(trouble);
+}

@@ -1,0 +1,30 @@
+import { eventsOfInvoice } from "#db/queries/mail-events";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
+import { m } from "~/paraglide/messages";
+import type { Invoice } from "../domain/invoice";
+import { mailEntry, type TimelineEntry } from "../domain/timeline";
+
+/** What happened to an invoice's mails, newest first. A mail that is just being handed over is left out. */
+export async function readMailEntries(ctx: AppContext, actor: Actor, invoiceId: string): Promise<TimelineEntry[]> {
+	const settledBefore = ctx.clock.now() - UNKNOWN_AFTER_MS;
+	const events = await eventsOfInvoice(ctx.db, actor.id, invoiceId);
+	return events.filter(({ state, since }) => state !== "sending" || since <= settledBefore).flatMap(mailEntry);
+}
+
+export function invoiceEntries({ createdAt, sentAt, paidAt }: Pick<Invoice, "createdAt" | "sentAt" | "paidAt">) {
+	const moments: [string, number | null][] = [
+		[m.invoices_detail_created(), createdAt],
+		[m.invoices_detail_sent(), sentAt],
+		[m.invoices_detail_paid(), paidAt],
+	];
+	return moments.flatMap(([label, at]): TimelineEntry[] =>
+		at === null ? [] : [{ at, look: "done", label, text: "" }],
+	);
+}
+
+export function viewEntries(views: readonly Instant[]): TimelineEntry[] {
+	return views.map((at) => ({ at, look: "done", label: m.invoices_detail_viewed(), text: "" }));
+}

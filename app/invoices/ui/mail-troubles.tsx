@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
+import { whenUnanswered } from "~/ui/unanswered";
+
+export interface ShownTrouble {
+	id: string;
+	invoiceId: string;
+	number: string;
+	address: string;
+	text: string;
+	stopped: boolean;
+	mayTryAgain: boolean;
+}
+
+/** Mails that did not arrive, and what can be done about each. Posts to the page that it is on. */
+export function MailTroubles({ troubles }: { troubles: readonly ShownTrouble[] }) {
+	if (troubles.length === 0) return null;
+	return (
+		<section className="mail-troubles" aria-labelledby="mail-troubles">
+			<h2 id="mail-troubles">
+				<Icon name="warn" />
+				{m.mail_troubles({ count: troubles.length })}
+			</h2>
+			<ul>
+				{troubles.map((trouble) => (
+					<Trouble key={trouble.id} {...trouble} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Trouble({ id, invoiceId, number, address, text, stopped, mayTryAgain }: ShownTrouble) {
+	return (
+		<li>
+			<div>
+				<p>
+					<RichText
+						parts={m.mail_trouble_to.parts({ number, address })}
+						marks={{ link: (label) => <Link to={`/invoices/${invoiceId}`}>{label}</Link> }}
+					/>
+				</p>
+				<small>{text}</small>
+			</div>
+			<div className="mail-trouble-actions">
+				<LinkButton
+					to={`/invoices/edit/${invoiceId}#invoice-clientEmail`}
+					variant={stopped ? "line" : "quiet"}
+					{...(stopped ? { icon: "pen" } : {})}
+				>
+					{m.mail_change_address()}
+				</LinkButton>
+				<Form method="post" {...whenUnanswered(m.mail_failed())}>
+					<input type="hidden" name="delivery" value={id} />
+					{mayTryAgain && (
+						<PendingButton name="intent" value="try-again" icon="undo" pendingLabel={m.invoices_pending_sending()}>
+							{m.ui_try_again()}
+						</PendingButton>
+					)}
+					<PendingButton name="intent" value="dismiss-mail" variant="quiet" pendingLabel={m.mail_dismiss()}>
+						{m.mail_dismiss()}
+					</PendingButton>
+				</Form>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,36 @@
+import type { Instant } from "~/kernel/dates";
+import type { DeliveryState } from "./delivery";
+import type { Refusal } from "./refusals";
+
+/** What a mail service tells later of a mail that it took, of one recipient. */
+export interface DeliveryReport extends Refusal {
+	id: string;
+	providerId: string;
+	/** The mail, as we called it; `null` where the service does not repeat it. */
+	deliveryId: string | null;
+	state: ReportedState;
+	address: string;
+	/** Of a mail that came back: whether for good. */
+	permanent: boolean;
+	at: Instant;
+}
+
+/** The later in this list stands over the earlier, in whatever order they are told. */
+const RANKS = ["sending", "accepted", "deferred", "delivered", "failed", "bounced", "complained"] as const;
+export type ReportedState = Exclude<(typeof RANKS)[number], "sending" | "accepted">;
+
+/** The states over which one that is reported stands. */
+export function statesBelow(state: ReportedState): readonly DeliveryState[] {
+	return RANKS.slice(0, RANKS.indexOf(state));
+}
+
+export function suppresses({ state, permanent }: Pick<DeliveryReport, "state" | "permanent">): boolean {
+	return state === "complained" || (state === "bounced" && permanent);
+}
+
+/** An address that an account writes to no more, and why. */
+export interface Suppression extends Refusal {
+	address: string;
+	state: DeliveryState;
+	at: Instant;
+}

@@ -1,0 +1,48 @@
+import type { Instant } from "~/kernel/dates";
+import { type Delivery, type DeliveryState, MOST_ATTEMPTS, waitAfterRefusal } from "./delivery";
+import type { Outcome } from "./port";
+import { type AddressRefusal, ruleFor } from "./refusals";
+
+export interface AddressOutcome extends AddressRefusal {
+	state: DeliveryState;
+	suppressed: boolean;
+}
+
+/** What is written down of a mail that was handed over, or can't be. */
+export interface Settlement {
+	state: DeliveryState;
+	providerId?: string;
+	code?: string;
+	detail?: string;
+	dueAt?: Instant;
+	addresses?: readonly AddressOutcome[];
+}
+
+export function toSettlement(
+	outcome: Exclude<Outcome, { state: "unknown" }>,
+	{ attempts }: Pick<Delivery, "attempts">,
+	now: Instant,
+): Settlement {
+	if (outcome.state === "accepted") return accepted(outcome);
+	const { code, detail, addresses = [] } = outcome;
+	const rule = ruleFor(code);
+	if (rule === "retry" && attempts < MOST_ATTEMPTS) {
+		return { state: "queued", code, detail, dueAt: now + waitAfterRefusal(attempts) };
+	}
+	if (rule !== "suppress") return { state: "failed", code, detail };
+	const back = addresses.map((address) => toAddressOutcome({ address, code, detail }));
+	return { state: "bounced", code, detail, addresses: back };
+}
+
+function accepted({ providerId, refused = [] }: Extract<Outcome, { state: "accepted" }>): Settlement {
+	const addresses = refused.map(toAddressOutcome);
+	const worst = addresses.find(({ state }) => state === "bounced") ?? addresses[0];
+	if (!worst) return { state: "accepted", providerId };
+	const { state, code, detail } = worst;
+	return { state, code, detail, providerId, addresses };
+}
+
+function toAddressOutcome(refusal: AddressRefusal): AddressOutcome {
+	const suppressed = ruleFor(refusal.code) === "suppress";
+	return { ...refusal, suppressed, state: suppressed ? "bounced" : "failed" };
+}

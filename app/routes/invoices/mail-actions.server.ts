@@ -1,0 +1,28 @@
+import type { Actor } from "~/identity/domain/user";
+import { dismissTrouble, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { m } from "~/paraglide/messages";
+import type { Action, ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+/** What can be done about a mail that did not arrive, on whichever page it is shown. */
+export function mailActions(back: (call: Pick<ActorCall, "id">) => string): Record<string, Action<Actor>> {
+	const deliveryIn = (form: FormData) => String(form.get("delivery"));
+	return {
+		"try-again": {
+			back,
+			failure: FAILURES.sendMail,
+			run: async (call) => {
+				await tryAgain(call.ctx, call.actor, deliveryIn(call.form));
+				return { to: back(call), toast: { title: m.mail_on_its_way() } };
+			},
+		},
+		"dismiss-mail": {
+			back,
+			failure: FAILURES.dismissMail,
+			run: async (call) => {
+				await dismissTrouble(call.ctx, call.actor, deliveryIn(call.form));
+				return { to: back(call), toast: { title: m.mail_dismissed() } };
+			},
+		},
+	};
+}

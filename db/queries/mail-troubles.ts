@@ -1,0 +1,76 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { type Delivery, type DeliveryState, type MailKind, WRONG_STATES } from "~/mail/domain/delivery";
+import type { Refusal } from "~/mail/domain/refusals";
+import { orm } from "../client";
+import type { Statement } from "../commit";
+import { deliveries } from "../schema/mail";
+
+export interface MailTrouble extends Refusal {
+	id: string;
+	kind: MailKind;
+	invoiceId: string;
+	number: string;
+	state: DeliveryState;
+	address: string;
+	attempts: number;
+	createdAt: Instant;
+	updatedAt: Instant;
+}
+
+const wrong = sql.raw(WRONG_STATES.map((state) => `'${state}'`).join(", "));
+
+/**
+ * What went wrong with an account's mails and nobody has looked at yet, newest first. What is paid, or deleted, needs no
+ * mail any more.
+ *
+ * @param sendingSince a mail that is being sent since then is of unknown fate
+ */
+export async function listMailTroubles(
+	db: Database,
+	userId: string,
+	{
+		sendingSince,
+		limit,
+		invoiceId = null,
+	}: { sendingSince: Instant; limit: number; invoiceId?: string | null | undefined },
+): Promise<MailTrouble[]> {
+	return orm(db).all<MailTrouble>(sql`
+		SELECT deliveries.id, kind, invoice_id AS invoiceId, number, state, code, detail, attempts,
+			deliveries.created_at AS createdAt, deliveries.updated_at AS updatedAt,
+			coalesce(
+				(SELECT address FROM delivery_events AS events WHERE events.delivery_id = deliveries.id
+					AND events.state = deliveries.state AND events.address <> '' ORDER BY events.id DESC LIMIT 1),
+				recipients ->> '$.to[0]', '') AS address
+		FROM deliveries JOIN invoices ON invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
+		WHERE deliveries.user_id = ${userId} AND ${isOpen} AND (state <> 'sending' OR deliveries.updated_at <= ${sendingSince})
+			AND invoices.deleted_at IS NULL AND invoices.status <> 'paid'
+			${invoiceId === null ? sql`` : sql`AND invoice_id = ${invoiceId}`}
+		ORDER BY deliveries.updated_at DESC LIMIT ${limit}`);
+}
+
+const isOpen = sql`dismissed_at IS NULL AND state IN (${wrong})`;
+
+/** A mail that went wrong; `null` where there is none of the owner's with this id. */
+export async function findWrongDelivery(db: Database, userId: string, id: string): Promise<Delivery | null> {
+	const [row] = await orm(db)
+		.select()
+		.from(deliveries)
+		.where(sql`user_id = ${userId} AND ${deliveries.id} = ${id} AND state IN (${wrong})`);
+	return (row as Delivery | undefined) ?? null;
+}
+
+/** For a batch, or by itself: what went wrong with a mail has been looked at. */
+export function dismissDelivery(userId: string, id: string, at: Instant): Statement {
+	return dismiss(userId, at, eq(deliveries.id, id));
+}
+
+/** The same of all of a kind about an invoice: another one takes their place. */
+export function dismissKind(userId: string, invoiceId: string, kind: MailKind, at: Instant): Statement {
+	return dismiss(userId, at, sql`invoice_id = ${invoiceId} AND kind = ${kind}`);
+}
+
+function dismiss(userId: string, at: Instant, which: SQL): Statement {
+	return sql`UPDATE deliveries SET dismissed_at = ${at} WHERE user_id = ${userId} AND ${which} AND ${isOpen}`;
+}

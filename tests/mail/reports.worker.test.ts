@@ -1,0 +1,176 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { takeLogged } from "#tests/support/console";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
+import { numberFrom, rowsOf, select } from "#tests/support/rows";
+import { resendMailer } from "#workers/adapters/resend-mailer";
+import { runQueue } from "#workers/queue";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { readMailTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
+import type { Mailer, Outcome } from "~/mail/domain/port";
+import { receiveWebhook } from "~/mail/server/receive-reports.server";
+
+const SECRET = `whsec_${Buffer.from("a secret of the tests").toString("base64")}`;
+const order = { to: ["accounts@kestrelpine.example"], cc: [], copy: false, subject: "S", message: "M", key: "k" };
+
+/** What Cloudflare tells of a mail, as its documentation has it. */
+function cloudflareEvent(kind: string, changed: Record<string, unknown> = {}, eventId: string = crypto.randomUUID()) {
+	const delivery = { status: kind, smtpStatusCode: "550", smtpEnhancedStatusCode: "5.1.1", smtpResponse: "550 5.1.1" };
+	return {
+		type: `cf.email.sending.message.${kind}`,
+		source: { type: "email.sending", zoneId: "z", domain: "duebill.test" },
+		payload: {
+			...{ eventId, sender: "mail@duebill.test", recipient: "accounts@kestrelpine.example" },
+			...{ subject: "S", terminal: true, delivery },
+			...(kind === "bounced"
+				? { bounce: { type: "hard", classification: "permanent_failure", reason: "User unknown" } }
+				: {}),
+			...changed,
+		},
+		metadata: { eventSubscriptionId: "s", eventSchemaVersion: 1, eventTimestamp: "2026-03-02T10:00:00.132Z" },
+	};
+}
+
+/** An invoice whose mail the service took, and calls by a name of its own. */
+async function anAcceptedMail(changed: Partial<Outcome> = {}) {
+	const messageId = crypto.randomUUID();
+	const outcome = { state: "accepted", providerId: messageId, ...changed } as Outcome;
+	const mailer: Mailer = { kind: "outbox", from: "mail@duebill.test", missing: [], send: async () => outcome };
+	const test = mailContext({ now: "2026-03-02T09:00:00Z", ports: { mailer } });
+	const actor = await aUser(test.ctx, { plan: "pro" });
+	const invoice = await createInvoice(test.ctx, actor, anInvoice(), { status: "sent" });
+	await test.bring();
+	const hear = async (...events: ReturnType<typeof cloudflareEvent>[]) => {
+		const bodies = events.map(({ payload, ...event }) => ({ ...event, payload: { messageId, ...payload } }));
+		const messages = bodies.map((body, at) => ({ id: String(at), timestamp: new Date(), attempts: 1, body }));
+		const batch = createMessageBatch("duebill-mail-events", messages);
+		await runQueue(batch, test.ctx);
+		return (await getQueueResult(batch, createExecutionContext())).explicitAcks.length;
+	};
+	return { ...test, actor, invoice, hear };
+}
+
+test("a mail that is delivered says so; told twice, and of a mail that nobody sent, changes nothing", async () => {
+	const { actor, hear } = await anAcceptedMail();
+	const event = cloudflareEvent("delivered");
+	expect(await hear(event, event)).toBe(2);
+	expect(await statesOf(actor.id)).toEqual(["delivered"]);
+	const before = await rowsOf(actor.id);
+	expect(await hear(event, cloudflareEvent("bounced", { messageId: "another" }))).toBe(2);
+	expect(await rowsOf(actor.id)).toEqual(before);
+});
+
+test("reports count in whatever order they come: what came back is not delivered after all", async () => {
+	const { actor, hear } = await anAcceptedMail();
+	await hear(cloudflareEvent("bounced"), cloudflareEvent("delivered"), cloudflareEvent("deferred"));
+	expect(await statesOf(actor.id)).toEqual(["bounced"]);
+	await hear(cloudflareEvent("complained"));
+	expect(await statesOf(actor.id)).toEqual(["complained"]);
+});
+
+test("an address where a mail came back for good is written to no more, and says so where it matters", async () => {
+	const { ctx, actor, invoice, hear, bring } = await anAcceptedMail();
+	await hear(cloudflareEvent("bounced"));
+	const [trouble, ...others] = await readMailTroubles(ctx, actor);
+	expect(others).toEqual([]);
+	expect(trouble).toMatchObject({ number: invoice.number, address: "accounts@kestrelpine.example", stopped: true });
+	expect(trouble?.text).toBe(
+		"There is no such mailbox. Nothing more is sent to this address until it is changed or freed.",
+	);
+	expect(trouble?.mayTryAgain).toBe(false);
+	await expect(tryAgain(ctx, actor, trouble?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Came back", look: "late" });
+
+	await sendInvoice(ctx, actor, invoice.id, { ...order, to: ["Accounts@KestrelPine.example"], key: "again" });
+	await bring();
+	expect((await listDeliveries(ctx, actor, invoice.id)).at(-1)).toMatchObject({ state: "failed", code: "suppressed" });
+	const other = await aUser(ctx);
+	await createInvoice(ctx, other, anInvoice(), { status: "sent" });
+	await bring();
+	expect(await statesOf(other.id)).toEqual(["accepted"]);
+});
+
+test("a mail that came back for now only suppresses nothing", async () => {
+	const { actor, hear } = await anAcceptedMail();
+	await hear(cloudflareEvent("bounced", { bounce: { type: "soft", reason: "mailbox full" } }));
+	expect(await statesOf(actor.id)).toEqual(["bounced"]);
+	expect(await numberFrom("SELECT count(*) FROM suppressions WHERE user_id = ?", actor.id)).toBe(0);
+});
+
+test("where one of several has no mailbox, that one alone is stopped", async () => {
+	const refused = [{ address: "nobody@example.com", code: "5.1.1", detail: "No such mailbox" }];
+	const { ctx, actor, invoice } = await anAcceptedMail({ refused });
+	expect(await statesOf(actor.id)).toEqual(["bounced"]);
+	const stopped = await select<{ address: string }>("SELECT address FROM suppressions WHERE user_id = ?", actor.id);
+	expect(stopped).toEqual([{ address: "nobody@example.com" }]);
+	const entries = await readMailEntries(ctx, actor, invoice.id);
+	expect(entries.filter(({ look }) => look === "late").map(({ text }) => text)[0]).toContain("nobody@example.com");
+});
+
+test("a mail that failed is sent again once, however often that is asked for, and stands on the dashboard no more", async () => {
+	const { ctx, actor, bring } = await anAcceptedMail({ state: "refused", code: "5.7.1", detail: "no" });
+	const [trouble] = await readMailTroubles(ctx, actor);
+	expect(trouble).toMatchObject({ stopped: false, mayTryAgain: true });
+	await tryAgain(ctx, actor, trouble?.id ?? "");
+	await tryAgain(ctx, actor, trouble?.id ?? "");
+	expect(await readMailTroubles(ctx, actor)).toEqual([]);
+	expect((await statesOf(actor.id)).sort()).toEqual(["failed", "queued"]);
+	await bring();
+	expect(await readMailTroubles(ctx, actor)).toHaveLength(1);
+	const stranger = await aUser(ctx);
+	await expect(tryAgain(ctx, stranger, trouble?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a mail of unknown fate is shown after ten minutes, and then may be sent again by hand", async () => {
+	const { ctx, actor, invoice, setNow } = await anAcceptedMail({ state: "unknown", detail: "cut off" });
+	expect(await readMailTroubles(ctx, actor)).toEqual([]);
+	expect((await readMailEntries(ctx, actor, invoice.id)).map(({ label }) => label)).toEqual(["Queued"]);
+	setNow("2026-03-02T09:10:00Z");
+	expect(await readMailTroubles(ctx, actor)).toMatchObject([{ mayTryAgain: true, stopped: false }]);
+	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Fate unknown", look: "late" });
+	takeLogged();
+});
+
+test("what Resend tells counts if it is signed, of now, and of a mail that we sent", async () => {
+	const fetch = async () => Response.json({ id: "r-1" });
+	const mailer = resendMailer({ apiKey: "re_test", webhookSecret: SECRET, fetch }, "mail@duebill.test");
+	const { ctx, bring } = mailContext({ now: "2026-03-02T09:00:00Z", ports: { mailer } });
+	const actor = await aUser(ctx, { emailVerifiedAt: 1 });
+	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	await bring();
+	const [delivery] = await listDeliveries(ctx, actor, id);
+	const event = {
+		type: "email.bounced",
+		created_at: "2026-03-02T09:00:10.000Z",
+		data: {
+			...{ email_id: "unknown to us", to: ["accounts@kestrelpine.example"], from: "mail@duebill.test", subject: "S" },
+			tags: { delivery: `0_${delivery?.id}` },
+			bounce: { message: "550 no such user", subType: "General", type: "Permanent" },
+		},
+	};
+	const post = (at: string, secret = SECRET, body: unknown = event) => {
+		const text = JSON.stringify(body);
+		const seconds = String(Date.parse(at) / 1000);
+		const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+		const signature = createHmac("sha256", key).update(`msg_1.${seconds}.${text}`).digest("base64");
+		const headers = { "svix-id": "msg_1", "svix-timestamp": seconds, "svix-signature": `v1,AAAA v1,${signature}` };
+		return receiveWebhook(ctx, new TextEncoder().encode(text), new Headers(headers));
+	};
+	const unsigned = { code: "invalid" };
+	await expect(post("2026-03-02T09:00:00Z", "whsec_b3RoZXI=")).rejects.toMatchObject(unsigned);
+	await expect(post("2026-03-02T08:54:59Z")).rejects.toMatchObject(unsigned);
+	await expect(post("2026-03-02T09:00:00Z", SECRET, { type: 1 })).rejects.toMatchObject(unsigned);
+	expect(await statesOf(actor.id)).toEqual(["accepted"]);
+	await post("2026-03-02T09:00:00Z");
+	await post("2026-03-02T09:00:00Z");
+	expect(await statesOf(actor.id)).toEqual(["bounced"]);
+	expect(
+		await numberFrom("SELECT count(*) FROM delivery_events WHERE state = 'bounced' AND user_id = ?", actor.id),
+	).toBe(1);
+	expect(await numberFrom("SELECT count(*) FROM suppressions WHERE user_id = ?", actor.id)).toBe(1);
+	expect(await outboxOf(actor.id)).toEqual([]);
+});

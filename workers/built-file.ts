@@ -1,0 +1,33 @@
+const TYPES: Record<string, string> = {
+	js: "text/javascript; charset=utf-8",
+	css: "text/css; charset=utf-8",
+	wasm: "application/wasm",
+	ttf: "font/ttf",
+};
+
+/** A file of the build, compressed for whoever takes Brotli (docs/decisions/0038-compressed-once.md); null where there is none. */
+export async function findBuiltFile(request: Request, assets: Fetcher): Promise<Response | null> {
+	const { origin, pathname } = new URL(request.url);
+	if (!pathname.startsWith("/assets/")) return null;
+	const type = TYPES[pathname.split(".").at(-1) ?? ""];
+	if (request.method === "GET" && type && takesBrotli(request)) {
+		const copy = await assets.fetch(`${origin}${pathname}.br`);
+		if (copy.ok) return asWhatItIs(copy, type);
+	}
+	const file = await assets.fetch(request.url, request as never);
+	return file.status === 404 ? null : (file as unknown as Response);
+}
+
+function asWhatItIs(copy: { body: unknown; headers: unknown }, type: string): Response {
+	const headers = new Headers(copy.headers as Headers);
+	headers.set("Content-Type", type);
+	headers.set("Content-Encoding", "br");
+	headers.append("Vary", "Accept-Encoding");
+	return new Response(copy.body as ReadableStream, { headers, encodeBody: "manual" } as ResponseInit);
+}
+
+/** Cloudflare writes a list of its own into the header, and says beside it what the visitor's was. */
+function takesBrotli({ headers, cf }: Request & { cf?: { clientAcceptEncoding?: string } }): boolean {
+	const codings = cf?.clientAcceptEncoding ?? headers.get("Accept-Encoding") ?? "";
+	return codings.split(",").some((coding) => /^\s*br\s*(;\s*q=(1|0\.0*[1-9]).*)?$/i.test(coding));
+}

@@ -33,6 +33,11 @@ export function TextField({ field, label, hint, optional, className, type = "tex
 	);
 }
 
+/** A text that most leave out, and that is nothing a browser has to offer. */
+export function DetailField(props: TextProps) {
+	return <TextField optional autoComplete="off" {...props} />;
+}
+
 export function TextAreaField({ field, label, hint, optional, className, ...rest }: Common & TextAreaRest) {
 	const controlProps = getTextareaProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (

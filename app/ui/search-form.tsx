@@ -23,23 +23,37 @@ export function SearchForm({
 	return (
 		<search>
 			<Form method="get" action={action} className={`flex gap-2 ${className}`}>
-				<div className="search min-w-0 flex-1">
-					<Icon name="find" />
-					<input
-						key={q}
-						className="input"
-						type="search"
-						name="q"
-						defaultValue={q}
-						maxLength={200}
-						placeholder={placeholder}
-						aria-label={label}
-					/>
-				</div>
+				<SearchField className="min-w-0 flex-1" q={q} label={label} placeholder={placeholder} />
 				<button type="submit" className="btn">
 					{button}
 				</button>
 			</Form>
 		</search>
+	);
+}
+
+interface SearchFieldProps {
+	q: string;
+	label: string;
+	placeholder: string;
+	className?: string;
+}
+
+/** The field of a search, posted as `q`. */
+export function SearchField({ q, label, placeholder, className = "" }: SearchFieldProps) {
+	return (
+		<div className={`search ${className}`}>
+			<Icon name="find" />
+			<input
+				key={q}
+				className="input"
+				type="search"
+				name="q"
+				defaultValue={q}
+				maxLength={200}
+				placeholder={placeholder}
+				aria-label={label}
+			/>
+		</div>
 	);
 }

@@ -1,16 +1,8 @@
-import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { toPro } from "../support/browser-time";
 import { toastOf } from "../support/browser-toast";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#0d4a37"/></svg>`;
-
-/** Moves an account to pro, as the administrator does, from another browser. */
-async function toPro(administrators: BrowserContext, email: string) {
-	const { request } = administrators;
-	const credentials = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
-	expect((await request.post("/api/login", { data: credentials })).status()).toBe(200);
-	expect((await request.post("/api/admin/update-plan", { data: { email, plan: "pro" } })).ok()).toBe(true);
-}
 
 test("a client is added, billed, changed, deleted and taken back", async ({ page, account, stranger, refused }) => {
 	await toPro((await stranger()).context(), account.email);

@@ -7,7 +7,8 @@ import { openPng, type PngPixels } from "~/document/paint/png-pixels";
 
 export const hasMutool = isThere("mutool");
 
-function isThere(tool: string): boolean {
+/** Whether the machine has a program. */
+export function isThere(tool: string): boolean {
 	try {
 		execFileSync("which", [tool], { stdio: "ignore" });
 		return true;

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,7 @@ import type { DocumentModel } from "~/document/model";
 import { type RenderOptions, renderPdf } from "~/document/render-pdf";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
+import { isThere } from "./raster";
 
 const run = promisify(execFile);
 const WATERMARK = { text: "Duebill", caption: "Free plan" };
@@ -61,14 +62,5 @@ async function read(
 		return await run(tool, [...before, file, ...after]);
 	} finally {
 		await rm(folder, { recursive: true });
-	}
-}
-
-function isThere(tool: string): boolean {
-	try {
-		execFileSync("which", [tool], { stdio: "ignore" });
-		return true;
-	} catch {
-		return false;
 	}
 }

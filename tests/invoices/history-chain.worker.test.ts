@@ -27,99 +27,41 @@ async function aHistory(ctx: AppContext) {
 	return { actor, ids };
 }
 
-interface Attack {
-	does: string;
-	/** In SQL, with ? for the account. */
-	by: string | string[];
-	found: { seq: number; what: string };
-}
+/** One revision of the account, changed or dropped. */
+const set = (seq: number, what: string) => `UPDATE invoice_revisions SET ${what} WHERE user_id = ? AND seq = ${seq}`;
+const drop = (seq: number) => `DELETE FROM invoice_revisions WHERE user_id = ? AND seq = ${seq}`;
 
-const HASH = "substr(hash, 1, 20) || iif(substr(hash, 21, 1) = 'a', 'b', 'a') || substr(hash, 22)";
-const OTHER_HASHES = `hash = (SELECT hash FROM invoice_revisions AS other WHERE other.user_id = invoice_revisions.user_id AND other.seq = 5)`;
+const ONE_DIGIT = "hash = substr(hash, 1, 20) || iif(substr(hash, 21, 1) = 'a', 'b', 'a') || substr(hash, 22)";
+const OTHER_HASH = `hash = (SELECT hash FROM invoice_revisions AS other WHERE other.user_id = invoice_revisions.user_id
+	AND other.seq = 5)`;
+const ONE_BYTE = `content = replace(content, '"two"', '"twp"')`;
+const UNSEALED = "content_hash = NULL, prev_hash = NULL, hash = NULL";
+const PUT_BACK = `UPDATE invoices SET status = 'sent', paid_at = NULL, paid_on = NULL
+	WHERE id = (SELECT invoice_id FROM invoice_revisions WHERE user_id = ? AND seq = 5)`;
 
-const ATTACKS: Attack[] = [
-	{
-		does: "one byte of a content",
-		by: `UPDATE invoice_revisions SET content = replace(content, '"two"', '"twp"') WHERE user_id = ? AND seq = 3`,
-		found: { seq: 3, what: "content" },
-	},
-	{
-		does: "a space in a content",
-		by: `UPDATE invoice_revisions SET content = replace(content, '"two"', ' "two"') WHERE user_id = ? AND seq = 3`,
-		found: { seq: 3, what: "content" },
-	},
-	{
-		does: "one digit of a hash",
-		by: `UPDATE invoice_revisions SET hash = ${HASH} WHERE user_id = ? AND seq = 2`,
-		found: { seq: 2, what: "link" },
-	},
-	{
-		does: "one digit of the last hash",
-		by: `UPDATE invoice_revisions SET hash = ${HASH} WHERE user_id = ? AND seq = 6`,
-		found: { seq: 6, what: "link" },
-	},
-	{
-		does: "the hash of another",
-		by: `UPDATE invoice_revisions SET ${OTHER_HASHES} WHERE user_id = ? AND seq = 2`,
-		found: { seq: 2, what: "link" },
-	},
-	{
-		does: "the instant",
-		by: "UPDATE invoice_revisions SET at = at + 1 WHERE user_id = ? AND seq = 4",
-		found: { seq: 4, what: "link" },
-	},
-	{
-		does: "the name of who did it",
-		by: "UPDATE invoice_revisions SET who_name = 'Mallory' WHERE user_id = ? AND seq = 4",
-		found: { seq: 4, what: "link" },
-	},
-	{
-		does: "a row that is dropped",
-		by: "DELETE FROM invoice_revisions WHERE user_id = ? AND seq = 3",
-		found: { seq: 3, what: "missing" },
-	},
-	{
-		does: "the last row dropped",
-		by: "DELETE FROM invoice_revisions WHERE user_id = ? AND seq = 6",
-		found: { seq: 5, what: "invoice" },
-	},
-	{
-		does: "the last row dropped and its invoice put back",
-		by: [
-			"DELETE FROM invoice_revisions WHERE user_id = ? AND seq = 6",
-			`UPDATE invoices SET status = 'sent', paid_at = NULL, paid_on = NULL
-				WHERE id = (SELECT invoice_id FROM invoice_revisions WHERE user_id = ? AND seq = 5)`,
-		],
-		found: { seq: 6, what: "missing" },
-	},
-	{
-		does: "all of them dropped",
-		by: "DELETE FROM invoice_revisions WHERE user_id = ?",
-		found: { seq: 1, what: "missing" },
-	},
-	{
-		does: "two rows swapped",
-		by: [
-			"UPDATE invoice_revisions SET seq = 99 WHERE user_id = ? AND seq = 2",
-			"UPDATE invoice_revisions SET seq = 2 WHERE user_id = ? AND seq = 4",
-			"UPDATE invoice_revisions SET seq = 4 WHERE user_id = ? AND seq = 99",
-		],
-		found: { seq: 2, what: "link" },
-	},
-	{
-		does: "a content and its seal made anew",
-		by: `UPDATE invoice_revisions SET content = replace(content, '"two"', '"twp"'), content_hash = NULL, prev_hash = NULL,
-			hash = NULL WHERE user_id = ? AND seq = 3`,
-		found: { seq: 4, what: "link" },
-	},
+/** What is done in SQL, with ? for the account, and where it is found as what. */
+const ATTACKS: [does: string, by: string[], seq: number, what: string][] = [
+	["one byte of a content", [set(3, ONE_BYTE)], 3, "content"],
+	["a space in a content", [set(3, `content = replace(content, '"two"', ' "two"')`)], 3, "content"],
+	["one digit of a hash", [set(2, ONE_DIGIT)], 2, "link"],
+	["one digit of the last hash", [set(6, ONE_DIGIT)], 6, "link"],
+	["the hash of another", [set(2, OTHER_HASH)], 2, "link"],
+	["the instant", [set(4, "at = at + 1")], 4, "link"],
+	["the name of who did it", [set(4, "who_name = 'Mallory'")], 4, "link"],
+	["a row that is dropped", [drop(3)], 3, "missing"],
+	["the last row dropped", [drop(6)], 5, "invoice"],
+	["the last row dropped and its invoice put back", [drop(6), PUT_BACK], 6, "missing"],
+	["all of them dropped", ["DELETE FROM invoice_revisions WHERE user_id = ?"], 1, "missing"],
+	["two rows swapped", [set(2, "seq = 99"), set(4, "seq = 2"), set(99, "seq = 4")], 2, "link"],
+	["a content and its seal made anew", [set(3, `${ONE_BYTE}, ${UNSEALED}`)], 4, "link"],
 ];
 
-test.each(ATTACKS)("a chain with $does changed is found, and where", async ({ by, found }) => {
+test.each(ATTACKS)("a chain with %s changed is found, and where", async (_, by, seq, what) => {
 	const { ctx } = testContext();
 	const { actor } = await aHistory(ctx);
 	const bystander = await aHistory(ctx);
-	for (const query of [by].flat()) await change(query, actor.id);
-	expect(await checkHistory(ctx, actor)).toMatchObject({ broken: found });
+	for (const query of by) await change(query, actor.id);
+	expect(await checkHistory(ctx, actor)).toMatchObject({ broken: { seq, what } });
 	expect(await checkHistory(ctx, bystander.actor)).toMatchObject({ checked: 6, broken: null });
 });
 

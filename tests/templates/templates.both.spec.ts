@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { invoiceForm } from "../support/browser-invoice-form";
 import { exportPdf, textOf } from "../support/browser-pdf";
+import { toPro } from "../support/browser-time";
 import { toastOf } from "../support/browser-toast";
-
-/** Moves an account to pro, as the administrator does, from another browser. */
-async function toPro(administrator: Page, email: string) {
-	const { request } = administrator.context();
-	const credentials = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
-	expect((await request.post("/api/login", { data: credentials })).status()).toBe(200);
-	expect((await request.post("/api/admin/update-plan", { data: { email, plan: "pro" } })).ok()).toBe(true);
-}
 
 test("free sees what Pro brings, and uses what it has", async ({ page, account }) => {
 	await page.goto("/dashboard");
@@ -47,7 +39,7 @@ test("pro makes a template, changes it, writes with it, and deletes it; what was
 	refused,
 }) => {
 	refused(400);
-	await toPro(await stranger(), account.email);
+	await toPro((await stranger()).context(), account.email);
 
 	await test.step("from one of the house's, corrected", async () => {
 		await page.goto("/templates");
@@ -108,7 +100,7 @@ test("pro makes a template, changes it, writes with it, and deletes it; what was
 });
 
 test("a draft whose template is not to be had any more says so and falls back", async ({ page, account, stranger }) => {
-	await toPro(await stranger(), account.email);
+	await toPro((await stranger()).context(), account.email);
 	const { id } = await account.api("POST", "/api/templates", { name: "Studio" });
 	const draft = await account.api("POST", "/api/drafts", anInvoice({ status: "draft", template: id }));
 	await page.goto(`/invoices/edit/${draft.id}`);

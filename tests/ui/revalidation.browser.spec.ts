@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { ADMINISTRATOR, expect, test } from "../support/browser";
-import { toPro } from "../support/browser-time";
+import { expect, test } from "../support/browser";
 import { hydrated } from "../support/browser-unanswered";
+import { lookAs, type Who } from "../support/browser-who";
 
 interface Corrected {
-	who: "visitor" | "free" | "pro" | "administrator";
+	who: Who;
 	at: string;
 	/** The form's id, and the button that sends it. */
 	form: string;
@@ -134,9 +134,7 @@ for (const { who, at, form: id, button, typed, wrong, spoilt } of FORMS) {
 		refused,
 	}) => {
 		refused(400);
-		if (who === "pro") await toPro((await stranger()).context(), account.email);
-		if (who === "administrator") await page.request.post("/api/login", { data: ADMINISTRATOR });
-		if (who === "visitor") await page.context().clearCookies();
+		await lookAs(who, page, account, stranger);
 		await page.goto(at);
 		await hydrated(page);
 		const form = page.locator(`form#${id}`);

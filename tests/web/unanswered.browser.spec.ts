@@ -1,14 +1,14 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { type Account, ADMINISTRATOR, expect, newcomer, test } from "../support/browser";
+import { type Account, expect, newcomer, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
-import { toPro } from "../support/browser-time";
 import { toastOf } from "../support/browser-toast";
 import { expectPageKept, hydrated } from "../support/browser-unanswered";
+import { lookAs, type Who } from "../support/browser-who";
 
 interface Sent {
 	name: string;
 	/** Signed out, on the free plan, on pro, or the administrator. */
-	who: "visitor" | "free" | "pro" | "administrator";
+	who: Who;
 	/** The form's address; may make what the form is about. */
 	at: string | ((account: Account, page: Page) => Promise<string>);
 	/** Its id, and what is typed by the fields' names; a file is named. */
@@ -35,6 +35,15 @@ const invoice = {
 	"items[0].description": "Design",
 	"items[0].rate": "100",
 };
+
+async function openClient({ api }: Account) {
+	const { id } = await api("POST", "/api/clients", { name: "Ilse", email: "ilse@brandt.example" });
+	return `/clients/${id}/edit`;
+}
+
+async function openTemplate({ api }: Account) {
+	return `/templates/${(await api("POST", "/api/templates", { name: "Studio" })).id}`;
+}
 
 const FORMS: Sent[] = [
 	{
@@ -97,10 +106,7 @@ const FORMS: Sent[] = [
 	{
 		name: "client",
 		who: "pro",
-		at: async ({ api }) => {
-			const { id } = await api("POST", "/api/clients", { name: "Ilse", email: "ilse@brandt.example" });
-			return `/clients/${id}/edit`;
-		},
+		at: openClient,
 		form: "client",
 		typed: { name: "Ilse Brandt", company: "Brandt" },
 		button: "Save Client",
@@ -143,10 +149,7 @@ const FORMS: Sent[] = [
 	{
 		name: "client's logo",
 		who: "pro",
-		at: async ({ api }) => {
-			const { id } = await api("POST", "/api/clients", { name: "Ilse", email: "ilse@brandt.example" });
-			return `/clients/${id}/edit`;
-		},
+		at: openClient,
 		form: "logo",
 		typed: { logo: "mark.svg" },
 		button: "Upload logo",
@@ -220,7 +223,7 @@ const FORMS: Sent[] = [
 	{
 		name: "template",
 		who: "pro",
-		at: async ({ api }) => `/templates/${(await api("POST", "/api/templates", { name: "Studio" })).id}`,
+		at: openTemplate,
 		form: "template",
 		typed: { name: "Atelier", footer: "Printed with care" },
 		button: "Save Template",
@@ -230,7 +233,7 @@ const FORMS: Sent[] = [
 	{
 		name: "template's deletion",
 		who: "pro",
-		at: async ({ api }) => `/templates/${(await api("POST", "/api/templates", { name: "Studio" })).id}`,
+		at: openTemplate,
 		form: "template",
 		typed: {},
 		button: "Delete Template",
@@ -319,9 +322,7 @@ for (const sent of FORMS) {
 	}) => {
 		cut();
 		refused(500);
-		if (sent.who === "pro") await toPro((await stranger()).context(), account.email);
-		if (sent.who === "administrator") await page.request.post("/api/login", { data: ADMINISTRATOR });
-		if (sent.who === "visitor") await page.context().clearCookies();
+		await lookAs(sent.who, page, account, stranger);
 		await page.goto(typeof sent.at === "string" ? sent.at : await sent.at(account, page));
 		const form = page.locator(`form#${sent.form}`);
 		await hydrated(page);

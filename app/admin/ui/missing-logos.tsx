@@ -3,6 +3,7 @@ import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { MoreRows } from "./more-rows";
 
 /** `noticedOn` is ready-made: "Mar 10, 2026, 12:00". */
 export type MissingLogoRow = Omit<MissingLogo, "noticedAt"> & { noticedOn: string };
@@ -25,11 +26,7 @@ export function MissingLogos({ count, rows }: { count: number; rows: readonly Mi
 					))}
 				</LedgerBody>
 			</Ledger>
-			{count > rows.length && (
-				<p className="p-(--pad) text-ink-2">
-					{m.admin_effects_more({ shown: formatNumber(rows.length), count: formatNumber(count) })}
-				</p>
-			)}
+			<MoreRows shown={rows.length} count={count} />
 		</Card>
 	);
 }

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { MoreRows } from "./more-rows";
 
 export interface EffectRow {
 	id: number;
@@ -40,11 +41,7 @@ export function WaitingEffects({ count, rows }: { count: number; rows: readonly 
 					))}
 				</LedgerBody>
 			</Ledger>
-			{count > rows.length && (
-				<p className="p-(--pad) text-ink-2">
-					{m.admin_effects_more({ shown: formatNumber(rows.length), count: formatNumber(count) })}
-				</p>
-			)}
+			<MoreRows shown={rows.length} count={count} />
 		</Card>
 	);
 }

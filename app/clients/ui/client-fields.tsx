@@ -3,7 +3,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { CLIENT_TYPES, type ClientType } from "../domain/client-type";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
@@ -33,14 +33,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				type="email"
 				autoComplete="off"
 			/>
-			<TextField
-				className="sm:col-span-6"
-				field={fields.phone}
-				label={m.einvoice_phone()}
-				type="tel"
-				optional
-				autoComplete="off"
-			/>
+			<DetailField className="sm:col-span-6" field={fields.phone} label={m.einvoice_phone()} type="tel" />
 			<TextField
 				className="sm:col-span-6"
 				field={fields.company}
@@ -60,22 +53,10 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				label={m.clients_type()}
 				options={CLIENT_TYPES.map((value) => ({ value, label: TYPES[value]() }))}
 			/>
-			<TextField field={fields.streetAddress} label={m.einvoice_street()} optional autoComplete="off" />
-			<TextField className="sm:col-span-4" field={fields.city} label={m.einvoice_city()} optional autoComplete="off" />
-			<TextField
-				className="col-span-6 sm:col-span-4"
-				field={fields.state}
-				label={m.clients_state()}
-				optional
-				autoComplete="off"
-			/>
-			<TextField
-				className="col-span-6 sm:col-span-4"
-				field={fields.zip}
-				label={m.clients_zip()}
-				optional
-				autoComplete="off"
-			/>
+			<DetailField field={fields.streetAddress} label={m.einvoice_street()} />
+			<DetailField className="sm:col-span-4" field={fields.city} label={m.einvoice_city()} />
+			<DetailField className="col-span-6 sm:col-span-4" field={fields.state} label={m.clients_state()} />
+			<DetailField className="col-span-6 sm:col-span-4" field={fields.zip} label={m.clients_zip()} />
 			<SelectField field={fields.country} label={m.einvoice_country()} options={countries} />
 			<SelectField
 				field={fields.language}
@@ -99,28 +80,14 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 					label: m.clients_round_to_minutes({ minutes: step }),
 				}))}
 			/>
-			<TextField
-				className="sm:col-span-4"
-				field={fields.vatId}
-				label={m.einvoice_vat_id()}
-				optional
-				autoComplete="off"
-			/>
-			<TextField
+			<DetailField className="sm:col-span-4" field={fields.vatId} label={m.einvoice_vat_id()} />
+			<DetailField
 				className="sm:col-span-4"
 				field={fields.buyerReference}
 				label={m.clients_reference()}
-				optional
-				autoComplete="off"
 				hint={m.clients_reference_hint()}
 			/>
-			<TextField
-				className="sm:col-span-4"
-				field={fields.electronicAddress}
-				label={m.einvoice_peppol_id()}
-				optional
-				autoComplete="off"
-			/>
+			<DetailField className="sm:col-span-4" field={fields.electronicAddress} label={m.einvoice_peppol_id()} />
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import type { FieldChecks } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
+import { DetailField, SelectField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import type { SellerProfile } from "../domain/seller-profile";
@@ -74,49 +74,29 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 						optional
 						autoComplete="tel"
 					/>
-					<TextField
+					<DetailField
 						className="sm:col-span-4"
 						field={fields.vatId}
 						label={m.einvoice_vat_id()}
-						optional
-						autoComplete="off"
 						hint={m.einvoice_vat_id_hint()}
 					/>
-					<TextField
+					<DetailField
 						className="sm:col-span-4"
 						field={fields.taxId}
 						label={m.einvoice_tax_id()}
-						optional
-						autoComplete="off"
 						hint={m.einvoice_tax_id_hint()}
 					/>
-					<TextField
+					<DetailField
 						className="sm:col-span-4"
 						field={fields.registration}
 						label={m.einvoice_registration()}
-						optional
-						autoComplete="off"
 						hint={m.einvoice_registration_hint()}
 					/>
-					<TextField
-						className="sm:col-span-8"
-						field={fields.iban}
-						label={m.einvoice_iban()}
-						optional
-						autoComplete="off"
-					/>
-					<TextField
-						className="sm:col-span-4"
-						field={fields.bic}
-						label={m.einvoice_bic()}
-						optional
-						autoComplete="off"
-					/>
-					<TextField
+					<DetailField className="sm:col-span-8" field={fields.iban} label={m.einvoice_iban()} />
+					<DetailField className="sm:col-span-4" field={fields.bic} label={m.einvoice_bic()} />
+					<DetailField
 						field={fields.electronicAddress}
 						label={m.einvoice_peppol_id()}
-						optional
-						autoComplete="off"
 						hint={m.einvoice_peppol_id_hint()}
 					/>
 					<SelectField
@@ -128,12 +108,10 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 							...TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() })),
 						]}
 					/>
-					<TextField
+					<DetailField
 						className="sm:col-span-6"
 						field={fields.exemptionReason}
 						label={m.einvoice_exemption_reason_own()}
-						optional
-						autoComplete="off"
 						hint={m.einvoice_exemption_reason_hint()}
 					/>
 					<div>

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { Icon } from "~/ui/icon";
+import { SearchField } from "~/ui/search-form";
 import { STATUS_LABEL, STATUSES } from "../domain/status";
 
 interface ListFilterProps {
@@ -16,19 +16,7 @@ export function ListFilter({ q, status }: ListFilterProps) {
 	return (
 		<search>
 			<Form method="get" action="/invoices" className="list-filter">
-				<div className="search">
-					<Icon name="find" />
-					<input
-						key={q}
-						className="input"
-						type="search"
-						name="q"
-						defaultValue={q}
-						maxLength={200}
-						placeholder={m.invoices_list_search_hint()}
-						aria-label={m.invoices_list_search()}
-					/>
-				</div>
+				<SearchField q={q} label={m.invoices_list_search()} placeholder={m.invoices_list_search_hint()} />
 				<select
 					key={status}
 					className="input"

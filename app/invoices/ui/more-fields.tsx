@@ -1,6 +1,6 @@
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/einvoice/domain/tax-category";
 import { m } from "~/paraglide/messages";
-import { SelectField, TextField } from "~/ui/field";
+import { DetailField, SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -23,37 +23,29 @@ export function MoreFields() {
 				<Icon name="down" className="turns" />
 			</summary>
 			<div className="form-grid">
-				<TextField
+				<DetailField
 					className="third"
 					field={fields.reference}
 					label={m.invoices_label_purchase_order()}
-					optional
-					autoComplete="off"
 					maxLength={100}
 					hint={m.invoices_form_purchase_order_hint()}
 				/>
-				<TextField
+				<DetailField
 					className="third"
 					field={fields.clientVatId}
 					label={m.invoices_form_vat_number()}
-					optional
-					autoComplete="off"
 					hint={m.invoices_form_vat_number_hint()}
 				/>
-				<TextField
+				<DetailField
 					className="third"
 					field={fields.clientBuyerReference}
 					label={m.invoices_form_reference()}
-					optional
-					autoComplete="off"
 					hint={m.invoices_form_reference_hint()}
 				/>
-				<TextField
+				<DetailField
 					className="third"
 					field={fields.clientElectronicAddress}
 					label={m.invoices_form_peppol_id()}
-					optional
-					autoComplete="off"
 					hint={m.invoices_form_peppol_id_hint()}
 				/>
 				<SelectField
@@ -62,12 +54,10 @@ export function MoreFields() {
 					label={m.einvoice_tax_category_of_business()}
 					options={categories()}
 				/>
-				<TextField
+				<DetailField
 					className="third"
 					field={fields.exemptionReason}
 					label={m.einvoice_exemption_reason_own()}
-					optional
-					autoComplete="off"
 					hint={m.einvoice_exemption_reason_hint()}
 				/>
 				<TextField

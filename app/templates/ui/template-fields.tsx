@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { ARRANGEMENTS, type Arrangement } from "~/document/templates/design";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
+import { CheckboxField, DetailField, RadioField, SelectField, TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
 import { LABEL_FIELDS } from "../domain/form-names";
 import { ColourField } from "./colour-field";
@@ -64,22 +64,18 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 				<legend>{m.templates_words()}</legend>
 				<div className="form-grid">
 					{WORDS.map(([name, label, given]) => (
-						<TextField
+						<DetailField
 							key={name}
 							className="sm:col-span-6"
 							field={fields[name]}
 							label={label()}
 							placeholder={given()}
-							optional
-							autoComplete="off"
 							maxLength={40}
 						/>
 					))}
-					<TextField
+					<DetailField
 						field={fields.footer}
 						label={m.templates_footer()}
-						optional
-						autoComplete="off"
 						maxLength={120}
 						hint={m.templates_footer_hint()}
 					/>

@@ -51,7 +51,6 @@ async function reasonIn(answer: Response): Promise<string | undefined> {
 	return body?.message;
 }
 
-/** Has the browser keep a file under a name. */
 function save(file: Blob, name: string) {
 	const href = URL.createObjectURL(file);
 	const link = Object.assign(document.createElement("a"), { href, download: name });

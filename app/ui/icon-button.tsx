@@ -26,7 +26,6 @@ export function IconButton({ icon, label, danger, ...rest }: IconLook & Omit<Com
 	);
 }
 
-/** The looks of what is an icon alone. */
 export function iconButtonClass(danger = false) {
 	return danger ? "icon-btn icon-btn-danger" : "icon-btn";
 }

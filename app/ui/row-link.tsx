@@ -21,7 +21,6 @@ export function RowLink({ to, keepScroll, children }: RowLinkProps & { children:
 	);
 }
 
-/** The same as an icon. */
 export function RowIconLink({ to, keepScroll, icon, label, danger }: RowLinkProps & IconLook) {
 	return (
 		<a

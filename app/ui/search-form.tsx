@@ -11,7 +11,6 @@ interface SearchFormProps {
 	className?: string;
 }
 
-/** A page's search box. */
 export function SearchForm({
 	action,
 	q,

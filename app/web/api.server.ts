@@ -32,12 +32,10 @@ interface Endpoint<Body, Who> {
 type Handler = (args: Arguments) => Promise<Response>;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** An endpoint for whoever is signed in. */
 export function method<Body>(endpoint: Endpoint<Body, Actor>): Handler {
 	return handler(endpoint, requireApiActor);
 }
 
-/** An endpoint for everybody. */
 export function publicMethod<Body>(endpoint: Endpoint<Body, null>): Handler {
 	return handler(endpoint, async () => null);
 }

@@ -25,7 +25,6 @@ export interface Call<Who> {
 }
 
 export interface FormCall<Value, Who> extends Call<Who> {
-	/** All that was posted. */
 	form: FormData;
 	/** What the schema made of it. */
 	value: Value;

@@ -31,7 +31,6 @@ export function guestPage<Data>(definition: Page<null, Data>) {
 	return { loader: makeLoader(definition, guest), action: makeAction(definition, anybody) };
 }
 
-/** Of a page for everybody. */
 export function publicPage<Data>(definition: Page<null, Data>) {
 	return { loader: makeLoader(definition, anybody), action: makeAction(definition, anybody) };
 }

@@ -9,7 +9,6 @@ import { whenUnanswered } from "~/ui/unanswered";
 interface MailSetupProps {
 	kind: MailerKind;
 	from: string;
-	/** The settings that are missing, by name. */
 	missing: readonly string[];
 }
 

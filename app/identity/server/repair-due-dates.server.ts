@@ -3,7 +3,6 @@ import { dueDateRepairsOfAnyUser, repairDueDates as writeRepair } from "#db/quer
 import type { AppContext } from "~/context";
 import { dueDatesIn } from "./save-settings.server";
 
-/** Accounts that one sweep looks through. */
 const BATCH = 200;
 
 /**

@@ -13,7 +13,6 @@ import { PRODUCT } from "~/kernel/product";
 import { DOCUMENT_WORDS } from "./document-words";
 import type { Invoice } from "./invoice";
 
-/** Who writes the invoice. */
 export interface Seller {
 	name: string;
 	company: string;

@@ -1,7 +1,6 @@
 import { canonicalJson } from "~/kernel/canonical-json";
 import { type Revision, readContent } from "./revision";
 
-/** What is wrong with a chain, and where. */
 export interface Fault {
 	/** The first revision of the account that is not as it was sealed. */
 	seq: number;

@@ -48,7 +48,6 @@ function countRecipients({ to, cc }: { to: readonly string[]; cc: readonly strin
 	check.addIssue({ code: "custom", path: ["cc"], message: m.mail_most_recipients({ max: MOST_RECIPIENTS - 1 }) });
 }
 
-/** What the form of a mail posts. */
 export const MailForm = z
 	.object({ ...fields, copy: z.string().optional(), key: z.string().max(255) })
 	.superRefine(countRecipients)

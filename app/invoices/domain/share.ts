@@ -18,7 +18,6 @@ export function isShareToken(text: string): boolean {
 	return TOKEN.test(text);
 }
 
-/** The address of a client's page. */
 export function shareUrl(origin: string, token: string): string {
 	return `${origin}/i/${token}`;
 }

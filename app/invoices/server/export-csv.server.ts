@@ -4,7 +4,6 @@ import { csvStream } from "~/kernel/csv";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
-/** Rows that are read at a time. */
 const PAGE = 250;
 
 /** The most rows of one file. What the account has beyond is in "Download my data". */

@@ -16,7 +16,6 @@ import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { invoiceNotFound } from "./refusals.server";
 
-/** Rows on a page of the invoices list. */
 export const PAGE_SIZE = 10;
 
 /** A search is counted no further than this; past it the page says "more than". */

@@ -18,7 +18,6 @@ interface CopyOfferProps {
 	copy: TypedBefore;
 }
 
-/** Offers to go on with it, above the form. */
 export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOfferProps) {
 	const { search } = useLocation();
 	const params = new URLSearchParams(search);

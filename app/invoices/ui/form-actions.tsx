@@ -13,7 +13,6 @@ interface FormActionsProps {
 	draft: boolean;
 	/** The invoice that is saved; null before it is. */
 	id: string | null;
-	/** What there is to say of saving by itself. */
 	note?: ReactNode;
 }
 

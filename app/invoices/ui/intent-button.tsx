@@ -4,7 +4,6 @@ import { m } from "~/paraglide/messages";
 import { Icon, type IconName } from "~/ui/icon";
 
 interface IntentButtonProps extends Omit<ComponentProps<"button">, "type" | "name" | "onClick"> {
-	/** What the form's action is asked to do. */
 	value: string;
 	icon?: IconName;
 }

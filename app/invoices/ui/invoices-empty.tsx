@@ -3,7 +3,6 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** The invoices list before its first line. */
 export function NoInvoices() {
 	return (
 		<EmptyState title={m.invoices_empty_title()} action={<Create>{m.invoices_empty_action()}</Create>}>
@@ -12,7 +11,6 @@ export function NoInvoices() {
 	);
 }
 
-/** The drafts page without drafts. */
 export function NoDrafts() {
 	return (
 		<EmptyState title={m.invoices_drafts_empty_title()} action={<Create>{m.invoices_drafts_empty_action()}</Create>}>

@@ -6,7 +6,6 @@ import { STATUS_LABEL, STATUSES } from "../domain/status";
 interface ListFilterProps {
 	/** What is searched for; "" for nothing. */
 	q: string;
-	/** The status that is shown; "" for all. */
 	status: string;
 }
 

@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 import { pageHrefs } from "./page-hrefs";
 
 interface PageCardProps {
-	/** Whose pages they are. */
 	id: string;
 	count: number;
 	/** Which template it is drawn with, and on which paper: "Minimal Gray, A4". */

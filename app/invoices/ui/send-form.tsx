@@ -12,7 +12,6 @@ import { MAIL_CHECKS } from "../domain/mail-checks";
 interface SendFormProps {
 	id: string;
 	values: { to: string; cc: string; copy: string; subject: string; message: string; key: string };
-	/** Where a copy goes. */
 	ownEmail: string;
 	/** "{client}, {number} …" */
 	placeholders: string;

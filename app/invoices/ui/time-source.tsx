@@ -9,7 +9,6 @@ export interface TimeChoice {
 	grouping: Grouping;
 	/** The address's own query, which says whose hours they are. */
 	search: string;
-	/** Whether there is anything to bill. */
 	billable: boolean;
 	/** Entries that found no room on this invoice. */
 	left: number;

@@ -12,7 +12,6 @@ export interface QuestionFormProps {
 	asked: boolean;
 }
 
-/** A question to whoever sent the invoice. */
 export function QuestionForm({ name, typed, errors, asked }: QuestionFormProps) {
 	return (
 		<section className="sheet client-question" id="ask" aria-labelledby="ask-title">

@@ -3,7 +3,8 @@ import { faces } from "~/document/fonts/faces";
 import { layout } from "~/document/layout/layout";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { epcQr } from "~/einvoice/domain/epc-qr";
-import { anInvoice } from "./fixtures";
+import { anInvoice, manyLines } from "./fixtures";
+import { stringsOf } from "./reading";
 
 const TRANSFER = {
 	name: "Adler & Söhne",
@@ -51,4 +52,13 @@ test.each([1, 8, 12, 16, 20, 24, 28])("with %i lines before it the code never le
 			if (each.kind === "rect") expect(each.y + each.height).toBeLessThanOrEqual(template.body.bottom * POINTS + 0.5);
 		}
 	}
+});
+
+test("on a further page of Creative Green the account has the width that there is: an IBAN stands on one line", () => {
+	const template = buildTemplate(DESIGNS["creative-green"]);
+	const iban = "MT84 MALT 0110 0001 2345 MTLC AST0 01S";
+	const payment = { ...PAYMENT, lines: [{ label: "Account holder and bank", value: iban }] };
+	const pages = layout(anInvoice({ lines: manyLines(30), payment }), template, faces);
+	expect(pages.slice(1).flatMap(stringsOf)).toContain(iban);
+	expect(stringsOf(layout(anInvoice({ lines: [], payment }), template, faces)[0])).not.toContain(iban);
 });

@@ -21,7 +21,7 @@ export function drawContinuation(pen: Pen, model: DocumentModel, template: Templ
 	for (const [row, line] of document.lines.entries()) {
 		const baseline = below(row, document.style);
 		if (numberX === null) pen.textUpTo(line, right, baseline, document.style, PAGINATION);
-		else pen.text(line, numberX, baseline, document.style, PAGINATION);
+		else pen.textIn(line, numberX, right, baseline, document.style, PAGINATION);
 	}
 }
 

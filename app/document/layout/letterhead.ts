@@ -108,7 +108,8 @@ function drawHeadline(flow: Flow) {
 		const { lines, style } = fitInBox(model.number, { width: number.width, height }, number.style, metrics);
 		const first = number.y + baselineOffset(number.style, metrics);
 		for (const [row, line] of lines.entries()) {
-			pen.text(line, number.x, first + row * lineHeight(style), style, element("P", "number"));
+			const baseline = first + row * lineHeight(style);
+			pen.textIn(line, number.x, number.x + number.width, baseline, style, element("P", "number"));
 		}
 	}
 	if (!due) return;

@@ -6,12 +6,12 @@ import { element } from "./operations";
 
 /** How to pay: a code for banking apps on a white plate, and beside it in words all that the code says. */
 export function placePayment(flow: Flow): void {
-	const block = planPayment(flow);
-	if (!block) return;
-	const { code, height, rows, textHeight, valueX, x } = block;
-	const style = flow.template.totals.label;
-	if (GAP + height > roomOn(flow) && !isFresh(flow)) turnPage(flow);
+	const { payment } = flow.model;
+	if (!payment) return;
+	if (heightOfPayment(flow) > roomOn(flow) && !isFresh(flow)) turnPage(flow);
 	else flow.y += GAP;
+	const { code, height, rows, textHeight, valueX, x } = planPayment(flow, payment);
+	const style = flow.template.totals.label;
 	if (code) drawCode(flow, code);
 	let y = flow.y + (height - textHeight) / 2;
 	for (const [row, { label, value }] of rows.entries()) {
@@ -20,7 +20,7 @@ export function placePayment(flow: Flow): void {
 			for (const [index, line] of lines.entries()) {
 				const baseline = y + index * lineHeight(style) + baselineOffset(style, flow.metrics);
 				if (column === 0) flow.pen.text(line, x, baseline, style, mark);
-				else flow.pen.textIn(line, valueX, flow.template.body.right, baseline, style, mark);
+				else flow.pen.textIn(line, valueX, flow.right, baseline, style, mark);
 			}
 		}
 		y += Math.max(label.length, value.length) * lineHeight(style);
@@ -28,17 +28,14 @@ export function placePayment(flow: Flow): void {
 	flow.y += height;
 }
 
-/** In millimetres, with the gap above it. */
+/** In millimetres, with the gap above it, on the last page so far. */
 export function heightOfPayment(flow: Flow): number {
-	const block = planPayment(flow);
-	return block ? GAP + block.height : 0;
+	const { payment } = flow.model;
+	return payment ? GAP + planPayment(flow, payment).height : 0;
 }
 
-function planPayment({ metrics, model, template }: Flow) {
-	const { payment } = model;
-	if (!payment) return null;
-	const { code, label: heading, lines } = payment;
-	const { left, right } = template.body;
+function planPayment({ metrics, right, template }: Flow, { code, label: heading, lines }: Payment) {
+	const { left } = template.body;
 	const style = template.totals.label;
 	const x = code ? left + PLATE + GAP : left;
 	const labels = Math.max(...lines.map(({ label }) => lineWidth(label, style, metrics)));

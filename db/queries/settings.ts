@@ -32,15 +32,22 @@ interface Save {
  */
 export async function saveUser(db: Database, user: User, { change, at, event, dueDates }: Save): Promise<void> {
 	const { id: userId } = user;
-	const emailNorm = change.email === undefined ? {} : { emailNorm: normaliseEmail(change.email) };
+	const address = change.email === undefined ? {} : newAddress(change.email);
 	await commit(db, [
 		orm(db)
 			.update(users)
-			.set({ ...change, ...emailNorm, version: sql`${users.version} + 1` })
+			.set({ ...change, ...address, version: sql`${users.version} + 1` })
 			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
 		...mustHaveChangedOne("row_unchanged"),
 		writeSearchTexts([{ ...user, ...change }]),
 		...(dueDates ? realignedAll(userId, dueDates) : []),
 		record(db, { at, userId, event, objectId: userId }),
 	]);
+}
+
+/** That somebody reads what goes to an address was confirmed of that address alone. */
+function newAddress(email: string) {
+	const emailNorm = normaliseEmail(email);
+	const emailVerifiedAt = sql`iif(${users.emailNorm} = ${emailNorm}, ${users.emailVerifiedAt}, NULL)`;
+	return { emailNorm, emailVerifiedAt };
 }

@@ -7,7 +7,7 @@ import { commit, type Statement } from "../commit";
 /** What the hourly sweep tidies, across all accounts. Each query is bounded, so that a backlog is worked off in turns. */
 
 /**
- * Removes a deleted invoice for good, its content from its history too. What is left of one that was issued is its number,
+ * Removes a deleted invoice for good, its links, its mails, and its content from its history too. What is left of one that was issued is its number,
  * which is never used again, and the hashes of its revisions (docs/reliability.md section 11).
  */
 export async function purgeInvoice(
@@ -18,10 +18,11 @@ export async function purgeInvoice(
 	along: readonly Statement[],
 ): Promise<void> {
 	const deleted = sql`FROM invoices WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
+	const ofDeleted = sql`user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`;
 	await commit(db, [
-		sql`UPDATE invoice_revisions SET content = NULL
-			WHERE user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`,
-		sql`DELETE FROM shares WHERE user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`,
+		sql`UPDATE invoice_revisions SET content = NULL WHERE ${ofDeleted}`,
+		sql`DELETE FROM shares WHERE ${ofDeleted}`,
+		sql`DELETE FROM deliveries WHERE ${ofDeleted}`,
 		sql`DELETE ${deleted}`,
 		...along,
 	]);

@@ -123,6 +123,18 @@ test("a new address needs the password, is refused where it is taken, and leaves
 	await expect(saveSettings(ctx, { ...user, email }, { email: email.toUpperCase() })).resolves.toBeTruthy();
 });
 
+test("another address is one that nobody has confirmed, the same in another case is confirmed still", async () => {
+	const { ctx } = testContext();
+	const { user } = await registered(ctx);
+	await env.DB.prepare("UPDATE users SET email_verified_at = 7 WHERE id = ?").bind(user.id).run();
+	const confirmed = () =>
+		env.DB.prepare("SELECT email_verified_at AS at FROM users WHERE id = ?").bind(user.id).first<{ at: number | null }>();
+	await saveSettings(ctx, user, { email: user.email.toUpperCase(), name: "Changed" });
+	expect(await confirmed()).toEqual({ at: 7 });
+	await saveSettings(ctx, user, { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" });
+	expect(await confirmed()).toEqual({ at: null });
+});
+
 test("of fifty accounts that want one address at once, one gets it", async () => {
 	const { ctx } = testContext();
 	const { user } = await registered(ctx);

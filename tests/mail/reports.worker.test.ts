@@ -87,7 +87,10 @@ test("an address where a mail came back for good is written to no more, and says
 
 	await sendInvoice(ctx, actor, invoice.id, { ...order, to: ["Accounts@KestrelPine.example"], key: "again" });
 	await bring();
-	expect((await listDeliveries(ctx, actor, invoice.id)).at(-1)).toMatchObject({ state: "failed", code: "suppressed" });
+	// Both were written down in the same millisecond of this clock.
+	expect((await listDeliveries(ctx, actor, invoice.id)).map(({ state, code }) => `${state} ${code}`)).toContain(
+		"failed suppressed",
+	);
 	const other = await aUser(ctx);
 	await createInvoice(ctx, other, anInvoice(), { status: "sent" });
 	await bring();

@@ -1,11 +1,16 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { numberFrom } from "#tests/support/rows";
+import { numberFrom, rowsOf } from "#tests/support/rows";
+import { readWebhook } from "#workers/adapters/resend-webhook";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
+import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { DAY_MS } from "~/kernel/dates";
+import { sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 
 const order = { to: ["accounts@kestrelpine.example"], cc: [], copy: false, subject: "S", message: "M", key: "k" };
 
@@ -62,6 +67,34 @@ test("an invoice that is deleted while it is sent is mailed to nobody", async ()
 	await bring();
 	expect(await outboxOf(actor.id)).toEqual([]);
 	expect(new Set(await statesOf(actor.id))).toEqual(new Set(["cancelled"]));
+});
+
+test("thirty days after an invoice's deletion nothing says any more whom it was mailed to, or in which words", async () => {
+	const { ctx, bring } = mailContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const [gone, kept] = [
+		await createInvoice(ctx, actor, anInvoice(), { status: "sent" }),
+		await createInvoice(ctx, actor, anInvoice(), { status: "sent" }),
+	];
+	await sendInvoice(ctx, actor, gone.id, { ...order, to: ["nobody-else@example.com"], message: "between us" });
+	await bring();
+	await deleteInvoice(ctx, actor, gone.id);
+	const days = (count: number) => ({ ...ctx, clock: { now: () => Date.now() + count * DAY_MS } });
+	await purgeDeletedInvoices(days(29));
+	expect(await statesOf(actor.id)).toHaveLength(3);
+	await purgeDeletedInvoices(days(31));
+	await sweepOutboxMails(days(31));
+	expect(await listDeliveries(ctx, actor, kept.id)).toHaveLength(1);
+	const rows = JSON.stringify(await rowsOf(actor.id));
+	for (const text of ["nobody-else@example.com", "between us"]) expect(rows).not.toContain(text);
+});
+
+test.each(["whsec_", "whsec_ü"])("the webhook's secret %j holds no key, and nobody signs with it", (secret) => {
+	const body = JSON.stringify({ type: "email.bounced", created_at: "", data: { email_id: "1" } });
+	const signature = createHmac("sha256", "").update(`msg_1.1000.${body}`).digest("base64");
+	const headers = new Headers({ "svix-id": "msg_1", "svix-timestamp": "1000", "svix-signature": `v1,${signature}` });
+	const read = () => readWebhook(secret, new TextEncoder().encode(body), headers, 1_000_000);
+	expect(read).toThrow(expect.objectContaining({ code: "invalid" }));
 });
 
 test.each(["a b", "k".repeat(256), "ü"])("%j is no key of a mail", async (key) => {

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { listOutboxMails } from "~/admin/server/outbox-mails.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
@@ -7,9 +7,12 @@ import { formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
+import facts from "~/ui/facts.css?url";
 import { page } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_outbox()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facts }];
 
 const route = page({
 	load: async ({ ctx, actor }) => {

@@ -106,7 +106,7 @@ async function peerRows(ours) {
 async function pictureRows() {
 	const pictures = await timePictures();
 	const rows = pictures.map(({ what, refused, budget, ms, bytes, growth }) => ({
-		what: `${what}, ${refused ? "refused" : "taken in"}, in workerd, warm median`,
+		what: `${what}, ${refused ? "refused" : "taken in"}, processor time in workerd, warm`,
 		budget,
 		is: /** @type {const} */ ("at most"),
 		value: ms,

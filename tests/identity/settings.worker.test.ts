@@ -128,7 +128,9 @@ test("another address is one that nobody has confirmed, the same in another case
 	const { user } = await registered(ctx);
 	await env.DB.prepare("UPDATE users SET email_verified_at = 7 WHERE id = ?").bind(user.id).run();
 	const confirmed = () =>
-		env.DB.prepare("SELECT email_verified_at AS at FROM users WHERE id = ?").bind(user.id).first<{ at: number | null }>();
+		env.DB.prepare("SELECT email_verified_at AS at FROM users WHERE id = ?")
+			.bind(user.id)
+			.first<{ at: number | null }>();
 	await saveSettings(ctx, user, { email: user.email.toUpperCase(), name: "Changed" });
 	expect(await confirmed()).toEqual({ at: 7 });
 	await saveSettings(ctx, user, { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" });

@@ -16,6 +16,21 @@ const order = { to: ["accounts@kestrelpine.example"], cc: [], copy: false, subje
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `n${n}@example.com`);
 
+test("nobody opens the page of a mail of another's invoice, or sends it", async () => {
+	const [owner, thief] = [await signedIn(), await signedIn({ plan: "pro" })];
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload());
+	const before = await rowsOf(owner.user.id);
+	const path = `/invoices/${invoice.id}/send`;
+	const mail = { intent: "send", to: "all@example.com", cc: "", subject: "S", message: "M", key: "k" };
+	expect((await thief.get(path)).status).toBe(404);
+	await thief.post(path, mail);
+	await expect(sendInvoice(mailContext().ctx, thief.user, invoice.id, order)).rejects.toMatchObject({
+		code: "not_found",
+	});
+	expect(await rowsOf(owner.user.id)).toEqual(before);
+	expect([await statesOf(owner.user.id), await statesOf(thief.user.id)]).toEqual([[], []]);
+});
+
 test("a mail counts for as many as it has recipients, so that a day's mails are no mailing list", async () => {
 	const { ctx } = mailContext({ config: { mailsPerAccount: [{ tries: 20, seconds: 86_400 }] } });
 	const actor = await aUser(ctx);

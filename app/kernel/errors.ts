@@ -73,6 +73,11 @@ export function filesDown(cause: unknown): AppError {
 	return busy();
 }
 
+/** What a rule that zod can't know finds wrong with one field. */
+export function invalidField(field: string, message: string): AppError {
+	return new AppError("invalid", message, { fieldErrors: { [field]: [message] } });
+}
+
 /** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */
 export function notFound(message: string): AppError {
 	return new AppError("not_found", message);

@@ -8,6 +8,11 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Es
 
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
+/** "Spanish" in English, "español" in Spanish: for use in a sentence. */
+export function nameLanguage(language: Language, reader: Language = currentLanguage()): string {
+	return new Intl.DisplayNames(LOCALES[reader], { type: "language" }).of(language) ?? LANGUAGE_NAMES[language];
+}
+
 /** Whose rules dates, numbers and lists follow (BCP 47). Amounts in English: docs/specification.md section 9. */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-ES", fr: "fr-FR" };
 

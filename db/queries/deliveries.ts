@@ -128,6 +128,19 @@ export async function releaseDelivery(db: Database, held: Held, detail: string):
 		.where(sql`${isHeld(held)} AND state = 'queued'`);
 }
 
+/** Calls off a mail that waits and that nobody makes just now. Says whether there was one of the owner's. */
+export async function cancelDelivery(db: Database, userId: string, id: string, at: Instant): Promise<boolean> {
+	const [cancelled = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'cancelled', updated_at = ${at}
+			WHERE user_id = ${userId} AND id = ${id} AND state = 'queued' AND (lease_until IS NULL OR lease_until <= ${at})
+			RETURNING id`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
+			SELECT user_id, id, ${at}, state, id || ' cancelled' FROM deliveries
+			WHERE user_id = ${userId} AND id = ${id} AND state = 'cancelled' ON CONFLICT DO NOTHING`,
+	]);
+	return cancelled.length > 0;
+}
+
 /** Marks a mail as given up that the queue brought too often. Says whether it was still to be sent. */
 export async function markDeadOfAnyUser(db: Database, id: string, at: Instant): Promise<boolean> {
 	const [marked = []] = await commit(db, [

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "~/kernel/language";
 import { DELIVERY_STATES, type MailKind, type Mails } from "~/mail/domain/delivery";
 import type { Recipients } from "~/mail/domain/mail";
 import type { KeptMail } from "~/mail/domain/outbox";
@@ -57,4 +58,16 @@ export const suppressions = sqliteTable(
 		at: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.address] })],
+);
+
+export const mailTexts = sqliteTable(
+	"mail_texts",
+	{
+		userId: text("user_id").notNull(),
+		kind: text().$type<MailKind>().notNull(),
+		language: choice("language", LANGUAGES).notNull(),
+		subject: text().notNull(),
+		message: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.kind, table.language] })],
 );

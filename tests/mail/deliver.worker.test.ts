@@ -10,7 +10,16 @@ import { BUCKET } from "~/kernel/jobs";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 
-const order = { to: ["accounts@kestrelpine.example"], cc: [], copy: false, subject: "S", message: "M", key: "k" };
+const order = {
+	to: ["accounts@kestrelpine.example"],
+	cc: [],
+	copy: false,
+	subject: "S",
+	message: "M",
+	pdf: true,
+	xrechnung: true,
+	key: "k",
+};
 
 /** A mail service that says what it is told to, and counts. */
 function scripted(...outcomes: (Outcome | Error)[]): Mailer & { sent: string[] } {

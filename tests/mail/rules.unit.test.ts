@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aMail } from "#tests/support/a-mail";
 import { tries } from "#tests/support/volume";
+import type { ClientData } from "~/invoices/domain/invoice-input";
+import { knownAddresses } from "~/invoices/domain/mail-addresses";
 import { MailForm, MailPayload } from "~/invoices/domain/mail-input";
 import { fillIn, PLACEHOLDERS, placeholder, usualText } from "~/invoices/domain/mail-text";
 import { LANGUAGES } from "~/kernel/language";
 import { fits, hasSafeHeaders } from "~/mail/domain/mail";
+import { stopText } from "~/mail/domain/report";
 
 const form = { to: "a@example.com", subject: "Invoice", message: "Hello", key: "k" };
 
@@ -67,4 +70,36 @@ test("a mail with attachments of more than five megabytes as they are sent does 
 	const file = (size: number) => [{ name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(size) }];
 	expect(fits(aMail({ attachments: file(3_700_000) }))).toBe(true);
 	expect(fits(aMail({ attachments: file(3_900_000) }))).toBe(false);
+});
+
+test("a time counts only where it is chosen, and then has to be one", () => {
+	const at = { at: "2026-07-01T08:30" };
+	expect(MailForm.parse({ ...form, ...at, when: "now" }).at).toBeUndefined();
+	expect(MailForm.parse({ ...form, ...at, when: "at" }).at).toEqual({ wall: "2026-07-01T08:30:00" });
+	expect(MailForm.safeParse({ ...form, when: "at" }).error?.issues[0]?.path).toEqual(["at"]);
+	expect(MailForm.safeParse({ ...form, at: "tomorrow", when: "at" }).success).toBe(false);
+	expect(MailPayload.parse({ at: "2026-07-01T08:30:00Z" }).at).toEqual({ instant: Date.UTC(2026, 6, 1, 8, 30) });
+});
+
+test("addresses that are ticked and typed are one list, each once; none at all is told at the field to type in", () => {
+	const parsed = MailForm.parse({ ...form, to: ["a@example.com"], other: "b@example.com, a@example.com", copy: "on" });
+	expect(parsed).toMatchObject({ to: ["a@example.com", "b@example.com"], copy: true, keep: false, pdf: false });
+	expect(MailForm.safeParse({ ...form, to: [] }).error?.issues[0]?.path).toEqual(["other"]);
+});
+
+test("who was mailed before can be ticked again, but not where mail came back", () => {
+	const sent = [
+		{ kind: "invoice", recipients: { to: ["old@example.com", "k@example.com"], cc: [], bcc: [] } },
+		{ kind: "question", recipients: { to: ["own@example.com"], cc: [], bcc: [] } },
+	] as const;
+	const stopped = [{ address: "old@example.com", state: "bounced", code: "no_mailbox", detail: "", at: 0 }] as const;
+	const client = { name: "Kestrel", email: "k@example.com" } as ClientData;
+	expect(knownAddresses({ client }, sent, { stopped, timezone: "UTC" })).toEqual([
+		{ address: "k@example.com", name: "Kestrel", stop: null },
+		{ address: "old@example.com", name: "", stop: "Mail to this address came back on Jan 1, 1970." },
+	]);
+	expect(stopText({ ...stopped[0], state: "complained" }, "UTC")).toBe(
+		"Its owner called our mail unwanted. Since Jan 1, 1970.",
+	);
+	expect(knownAddresses({ client: { ...client, email: "" } }, [], { stopped, timezone: "UTC" })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { ADMINISTRATOR, expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
@@ -37,10 +38,11 @@ test("a draft is sent from its own page: to whom, with which words, with a copy"
 	await page.getByRole("button", { name: /^Send / }).click();
 	await expect(page).toHaveURL(`/invoices/${draft.id}/send`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Send ${draft.invoiceNumber}`);
-	await page.getByLabel("Addresses").fill("one@example.com, two@example.com");
+	await page.getByRole("checkbox", { name: "accounts@kestrelpine.example" }).uncheck();
+	await page.getByLabel("Another address").fill("one@example.com, two@example.com");
 	await page.getByRole("switch", { name: "Copy to me" }).check();
 	await page.getByLabel("Subject").fill("Our work, {number}");
-	await page.getByLabel("Text").fill("Dear {client},\n\nthank you.");
+	await page.getByLabel("Text", { exact: true }).fill("Dear {client},\n\nthank you.");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await expect(page).toHaveURL(`/invoices/${draft.id}`);
 	await expect(toastOf(page, "The mail is on its way")).toContainText("one@example.com, two@example.com");
@@ -63,13 +65,71 @@ test("a mail that lacks something comes back as it was typed, with what is wrong
 	const { id } = await account.api("POST", "/api/invoices", anInvoice());
 	await page.goto(`/invoices/${id}`);
 	await page.getByRole("link", { name: "Send again" }).click();
-	await page.getByLabel("Addresses").fill("one@example.com, nobody");
+	await page.getByLabel("Another address").fill("one@example.com, nobody");
 	await page.getByLabel("Subject").fill("");
-	await page.getByLabel("Text").fill("typed");
+	await page.getByLabel("Text", { exact: true }).fill("typed");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
 	await expect(page.getByRole("alert")).toContainText("nobody is no email address");
 	await expect(page.getByRole("alert")).toContainText("Subject is required");
-	await expect(page.getByLabel("Text")).toHaveValue("typed");
+	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("typed");
+});
+
+test("the page shows what the mail will look like, anew for what is typed", async ({ page, account }, { project }) => {
+	const { id, invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto(`/invoices/${id}/send`);
+	const preview = page.frameLocator('iframe[title="What it will look like"]');
+	await expect(preview.getByText(`Invoice ${invoiceNumber} from Nora Adler`).last()).toBeVisible();
+	await expect(preview.locator("body")).toContainText(`${invoiceNumber} Kestrel & Pine Architects.pdf`);
+	await page.getByLabel("Text", { exact: true }).fill("We have done the work, {client}.");
+	await page.getByRole("checkbox", { name: /\.pdf/ }).uncheck();
+	if (project.name === "nojs") await page.getByRole("button", { name: "Show what I typed" }).click();
+	await expect(preview.locator("body")).toContainText("We have done the work, Kestrel & Pine Architects.");
+	await expect(preview.locator("body")).not.toContainText(".pdf");
+	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("We have done the work, {client}.");
+});
+
+test("on Pro a mail waits for its time, and can be called off on the invoice", async ({ page, administrator }) => {
+	const invoiceNumber = `Later ${randomUUID()}`;
+	const { id } = await administrator.api("POST", "/api/drafts", anInvoice({ invoiceNumber, status: "draft" }));
+	await page.goto(`/invoices/${id}/send`);
+	await page.getByLabel("At a date and time").check();
+	const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+	await page.getByLabel("Date and time", { exact: true }).fill(`${day}T08:30`);
+	await page.getByRole("button", { name: /^(Schedule|Send)$/ }).click();
+	await expect(page).toHaveURL(`/invoices/${id}`);
+	await expect(toastOf(page, /Goes on .*08:30/)).toContainText("accounts@kestrelpine.example");
+	await page.getByRole("button", { name: "Call off" }).click();
+	await expect(toastOf(page, "Called off")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Call off" })).toHaveCount(0);
+});
+
+test("an account's own text is written in the settings, used on the next mail's page, and taken back", async ({
+	page,
+	account,
+	refused,
+}) => {
+	refused(400);
+	await page.goto("/settings");
+	await page.getByRole("link", { name: "Mail settings" }).click();
+	const own = page.locator("details", { hasText: "English" });
+	await own.locator("summary").click();
+	await own.getByLabel("Subject").fill("");
+	await own.getByLabel("Text", { exact: true }).fill("Our own words");
+	await own.getByRole("button", { name: "Save Text" }).click();
+	await expect(page.getByRole("alert")).toContainText("Subject is required");
+	await expect(own.getByLabel("Text", { exact: true })).toHaveValue("Our own words");
+	await own.getByLabel("Subject").fill("Work {number}");
+	await own.getByRole("button", { name: "Save Text" }).click();
+	await expect(toastOf(page, "Text saved")).toBeVisible();
+	const { id } = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+	await page.goto(`/invoices/${id}/send`);
+	await expect(page.getByLabel("Subject")).toHaveValue("Work {number}");
+	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Our own words");
+	await page.goto("/settings/mail");
+	await own.locator("summary").click();
+	await own.getByRole("button", { name: "Back to our text" }).click();
+	await expect(toastOf(page, "Text saved")).toBeVisible();
+	await expect(page.getByText("Invoice {number} from {company}").first()).toBeVisible();
 });
 
 test("the outbox is the administrator's alone, and shows each mail with its headers and its HTML", async ({

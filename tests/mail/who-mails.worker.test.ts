@@ -11,7 +11,16 @@ import { NO_CLIENT } from "~/invoices/domain/invoice";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
 
-const order = { to: ["a@example.com"], cc: [], copy: false, subject: "S", message: "M", key: "k" };
+const order = {
+	to: ["a@example.com"],
+	cc: [],
+	copy: false,
+	subject: "S",
+	message: "M",
+	pdf: true,
+	xrechnung: true,
+	key: "k",
+};
 
 /** The mailer that these settings make, over the real stores. */
 function mailerOf(settings: Partial<Env>) {

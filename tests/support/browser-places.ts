@@ -109,6 +109,18 @@ const EMPTY: readonly Place[] = [
 			await pressForAlert("Delete Account")(page);
 		},
 	},
+	{ name: "mail settings", who: "newcomer", path: "/settings/mail" },
+	{
+		name: "mail settings with errors",
+		who: "newcomer",
+		path: "/settings/mail",
+		refused: 400,
+		async act(page) {
+			await page.locator("summary").first().click();
+			await page.getByLabel("Subject").first().fill("");
+			await pressForAlert("Save Text")(page);
+		},
+	},
 	{ name: "account deletion", who: "newcomer", path: "/settings/delete-account" },
 	{ name: "account deletion's word", who: "newcomer", path: "/settings/delete-account?step=confirm" },
 	{ name: "subscription", who: "newcomer", path: "/subscription" },

@@ -1,4 +1,4 @@
-import { AppError } from "~/kernel/errors";
+import { invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import list from "./common-passwords.txt?raw";
 
@@ -14,5 +14,5 @@ export function refuseCommonPassword(password: string, field: string): void {
 	common ??= new Set(list.split("\n").filter((line) => line !== "" && !line.startsWith("#")));
 	if (!common.has(password.toLowerCase())) return;
 	const message = m.identity_password_common();
-	throw new AppError("invalid", message, { fieldErrors: { [field]: [message] } });
+	throw invalidField(field, message);
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { isEmail } from "~/kernel/email";
+import { moment } from "~/kernel/moment";
 import { paragraph } from "~/kernel/text";
 import { isHeaderSafe } from "~/mail/domain/mail";
 import { m } from "~/paraglide/messages";
+import { splitAddresses } from "./mail-addresses";
 
 /** What Cloudflare's service takes at most for one mail, and so what all take. */
 export const MOST_RECIPIENTS = 50;
@@ -12,18 +14,13 @@ export const MAX_MESSAGE = 5000;
 /** Addresses, with a comma between them as a form takes them, or as a list. Each counts once. */
 const addresses = z
 	.union([z.string(), z.array(z.string())], { error: () => m.mail_wrong_addresses() })
-	.transform((given) => [...new Set([given].flat().flatMap(split))])
+	.transform((given) => [...new Set([given].flat().flatMap(splitAddresses))])
 	.superRefine((list, check) => {
 		const wrong = list.find((address) => !(isEmail(address) && isHeaderSafe(address)));
 		if (wrong !== undefined) check.addIssue({ code: "custom", message: m.mail_wrong_address({ address: wrong }) });
 	});
 
-function split(text: string): string[] {
-	return text
-		.split(/[,;]/)
-		.map((address) => address.trim())
-		.filter((address) => address !== "");
-}
+const maybeAddresses = addresses.optional().transform((list) => list ?? []);
 
 const subject = z
 	.string({ error: () => m.mail_subject_required() })
@@ -36,25 +33,56 @@ const subject = z
 			.max(MAX_SUBJECT),
 	);
 
-const fields = {
-	to: addresses.refine((list) => list.length > 0, { error: () => m.mail_to_required() }),
-	cc: addresses.optional().transform((list) => list ?? []),
-	subject,
-	message: paragraph(MAX_MESSAGE).refine((text) => text !== "", { error: () => m.mail_message_required() }),
-};
+const message = paragraph(MAX_MESSAGE).refine((text) => text !== "", { error: () => m.mail_message_required() });
 
-function countRecipients({ to, cc }: { to: readonly string[]; cc: readonly string[] }, check: z.RefinementCtx): void {
-	if (to.length + cc.length < MOST_RECIPIENTS) return;
-	check.addIssue({ code: "custom", path: ["cc"], message: m.mail_most_recipients({ max: MOST_RECIPIENTS - 1 }) });
+/** What a sender writes, with placeholders. */
+export const MailTextInput = z.object({ subject, message });
+
+const at = moment(m.mail_at_required, m.mail_at_malformed);
+
+/** A box of a form: posted where it is ticked. */
+const box = z
+	.string()
+	.optional()
+	.transform((value) => value !== undefined);
+
+function checkCount(count: number, path: string, check: z.RefinementCtx): void {
+	if (count < MOST_RECIPIENTS) return;
+	check.addIssue({ code: "custom", path: [path], message: m.mail_most_recipients({ max: MOST_RECIPIENTS - 1 }) });
 }
 
-export const MailForm = z
-	.object({ ...fields, copy: z.string().optional(), key: z.string().max(255) })
-	.superRefine(countRecipients)
-	.transform(({ copy, ...mail }) => ({ ...mail, copy: copy !== undefined }));
+/** What the form of a mail posts: `to` are the boxes that are ticked, `other` is typed. */
+export const MailForm = z.preprocess(
+	withoutUnusedTime,
+	z
+		.object({
+			...{ to: maybeAddresses, other: maybeAddresses, cc: maybeAddresses, subject, message },
+			...{ copy: box, keep: box, pdf: box, xrechnung: box, at: at.optional(), key: z.string().max(255) },
+		})
+		.transform(({ to, other, ...mail }) => ({ ...mail, to: [...new Set([...to, ...other])] }))
+		.superRefine(({ to, cc }, check) => {
+			if (to.length === 0) check.addIssue({ code: "custom", path: ["other"], message: m.mail_to_required() });
+			checkCount(to.length + cc.length, "cc", check);
+		}),
+);
+
+/** A time that is filled in counts only where "At a date and time" is chosen. */
+function withoutUnusedTime(typed: unknown): unknown {
+	const { when, at, ...rest } = (typed ?? {}) as Record<string, unknown>;
+	return when === "at" ? { ...rest, at: at ?? "" } : rest;
+}
 
 /** What `POST /api/invoices/{id}/send` takes; what is left out is the usual. */
 export const MailPayload = z
-	.object({ ...fields, to: fields.to.optional(), subject: subject.optional(), message: fields.message.optional() })
-	.superRefine(({ to = [], cc }, check) => countRecipients({ to, cc }, check));
+	.object({
+		to: addresses.refine((list) => list.length > 0, { error: () => m.mail_to_required() }).optional(),
+		cc: maybeAddresses,
+		subject: subject.optional(),
+		message: message.optional(),
+		copy: z.boolean().default(false).describe("Whether the sender gets a copy that nobody else sees"),
+		pdf: z.boolean().default(true).describe("Whether the PDF is attached"),
+		xrechnung: z.boolean().default(true).describe("Whether the XRechnung is attached, where its data is complete"),
+		at: at.optional().describe("When it goes, at most a year ahead: ISO 8601, without an offset in your time zone"),
+	})
+	.superRefine(({ to = [], cc }, check) => checkCount(to.length + cc.length, "cc", check));
 export type MailPayload = z.output<typeof MailPayload>;

@@ -1,4 +1,5 @@
 import type { Language } from "~/kernel/language";
+import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
 
 /** What a sender may write in braces, to be filled in from the invoice. */
@@ -32,11 +33,6 @@ export function fillIn(text: string, values: PlaceholderValues): string {
 		const name = BY_WORD.get(word.trim().toLowerCase());
 		return name === undefined ? whole : values[name];
 	});
-}
-
-export interface MailText {
-	subject: string;
-	message: string;
 }
 
 /** What an invoice's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */

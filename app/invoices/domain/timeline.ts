@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import { formatInstant, type Instant } from "~/kernel/dates";
 import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
 import { explainRefusal } from "~/mail/domain/refusals";
 import { m } from "~/paraglide/messages";
@@ -8,6 +8,8 @@ export interface TimelineEntry {
 	look: "done" | "waits" | "goes" | "arrived" | "late";
 	label: string;
 	text: string;
+	/** The mail that waits for its time, and can be called off. */
+	scheduled?: string;
 }
 
 interface Told {
@@ -19,16 +21,18 @@ interface Told {
 	code: string;
 	detail: string;
 	dueAt: Instant;
+	attempts: number;
+	deliveryId: string;
 	standing: DeliveryState;
 }
 
 /** What is told of a mail's event: nothing of steps that a person can't see. */
-export function mailEntry(event: Told): TimelineEntry[] {
+export function mailEntry(event: Told, timezone: string): TimelineEntry[] {
 	const { state, at, standing } = event;
 	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
 	switch (state) {
 		case "queued":
-			return [{ at, look: "waits", label: m.mail_event_queued(), text: event.to.join(", ") }];
+			return [waiting(event, timezone)];
 		case "sending":
 			return standing === "sending" ? [{ at, look: "late", label: m.mail_event_unknown(), text }] : [];
 		case "accepted":
@@ -47,6 +51,13 @@ export function mailEntry(event: Told): TimelineEntry[] {
 		case "cancelled":
 			return [{ at, look: "done", label: m.mail_event_cancelled(), text: "" }];
 	}
+}
+
+function waiting({ at, to, dueAt, standing, attempts, deliveryId }: Told, timezone: string): TimelineEntry {
+	const [look, text] = ["waits" as const, to.join(", ")];
+	if (standing !== "queued" || attempts > 0 || dueAt <= at) return { at, look, label: m.mail_event_queued(), text };
+	const label = m.mail_event_scheduled({ at: formatInstant(dueAt, timezone) });
+	return { at, look, label, text, scheduled: deliveryId };
 }
 
 function why({ state, code, detail }: Told): string {

@@ -14,7 +14,7 @@ import { numberFrom } from "../domain/number";
 import { NEW_FORM } from "../domain/working-copy";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
-import { isMailed, planUsualMail } from "./plan-invoice-mail.server";
+import { planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { newRecord, resolveLanguage, toInvoice } from "./records.server";
 import { refusal } from "./refusals.server";
 
@@ -59,11 +59,11 @@ function create(
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
 		const settled = await resolveLanguage(ctx, actor, input);
-		const mailed = issue && (await isMailed(ctx, actor, settled));
+		const order = issue ? await usualOrder(ctx, actor, settled) : null;
 		for (const number of numbers(ctx, input.number, numberProposed)) {
 			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template });
 			const invoice = toInvoice(ctx, record);
-			const mail = mailed ? planUsualMail(ctx, actor, invoice) : null;
+			const mail = order && planInvoiceMail(ctx, actor, invoice, order);
 			try {
 				const copy = key ? [endWorkingCopy(ctx.db, actor.id, NEW_FORM, key)] : [];
 				await insert(ctx, actor, record, [...remembering(invoice), ...(mail?.statements ?? []), ...copy]);

@@ -1,18 +1,22 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
+import type { Actor } from "~/identity/domain/user";
 import { readAccount } from "~/identity/server/read-account.server";
 import { formatDate } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import { formatMoney } from "~/kernel/money";
-import type { Attachment, Recipients } from "~/mail/domain/mail";
+import type { Mails } from "~/mail/domain/delivery";
+import type { Attachment } from "~/mail/domain/mail";
+import type { MailText } from "~/mail/domain/mail-text";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
-import type { MadeMail, MailMaker } from "~/mail/server/deliver.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
 import { invoiceLetter } from "../domain/invoice-letter";
-import { fillIn, type MailText } from "../domain/mail-text";
+import { fillIn } from "../domain/mail-text";
+import { exportXRechnung } from "./export-einvoice.server";
 import { exportPdf } from "./export-pdf.server";
 import { type Printable, readPrintable } from "./printable.server";
 import { noneWhereGone } from "./refusals.server";
@@ -24,46 +28,68 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, { userId, invoiceId, p
 	if (!owner) return { withheld: "account closed" };
 	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
 	if (!printable) return { withheld: "invoice deleted" };
-	const text = { ...payload, to: recipients.to };
-	return inLanguage(printable.invoice.language, () => write(ctx, owner, printable, text));
+	const { invoice } = printable;
+	const href = await linkForMail(ctx, owner.id, invoice.id);
+	const { fromName, subject, letter } = composeInvoiceMail(owner, printable, payload, { to: recipients.to, href });
+	return {
+		...{ fromName, subject, html: letterHtml(letter, subject), text: letterText(letter) },
+		replyTo: { name: owner.name, address: owner.email },
+		demo: owner.demoUntil !== null,
+		attachments: await attachments(ctx, owner, invoice, payload),
+	};
 };
 
 /** The mails of this room, by kind (workers/queue.ts). */
 export const INVOICE_MAILS = { invoice: makeInvoiceMail };
 
-type Text = MailText & Pick<Recipients, "to">;
-
-async function write(ctx: AppContext, owner: User, printable: Printable, text: Text): Promise<MadeMail> {
-	const { invoice, business } = printable;
-	const seller = { ...owner, business };
-	const document = asDocument(invoice, seller, false);
-	const fromName = document.seller.name;
-	const values = {
-		...{ client: invoice.client.name, number: invoice.number, name: owner.name, company: fromName },
-		...{ amount: formatMoney(invoice.total, invoice.currency), due: formatDate(invoice.dueDate) },
-	};
-	const subject = fillIn(text.subject, values);
-	const message = fillIn(text.message, values);
-	const href = await linkForMail(ctx, owner.id, invoice.id);
-	const letter = invoiceLetter(invoice, document, seller, { message, to: text.to, href });
-	return {
-		fromName,
-		replyTo: { name: owner.name, address: owner.email },
-		demo: owner.demoUntil !== null,
-		subject,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
-		attachments: await attachments(ctx, owner, invoice),
-	};
+/**
+ * What an invoice's mail says, in the invoice's language.
+ * @param href the client's page, where it has one
+ */
+export function composeInvoiceMail(
+	owner: Actor,
+	{ invoice, business }: Pick<Printable, "invoice" | "business">,
+	text: MailText,
+	{ to, href }: { to: readonly string[]; href: string | null },
+) {
+	return inLanguage(invoice.language, () => {
+		const seller = { ...owner, business };
+		const document = asDocument(invoice, seller, false);
+		const fromName = document.seller.name;
+		const values = {
+			...{ client: invoice.client.name, number: invoice.number, name: owner.name, company: fromName },
+			...{ amount: formatMoney(invoice.total, invoice.currency), due: formatDate(invoice.dueDate) },
+		};
+		const message = fillIn(text.message, values);
+		const letter = invoiceLetter(invoice, document, seller, { message, to, href });
+		return { fromName, subject: fillIn(text.subject, values), letter };
+	});
 }
 
-async function attachments(ctx: AppContext, owner: User, invoice: Invoice): Promise<Attachment[]> {
+async function attachments(
+	ctx: AppContext,
+	owner: Actor,
+	invoice: Invoice,
+	{ pdf = true, xrechnung = true }: Pick<Mails["invoice"], "pdf" | "xrechnung">,
+): Promise<Attachment[]> {
 	if (pdfKind(owner.plan, ctx.config) === "locked") return [];
-	const bytes = await exportPdf(ctx, owner, invoice.id);
-	return [{ name: `${fileName(invoice)}.pdf`, type: "application/pdf", bytes }];
+	const names = attachmentNames(invoice);
+	const files: Attachment[] = [];
+	if (pdf) files.push({ name: names.pdf, type: "application/pdf", bytes: await exportPdf(ctx, owner, invoice.id) });
+	const xml = xrechnung ? await exportXRechnung(ctx, owner, invoice.id, "cii").catch(noneWhereIncomplete) : null;
+	if (xml !== null)
+		files.push({ name: names.xrechnung, type: "application/xml", bytes: new TextEncoder().encode(xml) });
+	return files;
 }
 
-/** "INV-204817 Kestrel & Pine": what people file it under, without what no file system takes. */
-function fileName({ number, client }: Pick<Invoice, "number" | "client">): string {
-	return `${number} ${client.name}`.replace(/[\\/:*?"<>|\p{C}]+/gu, " ").trim();
+/** "INV-204817 Kestrel & Pine.pdf": what people file them under, without what no file system takes. */
+export function attachmentNames({ number, client }: Pick<Invoice, "number" | "client">) {
+	const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, " ").trim();
+	return { pdf: `${clean(`${number} ${client.name}`)}.pdf`, xrechnung: `${clean(number)}.xml` };
+}
+
+/** What an XRechnung needs may have been taken away since it was asked for: the mail goes without it then. */
+function noneWhereIncomplete(error: unknown): null {
+	if (error instanceof AppError && error.code === "conflict") return null;
+	throw error;
 }

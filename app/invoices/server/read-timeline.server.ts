@@ -11,7 +11,9 @@ import { mailEntry, type TimelineEntry } from "../domain/timeline";
 export async function readMailEntries(ctx: AppContext, actor: Actor, invoiceId: string): Promise<TimelineEntry[]> {
 	const settledBefore = ctx.clock.now() - UNKNOWN_AFTER_MS;
 	const events = await eventsOfInvoice(ctx.db, actor.id, invoiceId);
-	return events.filter(({ state, since }) => state !== "sending" || since <= settledBefore).flatMap(mailEntry);
+	return events
+		.filter(({ state, since }) => state !== "sending" || since <= settledBefore)
+		.flatMap((event) => mailEntry(event, actor.timezone));
 }
 
 export function invoiceEntries({ createdAt, sentAt, paidAt }: Pick<Invoice, "createdAt" | "sentAt" | "paidAt">) {

@@ -1,13 +1,18 @@
 import { commit } from "#db/commit";
-import { deliveriesOfInvoice, findDeliveryByKey } from "#db/queries/deliveries";
+import { cancelDelivery, deliveriesOfInvoice, findDeliveryByKey } from "#db/queries/deliveries";
+import { findSuppressed, listSuppressions } from "#db/queries/mail-reports";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
 import { requireKey } from "~/identity/server/idempotency.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
-import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { DAY_MS, type Instant } from "~/kernel/dates";
+import { AppError, invalidField, notFound } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { normaliseEmail } from "~/kernel/text";
 import { parse } from "~/kernel/validation";
+import { type Moment, toInstant } from "~/kernel/wall-time";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
 import { countAddresses } from "~/mail/domain/mail";
 import { carry } from "~/mail/server/queue-mail.server";
@@ -16,26 +21,36 @@ import type { Invoice } from "../domain/invoice";
 import { mergePatch } from "../domain/invoice-patch";
 import { IssuedPayload } from "../domain/invoice-payload";
 import type { MailPayload } from "../domain/mail-input";
-import { usualText } from "../domain/mail-text";
-import { type MailOrder, planInvoiceMail } from "./plan-invoice-mail.server";
+import { type MailOrder, planInvoiceMail, usualMail } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { updateInvoice } from "./update-invoice.server";
+
+/** What a sender asks for; `at` on the account's clocks where it has no zone of its own. */
+export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
 
 /**
  * Mails an invoice, now or later. A draft is sent by it, in one batch with its mail; one that was sent before is mailed
  * once more. The same key again sends nothing more, and returns the first mail.
  *
  * @throws AppError not_found, conflict (mail is off, the account's address is not confirmed), invalid (a draft that lacks
- *   something), too_many_requests, and whatever updateInvoice throws
+ *   something, a time that has passed, an address where mail came back), plan_limit (a time where the plan has none),
+ *   too_many_requests, and whatever updateInvoice throws
  */
-export async function sendInvoice(ctx: AppContext, actor: Actor, id: string, order: MailOrder): Promise<Delivery> {
-	requireKey(order.key);
+export async function sendInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ at, ...request }: MailRequest,
+): Promise<Delivery> {
+	requireKey(request.key);
 	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
 	const issued = invoice.status === "draft" ? completeDraft(invoice) : null;
-	const find = () => findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, order.key));
+	const find = () => findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, request.key));
 	const earlier = await find();
 	if (earlier) return earlier;
+	const order = { ...request, at: at && plannedTime(ctx, actor, at) };
+	await requireReachable(ctx, actor, order);
 	await spend(ctx, actor, "mails", countAddresses(order));
 	if (issued) {
 		const change = { input: issued, status: "sent", version: invoice.version, mail: order } as const;
@@ -70,14 +85,32 @@ function completeDraft(draft: Invoice) {
 }
 
 /** The same with the usual words and recipient in place of what is left out. */
-export async function sendByApi(ctx: AppContext, actor: Actor, id: string, order: MailPayload & { key: string }) {
-	const { client, language } = await readInvoice(ctx, actor, id);
+export async function sendByApi(ctx: AppContext, actor: Actor, id: string, request: MailPayload & { key: string }) {
+	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
-	const usual = inLanguage(language, () => usualText(language));
-	const { to = [client.email], cc, subject = usual.subject, message = usual.message, key } = order;
-	if (to.includes(""))
-		throw new AppError("invalid", m.mail_to_required(), { fieldErrors: { to: [m.mail_to_required()] } });
-	return sendInvoice(ctx, actor, id, { to, cc, copy: false, subject, message, key });
+	const usual = await usualMail(ctx, actor, invoice);
+	const { to = usual.to, subject = usual.subject, message = usual.message } = request;
+	if (to.includes("")) throw invalidField("to", m.mail_to_required());
+	return sendInvoice(ctx, actor, id, { ...request, to, subject, message });
+}
+
+const YEAR_MS = 366 * DAY_MS;
+
+function plannedTime(ctx: AppContext, { plan, timezone }: Actor, at: Moment): Instant {
+	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.mail_scheduling_locked());
+	const now = ctx.clock.now();
+	const instant = toInstant(at, timezone);
+	if (instant <= now) throw invalidField("at", m.mail_at_past());
+	if (instant > now + YEAR_MS) throw invalidField("at", m.mail_at_too_far());
+	return instant;
+}
+
+async function requireReachable(ctx: AppContext, actor: Actor, { to, cc }: Pick<MailOrder, "to" | "cc">) {
+	const stopped = await findSuppressed(ctx.db, actor.id, [...to, ...cc]);
+	const isStopped = (address: string) => stopped.has(normaliseEmail(address));
+	const address = to.find(isStopped) ?? cc.find(isStopped);
+	if (address === undefined) return;
+	throw invalidField(to.includes(address) ? "to" : "cc", m.mail_stopped_address({ address }));
 }
 
 /** Throws conflict, with the spec's informational message where there is no mail at all (docs/specification.md section 1). */
@@ -85,6 +118,22 @@ export function requireMail(ctx: AppContext, actor: Actor): void {
 	const refusal = mailRefusal(ctx, actor);
 	if (refusal === "off") throw new AppError("conflict", m.invoices_sending_to_come());
 	if (refusal === "unverified") throw new AppError("conflict", m.mail_unverified({ email: actor.email }));
+}
+
+/** Calls a mail off that waits for its time. Throws not_found; conflict where it goes just now or has gone. */
+export async function callOff(ctx: AppContext, actor: Actor, deliveryId: string): Promise<void> {
+	if (!isId(deliveryId)) throw notFound(m.mail_not_found());
+	if (await cancelDelivery(ctx.db, actor.id, deliveryId, ctx.clock.now())) return;
+	throw new AppError("conflict", m.mail_gone_already());
+}
+
+/** The mails about an invoice, oldest first, and the addresses that its account writes to no more. */
+export async function readSendings(ctx: AppContext, actor: Actor, invoiceId: string) {
+	const [sent, stopped] = await Promise.all([
+		deliveriesOfInvoice(ctx.db, actor.id, invoiceId),
+		listSuppressions(ctx.db, actor.id),
+	]);
+	return { sent, stopped };
 }
 
 /** The mails about an invoice, oldest first. Throws not_found. */

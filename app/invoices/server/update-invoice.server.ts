@@ -15,7 +15,7 @@ import { paid } from "../domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
-import { isMailed, type MailOrder, planInvoiceMail, planUsualMail } from "./plan-invoice-mail.server";
+import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
 import { refusal, requireFixed, staleInvoice } from "./refusals.server";
@@ -63,7 +63,8 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const now = ctx.clock.now();
 	const payment = move === "pay" ? paid(now, actor.timezone) : null;
 	const record = { ...(await toRecord(ctx, actor, current, change, { move, now })), ...template, ...payment };
-	const mail = move === "issue" ? await planMail(ctx, actor, record, change.mail) : null;
+	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, record))) : null;
+	const mail = order && planInvoiceMail(ctx, actor, record, order);
 	const copy = change.key ? [endWorkingCopy(ctx.db, actor.id, id, change.key)] : [];
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	try {
@@ -80,11 +81,6 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 		throw refusal(error, actor, record.number);
 	}
 	return toInvoice(ctx, record);
-}
-
-async function planMail(ctx: AppContext, actor: Actor, invoice: InvoiceRecord, order: MailOrder | undefined) {
-	if (order) return planInvoiceMail(ctx, actor, invoice, order);
-	return (await isMailed(ctx, actor, invoice)) ? planUsualMail(ctx, actor, invoice) : null;
 }
 
 const EVENT = {

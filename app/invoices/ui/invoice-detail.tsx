@@ -80,6 +80,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						badge={<StatusBadge status={status} />}
 					/>
 					<InvoiceTimeline
+						invoiceId={invoice.id}
 						days={days}
 						timezone={timezone}
 						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}

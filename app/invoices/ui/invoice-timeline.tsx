@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { whenUnanswered } from "~/ui/unanswered";
 import type { TimelineEntry } from "../domain/timeline";
 
 export interface TimelineDay {
@@ -12,6 +13,7 @@ export interface TimelineDay {
 }
 
 interface InvoiceTimelineProps {
+	invoiceId: string;
 	days: readonly TimelineDay[];
 	timezone: string;
 	/** Where every change can be read; `null` of a draft, which has no history. */
@@ -19,7 +21,7 @@ interface InvoiceTimelineProps {
 }
 
 /** What happened to an invoice and its mails, newest first. */
-export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimelineProps) {
+export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
 		<Card title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
@@ -27,7 +29,7 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 				<section key={day}>
 					<h3>{day}</h3>
 					<ol className="timeline">
-						{entries.map(({ time, look, label, text }, at) => (
+						{entries.map(({ time, look, label, text, scheduled }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
 								<svg viewBox="0 0 20 20" aria-hidden="true">
@@ -36,6 +38,7 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 								<div>
 									<b>{label}</b>
 									{text && <p>{text}</p>}
+									{scheduled && <CallOff action={`/invoices/${invoiceId}`} delivery={scheduled} />}
 								</div>
 								<time>{time}</time>
 							</li>
@@ -45,6 +48,17 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 			))}
 			<p className="timeline-zone">{m.invoices_timeline_zone({ timezone })}</p>
 		</Card>
+	);
+}
+
+function CallOff({ action, delivery }: { action: string; delivery: string }) {
+	return (
+		<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.mail_call_off_failed())}>
+			<input type="hidden" name="delivery" value={delivery} />
+			<button type="submit" className="btn btn-s" name="intent" value="call-off">
+				{m.mail_call_off()}
+			</button>
+		</Form>
 	);
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { BUCKET } from "~/kernel/jobs";
 import type { Recipients } from "./mail";
+import type { MailText } from "./mail-text";
 
 /** What becomes of a mail, from the row that plans it to what its recipient's server said. */
 export const DELIVERY_STATES = [
@@ -26,7 +27,8 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */
 export interface Mails {
-	invoice: { subject: string; message: string };
+	/** With both files, where it does not say otherwise. */
+	invoice: MailText & { pdf?: boolean; xrechnung?: boolean };
 	/** What somebody asks on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
 }

@@ -1,6 +1,7 @@
-import type { Instant } from "~/kernel/dates";
+import { dateIn, formatDate, type Instant } from "~/kernel/dates";
+import { m } from "~/paraglide/messages";
 import type { DeliveryState } from "./delivery";
-import type { Refusal } from "./refusals";
+import { explainRefusal, type Refusal } from "./refusals";
 
 /** What a mail service tells later of a mail that it took, of one recipient. */
 export interface DeliveryReport extends Refusal {
@@ -33,4 +34,10 @@ export interface Suppression extends Refusal {
 	address: string;
 	state: DeliveryState;
 	at: Instant;
+}
+
+/** Why an address is stopped, and since when on the clocks of a zone. */
+export function stopText({ state, at, ...refusal }: Suppression, timezone: string): string {
+	const why = state === "complained" ? m.mail_why_called_unwanted() : explainRefusal(refusal);
+	return m.mail_stopped_since({ why, date: formatDate(dateIn(timezone, at)) });
 }

@@ -8,10 +8,18 @@ import { Table } from "./table";
 
 /** A mail as HTML: at most 600 px wide, for light and dark, without anything that is loaded from elsewhere. */
 export function letterHtml(letter: Letter, subject: string): string {
-	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} />)}`;
+	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} envelope={[]} />)}`;
 }
 
-function Page({ letter, subject }: { letter: Letter; subject: string }) {
+/** What stands above a mail where it is shown before it is sent: whom it is from, whom it goes to. */
+export type Envelope = readonly { label: string; value: string }[];
+
+/** A mail as {@link letterHtml} makes it, below its envelope. */
+export function previewHtml(letter: Letter, subject: string, envelope: Envelope): string {
+	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} envelope={envelope} />)}`;
+}
+
+function Page({ letter, subject, envelope }: { letter: Letter; subject: string; envelope: Envelope }) {
 	return (
 		<html lang={letter.language}>
 			<head>
@@ -24,6 +32,7 @@ function Page({ letter, subject }: { letter: Letter; subject: string }) {
 			</head>
 			<body className="desk" style={{ margin: 0, padding: 0, backgroundColor: "#f7f5ef" }}>
 				<div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{letter.preview}</div>
+				{envelope.length > 0 && <EnvelopePart envelope={envelope} />}
 				<main>
 					<Table className="desk" style={{ backgroundColor: "#f7f5ef" }}>
 						<tr>
@@ -64,6 +73,29 @@ function Card({ letter: { sender, title, blocks } }: { letter: Letter }) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
 						<BlockPart key={at} block={block} />
 					))}
+				</td>
+			</tr>
+		</Table>
+	);
+}
+
+function EnvelopePart({ envelope }: { envelope: Envelope }) {
+	return (
+		<Table className="well" style={{ backgroundColor: "#f2efe6" }}>
+			<tr>
+				<td className="px" style={{ padding: "12px 20px" }}>
+					<Table>
+						{envelope.map(({ label, value }) => (
+							<tr key={label}>
+								<td className="m" width={92} valign="top" style={{ ...look.fine, padding: "1px 12px 1px 0" }}>
+									{label}
+								</td>
+								<td className="i" style={{ ...look.fine, color: look.INK, wordBreak: "break-word" }}>
+									{value}
+								</td>
+							</tr>
+						))}
+					</Table>
 				</td>
 			</tr>
 		</Table>

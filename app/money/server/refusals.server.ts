@@ -17,7 +17,3 @@ export function staleTax(): AppError {
 export function taxNotFound(): AppError {
 	return notFound(m.money_not_found());
 }
-
-export function invalidField(field: string, message: string): AppError {
-	return new AppError("invalid", message, { fieldErrors: { [field]: [message] } });
-}

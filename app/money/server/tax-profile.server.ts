@@ -2,10 +2,11 @@ import { deleteTaxProfile, saveTaxProfile as write } from "#db/queries/tax-write
 import { findTaxation } from "#db/queries/taxes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { parseCashStep, type TaxProfile, type TaxProfileInput } from "../domain/tax-profile";
 import { propose, taxRegions } from "../domain/usual/propose";
-import { invalidField, refusal } from "./refusals.server";
+import { refusal } from "./refusals.server";
 
 /**
  * Says that an account charges tax, and how. Where it has no tax of the country yet, the usual ones are proposed.

@@ -3,12 +3,13 @@ import { findTax, findTaxation } from "#db/queries/taxes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
+import { invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
 import type { TaxCode } from "../domain/tax-code";
 import type { TaxInput } from "../domain/tax-input";
 import type { TaxProfile } from "../domain/tax-profile";
-import { invalidField, refusal, staleTax, taxNotFound } from "./refusals.server";
+import { refusal, staleTax, taxNotFound } from "./refusals.server";
 
 /** One tax of the actor's, archived or not. Throws not_found. */
 export async function readTax(ctx: AppContext, actor: Actor, id: string): Promise<TaxCode> {

@@ -1,10 +1,11 @@
 import type { Actor } from "~/identity/domain/user";
 import { dismissTrouble, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { callOff } from "~/invoices/server/send-invoice.server";
 import { m } from "~/paraglide/messages";
 import type { Action, ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
-/** What can be done about a mail that did not arrive, on whichever page it is shown. */
+/** What can be done about a mail that did not arrive, or has not gone yet, on whichever page it is shown. */
 export function mailActions(back: (call: Pick<ActorCall, "id">) => string): Record<string, Action<Actor>> {
 	const deliveryIn = (form: FormData) => String(form.get("delivery"));
 	return {
@@ -14,6 +15,14 @@ export function mailActions(back: (call: Pick<ActorCall, "id">) => string): Reco
 			run: async (call) => {
 				await tryAgain(call.ctx, call.actor, deliveryIn(call.form));
 				return { to: back(call), toast: { title: m.mail_on_its_way() } };
+			},
+		},
+		"call-off": {
+			back,
+			failure: FAILURES.callOffMail,
+			run: async (call) => {
+				await callOff(call.ctx, call.actor, deliveryIn(call.form));
+				return { to: back(call), toast: { title: m.mail_event_cancelled() } };
 			},
 		},
 		"dismiss-mail": {

@@ -15,10 +15,12 @@ import { DangerZone } from "~/identity/ui/danger-zone";
 import { PasswordForm } from "~/identity/ui/password-form";
 import { PlanSection } from "~/identity/ui/plan-section";
 import { SessionList } from "~/identity/ui/session-list";
+import { Setting } from "~/identity/ui/setting";
 import { SettingsForm } from "~/identity/ui/settings-form";
 import { countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -77,6 +79,9 @@ export default function Settings() {
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
 			/>
+			<Setting title={m.mail_settings()} about={m.mail_settings_about()}>
+				<LinkButton to="/settings/mail">{m.mail_settings_open()}</LinkButton>
+			</Setting>
 			<BusinessLogo
 				name={business.legalName || settings.company || settings.name}
 				{...logo}

@@ -7,7 +7,7 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { DAY_MS, type Instant } from "~/kernel/dates";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
-import { AppError } from "~/kernel/errors";
+import { invalidField } from "~/kernel/errors";
 import { toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
@@ -100,14 +100,10 @@ function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, 
 	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
 	const endedAt = end ? toInstant(end, timezone) : lasting;
 	if (endedAt < startedAt) {
-		if (!end) throw wrong("startTime", m.time_start_in_future());
-		throw wrong("endTime", m.time_end_before_start());
+		if (!end) throw invalidField("startTime", m.time_start_in_future());
+		throw invalidField("endTime", m.time_end_before_start());
 	}
 	if (endedAt - startedAt > LONGEST_DAYS * DAY_MS)
-		throw wrong("endTime", m.time_lasts_too_long({ days: LONGEST_DAYS }));
+		throw invalidField("endTime", m.time_lasts_too_long({ days: LONGEST_DAYS }));
 	return { startedAt, endedAt };
-}
-
-function wrong(field: string, message: string): AppError {
-	return new AppError("invalid", message, { fieldErrors: { [field]: [message] } });
 }

@@ -137,7 +137,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Mail an invoice to its client",
 		description:
-			"A draft is sent by it; what was sent before is mailed once more. What is left out is the usual: the client's address, and words in the invoice's language. Subject and message may hold {client}, {number}, {amount}, {due date}, {name} and {company}.",
+			"A draft is sent by it; what was sent before is mailed once more. What is left out is the usual: the client's address, and words in the invoice's language. On Pro it may go later. Subject and message may hold {client}, {number}, {amount}, {due date}, {name} and {company}.",
 		access: "session",
 		heeds: ["Idempotency-Key"],
 		body: "NewMail",

@@ -1,0 +1,47 @@
+import { dateIn, formatDate } from "~/kernel/dates";
+import { normaliseEmail } from "~/kernel/text";
+import type { Delivery } from "~/mail/domain/delivery";
+import type { Suppression } from "~/mail/domain/report";
+import { m } from "~/paraglide/messages";
+import type { Invoice } from "./invoice";
+
+/** Typed addresses, with a comma or semicolon between them, as they were typed. */
+export function splitAddresses(text: string): string[] {
+	return text
+		.split(/[,;]/)
+		.map((address) => address.trim())
+		.filter((address) => address !== "");
+}
+
+/** An address that a mail can go to by ticking it. */
+export interface KnownAddress {
+	address: string;
+	/** Whose it is, where that is known. */
+	name: string;
+	/** Why nothing is sent there any more. */
+	stop: string | null;
+}
+
+/** The client's address, and others that the invoice was mailed to before. */
+export function knownAddresses(
+	{ client }: Pick<Invoice, "client">,
+	sent: readonly Pick<Delivery, "kind" | "recipients">[],
+	{ stopped, timezone }: { stopped: readonly Suppression[]; timezone: string },
+): KnownAddress[] {
+	const earlier = sent.filter(({ kind }) => kind === "invoice").flatMap(({ recipients }) => recipients.to);
+	const addresses = [...new Set([client.email, ...earlier])].filter((address) => address !== "");
+	return addresses.map((address) => ({
+		address,
+		name: address === client.email ? client.name : "",
+		stop: stopText(
+			stopped.find((stop) => stop.address === normaliseEmail(address)),
+			timezone,
+		),
+	}));
+}
+
+function stopText(stop: Suppression | undefined, timezone: string): string | null {
+	if (!stop) return null;
+	const date = formatDate(dateIn(timezone, stop.at));
+	return stop.state === "complained" ? m.mail_complained_on({ date }) : m.mail_came_back_on({ date });
+}

@@ -1,0 +1,51 @@
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { previewHtml } from "~/mail/letter/letter-html";
+import { m } from "~/paraglide/messages";
+import { checkEInvoice } from "./export-einvoice.server";
+import { attachmentNames, composeInvoiceMail } from "./invoice-mail.server";
+import { readInvoiceTexts } from "./mail-texts.server";
+import type { MailOrder } from "./plan-invoice-mail.server";
+import { type Printable, readPrintable } from "./printable.server";
+
+type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung">;
+
+/** What the mail of one of the actor's invoices would look like, as HTML below its envelope. Throws not_found. */
+export async function previewMail(ctx: AppContext, actor: Actor, id: string, draft: Draft): Promise<string> {
+	return preview(ctx, actor, await readPrintable(ctx, actor, id), draft);
+}
+
+/** The same of a mail whose sender changed nothing. */
+export async function usualPreview(ctx: AppContext, actor: Actor, id: string): Promise<string> {
+	const [printable, texts] = await Promise.all([readPrintable(ctx, actor, id), readInvoiceTexts(ctx, actor)]);
+	const { client, language } = printable.invoice;
+	return preview(ctx, actor, printable, { ...texts[language], to: [client.email] });
+}
+
+function preview(ctx: AppContext, actor: Actor, printable: Printable, draft: Draft): string {
+	const { to } = draft;
+	// The client's own link is made with the mail; the button of a preview leads no further than to us.
+	const href = ctx.config.publicUrl || null;
+	const { fromName, subject, letter } = composeInvoiceMail(actor, printable, draft, { to, href });
+	const files = attachments(ctx, actor, printable, draft);
+	return previewHtml(letter, subject, [
+		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
+		{ label: m.mail_answers_to(), value: actor.email },
+		{ label: m.mail_to(), value: to.join(", ") },
+		{ label: m.mail_subject(), value: subject },
+		...(files.length > 0 ? [{ label: m.mail_attached(), value: files.join(", ") }] : []),
+	]);
+}
+
+function attachments(
+	ctx: AppContext,
+	actor: Actor,
+	printable: Printable,
+	{ pdf = true, xrechnung = true }: Draft,
+): string[] {
+	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
+	const names = attachmentNames(printable.invoice);
+	const valid = xrechnung && checkEInvoice(actor, printable).xrechnung.length === 0;
+	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : [])];
+}

@@ -1,0 +1,119 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Setting } from "~/identity/ui/setting";
+import { MailTextInput } from "~/invoices/domain/mail-input";
+import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
+import { keepInvoiceText, readInvoiceTexts, resetInvoiceText } from "~/invoices/server/mail-texts.server";
+import styles from "~/invoices/ui/mail-settings.css?url";
+import { OwnTextForm } from "~/invoices/ui/own-text-form";
+import { StoppedAddresses } from "~/invoices/ui/stopped-addresses";
+import { dateIn, formatDate } from "~/kernel/dates";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+import { stopText } from "~/mail/domain/report";
+import { freeStoppedAddress, listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
+import { m } from "~/paraglide/messages";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.mail_settings()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+async function load({ ctx, actor }: ActorCall) {
+	const [texts, stopped] = await Promise.all([readInvoiceTexts(ctx, actor), listStoppedAddresses(ctx, actor.id)]);
+	return {
+		from: ctx.mailer.kind === "off" ? null : ctx.mailer.from,
+		email: actor.email,
+		confirmedOn: actor.emailVerifiedAt && formatDate(dateIn(actor.timezone, actor.emailVerifiedAt)),
+		texts: LANGUAGES.map((language) => ({
+			...{ language, ...texts[language], name: LANGUAGE_NAMES[language] },
+			placeholders: PLACEHOLDERS.map((each) => placeholder(each, language)).join(" "),
+		})),
+		stopped: stopped.map((stop) => ({ address: stop.address, about: stopText(stop, actor.timezone) })),
+	};
+}
+
+const Language = z.object({ language: z.enum(LANGUAGES) });
+const back = () => "/settings/mail";
+
+const route = page({
+	load,
+	actions: {
+		text: intent({
+			schema: MailTextInput.extend(Language.shape),
+			failure: FAILURES.saveMailText,
+			run: async ({ ctx, actor, value: { language, ...text } }) => {
+				await keepInvoiceText(ctx, actor, language, text);
+				return { to: back(), toast: { title: m.mail_text_saved() } };
+			},
+		}),
+		"reset-text": intent({
+			schema: Language,
+			failure: FAILURES.saveMailText,
+			run: async ({ ctx, actor, value: { language } }) => {
+				await resetInvoiceText(ctx, actor, language);
+				return { to: back(), toast: { title: m.mail_text_saved() } };
+			},
+		}),
+		"free-address": {
+			back,
+			failure: FAILURES.freeAddress,
+			run: async ({ ctx, actor, form }) => {
+				const address = String(form.get("address"));
+				await freeStoppedAddress(ctx, actor.id, address);
+				return { to: back(), toast: { title: m.mail_freed(), description: address } };
+			},
+		},
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function MailSettings() {
+	const { from, email, confirmedOn, texts, stopped } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead
+				title={m.mail_settings()}
+				subtitle={m.mail_settings_about()}
+				back={{ to: "/settings", label: m.identity_settings() }}
+			/>
+			<Setting title={m.mail_sender()} about={m.mail_sender_about()}>
+				<dl>
+					<div className="session-row">
+						<dt className="text-sm text-ink-2">{m.mail_sent_from()}</dt>
+						<dd>{from ?? m.mail_why_off()}</dd>
+					</div>
+					<div className="session-row">
+						<dt className="text-sm text-ink-2">{m.mail_answers_to()}</dt>
+						<dd className="wrap-anywhere">{email}</dd>
+					</div>
+					<div className="session-row">
+						<dt className="text-sm text-ink-2">{m.mail_confirmed()}</dt>
+						<dd>{confirmedOn || m.mail_not_confirmed()}</dd>
+					</div>
+				</dl>
+			</Setting>
+			<Setting title={m.mail_texts()} about={m.mail_texts_about()}>
+				{texts.map((text) => (
+					<OwnTextForm
+						key={JSON.stringify(text)}
+						{...text}
+						lastResult={answer?.initialValue?.language === text.language ? answer : undefined}
+					/>
+				))}
+			</Setting>
+			<Setting id="stopped" title={m.mail_stopped()} about={m.mail_stopped_about()}>
+				<StoppedAddresses addresses={stopped} />
+			</Setting>
+		</>
+	);
+}

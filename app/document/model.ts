@@ -17,7 +17,8 @@ export type DocumentModel = {
 	readonly due: Labelled;
 	readonly logo: Logo | null;
 	readonly labels: Pick<Labels, "seller" | "buyer">;
-	readonly columns: Record<Column, string>;
+	/** One of tax is only where lines have any. */
+	readonly columns: Line;
 	readonly lines: readonly Line[];
 	readonly totals: readonly Total[];
 	/** How to pay, where an account is known. */
@@ -50,11 +51,11 @@ export type Labels = {
 /** A picture as app/document/image takes it in. `alt` says what it shows to whoever does not see it. */
 export type Logo = { readonly bytes: Uint8Array; readonly type: "png" | "jpg"; readonly alt: string };
 
-export const COLUMNS = ["description", "quantity", "rate", "amount"] as const;
+export const COLUMNS = ["description", "quantity", "rate", "tax", "amount"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** One line of the table. In `description` the first line is the title, any further ones are its details. */
-export type Line = Readonly<Record<Column, string>>;
+export type Line = Readonly<Record<Exclude<Column, "tax">, string> & { tax?: string }>;
 
 /** One line of the sums; the `grand` one is what is to be paid. */
 export type Total = Labelled & { readonly grand?: boolean };
@@ -88,6 +89,7 @@ export function mapTexts(
 		description,
 		quantity: line(texts.quantity),
 		rate: line(texts.rate),
+		...(texts.tax === undefined ? {} : { tax: line(texts.tax) }),
 		amount: line(texts.amount),
 	});
 	const { labels, logo, notes, payment, watermark } = model;

@@ -6,14 +6,19 @@ import type { Text } from "./text";
 export type FieldChecks = Readonly<Record<string, readonly FieldCheck[]>>;
 
 /** A rule with its message; or, where what is wrong is more than one thing, a function that returns what to say of it. */
-type FieldCheck = readonly [passes: (typed: string) => boolean, message: Text] | ((typed: string) => string | null);
+type FieldCheck =
+	| readonly [passes: (typed: string, row: TypedRow) => boolean, message: Text]
+	| ((typed: string) => string | null);
 
-export function checkField(checks: FieldChecks, name: string, typed: string): string | undefined {
+/** The row that a field is in, as far as it is typed; nothing for one that is in none. */
+export type TypedRow = Readonly<Record<string, string | undefined>>;
+
+export function checkField(checks: FieldChecks, name: string, typed: string, row: TypedRow = {}): string | undefined {
 	for (const check of checks[name.replace(/\[\d+\]/, "")] ?? []) {
 		if (typeof check === "function") {
 			const fault = check(typed);
 			if (fault !== null) return fault;
-		} else if (!check[0](typed)) return check[1]();
+		} else if (!check[0](typed, row)) return check[1]();
 	}
 	return undefined;
 }

@@ -37,9 +37,9 @@ export function readDecimal(typed: string, language: Language = currentLanguage(
 	return parseDecimal(typed.replace(DECIMAL_SIGN[language], "."), places);
 }
 
-/** Such a decimal as a field of a form holds it: 25050 is "250.50", in Spanish and French "250,50". */
-export function typedDecimal(hundredths: Cents | Hundredths, language: Language = currentLanguage()): string {
-	return toDecimal(hundredths).replace(".", DECIMAL_SIGN[language]);
+/** An integer of `places` decimals as a field of a form holds it: 25050 is "250.50", in Spanish and French "250,50". */
+export function typedDecimal(value: number, language: Language = currentLanguage(), places = 2): string {
+	return toDecimal(value, places).replace(".", DECIMAL_SIGN[language]);
 }
 
 /** An integer of `places` decimals as a plain decimal, for JSON and for input fields: 25050 is "250.50". */

@@ -6,10 +6,13 @@ import type { Text } from "./text";
 /** The most that one hour, or one unit of an invoice's line, may cost, in minor units (docs/specification.md section 5). */
 const MAX_RATE = 10_000_000_000;
 
-/** The rule of a rate: a decimal as minor units, from 0 to {@link MAX_RATE}, which `tooLarge` is given. */
-export function rate(message: Text, tooLarge: (most: { max: string }) => string) {
+/** The rule of a rate: an integer of `places` decimals, from 0 to {@link MAX_RATE}, which `tooLarge` is given. */
+export function rate(message: Text, tooLarge: (most: { max: string }) => string, places = 2) {
 	const tooLargeText = () => tooLarge({ max: formatAmount(MAX_RATE) });
-	return decimal(message, tooLargeText, m.kernel_two_decimals)
-		.refine((cents) => cents >= 0, { error: () => message() })
-		.refine((cents) => cents <= MAX_RATE, { error: tooLargeText });
+	return decimal(message, tooLargeText, {
+		places,
+		tooFine: places === 2 ? m.kernel_two_decimals : m.kernel_four_decimals,
+	})
+		.refine((value) => value >= 0, { error: () => message() })
+		.refine((value) => value <= MAX_RATE * 10 ** (places - 2), { error: tooLargeText });
 }

@@ -1,4 +1,4 @@
-import { checkField, type FieldChecks } from "~/kernel/field-checks";
+import { checkField, type FieldChecks, type TypedRow } from "~/kernel/field-checks";
 
 /** Messages by field name, as conform keeps them: `items[1].description`; those of the form as a whole under "". */
 export type FormErrors = Record<string, string[]>;
@@ -23,7 +23,9 @@ export function recheck(
 	if (type === "remove") return withoutRow(rest, list, index);
 	if (type !== "validate") return rest;
 	const { [name]: _old, ...others } = rest;
-	const message = checkField(checks, name, valueAt(typed, name));
+	const row = name.includes(".") ? valueAt(typed, name.replace(/\.\w+$/, "")) : {};
+	const value = valueAt(typed, name);
+	const message = checkField(checks, name, typeof value === "string" ? value : "", (row ?? {}) as TypedRow);
 	return message === undefined ? others : { ...others, [name]: [message] };
 }
 
@@ -39,9 +41,9 @@ function withoutRow(errors: FormErrors, list: string, gone: number): FormErrors 
 	);
 }
 
-function valueAt(typed: Record<string, unknown>, name: string): string {
-	const value = name
+function valueAt(typed: Record<string, unknown>, name: string): unknown {
+	return name
 		.split(/[.[\]]+/)
+		.filter(Boolean)
 		.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], typed);
-	return typeof value === "string" ? value : "";
 }

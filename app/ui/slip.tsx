@@ -16,8 +16,8 @@ interface SlipProps {
 	billTo: { name: string; lines: readonly string[] };
 	facts: readonly { label: string; value: string }[];
 	items: readonly SlipItem[];
-	/** Top to bottom; the last is the total and is closed with the double rule. */
-	totals: readonly { label: string; amount: string }[];
+	/** Top to bottom; the `total`, or else the last of them, is closed with the double rule. */
+	totals: readonly { label: string; amount: string; total?: boolean }[];
 	notes?: string;
 	children?: ReactNode;
 }
@@ -69,12 +69,13 @@ export function Slip({ number, from, badge, billTo, facts, items, totals, notes,
 }
 
 export function Sums({ rows }: { rows: SlipProps["totals"] }) {
+	const closed = rows.find(({ total }) => total) ?? rows.at(-1);
 	return (
 		<dl className="sums">
-			{rows.map(({ label, amount }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{amount}</dd>
+			{rows.map((row) => (
+				<div key={row.label} className={row === closed ? "sum-total" : undefined}>
+					<dt>{row.label}</dt>
+					<dd>{row.amount}</dd>
 				</div>
 			))}
 		</dl>

@@ -19,9 +19,11 @@ const Intent = z.object({
 
 const text = z.string();
 
-/** What a form is once its names are read: texts and files, and the rows of the one list that there is. */
+const rows = z.array(z.record(text, text.optional()).optional()).optional();
+
+/** What a form is once its names are read: texts and files, and the rows of the two lists that there are. */
 const Shape = z
-	.object({ items: z.array(z.record(text, text.optional()).optional()).optional() })
+	.object({ items: rows, components: rows })
 	.catchall(z.union([text, z.array(text), z.instanceof(File)]).optional());
 
 /**

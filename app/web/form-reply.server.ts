@@ -27,9 +27,17 @@ type Reply = (options: {
 	hideFields?: string[];
 }) => SubmissionResult<string[]>;
 
+/** Fields in rows as forms call them: `items.0.taxId` is `items[0].taxId`. */
+function toFieldNames(errors: Record<string, string[]>): Record<string, string[]> {
+	return Object.fromEntries(
+		Object.entries(errors).map(([name, messages]) => [name.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), messages]),
+	);
+}
+
 /** The form as it was typed, with what went wrong in a toast and on its fields or, where that is no field's, above it. */
 export function refusedForm(visit: Visit, reply: Reply, error: AppError, failure: Failure): FormReply {
-	const { fieldErrors = {}, message } = error;
+	const { message } = error;
+	const fieldErrors = toFieldNames(error.fieldErrors ?? {});
 	const formErrors = Object.keys(fieldErrors).length > 0 ? [] : [message];
 	const result = reply({ fieldErrors, formErrors, hideFields: [...SECRET_FIELDS] });
 	const planLimit = error.code === "plan_limit";

@@ -3,7 +3,9 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import type { InvoiceItem } from "~/invoices/domain/invoice";
 import type { ClientData } from "~/invoices/domain/invoice-input";
+import { DISCOUNT_IN } from "~/invoices/domain/line";
 import { STORED_STATUSES } from "~/invoices/domain/status";
+import type { InvoiceSums } from "~/invoices/domain/totals";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 import { choice } from "./choice";
@@ -32,6 +34,12 @@ export const invoices = sqliteTable("invoices", {
 	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }),
 	exemptionReason: text("exemption_reason").notNull().default(""),
 	supplyDate: text("supply_date"),
+	discount: integer(),
+	discountIn: choice("discount_in", DISCOUNT_IN).notNull().default("percent"),
+	discountReason: text("discount_reason").notNull().default(""),
+	withholdingId: text("withholding_id").notNull().default(""),
+	pricesIncludeTax: integer("prices_include_tax", { mode: "boolean" }).notNull().default(false),
+	sums: text({ mode: "json" }).$type<InvoiceSums>(),
 	seller: text({ mode: "json" }).$type<SellerDetails>(),
 	logo: text(),
 	quotaMonth: text("quota_month"),

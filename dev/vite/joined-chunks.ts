@@ -85,7 +85,7 @@ function join(groups: Group[]): Group[] {
 		const best = pairs
 			.filter(({ saved }) => saved > 0)
 			.sort((a, b) => b.saved - a.saved)
-			.find(({ one, other }) => !leadsTo(one, other) && !leadsTo(other, one));
+			.find(({ one, other }) => !isBurden(one, other) && !leadsTo(one, other) && !leadsTo(other, one));
 		if (!best) return groups;
 		groups = merged(groups, best.one, best.other);
 	}
@@ -96,6 +96,13 @@ function saving(one: Group, other: Group): number {
 	const both = new Set([...one.pages, ...other.pages]).size;
 	const apart = one.pages.size * (one.size + REQUEST) + other.pages.size * (other.size + REQUEST);
 	return apart - both * (one.size + other.size + REQUEST);
+}
+
+/** Whether a page would get more of what it does not use than a request costs. */
+function isBurden(one: Group, other: Group): boolean {
+	const burdens = (group: Group, on: Group) =>
+		group.size > REQUEST && [...on.pages].some((page) => !group.pages.has(page));
+	return burdens(one, other) || burdens(other, one);
 }
 
 /** Whether one imports the other through a third: joined, they and the third would import each other. */

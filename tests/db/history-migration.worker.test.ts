@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/support/older-database";
 import { numberFrom, select } from "#tests/support/rows";
-import { readContent } from "~/invoices/domain/revision";
+import { parseContent } from "~/invoices/domain/revision";
 import { checkHistories } from "~/invoices/server/check-history.server";
 import { canonicalJson } from "~/kernel/canonical-json";
 
@@ -47,7 +47,7 @@ test("what was issued before there was a history begins with it as it stands, in
 		[4, null],
 	]);
 	const [first] = await select<{ content: string }>("SELECT content FROM invoice_revisions WHERE user_id = ?", user);
-	const content = readContent({ content: first?.content ?? null });
+	const content = parseContent({ content: first?.content ?? null });
 	expect(content).toMatchObject({ number: "A-1", client: JSON.parse(CLIENT), items: JSON.parse(ITEMS), seller: null });
 	expect(first?.content).toBe(canonicalJson(content));
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { aBilledInvoice, anEInvoice, aSeller } from "#tests/support/einvoice";
-import { buildEInvoice, resolveTaxation } from "~/einvoice/domain/build-einvoice";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { parseElectronicAddress } from "~/einvoice/domain/electronic-address";
 import { epcPayload, epcQr } from "~/einvoice/domain/epc-qr";
 import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reason";
 import { bicFault, groupedIban, ibanFault, normaliseIban } from "~/einvoice/domain/iban";
 import { parseRegistration } from "~/einvoice/domain/registration";
+import { resolveTaxation } from "~/einvoice/domain/taxation";
 import { writeUbl } from "~/einvoice/domain/ubl";
 import { vatIdFault } from "~/einvoice/domain/vat-id";
 import { element, xmlDocument } from "~/einvoice/domain/xml";

@@ -4,9 +4,9 @@ import { checkRules, missingFor, RULES } from "~/einvoice/domain/check-rules";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import type { Format } from "~/einvoice/domain/file-format";
 import type { FieldName } from "~/einvoice/domain/rule";
-import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES } from "~/kernel/language";
+import { TAX_CODE_CATEGORIES, type TaxCodeCategory } from "~/money/domain/tax";
 
 type Break = (invoice: EInvoice) => Partial<EInvoice>;
 
@@ -32,8 +32,8 @@ const totals =
 	(given: Partial<EInvoice["totals"]>): Break =>
 	(invoice) => ({ totals: { ...invoice.totals, ...given } });
 const vat =
-	(given: Partial<EInvoice["vat"]>): Break =>
-	(invoice) => ({ vat: { ...invoice.vat, ...given } });
+	(given: Partial<EInvoice["vat"][number]>): Break =>
+	(invoice) => ({ vat: invoice.vat.map((entry) => ({ ...entry, ...given })) });
 const firstLine =
 	(given: Partial<EInvoice["lines"][number]>): Break =>
 	({ lines: [first, ...rest] }) => ({
@@ -61,7 +61,7 @@ const inGermany =
 		return { ...moved, ...given(moved) };
 	};
 
-type Case = [rule: string, field: FieldName, category: (typeof TAX_CATEGORIES)[number], format: Format, broken: Break];
+type Case = [rule: string, field: FieldName, category: TaxCodeCategory, format: Format, broken: Break];
 
 const GERMAN: [number: string, FieldName, Case[2], Break][] = [
 	["1", "iban", "E", () => ({ payment: null })],
@@ -101,13 +101,27 @@ const CASES: Case[] = [
 	["BR-10", "clientStreetAddress", "O", "factur-x", buyerAt(NOWHERE)],
 	["BR-11", "clientCountry", "O", "factur-x", buyerAt({ country: "XX" })],
 	["BR-16", "items", "O", "factur-x", () => ({ lines: [] })],
-	["BR-22", "items", "O", "factur-x", firstLine({ quantity: Number.NaN })],
+	["BR-22", "items", "O", "factur-x", firstLine({ quantity: { value: Number.NaN, scale: 2 } })],
 	["BR-25", "items", "O", "factur-x", firstLine({ name: "" })],
-	["BR-27", "items", "O", "factur-x", firstLine({ price: -1 })],
+	["BR-27", "items", "O", "factur-x", firstLine({ price: { value: -1, scale: 2 } })],
 	["BR-61", "iban", "O", "factur-x", payment({ iban: "" })],
 	["BR-CO-09", "vatId", "E", "factur-x", seller({ vatId: "123456789" })],
 	["BR-CO-09", "clientVatId", "E", "factur-x", buyer({ vatId: "QQ123" })],
 	["BR-CO-10", "items", "O", "factur-x", totals({ lines: 1 })],
+	["BR-CO-11", "items", "S", "factur-x", totals({ allowances: 1, withoutTax: 171113, withTax: 203625, due: 203625 })],
+	["BR-CO-17", "items", "S", "factur-x", vat({ tax: 40000 })],
+	["BR-DEC-23", "currency", "S", "factur-x", () => ({ currency: "KWD" as never })],
+	["BT-152", "items", "S", "factur-x", () => ({ stackedTax: "GST + QST" })],
+	["BR-S-02", "vatId", "S", "factur-x", seller({ vatId: "", taxId: "" })],
+	["BR-AF-02", "vatId", "L", "factur-x", seller({ vatId: "", taxId: "" })],
+	["BR-AG-02", "vatId", "M", "factur-x", seller({ vatId: "", taxId: "" })],
+	[
+		"BR-O-11",
+		"taxCategory",
+		"O",
+		"factur-x",
+		({ vat: [own] }) => ({ vat: own ? [own, { ...own, category: "S" }] : [] }),
+	],
 	["BR-CO-13", "items", "O", "factur-x", totals({ withoutTax: 1 })],
 	["BR-CO-14", "items", "O", "factur-x", totals({ tax: 1 })],
 	["BR-CO-15", "items", "O", "factur-x", totals({ withTax: 1 })],
@@ -122,19 +136,14 @@ const CASES: Case[] = [
 	["BR-AE-02", "clientVatId", "AE", "factur-x", buyer({ vatId: "" })],
 	["BR-IC-02", "clientVatId", "K", "factur-x", buyer({ vatId: "" })],
 	["BR-O-02", "taxCategory", "O", "factur-x", seller({ vatId: "DE123456789" })],
-	...TAX_CATEGORIES.flatMap((category): Case[] => {
-		const prefix = category === "K" ? "BR-IC" : `BR-${category}`;
-		return [
-			[`${prefix}-08`, "items", category, "factur-x", vat({ taxable: 1 })],
-			[`${prefix}-09`, "items", category, "factur-x", vat({ tax: 1 })],
-			[
-				`${prefix}-10`,
-				"exemptionReason",
-				category,
-				"factur-x",
-				vat({ reason: category === "Z" ? { text: "Why", code: "" } : NO_REASON }),
-			],
-		];
+	...TAX_CODE_CATEGORIES.flatMap((category): Case[] => {
+		const prefix = `BR-${{ K: "IC", L: "AF", M: "AG" }[category as string] ?? category}`;
+		const needsReason = ["O", "E", "AE", "K", "G"].includes(category);
+		const reason = needsReason ? NO_REASON : { text: "Why", code: "" };
+		const rule08: Case = [`${prefix}-08`, "items", category, "factur-x", vat({ taxable: 1 })];
+		const rule09: Case = [`${prefix}-09`, "items", category, "factur-x", vat({ tax: 1 })];
+		const rule10: Case = [`${prefix}-10`, "exemptionReason", category, "factur-x", vat({ reason })];
+		return [rule08, ...(["S", "L", "M"].includes(category) ? [] : [rule09]), rule10];
 	}),
 	["BR-IC-11", "supplyDate", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, date: "" } })],
 	["BR-IC-12", "clientCountry", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, address: null } })],

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { differences } from "~/invoices/domain/differences";
 import { BLANK } from "~/invoices/domain/fields";
+import { WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { InvoiceContent } from "~/invoices/domain/revision";
 import { inLanguage } from "~/kernel/in-language.server";
 
 const CONTENT: InvoiceContent = {
 	...BLANK,
+	...WITHOUT_TAX,
 	number: "INV-1",
 	issueDate: "2026-06-02",
 	dueDate: "2026-06-16",

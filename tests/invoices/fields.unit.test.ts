@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { anInvoice } from "#tests/support/factories";
+import { NO_TAXES } from "~/invoices/domain/charge-taxes";
 import {
 	asTexts,
 	BLANK,
@@ -53,7 +54,9 @@ test("a form names every field to the preview and to its working copy, also thos
 		"",
 		[],
 	]);
-	const drawn = typedInvoice({ invoiceNumber: "INV-7", clientName: "Kestrel & Pine", currency: "EUR" }, "fr");
+	const drawn = typedInvoice({ invoiceNumber: "INV-7", clientName: "Kestrel & Pine", currency: "EUR" }, "fr", {
+		choices: NO_TAXES,
+	});
 	expect(drawn).toMatchObject({ number: "INV-7", currency: "EUR", language: "fr", supplyDate: null, notes: "" });
 	expect(drawn.client.name).toBe("Kestrel & Pine");
 });

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
+import { testContext } from "#tests/support/context";
 import { aPayload } from "#tests/support/factories";
 import { readPage } from "#tests/support/page";
+import { chargeTaxes } from "#tests/support/taxes";
 import { FIELD_NAMES } from "~/invoices/domain/fields";
+import { createWithholding } from "~/money/server/withholdings.server";
 
 test("every field of an invoice has its control on the form, new or not", async () => {
 	const me = await signedIn();
+	const { ctx } = testContext();
+	await chargeTaxes(ctx, me.user, ["19"]);
+	await createWithholding(ctx, me.user, { name: "IRPF", rate: 150_000, archived: false });
 	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
 	for (const path of ["/invoices/new", `/invoices/edit/${draft.id}`]) {
 		const { fields } = readPage((await me.get(path)).body);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTyped } from "~/invoices/domain/billed-time";
+import { asTyped } from "~/invoices/domain/as-typed";
 import { dueText } from "~/invoices/domain/due-text";
 import { issuedRules } from "~/invoices/domain/invoice-input";
 import { DraftPayload } from "~/invoices/domain/invoice-payload";

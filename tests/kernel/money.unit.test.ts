@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/support/volume";
-import { priceItems } from "~/invoices/domain/totals";
+import { priceLines } from "~/invoices/domain/totals";
 import { decimal } from "~/kernel/decimal";
 import { inLanguage } from "~/kernel/in-language.server";
 import {
@@ -63,8 +63,8 @@ test.each([
 
 test("the largest bounds of one line stay exact, and a total past them is refused", () => {
 	const line = { quantity: 100_000_000, rate: 900_719_925 };
-	expect(priceItems([line]).total).toBe(900_719_925_000_000);
-	expect(() => priceItems(Array.from({ length: 11 }, () => line))).toThrow(RangeError);
+	expect(priceLines([line]).total).toBe(900_719_925_000_000);
+	expect(() => priceLines(Array.from({ length: 11 }, () => line))).toThrow(RangeError);
 	expect(() => multiply(100_000_000, 10_000_000_000)).toThrow(RangeError);
 });
 

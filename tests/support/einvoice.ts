@@ -1,8 +1,12 @@
-import { type BilledInvoice, buildEInvoice } from "~/einvoice/domain/build-einvoice";
+import type { BilledInvoice } from "~/einvoice/domain/billed-invoice";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import { NO_PROFILE, type SellerDetails } from "~/einvoice/domain/seller-profile";
-import type { TaxCategory } from "~/einvoice/domain/tax-category";
-import type { Invoice } from "~/invoices/domain/invoice";
+import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
+import type { InvoiceLine } from "~/invoices/domain/line";
+import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
+import type { Tax, TaxCodeCategory } from "~/money/domain/tax";
 
 /** A seller of whom everything is known. */
 export function aSeller(given: Partial<SellerDetails> = {}): SellerDetails {
@@ -26,12 +30,20 @@ export function aSeller(given: Partial<SellerDetails> = {}): SellerDetails {
 	};
 }
 
+const LINES = [
+	{ description: "Book cover, three routes\nPencil, ink and digital", quantity: 300, rate: 48333, amount: 144999 },
+	{ description: "Consulting", quantity: 145, rate: 18010, amount: 26115 },
+];
+
+const { withholdingId: _, ...NO_SUMS } = WITHOUT_TAX;
+
 /** An invoice that meets every format's rules. */
 export function aBilledInvoice({
 	client,
 	...given
 }: Partial<Omit<BilledInvoice, "client">> & { client?: Partial<BilledInvoice["client"]> } = {}): BilledInvoice {
 	return {
+		...NO_SUMS,
 		number: "INV-204817",
 		issueDate: "2026-06-02",
 		dueDate: "2026-07-02",
@@ -50,10 +62,7 @@ export function aBilledInvoice({
 			electronicAddress: "0009:30326504500019",
 			...client,
 		},
-		items: [
-			{ description: "Book cover, three routes\nPencil, ink and digital", quantity: 300, rate: 48333, amount: 144999 },
-			{ description: "Consulting", quantity: 145, rate: 18010, amount: 26115 },
-		],
+		items: LINES,
 		subtotal: 171114,
 		tax: 0,
 		total: 171114,
@@ -68,8 +77,9 @@ export function aBilledInvoice({
 
 /** The same as a document is made of it. */
 export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
-	const { items, ...invoice } = aBilledInvoice();
+	const { items, sums, ...invoice } = aBilledInvoice();
 	return {
+		...WITHOUT_TAX,
 		...invoice,
 		id: "0",
 		status: "sent",
@@ -94,10 +104,33 @@ export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
 	};
 }
 
-/** The model of that invoice in a VAT category. */
+/** A tax of one rate, in percent. */
+export function aTax(rate: number, given: Partial<Tax> = {}): Tax & { name: string } {
+	const components = [{ label: "VAT", rate: Math.round(rate * 10_000), compound: false, registration: "" }];
+	const usual = { name: `VAT ${rate}%`, category: "S", country: "DE", reason: "", reasonCode: "" } as const;
+	return { ...usual, components, ...given };
+}
+
+/** That invoice with a tax for each line, in turns. */
+export function aTaxedInvoice(
+	taxes: readonly (Tax & { name: string })[],
+	{ terms, items = LINES }: { terms?: Partial<Terms>; items?: readonly InvoiceLine[] } = {},
+): BilledInvoice {
+	const lines = items.map(({ ...line }, at) => ({ ...line, tax: taxes[at % taxes.length] }));
+	const priced = priceInvoice(lines, { ...PLAIN, currency: "EUR", taxed: true, ...terms });
+	const { discount = null, pricesIncludeTax = false } = terms ?? {};
+	const stated = { discount: discount?.value ?? null, discountIn: discount?.in ?? "percent" };
+	return aBilledInvoice({ ...priced, ...stated, pricesIncludeTax });
+}
+
+/** The model of an invoice in a VAT category: of one that is charged, at a usual rate. */
 export function anEInvoice(
-	taxCategory: TaxCategory,
+	category: TaxCodeCategory,
 	{ seller, invoice }: { seller?: Partial<SellerDetails>; invoice?: Parameters<typeof aBilledInvoice>[0] } = {},
 ): EInvoice {
-	return buildEInvoice(aBilledInvoice({ taxCategory, ...invoice }), aSeller(seller));
+	const taxCategory = TAX_CATEGORIES.find((each) => each === category);
+	const charged = taxCategory ? { taxCategory } : aTaxedInvoice([aTax(RATES[category] ?? 0, { category })]);
+	return buildEInvoice(aBilledInvoice({ ...charged, ...invoice }), aSeller(seller));
 }
+
+const RATES: Partial<Record<TaxCodeCategory, number>> = { S: 19, L: 7, M: 10 };

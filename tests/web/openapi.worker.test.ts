@@ -62,8 +62,10 @@ test("every field of an invoice is in what its requests take and in what is retu
 	}
 });
 
-/** Where the record has the fields; the API calls the number otherwise. */
-const FIELD_PATHS = Object.values(FIELDS).map(({ at }) => (at === "number" ? "invoiceNumber" : at));
+/** Where the record has the fields; the API calls the number otherwise, and a discount is one object. */
+const FIELD_PATHS = Object.values(FIELDS).map(({ at }) =>
+	at === "number" ? "invoiceNumber" : at.replace(/^discount.*/, "discount"),
+);
 
 interface Described {
 	components: {

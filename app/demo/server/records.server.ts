@@ -2,9 +2,10 @@ import type { InvoiceRecord } from "#db/queries/invoice-writes";
 import type { AppContext } from "~/context";
 import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
+import { NO_TAXES } from "~/invoices/domain/charge-taxes";
 import { BLANK } from "~/invoices/domain/fields";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
-import { type LocalisedInput, toContent } from "~/invoices/server/records.server";
+import { type CompleteInput, toContent } from "~/invoices/server/records.server";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
@@ -48,10 +49,11 @@ function makeInput(
 	number: string,
 	issueDate: CalendarDate,
 	language: Language,
-): LocalisedInput {
+): CompleteInput {
 	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
 	return {
 		...BLANK,
+		choices: NO_TAXES,
 		number,
 		issueDate,
 		dueDate: addDays(issueDate, term),

@@ -23,7 +23,7 @@ export function placeColumns(
 	const left = body.left + (table.numbers?.width ?? 0);
 	const columns = COLUMNS.flatMap((key) => {
 		const shape = table.columns[key];
-		if (!shape) return [];
+		if (!shape || model.columns[key] === undefined) return [];
 		const isText = key === "description";
 		const least = isText ? 0 : shape.width;
 		const needed = isText ? 0 : neededBy(key, model, template, metrics) + table.gap;
@@ -48,6 +48,6 @@ export function placeColumns(
 const LEAST_SHARE = 0.35;
 
 function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {
-	const head = lineWidth(columns[key], table.head.style, metrics);
-	return lines.reduce((widest, line) => Math.max(widest, lineWidth(line[key], table.row.figure, metrics)), head);
+	const head = lineWidth(columns[key] ?? "", table.head.style, metrics);
+	return lines.reduce((widest, line) => Math.max(widest, lineWidth(line[key] ?? "", table.row.figure, metrics)), head);
 }

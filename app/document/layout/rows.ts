@@ -25,7 +25,7 @@ export function planRow(
 	const { title, figure, detail } = table.row;
 	const cells = columns.map((column) => {
 		const mark = element("TD", "lines", number, column.index);
-		if (column.key !== "description") return planCell(texts[column.key], column, figure, mark, metrics);
+		if (column.key !== "description") return planCell(texts[column.key] ?? "", column, figure, mark, metrics);
 		const [first = "", ...rest] = texts.description.trimEnd().split("\n");
 		const heading = planCell(first, column, title, mark, metrics);
 		return rest.length === 0 ? heading : [...heading, ...planCell(rest.join("\n"), column, detail, mark, metrics)];
@@ -47,7 +47,7 @@ export function planHead(
 	metrics: Metrics,
 	chooseMark: (column: PlacedColumn) => Mark = (column) => element("TH", "lines", 0, column.index),
 ): Row {
-	const cells = columns.map((column) => planCell(texts[column.key], column, style, chooseMark(column), metrics));
+	const cells = columns.map((column) => planCell(texts[column.key] ?? "", column, style, chooseMark(column), metrics));
 	return toRow(cells, cells[0], style, metrics);
 }
 

@@ -14,7 +14,7 @@ export function heightOfTotals(template: Template, totals: readonly Total[]): nu
 export function drawTotals(flow: Flow): void {
 	const { metrics, model, pen, right, template } = flow;
 	const { gap } = template.totals;
-	const x = right - (template.body.right - template.totals.x);
+	const x = leftEdge(flow);
 	const line = (rule: Rule | null, y: number) => rule && pen.line(x, y, right, y, rule);
 	flow.y += gap;
 	for (const [row, total] of model.totals.entries()) {
@@ -22,7 +22,8 @@ export function drawTotals(flow: Flow): void {
 		const { above, below, double, label, value } = looks;
 		line(above, flow.y + looks.gap + widthOfRule(above) / 2);
 		const baseline = flow.y + looks.gap + widthOfRule(above) + looks.padding + baselineOffset(value, metrics);
-		const words = ellipsize(total.label, (right - x) / 2, label, metrics);
+		const beside = right - x - BETWEEN - lineWidth(total.value, value, metrics);
+		const words = ellipsize(total.label, Math.max((right - x) / 2, beside), label, metrics);
 		const room = right - x - lineWidth(words, label, metrics) - BETWEEN;
 		pen.text(words, x, baseline, label, element("TH", "totals", row));
 		const fitted = shrinkToFit(total.value, room, value, metrics);
@@ -34,6 +35,16 @@ export function drawTotals(flow: Flow): void {
 }
 
 const BETWEEN = 4;
+
+/** Where the totals begin: further left than the template has it where a tax with its base takes more room. */
+function leftEdge({ metrics, model, right, template }: Flow): number {
+	const { body, totals } = template;
+	const { label, value } = totals;
+	const widths = model.totals.map((total) =>
+		total.grand ? 0 : lineWidth(total.label, label, metrics) + BETWEEN + lineWidth(total.value, value, metrics),
+	);
+	return Math.max(body.left, right - Math.max(body.right - totals.x, ...widths));
+}
 
 type Looks = Template["totals"]["grand"];
 

@@ -23,11 +23,12 @@ const ARRANGE: Readonly<Record<Arrangement, (design: TemplateDesign) => Template
 };
 
 function visibleColumns({ columns }: TableShape, { columns: wanted }: TemplateDesign): TableShape["columns"] {
-	const { description, quantity, rate, amount } = columns;
+	const { description, quantity, rate, tax, amount } = columns;
 	return {
 		description,
 		...(wanted.includes("quantity") && quantity ? { quantity } : {}),
 		...(wanted.includes("rate") && rate ? { rate } : {}),
+		...(tax ? { tax } : {}),
 		...(amount ? { amount } : {}),
 	};
 }

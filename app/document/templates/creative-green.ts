@@ -72,6 +72,7 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 				description: { width: 55, align: "left" },
 				quantity: { width: 12.5, align: "right" },
 				rate: { width: 20, align: "right" },
+				tax: { width: 12, align: "right" },
 				amount: { width: 23, align: "right" },
 			},
 			numbers: { width: 8, style: display },

@@ -53,6 +53,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 				description: { width: 96, align: "left" },
 				quantity: { width: 17, align: "right" },
 				rate: { width: 25, align: "right" },
+				tax: { width: 14, align: "right" },
 				amount: { width: 27, align: "right" },
 			},
 			numbers: null,

@@ -54,6 +54,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 				description: { width: 102, align: "left" },
 				quantity: { width: 22, align: "right" },
 				rate: { width: 22, align: "right" },
+				tax: { width: 14, align: "right" },
 				amount: { width: 28, align: "right" },
 			},
 			numbers: null,

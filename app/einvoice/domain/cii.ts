@@ -1,20 +1,22 @@
 import { toDecimal } from "~/kernel/money";
+import { rateText } from "~/money/domain/rate-text";
 import { buyerTradeParty, sellerTradeParty, tradeAddress } from "./cii-party";
 import {
+	type Allowance,
 	breakdownRate,
+	DISCOUNT_CODE,
 	type EInvoice,
 	INVOICE_TYPE_CODE,
 	type InvoiceLine,
 	type Payment,
-	VAT_RATE,
-	type VatBreakdown,
+	type VatRate,
+	vatRate,
 } from "./einvoice";
 import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
 import { element, type XmlNode, xmlDocument } from "./xml";
 
 /** An invoice in UN/CEFACT CII D16B (EN 16931-3-3), elements in schema order. Checks nothing: see `checkRules`. */
 export function writeCii(invoice: EInvoice, format: Format): string {
-	const { category } = invoice.vat;
 	return xmlDocument(
 		element(
 			"rsm:CrossIndustryInvoice",
@@ -30,10 +32,10 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 					element("ram:IncludedNote", [element("ram:Content", invoice.note)]),
 				]),
 				element("rsm:SupplyChainTradeTransaction", [
-					...invoice.lines.map((line) => lineItem(line, category)),
+					...invoice.lines.map(lineItem),
 					agreement(invoice),
 					delivery(invoice),
-					settlement(invoice, breakdownRate(invoice, format)),
+					settlement(invoice, format),
 				]),
 			],
 			NAMESPACES,
@@ -47,7 +49,8 @@ const NAMESPACES = {
 	"xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
 };
 
-function lineItem(line: InvoiceLine, category: VatBreakdown["category"]): XmlNode {
+function lineItem(line: InvoiceLine): XmlNode {
+	const { quantity, price, unit, allowance } = line;
 	return element("ram:IncludedSupplyChainTradeLineItem", [
 		element("ram:AssociatedDocumentLineDocument", [element("ram:LineID", line.id)]),
 		element("ram:SpecifiedTradeProduct", [
@@ -55,18 +58,14 @@ function lineItem(line: InvoiceLine, category: VatBreakdown["category"]): XmlNod
 			element("ram:Description", line.description),
 		]),
 		element("ram:SpecifiedLineTradeAgreement", [
-			element("ram:NetPriceProductTradePrice", [element("ram:ChargeAmount", toDecimal(line.price))]),
+			element("ram:NetPriceProductTradePrice", [element("ram:ChargeAmount", toDecimal(price.value, price.scale))]),
 		]),
 		element("ram:SpecifiedLineTradeDelivery", [
-			element("ram:BilledQuantity", toDecimal(line.quantity), { unitCode: line.unit }),
+			element("ram:BilledQuantity", toDecimal(quantity.value, quantity.scale), { unitCode: unit }),
 		]),
 		element("ram:SpecifiedLineTradeSettlement", [
-			element("ram:ApplicableTradeTax", [
-				element("ram:TypeCode", "VAT"),
-				element("ram:CategoryCode", category),
-				// What is outside the scope of VAT has no rate, not even of 0 (BR-O-05).
-				category === "O" ? null : element("ram:RateApplicablePercent", VAT_RATE),
-			]),
+			tradeTax("ram:ApplicableTradeTax", line),
+			allowance && allowanceCharge(allowance),
 			element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
 				element("ram:LineTotalAmount", toDecimal(line.amount)),
 			]),
@@ -90,28 +89,58 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 	]);
 }
 
-function settlement({ currency, payment, vat, dueDate, totals }: EInvoice, rate: string): XmlNode {
+function settlement(invoice: EInvoice, format: Format): XmlNode {
+	const { currency, payment, terms, allowances, vat, dueDate, totals } = invoice;
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
 		element("ram:InvoiceCurrencyCode", currency),
 		payment && paymentMeans(payment),
-		element("ram:ApplicableTradeTax", [
-			element("ram:CalculatedAmount", toDecimal(vat.tax)),
-			element("ram:TypeCode", "VAT"),
-			element("ram:ExemptionReason", vat.reason.text),
-			element("ram:BasisAmount", toDecimal(vat.taxable)),
-			element("ram:CategoryCode", vat.category),
-			element("ram:ExemptionReasonCode", vat.reason.code),
-			element("ram:RateApplicablePercent", rate),
+		...vat.map((entry) =>
+			element("ram:ApplicableTradeTax", [
+				element("ram:CalculatedAmount", toDecimal(entry.tax)),
+				element("ram:TypeCode", "VAT"),
+				element("ram:ExemptionReason", entry.reason.text),
+				element("ram:BasisAmount", toDecimal(entry.taxable)),
+				element("ram:CategoryCode", entry.category),
+				element("ram:ExemptionReasonCode", entry.reason.code),
+				element("ram:RateApplicablePercent", breakdownRate(entry, invoice, format)),
+			]),
+		),
+		...allowances.map((each) => allowanceCharge(each, tradeTax("ram:CategoryTradeTax", each))),
+		element("ram:SpecifiedTradePaymentTerms", [
+			element("ram:Description", terms),
+			element("ram:DueDateDateTime", [dateTime(dueDate)]),
 		]),
-		element("ram:SpecifiedTradePaymentTerms", [element("ram:DueDateDateTime", [dateTime(dueDate)])]),
 		element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
 			element("ram:LineTotalAmount", toDecimal(totals.lines)),
+			totals.allowances === 0 ? null : element("ram:AllowanceTotalAmount", toDecimal(totals.allowances)),
 			element("ram:TaxBasisTotalAmount", toDecimal(totals.withoutTax)),
 			element("ram:TaxTotalAmount", toDecimal(totals.tax), { currencyID: currency }),
+			totals.rounding === 0 ? null : element("ram:RoundingAmount", toDecimal(totals.rounding)),
 			element("ram:GrandTotalAmount", toDecimal(totals.withTax)),
 			element("ram:DuePayableAmount", toDecimal(totals.due)),
 		]),
+	]);
+}
+
+function tradeTax(name: string, vat: VatRate): XmlNode {
+	return element(name, [
+		element("ram:TypeCode", "VAT"),
+		element("ram:CategoryCode", vat.category),
+		element("ram:RateApplicablePercent", vatRate(vat)),
+	]);
+}
+
+/** BG-20 with its tax, BG-27 without. */
+function allowanceCharge({ amount, percent, reason }: Allowance, tax: XmlNode = null): XmlNode {
+	return element("ram:SpecifiedTradeAllowanceCharge", [
+		element("ram:ChargeIndicator", [element("udt:Indicator", "false")]),
+		percent && element("ram:CalculationPercent", rateText(percent.rate)),
+		percent && element("ram:BasisAmount", toDecimal(percent.base)),
+		element("ram:ActualAmount", toDecimal(amount)),
+		element("ram:ReasonCode", DISCOUNT_CODE),
+		element("ram:Reason", reason),
+		tax,
 	]);
 }
 

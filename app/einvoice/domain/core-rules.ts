@@ -1,7 +1,8 @@
 import { parseCountry } from "~/kernel/countries";
+import { minorDigits } from "~/kernel/currencies";
 import { isCalendarDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
-import type { EInvoice, PostalAddress } from "./einvoice";
+import type { PostalAddress } from "./einvoice";
 import type { Rule } from "./rule";
 import { vatIdFault } from "./vat-id";
 
@@ -55,7 +56,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-22",
 		field: "items",
 		message: m.einvoice_rule_quantity,
-		holds: ({ lines }) => lines.every(({ quantity }) => Number.isSafeInteger(quantity)),
+		holds: ({ lines }) => lines.every(({ quantity }) => Number.isSafeInteger(quantity.value)),
 	},
 	{
 		id: "BR-25",
@@ -67,7 +68,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-27",
 		field: "items",
 		message: m.einvoice_rule_negative_rate,
-		holds: ({ lines }) => lines.every(({ price }) => price >= 0),
+		holds: ({ lines }) => lines.every(({ price }) => price.value >= 0),
 	},
 	{
 		id: "BR-61",
@@ -91,19 +92,25 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-10",
 		field: "items",
 		message: m.einvoice_rule_subtotal,
-		holds: ({ lines, totals }) => totals.lines === sumLines(lines),
+		holds: ({ lines, totals }) => totals.lines === sumAmounts(lines),
+	},
+	{
+		id: "BR-CO-11",
+		field: "items",
+		message: m.einvoice_rule_discounts,
+		holds: ({ allowances, totals }) => totals.allowances === sumAmounts(allowances),
 	},
 	{
 		id: "BR-CO-13",
 		field: "items",
 		message: m.einvoice_rule_without_tax,
-		holds: ({ totals }) => totals.withoutTax === totals.lines,
+		holds: ({ totals }) => totals.withoutTax === totals.lines - totals.allowances,
 	},
 	{
 		id: "BR-CO-14",
 		field: "items",
 		message: m.einvoice_rule_tax_sum,
-		holds: ({ totals, vat }) => totals.tax === vat.tax,
+		holds: ({ totals, vat }) => totals.tax === vat.reduce((sum, { tax }) => sum + tax, 0),
 	},
 	{
 		id: "BR-CO-15",
@@ -115,7 +122,25 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-16",
 		field: "items",
 		message: m.einvoice_rule_amount_due,
-		holds: ({ totals }) => totals.due === totals.withTax,
+		holds: ({ totals }) => totals.due === totals.withTax + totals.rounding,
+	},
+	{
+		id: "BR-CO-17",
+		field: "items",
+		message: m.einvoice_rule_tax_of_rate,
+		holds: ({ vat }) => vat.every(({ taxable, rate, tax }) => Math.abs(tax - (taxable * rate) / 1_000_000) < 100),
+	},
+	{
+		id: "BR-DEC-23",
+		field: "currency",
+		message: m.einvoice_rule_decimals,
+		holds: ({ currency }) => minorDigits(currency) <= 2,
+	},
+	{
+		id: "BT-152",
+		field: "items",
+		message: m.einvoice_rule_stacked_tax,
+		holds: ({ stackedTax }) => stackedTax === "",
 	},
 	{
 		id: "BR-CO-25",
@@ -135,8 +160,8 @@ export function said(text: string): boolean {
 	return text.trim() !== "";
 }
 
-export function sumLines(lines: EInvoice["lines"]): number {
-	return lines.reduce((sum, { amount }) => sum + amount, 0);
+export function sumAmounts(rows: readonly { amount: number }[]): number {
+	return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A country alone is an address to a machine, not to a person. */

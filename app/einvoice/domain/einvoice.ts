@@ -1,13 +1,15 @@
 import type { Country } from "~/kernel/countries";
 import type { CalendarDate } from "~/kernel/dates";
-import type { Cents, Currency, Hundredths } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money";
+import type { Decimal } from "~/money/domain/decimal";
+import { rateText } from "~/money/domain/rate-text";
+import type { Millionths, TaxCodeCategory } from "~/money/domain/tax";
 import type { ElectronicAddress } from "./electronic-address";
 import type { ExemptionReason } from "./exemption-reason";
 import type { Format } from "./file-format";
 import type { Registration } from "./registration";
-import type { TaxCategory } from "./tax-category";
 
-/** An invoice in terms of EN 16931-1 (BT, BG); an empty text is absent. Minor units; quantities in hundredths. */
+/** An invoice in terms of EN 16931-1 (BT, BG); an empty text is absent. Minor units. */
 export interface EInvoice {
 	number: string; // BT-1
 	issueDate: CalendarDate; // BT-2
@@ -21,9 +23,13 @@ export interface EInvoice {
 	delivery: Delivery; // BG-13
 	/** BG-16; `null` where there is no account to pay to. */
 	payment: Payment | null;
-	vat: VatBreakdown; // BG-23: the one VAT category that all lines are of
+	terms: string; // BT-20
+	allowances: readonly DocumentAllowance[]; // BG-20
+	vat: readonly VatBreakdown[]; // BG-23: one for each category and rate
 	totals: Totals; // BG-22
 	lines: readonly InvoiceLine[]; // BG-25
+	/** A tax of several components, which has no form in the standard; empty where there is none. */
+	stackedTax: string;
 }
 
 /** BG-5, BG-8, BG-15 */
@@ -68,40 +74,62 @@ export interface Payment {
 	bic: string; // BT-86
 }
 
-export interface VatBreakdown {
-	category: TaxCategory; // BT-118, and BT-151 of every line
+export interface VatRate {
+	category: TaxCodeCategory; // BT-118, BT-151, BT-95
+	rate: Millionths; // BT-119, BT-152, BT-96
+}
+
+export interface VatBreakdown extends VatRate {
 	taxable: Cents; // BT-116
 	tax: Cents; // BT-117
 	reason: ExemptionReason; // BT-120 and BT-121
 }
 
+/** A discount, of a line (BG-27) or of the whole (BG-20). */
+export interface Allowance {
+	amount: Cents; // BT-136, BT-92
+	/** BT-138 and BT-137, BT-94 and BT-93: where it was said in percent. */
+	percent: { rate: Millionths; base: Cents } | null;
+	reason: string; // BT-139, BT-97
+}
+
+export interface DocumentAllowance extends Allowance, VatRate {}
+
 export interface Totals {
 	lines: Cents; // BT-106
+	allowances: Cents; // BT-107
 	withoutTax: Cents; // BT-109
 	tax: Cents; // BT-110
 	withTax: Cents; // BT-112
+	rounding: Cents; // BT-114
 	due: Cents; // BT-115
 }
 
-export interface InvoiceLine {
+export interface InvoiceLine extends VatRate {
 	id: string; // BT-126
 	name: string; // BT-153: one line
 	description: string; // BT-154
-	quantity: Hundredths; // BT-129
-	unit: "HUR" | "C62"; // BT-130, UN/ECE Recommendation 20: hours or pieces
-	price: Cents; // BT-146
+	quantity: Decimal; // BT-129
+	unit: string; // BT-130, UN/ECE Recommendation 20
+	price: Decimal; // BT-146
+	allowance: Allowance | null; // BG-27
 	amount: Cents; // BT-131
 }
 
 /** BT-3, UNTDID 1001: a commercial invoice. */
 export const INVOICE_TYPE_CODE = "380";
 
-/** BT-119 and BT-152: nothing is taxed here. */
-export const VAT_RATE = "0";
+/** UNTDID 5189: a discount. */
+export const DISCOUNT_CODE = "95";
 
 /** BT-119; none outside the scope of VAT (BR-48), except for XRechnung and Peppol within Germany (BR-DE-14). */
-export function breakdownRate({ vat, seller, buyer }: EInvoice, format: Format): string {
+export function breakdownRate({ category, rate }: VatRate, { seller, buyer }: EInvoice, format: Format): string {
 	const withinGermany = seller.address.country === "DE" && buyer.address.country === "DE";
 	const always = format === "xrechnung" || (format === "peppol" && withinGermany);
-	return vat.category === "O" && !always ? "" : VAT_RATE;
+	return category === "O" && !always ? "" : rateText(rate);
+}
+
+/** BT-152, BT-96: what is outside the scope of VAT has no rate, not even of 0 (BR-O-05). */
+export function vatRate({ category, rate }: VatRate): string {
+	return category === "O" ? "" : rateText(rate);
 }

@@ -1,5 +1,6 @@
 import type { Country } from "~/kernel/countries";
 import type { Language } from "~/kernel/language";
+import type { Tax } from "~/money/domain/tax";
 import type { Taxation, TaxCategory } from "./tax-category";
 
 /** Reason in words (BT-120) and by code (BT-121, code list VATEX); both empty for Z, which needs none (BR-Z-10). */
@@ -123,6 +124,22 @@ export function exemptionReason({ category, reason }: Taxation, country: Country
 	if (reason !== "") return { text: reason, code: category === "E" ? "" : code };
 	return { text: NATIONAL[place]?.[language] ?? text[language], code: NATIONAL_CODE[place] ?? code };
 }
+
+/** The reason of a tax that was chosen; none of those that are charged. `country`: the seller's. */
+export function taxReason(
+	{ category, reason, reasonCode }: Pick<Tax, "category" | "reason" | "reasonCode">,
+	country: Country,
+	language: Language,
+): ExemptionReason {
+	if (category === "S" || category === "Z" || category === "L" || category === "M")
+		return { text: reason, code: reasonCode };
+	// Who charges tax is no small business: what is exempt is so by an article that its owner names.
+	if (category === "E") return { text: reason || EXEMPT[language], code: reasonCode };
+	const usual = exemptionReason({ category, reason }, country, language);
+	return { text: usual.text, code: reasonCode || usual.code };
+}
+
+const EXEMPT: Words = { en: "Exempt from tax", es: "Operación exenta", fr: "Opération exonérée" };
 
 /** The line that the law wants on the paper as well (Directive 2006/112/EC, article 226, points 11 and 11a). */
 export function printedReason(taxation: Taxation, country: Country, language: Language): string {

@@ -27,7 +27,7 @@ const GERMAN: readonly [string, Rule["field"], Text, (invoice: EInvoice) => bool
 		"BR-DE-16",
 		"vatId",
 		m.einvoice_rule_taxed,
-		({ vat, seller }) => vat.category === "O" || said(seller.vatId) || said(seller.taxId),
+		({ vat, seller }) => vat.every(({ category }) => category === "O") || said(seller.vatId) || said(seller.taxId),
 	],
 	[
 		"BR-DE-19",

@@ -1,8 +1,9 @@
-import { multiply } from "~/kernel/money";
+import { minorDigits } from "~/kernel/currencies";
 import type { Text } from "~/kernel/text";
+import { divide } from "~/money/domain/rounding";
 import { m } from "~/paraglide/messages";
 import { said } from "./core-rules";
-import type { EInvoice } from "./einvoice";
+import type { EInvoice, InvoiceLine } from "./einvoice";
 import type { ElectronicAddress } from "./electronic-address";
 import type { FieldName, Rule } from "./rule";
 
@@ -50,7 +51,7 @@ export const NETWORK_RULES: readonly Rule[] = [
 		formats: BOTH,
 		field: "items",
 		message: m.einvoice_rule_amounts,
-		holds: ({ lines }) => lines.every(({ quantity, price, amount }) => amount === multiply(quantity, price)),
+		holds: ({ lines, currency }) => lines.every((line) => line.amount === lineAmount(line, minorDigits(currency))),
 	},
 	of("DK", "DK-R-014", "registration", m.einvoice_rule_cvr, inRegister("0184")),
 	of("IS", "IS-R-002", "registration", m.einvoice_rule_kennitala, inRegister("0196")),
@@ -106,6 +107,12 @@ function of(country: string, id: string, field: FieldName, message: Text, holds:
 		message,
 		holds: (invoice) => invoice.seller.address.country !== country || holds(invoice),
 	};
+}
+
+/** quantity × price − discount, rounded once. */
+function lineAmount({ quantity, price, allowance }: InvoiceLine, digits: number): number {
+	const product = BigInt(quantity.value) * BigInt(price.value) * 10n ** BigInt(digits);
+	return Number(divide(product, 10n ** BigInt(quantity.scale + price.scale))) - (allowance?.amount ?? 0);
 }
 
 function inRegister(scheme: string) {

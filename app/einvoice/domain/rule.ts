@@ -18,6 +18,7 @@ export const FIELDS = {
 	iban: { label: m.einvoice_iban, place: "business" },
 	email: { label: m.einvoice_email, place: "account" },
 	invoiceNumber: { label: m.einvoice_invoice_number, place: "invoice" },
+	currency: { label: m.identity_currency, place: "invoice" },
 	issueDate: { label: m.einvoice_issue_date, place: "invoice" },
 	dueDate: { label: m.einvoice_due_date, place: "invoice" },
 	items: { label: m.einvoice_invoice_items, place: "invoice" },

@@ -1,16 +1,21 @@
 import { isCalendarDate } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
+import type { TaxCodeCategory } from "~/money/domain/tax";
 import { m } from "~/paraglide/messages";
-import { said, sumLines } from "./core-rules";
-import type { EInvoice } from "./einvoice";
+import { said, sumAmounts } from "./core-rules";
+import type { EInvoice, VatBreakdown, VatRate } from "./einvoice";
 import type { Rule } from "./rule";
-import type { TaxCategory } from "./tax-category";
 
-const PREFIX: Record<TaxCategory, string> = { O: "BR-O", E: "BR-E", Z: "BR-Z", AE: "BR-AE", K: "BR-IC", G: "BR-G" };
+const PREFIX: Record<TaxCodeCategory, string> = {
+	...{ S: "BR-S", Z: "BR-Z", E: "BR-E", AE: "BR-AE", K: "BR-IC", G: "BR-G", O: "BR-O" },
+	...{ L: "BR-AF", M: "BR-AG" },
+};
+
+const CATEGORIES = Object.keys(PREFIX) as TaxCodeCategory[];
 
 /** EN 16931-1, clause 6.4.4: what each VAT category asks for, of both parties and of the figures. */
 export const TAX_RULES: readonly Rule[] = [
-	...(["E", "Z", "AE"] as const).map((category) =>
+	...(["S", "E", "Z", "AE", "L", "M"] as const).map((category) =>
 		of(category, "02", "vatId", m.einvoice_rule_taxed, ({ seller }) => said(seller.vatId) || said(seller.taxId)),
 	),
 	...(["K", "G"] as const).map((category) =>
@@ -19,32 +24,32 @@ export const TAX_RULES: readonly Rule[] = [
 	...(["AE", "K"] as const).map((category) =>
 		of(category, "02", "clientVatId", m.einvoice_rule_client_vat_id, ({ buyer }) => said(buyer.vatId)),
 	),
-	of(
-		"O",
-		"02",
-		"taxCategory",
-		m.einvoice_rule_no_vat_ids,
-		({ seller, buyer }) => !said(seller.vatId) && !said(buyer.vatId),
+	of("O", "11", "taxCategory", m.einvoice_rule_mixed_outside, ({ vat }) =>
+		vat.every(({ category }) => category === "O"),
 	),
-	...(Object.keys(PREFIX) as TaxCategory[]).flatMap((category) => [
-		of(category, "08", "items", m.einvoice_rule_untaxed_sum, ({ vat, lines }) => vat.taxable === sumLines(lines)),
-		of(category, "09", "items", m.einvoice_rule_no_tax, ({ vat }) => vat.tax === 0),
+	of("O", "02", "taxCategory", m.einvoice_rule_no_vat_ids, ({ vat, seller, buyer }) => {
+		const alone = vat.every(({ category }) => category === "O");
+		return !alone || (!said(seller.vatId) && !said(buyer.vatId));
+	}),
+	...CATEGORIES.flatMap((category) => [
+		of(category, "08", "items", m.einvoice_rule_untaxed_sum, (invoice) =>
+			invoice.vat.every((entry) => entry.category !== category || entry.taxable === sumOfRate(invoice, entry)),
+		),
 	]),
-	...(["O", "E", "AE", "K", "G"] as const).map((category) =>
-		of(
-			category,
-			"10",
-			"exemptionReason",
-			m.einvoice_rule_reason,
-			({ vat }) => said(vat.reason.text) || said(vat.reason.code),
+	...(["O", "E", "Z", "AE", "K", "G"] as const).map((category) =>
+		of(category, "09", "items", m.einvoice_rule_no_tax, ({ vat }) =>
+			vat.every((entry) => entry.category !== category || entry.tax === 0),
 		),
 	),
-	of(
-		"Z",
-		"10",
-		"exemptionReason",
-		m.einvoice_rule_no_reason,
-		({ vat }) => !said(vat.reason.text) && !said(vat.reason.code),
+	...(["O", "E", "AE", "K", "G"] as const).map((category) =>
+		of(category, "10", "exemptionReason", m.einvoice_rule_reason, ({ vat }) =>
+			vat.every((entry) => entry.category !== category || hasReason(entry)),
+		),
+	),
+	...(["S", "Z", "L", "M"] as const).map((category) =>
+		of(category, "10", "exemptionReason", m.einvoice_rule_no_reason, ({ vat }) =>
+			vat.every((entry) => entry.category !== category || !hasReason(entry)),
+		),
 	),
 	of("K", "11", "supplyDate", m.einvoice_rule_supply_date, ({ delivery }) => isCalendarDate(delivery.date)),
 	of(
@@ -56,8 +61,18 @@ export const TAX_RULES: readonly Rule[] = [
 	),
 ];
 
+/** What lines and discounts of a category and rate come to (BR-S-08 and its like). */
+function sumOfRate({ lines, allowances }: EInvoice, { category, rate }: VatRate): number {
+	const ofRate = (each: VatRate) => each.category === category && each.rate === rate;
+	return sumAmounts(lines.filter(ofRate)) - sumAmounts(allowances.filter(ofRate));
+}
+
+function hasReason({ reason }: VatBreakdown): boolean {
+	return said(reason.text) || said(reason.code);
+}
+
 function of(
-	category: TaxCategory,
+	category: TaxCodeCategory,
 	number: string,
 	field: Rule["field"],
 	message: Text,
@@ -67,6 +82,6 @@ function of(
 		id: `${PREFIX[category]}-${number}`,
 		field,
 		message,
-		holds: (invoice) => invoice.vat.category !== category || holds(invoice),
+		holds: (invoice) => invoice.vat.every((entry) => entry.category !== category) || holds(invoice),
 	};
 }

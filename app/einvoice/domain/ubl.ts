@@ -1,11 +1,14 @@
-import { type Cents, toDecimal } from "~/kernel/money";
+import { toDecimal } from "~/kernel/money";
+import { rateText } from "~/money/domain/rate-text";
 import {
+	type Allowance,
 	breakdownRate,
+	DISCOUNT_CODE,
 	type EInvoice,
 	INVOICE_TYPE_CODE,
 	type InvoiceLine,
-	VAT_RATE,
-	type VatBreakdown,
+	type VatRate,
+	vatRate,
 } from "./einvoice";
 import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
 import { customerParty, postalAddress, supplierParty } from "./ubl-party";
@@ -13,8 +16,9 @@ import { element, type XmlNode, xmlDocument } from "./xml";
 
 /** An invoice in OASIS UBL 2.1 (EN 16931-3-2), elements in schema order. Checks nothing: see `checkRules`. */
 export function writeUbl(invoice: EInvoice, format: Format): string {
-	const { currency, vat } = invoice;
-	const amount = (name: string, cents: Cents) => element(name, toDecimal(cents), { currencyID: currency });
+	const { currency, vat, totals } = invoice;
+	const amount: WriteAmount = (name, value, scale = 2) =>
+		element(name, toDecimal(value, scale), { currencyID: currency });
 	return xmlDocument(
 		element(
 			"ubl:Invoice",
@@ -33,27 +37,33 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				customerParty(invoice.buyer),
 				delivery(invoice),
 				paymentMeans(invoice),
+				element("cac:PaymentTerms", [element("cbc:Note", invoice.terms)]),
+				...invoice.allowances.map((each) => allowanceCharge(each, amount, taxCategory("cac:TaxCategory", each))),
 				element("cac:TaxTotal", [
-					amount("cbc:TaxAmount", vat.tax),
-					element("cac:TaxSubtotal", [
-						amount("cbc:TaxableAmount", vat.taxable),
-						amount("cbc:TaxAmount", vat.tax),
-						element("cac:TaxCategory", [
-							element("cbc:ID", vat.category),
-							element("cbc:Percent", breakdownRate(invoice, format)),
-							element("cbc:TaxExemptionReasonCode", vat.reason.code),
-							element("cbc:TaxExemptionReason", vat.reason.text),
-							VAT_SCHEME,
+					amount("cbc:TaxAmount", totals.tax),
+					...vat.map((entry) =>
+						element("cac:TaxSubtotal", [
+							amount("cbc:TaxableAmount", entry.taxable),
+							amount("cbc:TaxAmount", entry.tax),
+							element("cac:TaxCategory", [
+								element("cbc:ID", entry.category),
+								element("cbc:Percent", breakdownRate(entry, invoice, format)),
+								element("cbc:TaxExemptionReasonCode", entry.reason.code),
+								element("cbc:TaxExemptionReason", entry.reason.text),
+								VAT_SCHEME,
+							]),
 						]),
-					]),
+					),
 				]),
 				element("cac:LegalMonetaryTotal", [
-					amount("cbc:LineExtensionAmount", invoice.totals.lines),
-					amount("cbc:TaxExclusiveAmount", invoice.totals.withoutTax),
-					amount("cbc:TaxInclusiveAmount", invoice.totals.withTax),
-					amount("cbc:PayableAmount", invoice.totals.due),
+					amount("cbc:LineExtensionAmount", totals.lines),
+					amount("cbc:TaxExclusiveAmount", totals.withoutTax),
+					amount("cbc:TaxInclusiveAmount", totals.withTax),
+					totals.allowances === 0 ? null : amount("cbc:AllowanceTotalAmount", totals.allowances),
+					totals.rounding === 0 ? null : amount("cbc:PayableRoundingAmount", totals.rounding),
+					amount("cbc:PayableAmount", totals.due),
 				]),
-				...invoice.lines.map((line) => invoiceLine(line, vat.category, amount)),
+				...invoice.lines.map((line) => invoiceLine(line, amount)),
 			],
 			NAMESPACES,
 		),
@@ -96,25 +106,37 @@ function paymentMeans({ payment }: EInvoice): XmlNode {
 	);
 }
 
-function invoiceLine(
-	line: InvoiceLine,
-	category: VatBreakdown["category"],
-	amount: (name: string, cents: Cents) => XmlNode,
-): XmlNode {
+type WriteAmount = (name: string, value: number, scale?: number) => XmlNode;
+
+function invoiceLine(line: InvoiceLine, amount: WriteAmount): XmlNode {
+	const { quantity, price, unit, allowance } = line;
 	return element("cac:InvoiceLine", [
 		element("cbc:ID", line.id),
-		element("cbc:InvoicedQuantity", toDecimal(line.quantity), { unitCode: line.unit }),
+		element("cbc:InvoicedQuantity", toDecimal(quantity.value, quantity.scale), { unitCode: unit }),
 		amount("cbc:LineExtensionAmount", line.amount),
+		allowance && allowanceCharge(allowance, amount),
 		element("cac:Item", [
 			element("cbc:Description", line.description),
 			element("cbc:Name", line.name),
-			element("cac:ClassifiedTaxCategory", [
-				element("cbc:ID", category),
-				// What is outside the scope of VAT has no rate, not even of 0 (BR-O-05).
-				category === "O" ? null : element("cbc:Percent", VAT_RATE),
-				VAT_SCHEME,
-			]),
+			taxCategory("cac:ClassifiedTaxCategory", line),
 		]),
-		element("cac:Price", [amount("cbc:PriceAmount", line.price)]),
+		element("cac:Price", [amount("cbc:PriceAmount", price.value, price.scale)]),
+	]);
+}
+
+function taxCategory(name: string, vat: VatRate): XmlNode {
+	return element(name, [element("cbc:ID", vat.category), element("cbc:Percent", vatRate(vat)), VAT_SCHEME]);
+}
+
+/** BG-20 with its tax, BG-27 without. */
+function allowanceCharge({ amount, percent, reason }: Allowance, write: WriteAmount, tax: XmlNode = null): XmlNode {
+	return element("cac:AllowanceCharge", [
+		element("cbc:ChargeIndicator", "false"),
+		element("cbc:AllowanceChargeReasonCode", DISCOUNT_CODE),
+		element("cbc:AllowanceChargeReason", reason),
+		percent && element("cbc:MultiplierFactorNumeric", rateText(percent.rate)),
+		write("cbc:Amount", amount),
+		percent && write("cbc:BaseAmount", percent.base),
+		tax,
 	]);
 }

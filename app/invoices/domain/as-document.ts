@@ -1,17 +1,19 @@
 import type { DocumentModel, Fact, Logo, Payment } from "~/document/model";
-import { statedTaxation } from "~/einvoice/domain/build-einvoice";
 import { epcQr } from "~/einvoice/domain/epc-qr";
 import { printedReason } from "~/einvoice/domain/exemption-reason";
 import { groupedIban } from "~/einvoice/domain/iban";
 import { printedRegistration } from "~/einvoice/domain/registration";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
+import { statedTaxation } from "~/einvoice/domain/taxation";
 import { addressLines } from "~/kernel/address";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
-import { formatAmount, formatMoney, formatQuantity } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { taxLabel } from "~/money/domain/tax-label";
+import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
-import type { Invoice } from "./invoice";
+import { amountToPay, type Invoice } from "./invoice";
 
 export interface Seller {
 	name: string;
@@ -41,7 +43,8 @@ export function documentSeller({ name, company, email, business }: Seller, langu
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
 	const { currency, client, language } = invoice;
 	const words = DOCUMENT_WORDS[language];
-	const seller = documentSeller(owner, language);
+	const { name: sellerName, lines } = documentSeller(owner, language);
+	const seller = { name: sellerName, lines: [...lines, ...registrations(invoice)] };
 	// What is still being written is shown as it will be sent; what is kept as a draft says so.
 	const isDraft = invoice.status === "draft" && invoice.id !== "";
 	return {
@@ -59,21 +62,12 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			),
 		},
 		facts: factsOn(invoice),
-		due: { label: words.due, value: formatMoney(invoice.total, currency, language) },
+		due: { label: words.due, value: formatMoney(amountToPay(invoice), currency, language) },
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: words.buyer },
-		columns: words.columns,
-		lines: invoice.items.map(({ description, quantity, rate, amount }) => ({
-			description,
-			quantity: formatQuantity(quantity, language),
-			rate: formatAmount(rate, language),
-			amount: formatAmount(amount, language),
-		})),
-		totals: [
-			{ label: words.subtotal, value: formatMoney(invoice.subtotal, currency, language) },
-			{ label: words.tax, value: formatMoney(invoice.tax, currency, language) },
-			{ label: words.total, value: formatMoney(invoice.total, currency, language), grand: true },
-		],
+		columns: documentColumns(invoice),
+		lines: invoice.items.map((item) => documentLine(item, invoice)),
+		totals: documentTotals(invoice, owner.business?.country ?? ""),
 		payment: documentPayment(invoice, owner),
 		notes: documentNotes(invoice, owner),
 		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
@@ -105,12 +99,24 @@ function factsOn({ client, currency, dueDate, issueDate, language, number, refer
 	return facts.filter(({ kind, value }) => kind || value);
 }
 
+/** The seller's numbers for taxes that have one of their own, as QST has. */
+function registrations({ sums, language }: Invoice): string[] {
+	const components = (sums?.taxes ?? []).flatMap(({ tax }) => tax.components);
+	const numbers = components.flatMap(({ label, registration }) =>
+		registration ? [`${taxLabel(label, language)} ${registration}`] : [],
+	);
+	return [...new Set(numbers)];
+}
+
 /** The notes as they were written, why there is no VAT, which the law wants on the paper. */
 function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
-	const taxation = business && statedTaxation(invoice, business);
+	const { notes, items, sums, language } = invoice;
+	const untaxed = !sums?.taxes || items.some(({ tax }) => !tax);
+	const taxation = business && untaxed && statedTaxation(invoice, business);
 	const paragraphs = [
-		invoice.notes,
-		business && taxation && printedReason(taxation, business.country, invoice.language),
+		notes,
+		business && taxation && printedReason(taxation, business.country, language),
+		...documentReasons(invoice, business?.country ?? ""),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
@@ -118,10 +124,11 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 
 /** The account to pay to, its holder first, with a SEPA QR code where the invoice is in EUR. */
 export function documentPayment(
-	{ number, currency, total, language }: Pick<Invoice, "number" | "currency" | "total" | "language">,
+	invoice: Pick<Invoice, "number" | "currency" | "total" | "sums" | "language">,
 	{ business }: Pick<Seller, "business">,
 ): Payment | null {
 	if (!business?.iban) return null;
+	const { number, currency, language } = invoice;
 	const { iban, bic, legalName: name } = business;
 	const words = DOCUMENT_WORDS[language].payment;
 	const lines = [
@@ -130,7 +137,7 @@ export function documentPayment(
 		...(bic ? [{ label: words.bic, value: bic }] : []),
 		{ label: words.reference, value: number },
 	];
-	const code = epcQr({ name, iban, bic, amount: total, currency, reference: number });
+	const code = epcQr({ name, iban, bic, amount: amountToPay(invoice), currency, reference: number });
 	return { label: code ? words.scanOrTransfer : words.transfer, lines, code };
 }
 

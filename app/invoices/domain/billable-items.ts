@@ -4,7 +4,7 @@ import type { Language } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { minutesBetween, toHours } from "~/time/domain/hours";
-import type { InvoiceLine } from "./item-input";
+import type { InvoiceLine } from "./line";
 
 export const GROUPINGS = ["entry", "project", "day"] as const;
 /** What becomes one line of the invoice: an entry, or all of a project or a day that has the same rate. */

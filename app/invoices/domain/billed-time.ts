@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { formatNumber } from "~/kernel/language";
-import type { Cents, Hundredths } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 
 /** What an invoice's items say of the time entries that they bill (docs/specification.md section 4). */
@@ -21,40 +20,7 @@ export const timeEntryIds = z
 	.optional();
 
 interface TimedItem {
-	quantity: Hundredths;
 	timeEntryIds?: string[] | undefined;
-}
-
-/**
- * A quantity that a person types is whole and no smaller than `smallest`; a line that bills time carries hours with two
- * decimals. Judged together with the item's other fields, so that each gets its message.
- */
-export function checkQuantity(smallest: number) {
-	return (item: TimedItem | null, check: z.RefinementCtx) => {
-		// Asked also of what is no item at all, which has its message then.
-		const { quantity, timeEntryIds } = item ?? {};
-		if (typeof quantity !== "number") return;
-		const right = timeEntryIds ? quantity >= 0 : quantity % 100 === 0 && quantity >= smallest * 100;
-		if (right) return;
-		const { issues } = check;
-		const later = issues.findIndex(({ path }) => path?.[0] === "rate");
-		check.addIssue({ code: "custom", message: m.invoices_rule_quantity(), path: ["quantity"] });
-		// Messages stand in the order of the fields, and the first of them is what a toast says.
-		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));
-	};
-}
-
-interface PricedLine {
-	description: string;
-	quantity: Hundredths;
-	rate: Cents;
-	amount: Cents;
-}
-
-/** A line as a person could have typed it: tracked hours, which nobody types, become one unit at their amount. */
-export function asTyped({ description, quantity, rate, amount }: PricedLine) {
-	if (quantity % 100 === 0 && quantity > 0) return { description, quantity, rate };
-	return { description, quantity: 100, rate: amount };
 }
 
 /** That an invoice names no more entries than its row has room for. */

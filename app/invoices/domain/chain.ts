@@ -1,5 +1,5 @@
 import { canonicalJson } from "~/kernel/canonical-json";
-import { type Revision, readContent } from "./revision";
+import { parseContent, type Revision } from "./revision";
 
 export interface Fault {
 	/** The first revision of the account that is not as it was sealed. */
@@ -25,7 +25,7 @@ export type Seal = Required<{ [Name in "content" | "contentHash" | "hash"]: stri
  * @throws TypeError where the content is erased, which happens to sealed ones alone
  */
 export async function seal(account: string, revision: Revision, prevHash: string | null): Promise<Seal> {
-	const value = readContent(revision);
+	const value = parseContent(revision);
 	if (value === null) throw new TypeError("a revision is sealed before its content is erased");
 	const content = canonicalJson(value);
 	const contentHash = await sha256(content);

@@ -6,17 +6,19 @@ import { formatDate, formatInstant } from "~/kernel/dates";
 import { LANGUAGE_NAMES } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
 import type { Text } from "~/kernel/text";
+import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { builtInName, isBuiltIn } from "~/templates/domain/template";
 import type { Difference } from "./difference";
-import { FIELD_NAMES, toFormNames, type ValueName } from "./fields";
+import { FIELD_NAMES, type FieldName, toFormNames, type ValueName } from "./fields";
 import { lineDifferences } from "./line-differences";
+import { formatDiscount } from "./line-texts";
 import type { InvoiceContent } from "./revision";
 import { STATUS_LABEL } from "./status";
 
 /** What differs between two revisions of an invoice that can be read on it, from top to bottom. */
 export function differences(before: InvoiceContent, after: InvoiceContent, timezone: string): Difference[] {
-	const labels = FIELD_NAMES.flatMap((name) => (name === "items" ? [] : [[name, LABELS[name]()] as const]));
+	const labels = FIELD_NAMES.flatMap((name) => (isLabelled(name) ? [[name, LABELS[name]()] as const] : []));
 	const [texts, otherTexts] = [before, after].map((content) => valueTexts(content)) as [Texts, Texts];
 	const fields = labels.map(([name, label]) => ({ label, before: texts[name], after: otherTexts[name] }));
 	const [standing, otherStanding] = [before, after].map((content) => standingTexts(content, timezone)) as [
@@ -32,7 +34,14 @@ export function differences(before: InvoiceContent, after: InvoiceContent, timez
 
 type Texts = Record<ValueName, string>;
 
-const LABELS: Record<ValueName, Text> = {
+/** What a discount is said in is in its text. */
+type LabelledName = Exclude<ValueName, "discountIn">;
+
+function isLabelled(name: FieldName): name is LabelledName {
+	return name in LABELS;
+}
+
+const LABELS: Record<LabelledName, Text> = {
 	invoiceNumber: m.einvoice_invoice_number,
 	currency: m.identity_currency,
 	issueDate: m.einvoice_issue_date,
@@ -45,6 +54,10 @@ const LABELS: Record<ValueName, Text> = {
 	clientZip: m.einvoice_zip,
 	clientCountry: m.einvoice_country,
 	language: m.clients_language,
+	discount: m.invoices_form_discount,
+	discountReason: m.invoices_form_discount_reason,
+	withholdingId: m.invoices_form_withholding,
+	pricesIncludeTax: m.invoices_form_prices,
 	notes: m.ui_notes,
 	reference: m.invoices_label_purchase_order,
 	clientVatId: m.einvoice_client_vat_id,
@@ -58,12 +71,16 @@ const LABELS: Record<ValueName, Text> = {
 
 function valueTexts(content: InvoiceContent): Texts {
 	const { issueDate, dueDate, supplyDate, client, language, taxCategory, template, templateRevision } = content;
+	const withholding = content.sums?.withholding;
 	const plain = Object.entries(toFormNames(content)).map(([name, value]) => [name, String(value ?? "")]);
 	return {
 		...(Object.fromEntries(plain) as Texts),
 		issueDate: formatDate(issueDate),
 		dueDate: formatDate(dueDate),
 		supplyDate: supplyDate ? formatDate(supplyDate) : "",
+		discount: discountText(content),
+		withholdingId: withholding ? `${withholding.name} ${formatRate(withholding.rate)}` : "",
+		pricesIncludeTax: content.sums?.taxes ? pricesText(content.pricesIncludeTax) : "",
 		clientCountry: client.country ? countryName(client.country) : "",
 		language: LANGUAGE_NAMES[language],
 		taxCategory: taxCategory ? TAX_CATEGORY_LABEL[taxCategory]() : "",
@@ -71,6 +88,14 @@ function valueTexts(content: InvoiceContent): Texts {
 			? builtInName(template)
 			: m.invoices_history_template_own({ revision: templateRevision ?? 1 }),
 	};
+}
+
+function discountText({ discount, discountIn, currency }: InvoiceContent): string {
+	return discount ? formatDiscount({ in: discountIn, value: discount }, currency) : "";
+}
+
+function pricesText(includeTax: boolean): string {
+	return includeTax ? m.invoices_form_prices_with() : m.invoices_form_prices_without();
 }
 
 const STANDING: readonly Text[] = [

@@ -3,8 +3,8 @@ import { PRODUCT } from "~/kernel/product";
 
 /**
  * Every word of a document that nobody typed, but for the reasons of tax exemption, which e-invoices say as well
- * (app/einvoice/domain/exemption-reason.ts). A document charges no tax, so that no word may say that there is any: neither
- * "base imponible" nor "HT". Spaces that must not break are written as escapes.
+ * (app/einvoice/domain/exemption-reason.ts). Where a document charges no tax, no word may say that there is any: neither
+ * "base imponible" nor "HT"; where it does, those of `taxed` stand in their place. Spaces that must not break are escapes.
  */
 export interface DocumentWords {
 	title: string;

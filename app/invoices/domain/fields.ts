@@ -1,8 +1,8 @@
 /**
  * The fields that a person fills in of an invoice, from top to bottom of its form. Each stands under its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
- * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy. What a
- * field takes is in `invoice-input.ts`.
+ * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy; of
+ * `pricing` the API shows what was asked for, in its own words. What a field takes is in `invoice-input.ts`.
  *
  * No library is used here, because the form itself goes by these names.
  */
@@ -20,6 +20,11 @@ export const FIELDS = {
 	clientCountry: { at: "client.country" },
 	language: { at: "language" },
 	items: { at: "items" },
+	discount: { at: "discount", empty: null, pricing: true },
+	discountIn: { at: "discountIn", empty: "percent", pricing: true },
+	discountReason: { at: "discountReason", empty: "", pricing: true },
+	withholdingId: { at: "withholdingId", empty: "", pricing: true },
+	pricesIncludeTax: { at: "pricesIncludeTax", pricing: true },
 	notes: { at: "notes", empty: "", searched: true },
 	reference: { at: "reference", empty: "", searched: true, once: true },
 	clientVatId: { at: "client.vatId" },
@@ -29,7 +34,15 @@ export const FIELDS = {
 	exemptionReason: { at: "exemptionReason", empty: "" },
 	supplyDate: { at: "supplyDate", empty: null, once: true },
 	template: { at: "template" },
-} as const satisfies Record<string, { at: string; empty?: "" | null; searched?: true; once?: true }>;
+} as const satisfies Record<string, Field>;
+
+interface Field {
+	at: string;
+	empty?: "" | "percent" | null;
+	searched?: true;
+	once?: true;
+	pricing?: true;
+}
 
 type Fields = typeof FIELDS;
 
@@ -137,9 +150,22 @@ export const BLANK = Object.fromEntries(
 	Object.values(FIELDS).flatMap((field) => ("empty" in field ? [[field.at, field.empty]] : [])),
 ) as { [Name in BlankName as At<Name>]: EmptyAt<Name> };
 
-/** Those of them that are texts. */
-export type BlankText = { [Name in BlankName]: EmptyAt<Name> extends "" ? At<Name> : never }[BlankName];
-export const BLANK_TEXTS = Object.keys(BLANK).filter((at): at is BlankText => BLANK[at as keyof typeof BLANK] === "");
+/** Those of them that are texts, but for those of pricing. */
+export type BlankText = {
+	[Name in BlankName]: EmptyAt<Name> extends "" ? (Fields[Name] extends { pricing: true } ? never : At<Name>) : never;
+}[BlankName];
+export const BLANK_TEXTS = Object.values<Field>(FIELDS).flatMap(({ at, empty, pricing }) =>
+	empty === "" && !pricing ? [at as BlankText] : [],
+);
+
+type PricingAt = { [Name in TopName]: Fields[Name] extends { pricing: true } ? At<Name> : never }[TopName];
+
+const PRICING = new Set<string>(Object.values<Field>(FIELDS).flatMap(({ at, pricing }) => (pricing ? [at] : [])));
+
+/** Of a record, all but what its sums follow from beside the lines. */
+export function withoutPricing<Values extends object>(values: Values): Omit<Values, PricingAt> {
+	return Object.fromEntries(Object.entries(values).filter(([at]) => !PRICING.has(at))) as Omit<Values, PricingAt>;
+}
 
 function valueAt(values: RecordShaped, name: FieldName): unknown {
 	const part = clientPart(name);

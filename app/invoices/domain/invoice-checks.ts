@@ -1,7 +1,18 @@
 import { electronicAddress, vatId } from "~/einvoice/domain/party-checks";
 import { isCalendarDate } from "~/kernel/dates";
-import { type FieldChecks, isAmount, isEmailTyped, isFilled, isWholeFromOne } from "~/kernel/field-checks";
+import {
+	type FieldChecks,
+	isAmount,
+	isEmailTyped,
+	isFilled,
+	isWholeFromOne,
+	type TypedRow,
+} from "~/kernel/field-checks";
+import { currentLanguage } from "~/kernel/language";
+import { readDecimal } from "~/kernel/money";
+import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
+import { PLACES } from "./line";
 
 /** The form's first look at an invoice that is sent (`invoice-input.ts`). */
 export const INVOICE_CHECKS: FieldChecks = {
@@ -16,8 +27,8 @@ export const INVOICE_CHECKS: FieldChecks = {
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description]],
-	"items.quantity": [[isWholeFromOne, m.invoices_rule_quantity]],
-	"items.rate": [[isAmount, m.invoices_rule_rate]],
+	"items.quantity": [[isQuantity, m.invoices_rule_quantity]],
+	"items.rate": [[isRate, m.invoices_rule_rate]],
 };
 
 /** The same of a draft, which asks for number and dates alone. */
@@ -27,5 +38,18 @@ export const DRAFT_CHECKS: FieldChecks = {
 	dueDate: [[isCalendarDate, m.invoices_rule_draft_fields]],
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
-	"items.rate": [[isAmount, m.invoices_rule_rate]],
+	"items.rate": [[isRate, m.invoices_rule_rate]],
 };
+
+/** With a unit both may have more decimals, and a quantity need not be whole. */
+function isQuantity(typed: string, { unit }: TypedRow): boolean {
+	return takesDecimals(unit || undefined) ? (readMore(typed) ?? 0) > 0 : isWholeFromOne(typed);
+}
+
+function isRate(typed: string, { unit }: TypedRow): boolean {
+	return unit ? (readMore(typed) ?? -1) >= 0 : isAmount(typed);
+}
+
+function readMore(typed: string): number | null {
+	return readDecimal(typed.trim(), currentLanguage(), PLACES);
+}

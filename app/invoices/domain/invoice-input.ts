@@ -6,6 +6,7 @@ import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES } from "~/kernel/money";
 import { email, optionalText, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { discount, discountIn } from "./discount";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
 import { draftItems, issuedItems } from "./item-input";
 
@@ -54,6 +55,16 @@ export const issuedRules = {
 		...address,
 	},
 	items: issuedItems,
+	discount: discount.describe("On the whole, likewise, with a `reason` that is printed"),
+	discountIn,
+	discountReason: optionalText(60),
+	withholdingId: optionalText(36).describe("A withholding of the account"),
+	/** Absent for what the account's invoices usually do. */
+	pricesIncludeTax: z
+		.union([z.boolean(), z.enum(["", "true", "false"])], { error: () => m.invoices_rule_prices() })
+		.nullish()
+		.transform((value) => (value == null || value === "" ? undefined : String(value) === "true"))
+		.optional(),
 	notes: optionalText(5000, paragraph),
 	reference: optionalText(100).describe("The client's purchase order number (EN 16931, BT-13)"),
 	...taxRules,

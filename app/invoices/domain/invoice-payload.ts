@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
+import { spreadDiscount } from "./discount";
 import { fromApiNames, toApiNames } from "./fields";
 import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
 import { STATUSES } from "./status";
@@ -27,5 +28,5 @@ function payload({ client, ...rules }: typeof issuedRules | typeof draftRules) {
 	const fields = z
 		.object({ ...toApiNames({ ...rules, client: clientData }), timeEntryIds })
 		.transform(({ timeEntryIds: _, ...fields }): InvoiceInput => fromApiNames(fields));
-	return z.preprocess(spreadTimeEntryIds, fields);
+	return z.preprocess((body) => spreadDiscount(spreadTimeEntryIds(body)), fields);
 }

@@ -3,19 +3,11 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { amount, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
 import { CURRENCIES, toDecimal } from "~/kernel/money";
-import { BLANK_TEXTS, type BlankText, pickFields, toApiNames } from "./fields";
+import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
+import { ItemView, pricingViews, toItemView, toPricingView } from "./pricing-view";
 import { STATUSES } from "./status";
-
-const Item = z.object({
-	id: z.string(),
-	description: z.string(),
-	quantity: z.number(),
-	rate: z.number(),
-	amount: z.number().describe("quantity × rate, rounded half up to the cent"),
-	timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
-});
 
 const ClientData = z.object({
 	name: z.string(),
@@ -44,7 +36,8 @@ export const InvoiceView = z.object({
 	subtotal: amount,
 	tax: amount,
 	total: amount,
-	items: z.array(Item),
+	...pricingViews,
+	items: z.array(ItemView),
 	clientData: ClientData,
 	...textViews(blankRules()),
 	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
@@ -60,20 +53,14 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
 	return {
-		...toApiNames(pickFields(invoice)),
+		...toApiNames(withoutPricing(pickFields(invoice))),
+		...toPricingView(invoice),
 		id: invoice.id,
 		status: invoice.status,
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),
-		items: invoice.items.map(({ id, description, quantity, rate, amount, timeEntryIds }) => ({
-			id,
-			description,
-			quantity: quantity / 100,
-			rate: rate / 100,
-			amount: amount / 100,
-			...(timeEntryIds && { timeEntryIds }),
-		})),
+		items: invoice.items.map(toItemView),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",
 		createdAt: new Date(invoice.createdAt).toISOString(),

@@ -4,17 +4,20 @@ import type { Language } from "~/kernel/language";
 import type { Cents, Currency } from "~/kernel/money";
 import { BLANK } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
-import type { InvoiceLine } from "./item-input";
+import type { ChargedLine } from "./line";
 import type { InvoiceStatus } from "./status";
+import type { InvoiceSums } from "./totals";
 
-/** One line of an invoice. `amount` is quantity × rate, half up to the cent (totals.ts). */
-export interface InvoiceItem extends InvoiceLine {
+/** One line of an invoice, priced (totals.ts). */
+export interface InvoiceItem extends Omit<ChargedLine, "id"> {
 	id: string;
-	amount: Cents;
+	amount: Cents; // As its rate is typed, after its discount
+	less?: Cents; // What the discount takes off
+	net?: Cents; // Without tax, where rates include it
 }
 
 /** What its owner wrote, and what became of it. */
-export interface Invoice extends Omit<InvoiceInput, "language" | "template"> {
+export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax"> {
 	id: string;
 	status: InvoiceStatus;
 	/** Of the document; what its owner typed stays as it was typed. */
@@ -23,6 +26,9 @@ export interface Invoice extends Omit<InvoiceInput, "language" | "template"> {
 	subtotal: Cents;
 	tax: Cents;
 	total: Cents;
+	pricesIncludeTax: boolean;
+	/** What there is beside these; `null` where that is nothing. */
+	sums: InvoiceSums | null;
 	/** The seller as it was sent; `null` while it is a draft, or where nothing was known of the seller then. */
 	seller: SellerDetails | null;
 	/** The file of the logo that it was sent with; `null` for none, and for a draft, which has its account's. */
@@ -41,6 +47,16 @@ export interface Invoice extends Omit<InvoiceInput, "language" | "template"> {
 	version: number;
 }
 
+/** What an invoice has of tax and discounts that has none. */
+export const WITHOUT_TAX = {
+	discount: null,
+	discountIn: "percent",
+	discountReason: "",
+	withholdingId: "",
+	pricesIncludeTax: false,
+	sums: null,
+} as const satisfies Partial<Invoice>;
+
 /** What an invoice says of itself that was never saved, beside what is written on it. */
 export const UNSAVED = {
 	id: "",
@@ -55,6 +71,11 @@ export const UNSAVED = {
 	paidOn: null,
 	version: 0,
 } as const satisfies Partial<Invoice>;
+
+/** What the client is to pay, in minor units: the total, rounded, without what is withheld. */
+export function amountToPay({ total, sums }: Pick<Invoice, "total" | "sums">): Cents {
+	return sums?.toPay ?? total;
+}
 
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
 export function logoFile({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { decimal } from "~/kernel/decimal";
 import { formatNumber } from "~/kernel/language";
 import { rate } from "~/kernel/rate";
-import { paragraph, requiredText, type Text } from "~/kernel/text";
+import { line, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { checkQuantity, checkTimeEntries, timeEntryIds } from "./billed-time";
-import { priceItems } from "./totals";
+import { checkTimeEntries, timeEntryIds } from "./billed-time";
+import { checkDiscount, discount, discountIn, spreadDiscount } from "./discount";
+import { checkQuantity, checkRate } from "./item-checks";
+import { type InvoiceLine, PLACES, type TypedLine, toLine } from "./line";
+import { priceLines } from "./totals";
 
 /** The rules of an invoice's lines (docs/specification.md section 5). */
 
@@ -14,37 +17,59 @@ export const MAX_ITEMS = 200;
 const MAX_QUANTITY = 1_000_000;
 const quantityTooLarge = () => m.invoices_rule_quantity_most({ max: formatNumber(MAX_QUANTITY) });
 
-const quantity = decimal(m.invoices_rule_quantity, quantityTooLarge).refine(
-	(hundredths) => hundredths <= MAX_QUANTITY * 100,
+const quantity = decimal(m.invoices_rule_quantity, quantityTooLarge, { places: PLACES }).refine(
+	(value) => value <= MAX_QUANTITY * 10 ** PLACES,
 	{ error: quantityTooLarge },
 );
+
+const shortText = line(20)
+	.nullish()
+	.transform((typed) => typed || undefined)
+	.optional();
 
 const item = {
 	id: z.string().max(100).optional().catch(undefined),
 	description: requiredText(500, m.invoices_rule_description, paragraph),
 	quantity,
-	rate: rate(m.invoices_rule_rate, m.invoices_rule_rate_most),
+	rate: rate(m.invoices_rule_rate, m.invoices_rule_rate_most, PLACES),
 	timeEntryIds,
+	unit: shortText.describe('"piece", "hour", "day", "month", "km", "kg", "m2", "flat", or one of your own'),
+	ownUnit: shortText.describe('The form\'s name for the unit where `unit` is "own"'),
+	taxId: z
+		.string()
+		.max(36)
+		.nullish()
+		.transform((id) => (id === "" || id === "none" ? null : id))
+		.optional()
+		.describe("A tax of the account; null for none. Left out of a new line it is the profile's for new lines"),
+	discount,
+	discountIn,
 };
 
 /** Also where another field of the item is wrong. */
 const ALWAYS = { when: () => true };
 
-const issuedItem = z.object(item).superRefine(checkQuantity(1), ALWAYS);
+const issuedItem = ruled(z.object(item), 1);
 
-const draftItem = z.object({ ...item, description: paragraph(500).default("") }).superRefine(checkQuantity(0), ALWAYS);
-
-/** A line as the rules yield it: money in cents, quantity in hundredths. With `timeEntryIds` its quantity is hours. */
-export type InvoiceLine = z.output<typeof issuedItem>;
+const draftItem = ruled(z.object({ ...item, description: paragraph(500).default("") }), 0);
 
 /** The lines of an invoice that is sent: at least one. */
 export const issuedItems = upToMax(m.invoices_rule_items)
 	.min(1, { error: () => m.invoices_rule_items() })
-	.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries));
+	.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries))
+	.transform((items): InvoiceLine[] => items.map(toLine));
 
 export const draftItems = upToMax(m.invoices_rule_items_list)
 	.default([])
-	.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries));
+	.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries))
+	.transform((items): InvoiceLine[] => items.map(toLine));
+
+/** @param smallest what a person types for a quantity without decimals at least */
+function ruled(rules: z.ZodType<TypedLine>, smallest: number) {
+	const [quantities, rates, discounts] = [checkQuantity(smallest), checkRate, checkDiscount];
+	const checks = rules.superRefine(quantities, ALWAYS).superRefine(rates, ALWAYS).superRefine(discounts, ALWAYS);
+	return z.preprocess(spreadDiscount, checks);
+}
 
 /** A list, counted before anybody looks at what is in it: a million bad items would make a million messages. */
 function upToMax(message: Text) {
@@ -53,9 +78,9 @@ function upToMax(message: Text) {
 		.max(MAX_ITEMS, { error: () => m.invoices_rule_items_most({ max: formatNumber(MAX_ITEMS) }) });
 }
 
-function checkTotal(items: { quantity: number; rate: number }[], check: z.RefinementCtx) {
+function checkTotal(items: TypedLine[], check: z.RefinementCtx) {
 	try {
-		priceItems(items);
+		priceLines(items.map(toLine));
 	} catch {
 		check.addIssue({ code: "custom", message: m.invoices_rule_total() });
 	}

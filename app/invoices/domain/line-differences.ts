@@ -1,31 +1,42 @@
-import { formatMoney, formatQuantity } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Difference } from "./difference";
 import type { InvoiceItem } from "./invoice";
+import { formatDiscount, formatLineQuantity, formatLineRate, unitLabel } from "./line-texts";
 import type { InvoiceContent } from "./revision";
 
 /** What changed of the lines of an invoice, line by line. */
 export function lineDifferences(before: InvoiceContent, after: InvoiceContent): Difference[] {
-	const rate = (content: InvoiceContent, item: InvoiceItem) => formatMoney(item.rate, content.currency);
-	const whole = (content: InvoiceContent, item: InvoiceItem) => {
-		const { description, quantity } = item;
-		return m.invoices_history_line_text({ description, quantity: formatQuantity(quantity), rate: rate(content, item) });
-	};
 	return pairs(before.items, after.items).flatMap(([one, other, position]) => {
 		const label = m.invoices_history_line({ position });
-		if (!one) return other ? [{ label, before: "", after: whole(after, other) }] : [];
-		if (!other) return [{ label, before: whole(before, one), after: "" }];
+		if (!one) return other ? [{ label, before: "", after: wholeText(other, after.currency) }] : [];
+		if (!other) return [{ label, before: wholeText(one, before.currency), after: "" }];
 		const [line = ""] = other.description.split("\n");
+		const [was, is] = [texts(one, before.currency), texts(other, after.currency)];
 		return [
 			{ label, before: one.description, after: other.description },
-			{
-				label: m.invoices_history_line_quantity({ line }),
-				before: formatQuantity(one.quantity),
-				after: formatQuantity(other.quantity),
-			},
-			{ label: m.invoices_history_line_rate({ line }), before: rate(before, one), after: rate(after, other) },
+			{ label: m.invoices_history_line_quantity({ line }), before: was.quantity, after: is.quantity },
+			{ label: m.invoices_history_line_rate({ line }), before: was.rate, after: is.rate },
+			{ label: m.invoices_history_line_unit({ line }), before: was.unit, after: is.unit },
+			{ label: m.invoices_history_line_discount({ line }), before: was.discount, after: is.discount },
+			{ label: m.invoices_history_line_tax({ line }), before: was.tax, after: is.tax },
 		];
 	});
+}
+
+function texts(item: InvoiceItem, currency: Currency) {
+	return {
+		quantity: formatLineQuantity(item),
+		rate: item.rateScale ? `${formatLineRate(item)} ${currency}` : formatMoney(item.rate, currency),
+		unit: unitLabel(item.unit),
+		discount: item.discount ? formatDiscount(item.discount, currency) : "",
+		tax: item.tax?.name ?? "",
+	};
+}
+
+function wholeText(item: InvoiceItem, currency: Currency): string {
+	const { quantity, rate } = texts(item, currency);
+	return m.invoices_history_line_text({ description: item.description, quantity, rate });
 }
 
 /** Lines that are the same line: by their ids, and where the API made new ones, by their places. */

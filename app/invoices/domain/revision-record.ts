@@ -1,10 +1,10 @@
 import { toLink } from "./chain";
-import { type Revision, readContent } from "./revision";
+import { parseContent, type Revision } from "./revision";
 
 /**
  * A revision as files have it, for whoever wants to check the chain without us: `hash` is the SHA-256 of `link` as canonical
  * JSON (RFC 8785), and `link.contentHash` that of `content`.
  */
 export function toRecord(account: string, revision: Revision) {
-	return { link: toLink(account, revision), hash: revision.hash, content: readContent(revision) };
+	return { link: toLink(account, revision), hash: revision.hash, content: parseContent(revision) };
 }

@@ -1,5 +1,5 @@
 import type { Instant } from "~/kernel/dates";
-import type { Invoice } from "./invoice";
+import { type Invoice, WITHOUT_TAX } from "./invoice";
 import type { StoredStatus } from "./status";
 
 /**
@@ -35,6 +35,12 @@ export interface Revision {
 	hash: string | null;
 }
 
-export function readContent({ content }: Pick<Revision, "content">): InvoiceContent | null {
-	return content === null ? null : (JSON.parse(content) as InvoiceContent);
+/** As it is stored and hashed: fields that came later are only in contents that have them. */
+export function parseContent({ content }: Pick<Revision, "content">): Partial<InvoiceContent> | null {
+	return content === null ? null : (JSON.parse(content) as Partial<InvoiceContent>);
+}
+
+export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
+	const content = parseContent(revision);
+	return content && ({ ...WITHOUT_TAX, ...content } as InvoiceContent);
 }

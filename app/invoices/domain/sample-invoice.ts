@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { BLANK } from "./fields";
 import { type Invoice, PAYMENT_TERM_DAYS, UNSAVED } from "./invoice";
-import { priceItems } from "./totals";
+import { priceLines } from "./totals";
 
 /** An invoice that nobody was sent, in a language, for pages that show what a template looks like. */
 export function sampleInvoice(currency: Currency, issueDate: CalendarDate, language: Language): Invoice {
@@ -18,7 +18,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 		dueDate: addDays(issueDate, PAYMENT_TERM_DAYS),
 		currency,
 		language,
-		...priceItems(linesIn(language)),
+		...priceLines(linesIn(language)),
 		client: {
 			name: "Kestrel & Pine Architects",
 			email: "accounts@kestrelpine.example",
@@ -29,6 +29,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 			country: "DE",
 		},
 		...BLANK,
+		pricesIncludeTax: false,
 		notes: m.invoices_sample_notes({}, { locale: language }),
 		template: DEFAULT_TEMPLATE,
 	};

@@ -1,22 +1,90 @@
-import { type Cents, type Hundredths, MAX_CENTS, multiply } from "~/kernel/money";
+import { minorDigits } from "~/kernel/currencies";
+import type { Cents } from "~/kernel/money";
+import { calculate, type Sums, type TaxSums } from "~/money/domain/calculate";
+import type { Millionths, Tax } from "~/money/domain/tax";
+import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, toPortion } from "./line";
 
-/** Tax is 0 (docs/specification.md section 4); the field exists so that a rate needs no new column. */
-const TAX: Cents = 0;
+type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "discount"> & {
+	tax?: Tax | undefined;
+};
 
-interface Priceable {
-	quantity: Hundredths;
-	rate: Cents;
+/** What sums follow from beside the lines. */
+export interface Terms {
+	currency: string;
+	/** Whether the account charges tax, be it that no line has any. */
+	taxed: boolean;
+	pricesIncludeTax: boolean;
+	discount: LineDiscount | null;
+	withholding: { id: string; name: string; rate: Millionths } | null;
+	cashStep: Cents;
+}
+
+/** The sums of an invoice beside `subtotal`, `tax` and `total`; one that has none of these keeps none. Minor units. */
+export interface InvoiceSums {
+	lineTotal: Cents; // BT-106
+	discount: (Sums["discount"] & { from: Cents }) | null; // `from`: the lines as their rates are typed
+	taxes: TaxSums[] | null; // BG-23; `null` where the account charges no tax
+	withholding: (NonNullable<Terms["withholding"]> & { base: Cents; amount: Cents }) | null;
+	rounding: Cents; // BT-114
+	due: Cents; // BT-115
+	toPay: Cents;
 }
 
 /**
- * The only arithmetic on invoices: amount = quantity × rate, subtotal = their sum, total = subtotal + tax.
- * Renderers and clients are handed the results; what a client sends for them is ignored.
+ * Prices an invoice: what form, server and every document show. Sums that a client sends are ignored.
  *
- * @throws RangeError where the total is past the largest safe integer of cents.
+ * @throws RangeError where an amount is past the largest safe integer
  */
-export function priceItems<Line extends Priceable>(lines: readonly Line[]) {
-	const items = lines.map((line) => ({ ...line, amount: multiply(line.quantity, line.rate) }));
-	const subtotal = items.reduce((sum, item) => sum + item.amount, 0);
-	if (subtotal + TAX > MAX_CENTS) throw new RangeError("total is past the largest safe integer");
-	return { items, subtotal, tax: TAX, total: subtotal + TAX };
+export function priceInvoice<Line extends Priceable>(lines: readonly Line[], terms: Terms) {
+	const { taxed, withholding, discount } = terms;
+	const digits = minorDigits(terms.currency);
+	const pricesIncludeTax = taxed && terms.pricesIncludeTax;
+	const sums = calculate({
+		digits,
+		pricesIncludeTax,
+		lines: lines.map((line) => ({
+			quantity: lineQuantity(line),
+			price: lineRate(line),
+			discount: toPortion(line.discount, digits),
+			tax: line.tax ?? null,
+		})),
+		discount: toPortion(discount, digits),
+		surcharge: null,
+		withholdings: withholding ? [withholding.rate] : [],
+		cashStep: terms.cashStep,
+	});
+	const items = lines.map((line, at) => {
+		const { amount = 0, less = 0, net = 0 } = sums.lines[at] ?? {};
+		return { ...line, amount, ...(line.discount && { less }), ...(pricesIncludeTax && { net }) };
+	});
+	const { subtotal, tax, total } = sums;
+	const isPlain = !taxed && !discount && !withholding && sums.rounding === 0;
+	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms) };
+}
+
+/** Lines of an account that charges no tax and gives no discount on the whole. */
+export function priceLines<Line extends Priceable>(lines: readonly Line[]) {
+	return priceInvoice(lines, PLAIN);
+}
+
+export const PLAIN: Terms = {
+	currency: "USD",
+	taxed: false,
+	pricesIncludeTax: false,
+	discount: null,
+	withholding: null,
+	cashStep: 0,
+};
+
+function toInvoiceSums(sums: Sums, { taxed, discount, withholding }: Terms): InvoiceSums {
+	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
+	return {
+		lineTotal,
+		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },
+		taxes: taxed ? taxes : null,
+		withholding: withholding && { ...withholding, base: subtotal, amount: withheld[0] ?? 0 },
+		rounding,
+		due,
+		toPay,
+	};
 }

@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { requireTracking } from "~/time/server/refusals.server";
 import { requireSettled } from "~/time/server/timer.server";
-import type { InvoiceLine } from "../domain/item-input";
+import type { InvoiceLine } from "../domain/line";
 
 type Line = Pick<InvoiceLine, "timeEntryIds">;
 

@@ -15,7 +15,7 @@ import { NEW_FORM } from "../domain/working-copy";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
-import { newRecord, resolveLanguage, toInvoice } from "./records.server";
+import { completeInput, newRecord, toInvoice } from "./records.server";
 import { refusal } from "./refusals.server";
 
 /** Six random digits are tried this often, then eight: in an account of a million invoices that is enough. */
@@ -58,7 +58,7 @@ function create(
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
-		const settled = await resolveLanguage(ctx, actor, input);
+		const settled = await completeInput(ctx, actor, input);
 		const order = issue ? await usualOrder(ctx, actor, settled) : null;
 		for (const number of numbers(ctx, input.number, numberProposed)) {
 			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template });

@@ -8,7 +8,7 @@ import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 import { partyName, WITHOUT_CLIENT } from "../domain/party";
-import { priceItems } from "../domain/totals";
+import { priceLines } from "../domain/totals";
 import { rulesFor } from "./unbilled-items.server";
 
 type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
@@ -56,7 +56,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 
 function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
 	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
-	const { items: lines, total: amount } = priceItems(items);
+	const { items: lines, total: amount } = priceLines(items);
 	return { hours: items.reduce((sum, { quantity }) => sum + quantity, 0), amount, lines };
 }
 

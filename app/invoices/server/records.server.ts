@@ -4,28 +4,38 @@ import type { AppContext } from "~/context";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { endOfDay, utcMonth } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language";
+import { readTaxation } from "~/money/server/taxation.server";
+import { m } from "~/paraglide/messages";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
+import { type TaxChoices, toCharged } from "../domain/charge-taxes";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
+import type { InvoiceLine } from "../domain/line";
+import { type Priceable, priceInput } from "../domain/price-input";
 import { type InvoiceStatus, isOverdue, type StoredStatus } from "../domain/status";
-import { priceItems } from "../domain/totals";
 
-/** What the owner wrote, its language settled. */
-export interface LocalisedInput extends InvoiceInput {
+/** What the owner wrote, its language settled, and the taxes that its lines can have. */
+export interface CompleteInput extends InvoiceInput {
 	language: Language;
+	choices: TaxChoices;
 }
 
 /** Where nobody chose a language, the one that documents for this client are usually in. */
-export async function resolveLanguage(ctx: AppContext, actor: Actor, input: InvoiceInput): Promise<LocalisedInput> {
-	return { ...input, language: input.language ?? (await usualLanguage(ctx, actor, input.client.email)) };
+export async function completeInput(ctx: AppContext, actor: Actor, input: InvoiceInput): Promise<CompleteInput> {
+	const [language, choices] = await Promise.all([
+		input.language ?? usualLanguage(ctx, actor, input.client.email),
+		readTaxation(ctx, actor),
+	]);
+	return { ...input, language, choices };
 }
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */
 export function newRecord(
 	ctx: AppContext,
 	actor: Actor,
-	input: LocalisedInput,
+	input: CompleteInput,
 	{ status, seller = null, ...template }: TemplateUse & { status: "draft" | "sent"; seller?: SellerDetails | null },
 ): InvoiceRecord {
 	const now = ctx.clock.now();
@@ -47,11 +57,30 @@ export function newRecord(
 	};
 }
 
-/** What the owner writes, priced, with the instant at which it falls due in the owner's zone. */
-export function toContent(ctx: AppContext, actor: Actor, input: LocalisedInput) {
-	const { template, items, ...content } = input;
-	const lines = items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
-	return { ...content, dueAt: endOfDay(input.dueDate, actor.timezone), ...priceItems(lines) };
+/**
+ * What the owner writes, priced, with the instant at which it falls due in the owner's zone.
+ *
+ * @throws AppError invalid where a tax, a withholding or a discount does not fit
+ */
+export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, current?: Invoice) {
+	const { template, choices, ...content } = input;
+	const items = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
+	const dueAt = endOfDay(input.dueDate, actor.timezone);
+	return { ...content, dueAt, ...price({ ...content, items }, choices, current) };
+}
+
+function price<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxChoices, current: Invoice | undefined) {
+	try {
+		const { faults, ...priced } = priceInput(input, choices, current && toCharged(current));
+		const fieldErrors = Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
+		const [first] = Object.values(faults);
+		if (first !== undefined) throw new AppError("invalid", first, { fieldErrors });
+		return priced;
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error;
+		const message = m.invoices_rule_total();
+		throw new AppError("invalid", message, { fieldErrors: { items: [message] } });
+	}
 }
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */

@@ -17,7 +17,7 @@ import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
-import { resolveLanguage, storedStatus, toContent, toInvoice } from "./records.server";
+import { completeInput, storedStatus, toContent, toInvoice } from "./records.server";
 import { refusal, requireFixed, staleInvoice } from "./refusals.server";
 
 export interface Change {
@@ -98,7 +98,7 @@ async function toRecord(
 	{ move, now }: { move: StatusMove; now: Instant },
 ): Promise<InvoiceRecord> {
 	const content = input
-		? toContent(ctx, actor, await resolveLanguage(ctx, actor, input))
+		? toContent(ctx, actor, await completeInput(ctx, actor, input), current)
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const issuedBefore = current.status !== "draft";
 	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.

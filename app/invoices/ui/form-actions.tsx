@@ -4,8 +4,9 @@ import { m } from "~/paraglide/messages";
 import { ExportButton } from "./export-button";
 import { FormMenu } from "./form-menu";
 import { IntentButton } from "./intent-button";
-import { priceTyped, typedCurrency } from "./typed-totals";
+import { typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
+import { usePricing } from "./use-pricing";
 
 interface FormActionsProps {
 	mode: "new" | "edit";
@@ -21,16 +22,17 @@ interface FormActionsProps {
  * one. The total moves along while rows are typed.
  */
 export function FormActions({ mode, draft, id, note }: FormActionsProps) {
-	const [, { items, currency }] = useInvoiceFields();
-	const { total } = priceTyped(items.value);
+	const [, { currency }] = useInvoiceFields();
+	const { total, sums } = usePricing();
+	const toPay = sums?.toPay ?? total;
 	return (
 		<div className="action-bar">
 			<p className="action-total">
 				<span>
-					{m.time_total()}
+					{toPay === total ? m.time_total() : m.invoices_label_to_pay()}
 					{note}
 				</span>{" "}
-				<span className="fig">{formatMoney(total, typedCurrency(currency.value))}</span>
+				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
 			</p>
 			<FormMenu draft={draft} id={id} />
 			{draft && (

@@ -18,6 +18,13 @@ export interface InvoiceFormItem {
 	description: string;
 	quantity: string;
 	rate: string;
+	/** A unit of UNITS, or "own" for the one beside it. */
+	unit?: string | undefined;
+	ownUnit?: string | undefined;
+	/** The id of a tax, or "none". */
+	taxId?: string | undefined;
+	discount?: string | undefined;
+	discountIn?: string | undefined;
 	/** Hidden: the time entries that the line bills, ids with commas between; its quantity is hours then. */
 	timeEntryIds?: string | undefined;
 }
@@ -27,6 +34,9 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 	items?: readonly (Partial<InvoiceFormItem> | undefined)[] | undefined;
 };
 
+/** Fields of a line that most lines do without. */
+const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "discount", "discountIn"] as const;
+
 /** The same with every field there, empty where nothing was typed. */
 export function fillIn(typed: TypedInvoice) {
 	const items = (typed.items ?? []).map((item) => ({
@@ -34,7 +44,7 @@ export function fillIn(typed: TypedInvoice) {
 		description: item?.description ?? "",
 		quantity: item?.quantity ?? "",
 		rate: item?.rate ?? "",
-		...(item?.timeEntryIds ? { timeEntryIds: item.timeEntryIds } : {}),
+		...Object.fromEntries(EXTRAS.flatMap((name) => (item?.[name] ? [[name, item[name]]] : []))),
 	}));
 	return { ...asTexts(typed), items };
 }

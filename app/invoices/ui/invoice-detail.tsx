@@ -1,6 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { Language } from "~/kernel/language";
-import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Figure } from "~/ui/figure";
@@ -10,7 +8,7 @@ import type { Invoice } from "../domain/invoice";
 import type { InvoiceStatus } from "../domain/status";
 import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { InvoiceActions } from "./invoice-actions";
-import { invoiceSlip, type ShownInvoice } from "./invoice-slip";
+import type { invoiceSlip } from "./invoice-slip";
 import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 import { MailTroubles, type ShownTrouble } from "./mail-troubles";
 import { PageCard } from "./page-card";
@@ -19,9 +17,11 @@ import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: ShownInvoice & Pick<Invoice, "id" | "number" | "status" | "version">;
-	/** Who sends it: the name first. */
-	sellerLines: readonly string[];
+	invoice: Pick<Invoice, "id" | "number" | "status" | "version">;
+	/** What is printed on it, ready-made. */
+	slip: ReturnType<typeof invoiceSlip>;
+	/** What is to be paid, or was: "€5,657.50". */
+	amount: string;
 	/** "Due Jul 2, 2026, in 14 days" */
 	dueText: string;
 	/** How many links open its client's page. */
@@ -39,8 +39,6 @@ interface InvoiceDetailProps {
 	unprintable: readonly string[];
 	/** The list that it was opened from. */
 	backTo: string;
-	/** The document's, where it is not the account's. */
-	language: Language | null;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	/** How many pages its PDF has. */
@@ -53,10 +51,10 @@ interface InvoiceDetailProps {
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, sellerLines, dueText, days, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
+	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
 		props;
-	const { language, mails, openLinks, newLink, timezone, troubles } = props;
-	const { number, status, client, currency, total } = invoice;
+	const { mails, openLinks, newLink, timezone, troubles } = props;
+	const { number, status } = invoice;
 	return (
 		<>
 			<div className="page-head invoice-head">
@@ -66,7 +64,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						{m.billing_invoices()}
 					</Link>
 					<h1 id="invoice-number">{number}</h1>
-					<p className="mt-1.5 text-ink-2">{client.name || m.invoices_unknown_client()}</p>
+					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
 				</div>
 				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
 			</div>
@@ -74,11 +72,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<div className="invoice-main">
-					<Slip
-						{...invoiceSlip(invoice, sellerLines, language)}
-						number={m.invoices_label_invoice()}
-						badge={<StatusBadge status={status} />}
-					/>
+					<Slip {...slip} number={m.invoices_label_invoice()} badge={<StatusBadge status={status} />} />
 					<InvoiceTimeline
 						invoiceId={invoice.id}
 						days={days}
@@ -92,7 +86,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 							{AMOUNT_LABEL[status]()}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
-							{formatMoney(total, currency)}
+							{amount}
 						</Figure>
 						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
 						{mails && status !== "draft" && (

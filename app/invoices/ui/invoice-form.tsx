@@ -22,8 +22,10 @@ import { MoreFields } from "./more-fields";
 import { NotesField } from "./notes-field";
 import { PreviewPanel } from "./preview-panel";
 import { TemplateField } from "./template-field";
+import type { Taxation } from "./typed-totals";
 import { useCopySaver, waitForSaver } from "./use-copy-saver";
 import { useInvoiceForm } from "./use-invoice-form";
+import { TaxationProvider } from "./use-pricing";
 import { useSaveKey } from "./use-save-key";
 
 interface InvoiceFormProps {
@@ -53,6 +55,8 @@ interface InvoiceFormProps {
 	/** The account's, in which documents are where nobody chose another. */
 	language: Language;
 	templates: readonly TemplateChoice[];
+	/** What of the account's taxes it goes by. */
+	taxation: Taxation;
 	/** How many pages the saved invoice has. */
 	pages?: number;
 	/** Whether the draft's template is not to be had any more, so that the default is in its place. */
@@ -72,7 +76,7 @@ interface InvoiceFormProps {
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { owner, typedBefore, typedAt } = rest;
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
-	const { seller, logoSrc, language, templates, pages = 1, fallenBack = false } = rest;
+	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
 	const { version, idempotencyKey: key } = { ...values, ...(lastResult?.initialValue as Partial<typeof values>) };
@@ -90,59 +94,61 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>
-			<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
-				<Form
-					method="post"
-					className="invoice-form"
-					{...getFormProps(form)}
-					{...whenUnanswered(mode === "new" ? m.invoices_create_failed() : m.invoices_update_failed())}
-				>
-					{/* The first submit button is the one that Enter presses. */}
-					<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
-					<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
-					<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
-					<input type="hidden" name="version" value={version} />
-					<ErrorSummary
-						form={form}
-						before={saving ? m.templates_before_saved() : m.invoices_form_before_sent()}
-						order={FIELD_NAMES}
-						upgradeHref={upgradeHref}
-					/>
-					{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
-					{source}
-					<div className="sheet">
-						<DetailsFields fixed={!draft} />
-						<ClientFields
-							countries={countries}
-							savedClients={savedClients}
-							canSaveClient={canSaveClient}
-							fixed={!draft}
+			<TaxationProvider value={taxation}>
+				<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
+					<Form
+						method="post"
+						className="invoice-form"
+						{...getFormProps(form)}
+						{...whenUnanswered(mode === "new" ? m.invoices_create_failed() : m.invoices_update_failed())}
+					>
+						{/* The first submit button is the one that Enter presses. */}
+						<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
+						<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
+						<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
+						<input type="hidden" name="version" value={version} />
+						<ErrorSummary
+							form={form}
+							before={saving ? m.templates_before_saved() : m.invoices_form_before_sent()}
+							order={FIELD_NAMES}
+							upgradeHref={upgradeHref}
 						/>
-						<ItemRows />
-						<NotesField />
-						<MoreFields />
-						<TemplateField templates={templates} fallenBack={fallenBack} />
-					</div>
-					<FormActions
-						mode={mode}
-						draft={draft}
+						{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
+						{source}
+						<div className="sheet">
+							<DetailsFields fixed={!draft} />
+							<ClientFields
+								countries={countries}
+								savedClients={savedClients}
+								canSaveClient={canSaveClient}
+								fixed={!draft}
+							/>
+							<ItemRows />
+							<NotesField />
+							<MoreFields />
+							<TemplateField templates={templates} fallenBack={fallenBack} />
+						</div>
+						<FormActions
+							mode={mode}
+							draft={draft}
+							id={id}
+							note={<CopyNote saver={saver} state={kept} offered={typedBefore !== null} />}
+						/>
+					</Form>
+					<PreviewPanel
 						id={id}
-						note={<CopyNote saver={saver} state={kept} offered={typedBefore !== null} />}
+						templates={templates}
+						seller={seller}
+						logoSrc={logoSrc}
+						pages={pages}
+						savedClients={savedClients}
+						language={language}
+						watermarked={watermarked}
+						upgradeHref={upgradeHref}
+						drawn={lastResult?.preview}
 					/>
-				</Form>
-				<PreviewPanel
-					id={id}
-					templates={templates}
-					seller={seller}
-					logoSrc={logoSrc}
-					pages={pages}
-					savedClients={savedClients}
-					language={language}
-					watermarked={watermarked}
-					upgradeHref={upgradeHref}
-					drawn={lastResult?.preview}
-				/>
-			</div>
+				</div>
+			</TaxationProvider>
 			<UnsavedChanges unsaved={form.dirty && !kept.kept}>
 				{draft ? m.invoices_form_unsaved_draft() : m.invoices_form_unsaved_changes()}
 			</UnsavedChanges>

@@ -1,14 +1,14 @@
 import { formatDate } from "~/kernel/dates";
 import { LANGUAGE_NAMES, type Language } from "~/kernel/language";
-import { formatAmount, formatMoney, formatQuantity } from "~/kernel/money";
+import { formatAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "../domain/invoice";
+import { formatLineQuantity, formatLineRate, lineRemark } from "../domain/line-texts";
+import { type ShownSums, sumRows } from "./sum-rows";
 
 export interface ShownInvoice
-	extends Pick<
-		Invoice,
-		"issueDate" | "dueDate" | "reference" | "currency" | "items" | "subtotal" | "tax" | "total" | "client" | "notes"
-	> {
+	extends Pick<Invoice, "issueDate" | "dueDate" | "reference" | "items" | "client" | "notes">,
+		ShownSums {
 	clientLines: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface ShownInvoice
  * @param language the document's, where it is not the account's
  */
 export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
-	const { client, clientLines, issueDate, dueDate, reference, items, currency, subtotal, tax, total, notes } = invoice;
+	const { client, clientLines, issueDate, dueDate, reference, items, notes } = invoice;
 	return {
 		from: sellerLines.join(", "),
 		billTo: {
@@ -32,17 +32,13 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 			...(reference ? [{ label: m.invoices_label_purchase_order(), value: reference }] : []),
 			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 		],
-		items: items.map(({ description, quantity, rate, amount }) => ({
-			description,
-			quantity: formatQuantity(quantity),
-			rate: formatAmount(rate),
-			amount: formatAmount(amount),
+		items: items.map((item) => ({
+			description: [item.description, lineRemark(item, item.tax?.name)].filter(Boolean).join("\n"),
+			quantity: formatLineQuantity(item),
+			rate: formatLineRate(item),
+			amount: formatAmount(item.amount),
 		})),
-		totals: [
-			{ label: m.invoices_label_subtotal(), amount: formatMoney(subtotal, currency) },
-			{ label: m.invoices_label_tax(), amount: formatMoney(tax, currency) },
-			{ label: m.time_total(), amount: formatMoney(total, currency) },
-		],
+		totals: sumRows(invoice, m.invoices_label_tax()),
 		notes,
 	};
 }

@@ -1,26 +1,32 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { type Currency, formatAmount } from "~/kernel/money";
+import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
+import type { InvoiceItem } from "../domain/invoice";
 import type { InvoiceFormItem } from "./form-values";
+import { ItemExtras, useItemRemark } from "./item-extras";
 import type { InvoiceFormFields } from "./use-invoice-form";
 
 interface ItemRowProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
 	/** Counted from 1. */
 	number: number;
-	/** Ready-made: "2,400.00". */
-	amount: string;
+	/** As it is priced so far. */
+	priced: Omit<InvoiceItem, "id"> | undefined;
+	currency: Currency;
 	/** Props of the button that removes the row; none where it is the only one. */
 	remove: ComponentProps<"button"> | undefined;
 }
 
 /** One line of the invoice: cells of a ruled table where there is room, two ruled lines on a phone. */
-export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
-	const { id, description, quantity, rate, timeEntryIds } = row.getFieldset();
+export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps) {
+	const { id, description, quantity, rate, timeEntryIds, unit, ownUnit, taxId, discount } = row.getFieldset();
 	const hours = Boolean(timeEntryIds.initialValue);
-	const wrong = [description, quantity, rate].filter(({ errors }) => errors);
+	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(({ errors }) => errors);
+	const remark = useItemRemark(priced);
 	return (
 		<fieldset className="item">
 			<legend className="sr-only">{m.invoices_form_line({ number })}</legend>
@@ -40,7 +46,7 @@ export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
 				<input
 					{...getInputProps(quantity, { type: "text" })}
 					className="input"
-					inputMode="numeric"
+					inputMode={takesDecimals(priced?.unit) ? "decimal" : "numeric"}
 					readOnly={hours}
 					title={hours ? m.invoices_form_hours_hint() : undefined}
 					autoComplete="off"
@@ -53,12 +59,14 @@ export function ItemRow({ row, number, amount, remove }: ItemRowProps) {
 			<div className="item-amount">
 				<span>{m.ui_amount()}</span>
 				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
-					{amount}
+					{formatAmount(priced?.amount ?? 0)}
 				</output>
 			</div>
 			{remove && (
 				<IconButton {...remove} type="submit" icon="x" label={m.invoices_form_remove_line({ number })} danger />
 			)}
+			<ItemExtras row={row} number={number} currency={currency} />
+			{remark && <p className="item-remark">{remark}</p>}
 			{wrong.length > 0 && (
 				<div className="item-errors">
 					{wrong.map(({ name, errorId, errors }) => (

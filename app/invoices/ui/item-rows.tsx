@@ -1,18 +1,23 @@
 import { useEffect, useRef } from "react";
-import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
+import { typedDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
 import { ItemRow } from "./item-row";
-import { priceTyped, typedCurrency } from "./typed-totals";
+import { sumRows } from "./sum-rows";
+import { typedCurrency, typedDiscount } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
+import { usePricing, useTaxation } from "./use-pricing";
+import { WholeFields } from "./whole-fields";
 
 /** Invoice Items: rows, what they come to, and the totals. Rows come and go by submit buttons, so also without JavaScript. */
 export function ItemRows() {
-	const [form, { items, currency: chosen }] = useInvoiceFields();
+	const [form, { items, currency: typed, discount, discountIn, discountReason }] = useInvoiceFields();
 	const rows = items.getFieldList();
-	const currency = typedCurrency(chosen.value);
-	const { items: priced, subtotal, tax, total } = priceTyped(items.value);
+	const currency = typedCurrency(typed.value);
+	const pricing = usePricing();
+	const { items: priced } = pricing;
+	const { profile } = useTaxation().choices;
 	const add = useFocusOnChange(rows.length, `${items.id}[${rows.length - 1}].description`);
 	return (
 		<section className="form-block" aria-labelledby={`${items.id}-head`}>
@@ -29,7 +34,8 @@ export function ItemRows() {
 						key={row.key}
 						row={row}
 						number={index + 1}
-						amount={formatAmount(priced[index]?.amount ?? 0)}
+						priced={priced[index]}
+						currency={currency}
 						remove={rows.length > 1 ? form.remove.getButtonProps({ name: items.name, index }) : undefined}
 					/>
 				))}
@@ -40,29 +46,37 @@ export function ItemRows() {
 					{items.errors[0]}
 				</p>
 			)}
-			<div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+			<div className="item-foot">
 				<button
 					ref={add}
 					type="submit"
 					className="btn btn-s"
-					{...form.insert.getButtonProps({ name: items.name, defaultValue: newRow() })}
+					{...form.insert.getButtonProps({
+						name: items.name,
+						defaultValue: newRow(profile && (profile.defaultTaxId ?? "none")),
+					})}
 				>
 					<Icon name="plus" />
 					{m.invoices_form_add_item()}
 				</button>
+				<WholeFields />
 				<Sums
-					rows={[
-						{ label: m.invoices_label_subtotal(), amount: formatMoney(subtotal, currency) },
-						{ label: m.invoices_label_tax_rate(), amount: formatMoney(tax, currency) },
-						{ label: m.time_total(), amount: formatMoney(total, currency) },
-					]}
+					rows={sumRows({
+						...pricing,
+						...typedDiscount({ discount: discount.value, discountIn: discountIn.value }),
+						discountReason: discountReason.value ?? "",
+						currency,
+					})}
 				/>
 			</div>
 		</section>
 	);
 }
 
-const newRow = () => ({ description: "", quantity: "1", rate: typedDecimal(0) });
+const newRow = (taxId: string | null) => ({
+	...{ description: "", quantity: "1", rate: typedDecimal(0) },
+	...(taxId && { taxId }),
+});
 
 /** Follows the rows with the focus: to the new one, or to Add Item where one went together with its button. */
 function useFocusOnChange(count: number, newest: string) {

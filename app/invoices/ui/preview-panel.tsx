@@ -14,6 +14,7 @@ import type { Seller } from "../domain/as-document";
 import type { SavedClient, TypedInvoice } from "./form-values";
 import { pageHrefs } from "./page-hrefs";
 import { useInvoiceFields } from "./use-invoice-form";
+import { useTaxation } from "./use-pricing";
 
 interface PreviewPanelProps {
 	/** The invoice that the server can draw; null where none is saved yet. */
@@ -48,16 +49,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
 	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
 	const usual = usualLanguage(clientEmail, savedClients, language);
+	const taxation = useTaxation();
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
 	const design = choice?.design;
 	const coming = useMemo(() => {
 		if (!draw || !design) return null;
 		const begun = performance.now();
-		const pages = draw(JSON.parse(body), usual, seller, watermarked, design);
+		const pages = draw(JSON.parse(body), usual, seller, watermarked, taxation, design);
 		// What a key costs, for whoever wants to know: the browser's own timeline, and a test.
 		performance.measure("preview.draw", { start: begun });
 		return pages;
-	}, [draw, design, body, usual, seller, watermarked]);
+	}, [draw, design, body, usual, seller, watermarked, taxation]);
 	const pages = useArrived(coming);
 	const hydrated = useHydrated();
 	const saved = id === null ? [asBegun.address] : pageHrefs(id, count);
@@ -112,8 +114,11 @@ async function loadDrawing(logoSrc: string | null) {
 		fetchLogo(logoSrc),
 	]);
 	return (
-		...[typed, usual, seller, watermarked, design]: [...Parameters<typeof typedDocument>, TemplateChoice["design"]]
-	) => drawPages(typedDocument(typed, usual, { ...seller, picture }, watermarked), design);
+		...[typed, usual, seller, watermarked, taxation, design]: [
+			...Parameters<typeof typedDocument>,
+			TemplateChoice["design"],
+		]
+	) => drawPages(typedDocument(typed, usual, { ...seller, picture }, watermarked, taxation), design);
 }
 
 /** Where the server draws a new invoice as its form begins; without its lines and notes where those are too many. */
@@ -121,7 +126,7 @@ function drawingAddress({ items = [], notes = "", ...typed }: TypedInvoice): { a
 	const { idempotencyKey, proposedNumber, version, ...heads } = typed;
 	const texts = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
 	const head = new URLSearchParams(texts);
-	const lines = items.map((item) => ({ description: item?.description, quantity: item?.quantity, rate: item?.rate }));
+	const lines = items.map((item) => ({ ...item, id: undefined, timeEntryIds: undefined }));
 	const full = new URLSearchParams([...texts, ["items", JSON.stringify(lines)], ["notes", notes]]);
 	const whole = full.toString().length <= MOST_IN_ADDRESS;
 	return { address: `/invoices/preview.svg?${whole ? full : head}`, whole };

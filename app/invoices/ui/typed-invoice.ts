@@ -2,19 +2,19 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { LANGUAGES, type Language } from "~/kernel/language";
-import { toRecordNames } from "../domain/fields";
+import { toRecordNames, withoutPricing } from "../domain/fields";
 import { type Invoice, UNSAVED } from "../domain/invoice";
 import { fillIn, type TypedInvoice } from "./form-values";
-import { priceTyped, typedCurrency } from "./typed-totals";
+import { priceTyped, type Taxation, typedCurrency, typedDiscount } from "./typed-totals";
 
 /**
  * What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing.
  *
  * @param usual the language where none is chosen
  */
-export function typedInvoice(typed: TypedInvoice, usual: Language): Invoice {
-	const { client, items, ...texts } = toRecordNames(fillIn(typed));
-	const { items: lines, ...sums } = priceTyped(items);
+export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Taxation): Invoice {
+	const { client, items, ...texts } = withoutPricing(toRecordNames(fillIn(typed)));
+	const { items: lines, faults, ...sums } = priceTyped(typed, taxation);
 	return {
 		...UNSAVED,
 		...texts,
@@ -22,6 +22,8 @@ export function typedInvoice(typed: TypedInvoice, usual: Language): Invoice {
 		dueDate: parseDate(texts.dueDate),
 		currency: typedCurrency(texts.currency),
 		language: LANGUAGES.find((language) => language === texts.language) ?? usual,
+		...typedDiscount(typed),
+		discountReason: typed.discountReason ?? "",
 		...sums,
 		items: lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
 		client: { ...client, country: parseCountry(client.country) ?? "" },

@@ -1,18 +1,47 @@
+import { currentLanguage } from "~/kernel/language";
 import { CURRENCIES, type Currency, readDecimal } from "~/kernel/money";
-import { priceItems } from "../domain/totals";
+import type { Charged, TaxChoices } from "../domain/charge-taxes";
+import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "../domain/line";
+import { priceInput } from "../domain/price-input";
+import type { InvoiceFormItem, TypedInvoice } from "./form-values";
+
+/** What of an account's taxes the form goes by, and what its invoice has been charged until now. */
+export interface Taxation {
+	choices: TaxChoices;
+	before?: Charged | undefined;
+}
 
 /** Rows as far as they are typed. conform leaves out what is empty, down to a whole row, and names a list's type loosely. */
-type TypedRows = readonly ({ quantity?: string | undefined; rate?: string | undefined } | null | undefined)[] | string;
+type TypedRows = readonly (Partial<InvoiceFormItem> | null | undefined)[] | string;
+
+/** What sums follow from, as far as it is typed. */
+type TypedPricing = Pick<
+	TypedInvoice,
+	"currency" | "discount" | "discountIn" | "withholdingId" | "pricesIncludeTax" | "supplyDate" | "issueDate"
+> & { items?: TypedRows | undefined };
 
 /** Amounts and totals while somebody types: what is not a number yet counts as nothing. */
-export function priceTyped(typed: TypedRows | undefined) {
-	const rows = typeof typed === "object" ? typed : [];
-	const lines = rows.map((row) => ({ quantity: read(row?.quantity), rate: read(row?.rate) }));
+export function priceTyped(typed: TypedPricing, { choices, before }: Taxation) {
+	const rows = typeof typed.items === "object" ? typed.items : [];
+	const price = (items: InvoiceLine[]) =>
+		priceInput(
+			{
+				items,
+				currency: typedCurrency(typed.currency),
+				...typedDiscount(typed),
+				withholdingId: typed.withholdingId ?? "",
+				pricesIncludeTax: typed.pricesIncludeTax ? typed.pricesIncludeTax === "true" : undefined,
+				supplyDate: typed.supplyDate || null,
+				issueDate: typed.issueDate ?? "",
+			},
+			choices,
+			before,
+		);
 	try {
-		return priceItems(lines);
+		return price(rows.map(typedLine));
 	} catch {
 		// Past what can be counted. The server says so once it is asked.
-		return priceItems(lines.map(() => ({ quantity: 0, rate: 0 })));
+		return price(rows.map(() => typedLine(undefined)));
 	}
 }
 
@@ -21,7 +50,32 @@ export function typedCurrency(typed: string | undefined): Currency {
 	return CURRENCIES.find((currency) => currency === typed) ?? "USD";
 }
 
-/** Quantity and rate are both kept in hundredths. */
+/** The discount of a line, or of the whole. */
+export function typedDiscount({
+	discount,
+	discountIn,
+}: {
+	discount?: string | undefined;
+	discountIn?: string | undefined;
+}) {
+	return { discount: read(discount) || null, discountIn: DISCOUNT_IN.find((unit) => unit === discountIn) ?? "percent" };
+}
+
+function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLine {
+	const { id, quantity, rate, unit, ownUnit, taxId } = row ?? {};
+	return toLine({
+		...(id ? { id } : {}),
+		description: "",
+		quantity: read(quantity),
+		rate: read(rate),
+		unit,
+		ownUnit,
+		...(taxId === undefined ? {} : { taxId: taxId === "none" ? null : taxId }),
+		...typedDiscount(row ?? {}),
+	});
+}
+
+/** An integer of {@link PLACES} decimals. */
 function read(typed = ""): number {
-	return Math.max(readDecimal(typed) ?? 0, 0);
+	return Math.max(readDecimal(typed, currentLanguage(), PLACES) ?? 0, 0);
 }

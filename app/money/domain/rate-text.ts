@@ -24,6 +24,11 @@ export function rateText(rate: Millionths): string {
 	return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/\.?0+$/, "");
 }
 
+/** As a field of a form holds it: "9.975", "9,975". */
+export function typedRate(rate: Millionths): string {
+	return rateText(rate).replace(".", currentLanguage() === "en" ? "." : ",");
+}
+
 /** As people read it: "9.975%", "9,975 %". */
 export function formatRate(rate: Millionths, language: Language = currentLanguage()): string {
 	const format = new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: PLACES });

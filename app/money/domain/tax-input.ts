@@ -94,6 +94,10 @@ export const TaxPayload = z
 		return { ...rest, country: rest.country, category, components: all };
 	});
 
+/** A part of what `/api/taxes` takes: laid over the tax as it is. */
+export const Patch = z.record(z.string(), z.unknown(), { error: () => m.money_send_object() });
+export type Patch = z.output<typeof Patch>;
+
 function rateFault(category: TaxCodeCategory, charges: boolean): string | null {
 	if (CATEGORY_RATE[category] === "above" && !charges) return m.money_rule_rate_above();
 	return CATEGORY_RATE[category] === "none" && charges ? m.money_rule_rate_zero() : null;

@@ -42,9 +42,18 @@ export const TaxProfilePayload = z.object({
 		.string()
 		.max(36)
 		.nullish()
+		.transform((id) => (id === "" || id === "none" ? null : id))
+		.optional()
 		.describe("The tax that new lines begin with, null for none; left out the one that there is, or the proposed one"),
 });
 export type TaxProfileInput = z.output<typeof TaxProfilePayload>;
+
+/** What the settings' form posts: the same, or that no tax is charged. */
+export const TaxProfileFields = z.discriminatedUnion(
+	"charges",
+	[z.object({ charges: z.literal("no") }), TaxProfilePayload.extend({ charges: z.literal("yes") })],
+	{ error: () => m.money_rule_charges() },
+);
 
 /** A typed step in minor units; `null` for none that a currency has. */
 export function parseCashStep(typed: string, currency: string): Cents | null {

@@ -17,11 +17,17 @@ export interface Withholding {
 
 export type WithholdingInput = Omit<Withholding, "id" | "version">;
 
-export const WithholdingPayload: z.ZodType<WithholdingInput> = z.object({
+const rules = {
 	name: requiredText(40, m.money_rule_withholding_name),
 	rate: rate.describe('In percent of the sum without tax: "15"'),
+};
+
+export const WithholdingPayload: z.ZodType<WithholdingInput> = z.object({
+	...rules,
 	archived: z.boolean().default(false),
 });
+
+export const WithholdingPatch = z.object({ ...rules, archived: z.boolean() }).partial();
 
 export const WithholdingView = z.object({ id, name: z.string(), rate: z.string(), archived: z.boolean(), version });
 

@@ -25,7 +25,7 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	const usual = isNew ? added.taxes.find(({ components }) => components.some((each) => each.rate > 0))?.id : undefined;
 	const choices = [...taxes.filter(({ archived }) => !archived), ...added.taxes].map(({ id }) => id);
 	const before = choices.find((id) => id === current?.defaultTaxId);
-	const forNewLines = defaultTaxId === undefined ? (usual ?? before ?? null) : defaultTaxId || null;
+	const forNewLines = defaultTaxId === undefined ? (usual ?? before ?? null) : defaultTaxId;
 	if (forNewLines && !choices.includes(forNewLines)) throw invalidField("defaultTaxId", m.money_rule_default_tax());
 
 	const version = (current?.version ?? 0) + 1;

@@ -5,10 +5,12 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
+import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { TaxCode } from "../domain/tax-code";
-import type { TaxInput } from "../domain/tax-input";
+import { type Patch, type TaxInput, TaxPayload } from "../domain/tax-input";
 import type { TaxProfile } from "../domain/tax-profile";
+import { toTaxView } from "../domain/tax-view";
 import { refusal, staleTax, taxNotFound } from "./refusals.server";
 
 /** One tax of the actor's, archived or not. Throws not_found. */
@@ -56,6 +58,21 @@ export async function updateTax(
 		throw refusal(error);
 	}
 	return tax;
+}
+
+/** Changes a part of a tax; a new `rate` stands in place of its components. Throws invalid, not_found, stale. */
+export async function patchTax(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	patch: Patch,
+	version?: number,
+): Promise<TaxCode> {
+	const current = await readTax(ctx, actor, id);
+	const { rate, components, ...view } = toTaxView(current);
+	const rates = patch.rate === undefined ? { components } : { label: components[0]?.label };
+	const input = parse(TaxPayload, { ...view, ...rates, ...patch });
+	return updateTax(ctx, actor, id, { input, version: version ?? current.version });
 }
 
 /** Takes a tax off the choice of new lines, or puts it there again. Throws not_found, stale. */

@@ -28,16 +28,19 @@ export async function createWithholding(ctx: AppContext, actor: Actor, input: Wi
 	});
 }
 
+type Changed<Input> = { [Name in keyof Input]?: Input[Name] | undefined };
+
 /** Changes a withholding, of what is not issued yet. Throws not_found, stale. */
 export async function updateWithholding(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ input, version }: { input: Partial<WithholdingInput>; version?: number | undefined },
+	{ input, version }: { input: Changed<WithholdingInput>; version?: number | undefined },
 ): Promise<Withholding> {
 	const current = await readWithholding(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleTax();
-	const withholding = { ...current, ...input, version: current.version + 1 };
+	const { name = current.name, rate = current.rate, archived = current.archived } = input;
+	const withholding = { id, name, rate, archived, version: current.version + 1 };
 	try {
 		await write(ctx.db, withholding, { holder: actor, at: ctx.clock.now() });
 	} catch (error) {

@@ -4,6 +4,7 @@ import { FORMATS } from "~/einvoice/domain/file-format";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentSeller } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
+import { amountToPay } from "~/invoices/domain/invoice";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
@@ -12,9 +13,11 @@ import { readPrintable } from "~/invoices/server/printable.server";
 import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
 import { unprintableIn } from "~/invoices/server/unprintable.server";
+import { invoiceSlip } from "~/invoices/ui/invoice-slip";
 import type { TimelineDay } from "~/invoices/ui/invoice-timeline";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatLongDate, wallClock } from "~/kernel/dates";
+import { formatMoney } from "~/kernel/money";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 
@@ -40,9 +43,13 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		})),
 		unprintable,
 		sellerKept: invoice.seller !== null,
-		invoice: { ...invoice, clientLines: addressLines(invoice.client) },
-		sellerLines: [seller.name, ...seller.lines],
-		language: invoice.language === actor.language ? null : invoice.language,
+		invoice: { id: invoice.id, number: invoice.number, status: invoice.status, version: invoice.version },
+		slip: invoiceSlip(
+			{ ...invoice, clientLines: addressLines(invoice.client) },
+			[seller.name, ...seller.lines],
+			invoice.language === actor.language ? null : invoice.language,
+		),
+		amount: formatMoney(amountToPay(invoice), invoice.currency),
 		looks: templateLabel(design),
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toCharged } from "~/invoices/domain/charge-taxes";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { findTyped } from "~/invoices/server/working-copies.server";
@@ -37,10 +38,12 @@ async function load(call: ActorCall) {
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
 	const { number, status, version } = invoice;
-	const values = formValues(drawable, { idempotencyKey: ctx.ids.uuid(), version });
+	const { profile } = surroundings.taxation.choices;
+	const values = formValues(drawable, { idempotencyKey: ctx.ids.uuid(), version }, profile);
 	const templates = withKept(surroundings.templates, invoice, design);
+	const taxation = { ...surroundings.taxation, before: toCharged(invoice) };
 	const opened = openForm(call, { values, copy, version });
-	return { ...surroundings, ...opened, templates, fallenBack, pages, id: invoice.id, number, status };
+	return { ...surroundings, ...opened, taxation, templates, fallenBack, pages, id: invoice.id, number, status };
 }
 
 const route = page({ load, actions: saveActions(FAILURES.updateInvoice) });

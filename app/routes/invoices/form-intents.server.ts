@@ -5,11 +5,14 @@ import { billTo } from "~/clients/domain/client-address";
 import { keepClient, listClients, usualLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { toCharged } from "~/invoices/domain/charge-taxes";
 import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { previewInvoice } from "~/invoices/server/preview-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import type { TypedInvoice } from "~/invoices/ui/form-values";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
+import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { MOST_PAGES } from "~/templates/ui/pages";
 import type { FormReply } from "~/web/form-reply.server";
@@ -40,12 +43,16 @@ export async function fillWithClient(ctx: AppContext, actor: Actor, form: FormDa
 }
 
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */
-export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData) {
+export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData, id: string) {
 	if (form.get("intent") !== "preview") return null;
 	const initialValue = typedIn(form);
 	const typed = initialValue as TypedInvoice;
-	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
-	const pictures = await previewInvoice(ctx, actor, typedInvoice(typed, usual));
+	const [usual, choices, before] = await Promise.all([
+		usualLanguage(ctx, actor, typed.clientEmail ?? ""),
+		readTaxation(ctx, actor),
+		id ? readInvoice(ctx, actor, id).then(toCharged) : undefined,
+	]);
+	const pictures = await previewInvoice(ctx, actor, typedInvoice(typed, usual, { choices, before }));
 	const pages = pictures.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 	return data({ initialValue, preview: { pages, count: pictures.length } });
 }

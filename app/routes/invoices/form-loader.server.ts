@@ -7,8 +7,8 @@ import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import { businessLogoPath } from "~/identity/domain/logo";
 import type { Actor } from "~/identity/domain/user";
+import { asTyped } from "~/invoices/domain/as-typed";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
-import { asTyped } from "~/invoices/domain/billed-time";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
 import { copyFields } from "~/invoices/domain/fields";
 import { HoursQuery } from "~/invoices/domain/hours-choice";
@@ -17,6 +17,7 @@ import { unbilledItems } from "~/invoices/server/unbilled-items.server";
 import type { TimeChoice } from "~/invoices/ui/time-source";
 import { countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
+import { readTaxation } from "~/money/server/taxation.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
 import { readQuery } from "~/web/query.server";
 
@@ -25,10 +26,11 @@ const MOST_NAMED = 500;
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
-	const [clients, choices, business] = await Promise.all([
+	const [clients, templates, business, choices] = await Promise.all([
 		listClients(ctx, actor),
 		templateChoices(ctx, actor),
 		sellerSnapshot(ctx, actor),
+		readTaxation(ctx, actor),
 	]);
 	const { name, company, email } = actor;
 	const { clients: limit } = getEntitlements(actor.plan);
@@ -46,7 +48,8 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		logoSrc: businessLogoPath(actor),
 		language: actor.language,
 		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
-		templates: choices,
+		templates,
+		taxation: { choices },
 	};
 }
 

@@ -1,7 +1,11 @@
+import type { TaxChoices } from "~/invoices/domain/charge-taxes";
 import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import type { InvoiceFormValues } from "~/invoices/ui/form-values";
-import { typedDecimal, typedQuantity } from "~/kernel/money";
+import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } from "~/invoices/domain/line";
+import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
+import { currentLanguage } from "~/kernel/language";
+import { typedDecimal } from "~/kernel/money";
+import { isUnit } from "~/money/domain/unit";
 
 interface Hidden {
 	idempotencyKey: string;
@@ -9,22 +13,54 @@ interface Hidden {
 	version?: number;
 }
 
-/** An invoice as the form's fields hold it: text, as a person would type it. */
+/**
+ * An invoice as the form's fields hold it: text, as a person would type it.
+ *
+ * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
+ */
 export function formValues(
 	invoice: InvoiceInput,
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
+	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
+	const usualTax = version === undefined ? profile?.defaultTaxId : null;
+	const prices = profile && String(invoice.pricesIncludeTax ?? profile.pricesIncludeTax);
 	return {
 		...asTexts(toFormNames(invoice)),
 		idempotencyKey,
 		proposedNumber,
 		version: version === undefined ? "" : String(version),
-		items: invoice.items.map(({ id, description, quantity, rate, timeEntryIds }) => ({
-			...(id === undefined ? {} : { id }),
-			description,
-			quantity: typedQuantity(quantity),
-			rate: typedDecimal(rate),
-			...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
+		discount: typedDiscount(invoice.discount, invoice.discountIn),
+		pricesIncludeTax: prices ?? "",
+		items: invoice.items.map((item) => ({
+			...itemValues(item),
+			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),
 	};
+}
+
+function itemValues(item: InvoiceLine): InvoiceFormItem {
+	const { id, description, timeEntryIds, unit, discount } = item;
+	const [quantity, rate] = [lineQuantity(item), lineRate(item)];
+	const whole = quantity.value % 10 ** quantity.scale === 0;
+	return {
+		...(id === undefined ? {} : { id }),
+		description,
+		quantity: whole ? String(quantity.value / 10 ** quantity.scale) : typed(quantity.value, quantity.scale),
+		rate: typed(rate.value, rate.scale),
+		...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
+		...(unit && (isUnit(unit) ? { unit } : { unit: "own", ownUnit: unit })),
+		...(discount && { discount: typedDiscount(discount.value, discount.in), discountIn: discount.in }),
+	};
+}
+
+/** "10" of percent, "5.00" of an amount. */
+function typedDiscount(value: number | null, unit: DiscountIn): string {
+	if (!value) return "";
+	const text = typed(value, PLACES);
+	return unit === "percent" ? text.replace(/[.,]?0+$/, "") : text.replace(/0{1,2}$/, "");
+}
+
+function typed(value: number, places: number): string {
+	return typedDecimal(value, currentLanguage(), places);
 }

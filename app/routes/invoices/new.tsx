@@ -44,7 +44,8 @@ async function load(call: ActorCall) {
 		...client,
 		...(time?.choice.billable ? { items: time.items, client: time.client, language: time.language } : {}),
 	};
-	const values = formValues(started, { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number });
+	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number };
+	const values = formValues(started, hidden, surroundings.taxation.choices.profile);
 	return { ...surroundings, ...openForm(call, { values, copy, version: null }), time: time?.choice ?? null };
 }
 

@@ -3,6 +3,7 @@ import { linesInAddress } from "~/invoices/server/lines-in-address.server";
 import { previewPage } from "~/invoices/server/preview-invoice.server";
 import { makePrintable } from "~/invoices/server/printable.server";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
+import { readTaxation } from "~/money/server/taxation.server";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -11,8 +12,11 @@ import { readQuery } from "~/web/query.server";
 /** The first page of a new invoice as its form begins, by the names of its fields: until the browser draws itself. */
 async function make({ ctx, actor, url }: ActorCall) {
 	const { items, ...typed } = readQuery(url);
-	const usual = await usualLanguage(ctx, actor, typed.clientEmail ?? "");
-	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual);
+	const [usual, choices] = await Promise.all([
+		usualLanguage(ctx, actor, typed.clientEmail ?? ""),
+		readTaxation(ctx, actor),
+	]);
+	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual, { choices });
 	const printable = await makePrintable(ctx, actor, invoice);
 	return fileResponse((await previewPage(ctx, actor, printable, 1)) ?? "", { type: SVG });
 }

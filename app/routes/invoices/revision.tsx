@@ -32,8 +32,9 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 		revision: revision.revision,
 		text: revisionText(revision, actor.timezone),
 		fingerprint: revision.hash && groupedHash(revision.hash),
-		content: { ...content, clientLines: addressLines(content.client) },
-		sellerLines: [seller.name, ...seller.lines],
+		number: content.number,
+		status: content.status,
+		slip: invoiceSlip({ ...content, clientLines: addressLines(content.client) }, [seller.name, ...seller.lines]),
 		locked: pdfKind(actor.plan, ctx.config) === "locked",
 		lookGone,
 		logoGone,
@@ -47,7 +48,7 @@ export const loader = route.loader;
 export { clientAction } from "~/ui/client-action";
 
 export default function InvoiceRevision() {
-	const { id, revision, text, fingerprint, content, sellerLines, locked, lookGone, logoGone } =
+	const { id, revision, text, fingerprint, number, status, slip, locked, lookGone, logoGone } =
 		useLoaderData<typeof loader>();
 	return (
 		<>
@@ -60,11 +61,7 @@ export default function InvoiceRevision() {
 			<div className="grid gap-6">
 				{lookGone && <Notice tone="late">{m.invoices_history_look_gone()}</Notice>}
 				{logoGone && <Notice tone="late">{m.invoices_history_logo_gone()}</Notice>}
-				<Slip
-					{...invoiceSlip(content, sellerLines)}
-					number={content.number}
-					badge={<StatusBadge status={content.status} />}
-				/>
+				<Slip {...slip} number={number} badge={<StatusBadge status={status} />} />
 				{fingerprint && (
 					<div>
 						<p className="mb-1.5 text-sm text-ink-2">{m.invoices_history_fingerprint({ revision })}</p>

@@ -24,7 +24,7 @@ export function saveActions(failure: Failure) {
 		preview: intent({
 			schema: Anything,
 			failure,
-			run: async ({ ctx, actor, form, again }) => (await drawPreview(ctx, actor, form)) ?? again(),
+			run: async ({ ctx, actor, id, form, again }) => (await drawPreview(ctx, actor, form, id)) ?? again(),
 		}),
 		"discard-copy": intent({
 			schema: Anything,

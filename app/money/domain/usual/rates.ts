@@ -101,6 +101,12 @@ export const SPANISH_REGIONS: Readonly<Record<string, UsualRates & { category: "
 	ML: { category: "M", label: "IPSI", rates: [], source: "Ley 8/1991, Melilla", asOf: "2026-01-01" },
 };
 
+/** Those that are proposed something, for a picker to begin with. */
+export const TAX_COUNTRIES: readonly string[] = [
+	...["DE", "AT", "CH", "FR", "ES", "GB", "US", "CA"],
+	...Object.keys({ ...EUROPEAN_UNION, ...OTHER_COUNTRIES }).filter((code) => !/DE|AT|CH|FR|ES|GB/.test(code)),
+];
+
 /** What clients in a country usually keep back of a freelancer's fee, in percent. */
 export const WITHHOLDINGS: Readonly<Record<string, readonly { name: string; rate: string }[]>> = {
 	ES: [

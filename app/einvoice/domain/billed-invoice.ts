@@ -1,0 +1,65 @@
+import type { Address } from "~/kernel/address";
+import type { CalendarDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
+import type { Cents, Currency } from "~/kernel/money";
+import type { TaxSums } from "~/money/domain/calculate";
+import type { Millionths, Tax } from "~/money/domain/tax";
+import type { TaxCategory } from "./tax-category";
+
+/** What of an invoice an e-invoice is made of. */
+export interface BuyerDetails {
+	vatId?: string | undefined; // BT-48
+	buyerReference?: string | undefined; // BT-10: Leitweg-ID, order or cost centre
+	electronicAddress?: string | undefined; // BT-49 as typed
+}
+
+export interface BilledInvoice {
+	number: string;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+	/** Of the words in it that nobody typed. */
+	language: Language;
+	client: Address & BuyerDetails & { name: string; email: string };
+	items: readonly BilledItem[];
+	subtotal: Cents;
+	tax: Cents;
+	total: Cents;
+	notes: string;
+	reference: string; // BT-13
+	/** Why there is no VAT on what has no tax, and the reason in own words; `null` and empty for what the seller says. */
+	taxCategory: TaxCategory | null;
+	exemptionReason: string;
+	supplyDate: CalendarDate | null; // BT-72; `null` for the issue date
+	pricesIncludeTax: boolean;
+	discount: number | null;
+	discountIn: "percent" | "amount";
+	discountReason: string;
+	sums: BilledSums | null;
+}
+
+export interface BilledItem {
+	description: string;
+	quantity: number;
+	quantityScale?: number;
+	rate: number;
+	rateScale?: number;
+	unit?: string;
+	discount?: { in: "percent" | "amount"; value: number };
+	tax?: Tax;
+	amount: Cents;
+	less?: Cents;
+	net?: Cents;
+	timeEntryIds?: readonly string[] | undefined;
+}
+
+/** The sums of an invoice beside subtotal, tax and total. */
+export interface BilledSums {
+	lineTotal: Cents;
+	discount: { amount: Cents; parts: readonly Cents[] } | null; // By rate group, as lines name them
+	taxes: readonly TaxSums[] | null;
+	withholding: { name: string; rate: Millionths; base: Cents; amount: Cents } | null;
+	rounding: Cents;
+	due: Cents;
+	toPay: Cents;
+}

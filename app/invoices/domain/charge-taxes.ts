@@ -1,0 +1,63 @@
+import { type CalendarDate, formatDate } from "~/kernel/dates";
+import type { Millionths } from "~/money/domain/tax";
+import { type TaxCode, taxOn } from "~/money/domain/tax-code";
+import type { TaxProfile } from "~/money/domain/tax-profile";
+import type { Withholding } from "~/money/domain/withholding";
+import { m } from "~/paraglide/messages";
+import type { Invoice, InvoiceItem } from "./invoice";
+import type { ChargedLine, InvoiceLine } from "./line";
+
+/** What of an account's taxation an invoice goes by. */
+export interface TaxChoices {
+	profile: Pick<TaxProfile, "pricesIncludeTax" | "baseCurrency" | "cashStep" | "defaultTaxId"> | null;
+	taxes: readonly Pick<
+		TaxCode,
+		"id" | "name" | "category" | "country" | "components" | "reason" | "reasonCode" | "archived"
+	>[];
+	withholdings: readonly Pick<Withholding, "id" | "name" | "rate" | "archived">[];
+}
+
+export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: [] };
+
+/** What an invoice has been charged until now: what was issued keeps it, whatever became of the rates. */
+export interface Charged {
+	items: readonly InvoiceItem[];
+	withholding: { id: string; name: string; rate: Millionths } | null;
+	pricesIncludeTax: boolean;
+	taxed: boolean; // Whether the account charged tax then
+	issued: boolean;
+}
+
+export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): Charged {
+	const [withholding, taxed] = [sums?.withholding ?? null, Boolean(sums?.taxes)];
+	return { items, withholding, pricesIncludeTax, taxed, issued: status !== "draft" };
+}
+
+/**
+ * Gives each line its tax as it is on a day. A line that says nothing keeps what it had, or has the profile's for new
+ * lines.
+ *
+ * @returns the lines, and what is wrong with the tax of each, by its place
+ */
+export function chargeTaxes<Line extends InvoiceLine>(
+	lines: readonly Line[],
+	{ profile, taxes }: TaxChoices,
+	day: CalendarDate,
+	before?: Charged,
+) {
+	const faults = new Map<number, string>();
+	const charged = lines.map(({ taxId: stated, ...line }, at): ChargedLine => {
+		const same = before?.items.find(({ id }) => id === line.id);
+		const usual = same ? same.taxId : before?.issued && !before.taxed ? null : profile?.defaultTaxId;
+		const taxId = (stated === undefined ? usual : stated) ?? null;
+		if (taxId === null) return line;
+		const former = same?.taxId === taxId ? same.tax : undefined;
+		if (former && before?.issued) return { ...line, taxId, tax: former };
+		const code = profile && taxes.find(({ id, archived }) => id === taxId && (!archived || former));
+		const tax = code && taxOn(code, day);
+		if (code && tax) return { ...line, taxId, tax: { ...tax, name: code.name } };
+		faults.set(at, code ? m.invoices_rule_tax_day({ name: code.name, day: formatDate(day) }) : m.invoices_rule_tax());
+		return line;
+	});
+	return { lines: charged as ChargedLine<Line>[], faults };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { decimal } from "~/kernel/decimal";
+import { m } from "~/paraglide/messages";
+import { DISCOUNT_IN, type DiscountIn, PLACES } from "./line";
+
+const WHOLE = 100 * 10 ** PLACES;
+
+/** The rule of a discount's number; `null` for none. */
+export const discount = decimal(m.invoices_rule_discount, m.invoices_rule_discount, { places: PLACES })
+	.refine((value) => value >= 0, { error: () => m.invoices_rule_discount() })
+	.transform((value) => value || null)
+	.describe('{"percent": "10"} or {"amount": "5.00"}');
+
+export const discountIn = z
+	.enum(["", ...DISCOUNT_IN], { error: () => m.invoices_rule_discount_in() })
+	.nullish()
+	.transform((chosen) => chosen || "percent");
+
+interface Discounted {
+	discount: number | null;
+	discountIn: DiscountIn;
+}
+
+/** No more than all of it. */
+export function checkDiscount(item: Discounted | null, check: z.RefinementCtx) {
+	const { discount, discountIn } = item ?? {};
+	if (discountIn !== "percent" || typeof discount !== "number" || discount <= WHOLE) return;
+	check.addIssue({ code: "custom", message: m.invoices_rule_discount_percent(), path: ["discount"] });
+}
+
+/** The API's `discount`, an object, as the fields that the form has. */
+export function spreadDiscount(given: unknown): unknown {
+	if (typeof given !== "object" || given === null) return given;
+	const { discount } = given as { discount?: unknown };
+	if (typeof discount !== "object" || discount === null) return given;
+	const { percent, amount, reason } = discount as Record<string, unknown>;
+	const isAmount = amount !== undefined && amount !== null;
+	return {
+		...given,
+		discount: isAmount ? amount : percent,
+		discountIn: isAmount ? "amount" : "percent",
+		...(reason === undefined ? {} : { discountReason: reason }),
+	};
+}

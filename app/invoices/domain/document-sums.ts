@@ -1,0 +1,145 @@
+import type { DocumentModel, Total } from "~/document/model";
+import { taxReason } from "~/einvoice/domain/exemption-reason";
+import { type Country, countryName } from "~/kernel/countries";
+import { formatAmount, formatMoney } from "~/kernel/money";
+import type { TaxSums } from "~/money/domain/calculate";
+import { formatRate } from "~/money/domain/rate-text";
+import { wholeRate } from "~/money/domain/tax-code";
+import { taxLabel } from "~/money/domain/tax-label";
+import { isUnit } from "~/money/domain/unit";
+import { DOCUMENT_WORDS } from "./document-words";
+import type { Invoice, InvoiceItem } from "./invoice";
+import { formatDiscount, formatLineQuantity, formatLineRate } from "./line-texts";
+import { TAX_WORDS, type TaxWords } from "./tax-words";
+import type { InvoiceSums } from "./totals";
+
+/** The table's heads; one of tax only where lines have any. */
+export function documentColumns({ items, language }: Invoice): DocumentModel["columns"] {
+	const { columns } = DOCUMENT_WORDS[language];
+	const { taxed } = TAX_WORDS[language];
+	const labels = new Set(
+		items.flatMap(({ tax }) => tax?.components.map(({ label }) => taxLabel(label, language)) ?? []),
+	);
+	if (labels.size === 0) return columns;
+	const [only = ""] = labels;
+	return { ...columns, tax: labels.size === 1 ? only : taxed.column };
+}
+
+/** A line as it is printed. */
+export function documentLine(
+	item: InvoiceItem,
+	{ currency, language, items }: Invoice,
+): DocumentModel["lines"][number] {
+	const words = TAX_WORDS[language];
+	const { description, amount, less = 0, discount, tax } = item;
+	const full = formatAmount(amount + less, language);
+	const reduced = discount && fill(words.less, { full, discount: formatDiscount(discount, currency, language) });
+	return {
+		description: reduced ? `${description}\n${reduced}` : description,
+		quantity: [formatLineQuantity(item, language), unitWord(item, words, language)].filter(Boolean).join(" "),
+		rate: formatLineRate(item, language),
+		...(items.some((each) => each.tax) && { tax: tax ? formatRate(wholeRate(tax), language) : "" }),
+		amount: formatAmount(amount, language),
+	};
+}
+
+function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }: TaxWords, language: string): string {
+	if (!isUnit(unit)) return unit ?? "";
+	const [one, other] = units[unit];
+	return new Intl.PluralRules(language).select(quantity / 10 ** quantityScale) === "one" ? one : other;
+}
+
+/**
+ * The sums, downwards in the order in which they are worked out.
+ *
+ * @param country the seller's; "" where nobody said
+ */
+export function documentTotals(invoice: Invoice, country: Country): Total[] {
+	const { language, subtotal, tax, total, sums } = invoice;
+	const words = { ...DOCUMENT_WORDS[language], ...TAX_WORDS[language] };
+	const money = moneyText(invoice);
+	const plain = [
+		{ label: words.subtotal, value: money(subtotal) },
+		{ label: words.tax, value: money(tax) },
+		{ label: words.total, value: money(total), grand: true },
+	];
+	if (!sums) return plain;
+	const { taxes, toPay } = sums;
+	const taxed = taxes && [
+		{ label: words.taxed.subtotal, value: money(subtotal) },
+		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
+		{ label: words.taxed.total, value: money(total), grand: true },
+	];
+	const due = toPay === total ? [] : [{ label: words.toPay, value: money(toPay) }];
+	return [...discountTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...due];
+}
+
+function discountTotals(invoice: Invoice, { discount }: InvoiceSums): Total[] {
+	if (!discount) return [];
+	const { lineTotal, discount: word } = TAX_WORDS[invoice.language];
+	const money = moneyText(invoice);
+	const percent = invoice.discountIn === "percent" && formatRate(invoice.discount ?? 0, invoice.language);
+	const label = [percent ? `${word} ${percent}` : word, invoice.discountReason].filter(Boolean).join(", ");
+	return [
+		{ label: lineTotal, value: money(discount.from) },
+		{ label, value: money(-discount.amount) },
+	];
+}
+
+/** A row for each component of a rate group. */
+function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Country): Total[] {
+	const { language } = invoice;
+	const { sum, abroad } = TAX_WORDS[language].taxed;
+	const money = moneyText(invoice);
+	const elsewhere = country !== "" && tax.country !== country;
+	return tax.components.map(({ label, rate }, at) => {
+		const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
+		const place = { tax: name, country: countryName(tax.country, language) };
+		const { base = 0, amount = 0 } = components[at] ?? {};
+		const words = { tax: elsewhere ? fill(abroad, place) : name, base: formatAmount(base, language) };
+		return { label: fill(sum, words), value: money(amount) };
+	});
+}
+
+function afterTotal(invoice: Invoice, { withholding, rounding }: InvoiceSums): Total[] {
+	const { language } = invoice;
+	const words = TAX_WORDS[language];
+	const money = moneyText(invoice);
+	const base = withholding && formatAmount(withholding.base, language);
+	return [
+		...(withholding
+			? [
+					{
+						label: fill(words.withheld, {
+							name: withholding.name,
+							rate: formatRate(withholding.rate, language),
+							base: base ?? "",
+						}),
+						value: money(-withholding.amount),
+					},
+				]
+			: []),
+		...(rounding === 0 ? [] : [{ label: words.rounding, value: money(rounding) }]),
+	];
+}
+
+/** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
+export function documentReasons({ sums, language }: Invoice, country: Country): string[] {
+	const reasons = (sums?.taxes ?? []).map(({ tax }) => {
+		if (tax.category === "S" && country !== "" && tax.country !== country) {
+			return fill(TAX_WORDS[language].taxed.oss, { country: countryName(tax.country, language) });
+		}
+		return taxReason(tax, country, language).text;
+	});
+	return [...new Set(reasons)].filter((text) => text !== "");
+}
+
+/** With a true minus, as books have it. */
+function moneyText({ currency, language }: Invoice) {
+	return (minor: number) => formatMoney(minor, currency, language).replace("-", "\u2212");
+}
+
+/** A text with `{name}`s in it; those of documents are not messages, as their language is not the reader's. */
+function fill(text: string, values: Record<string, string>): string {
+	return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+}

@@ -1,0 +1,57 @@
+import { m } from "~/paraglide/messages";
+import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
+import type { InvoiceInput } from "./invoice-input";
+import type { InvoiceLine, LineDiscount } from "./line";
+import { priceInvoice } from "./totals";
+
+/** Of what is written, what sums follow from. */
+export interface Priceable<Line extends InvoiceLine = InvoiceLine>
+	extends Pick<
+		InvoiceInput,
+		"currency" | "discount" | "discountIn" | "withholdingId" | "pricesIncludeTax" | "supplyDate" | "issueDate"
+	> {
+	items: readonly Line[];
+}
+
+/**
+ * What is written, with its taxes and its sums: the same in the form and on the server.
+ *
+ * @param before what the invoice has been charged until now
+ * @returns `faults` by field: what the rules of the fields alone can't see
+ * @throws RangeError where an amount is past the largest safe integer
+ */
+export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxChoices, before?: Charged) {
+	const { profile } = choices;
+	const { lines, faults: taxFaults } = chargeTaxes(input.items, choices, input.supplyDate || input.issueDate, before);
+	const taxed = lines.some(({ tax }) => tax) || (before?.issued ? before.taxed : profile !== null);
+	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
+	const pricesIncludeTax =
+		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
+	const priced = priceInvoice(lines, {
+		currency: input.currency,
+		taxed,
+		pricesIncludeTax,
+		discount: wholeDiscount(input),
+		withholding,
+		cashStep: taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0,
+	});
+	const faults: Record<string, string> = {};
+	for (const [at, message] of taxFaults) faults[`items.${at}.taxId`] = message;
+	for (const [at, { amount }] of priced.items.entries()) {
+		if (amount < 0) faults[`items.${at}.discount`] = m.invoices_rule_discount_most();
+	}
+	if (priced.subtotal < 0) faults.discount = m.invoices_rule_discount_most();
+	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.invoices_rule_withholding();
+	return { ...priced, pricesIncludeTax, withholdingId: withholding?.id ?? "", faults };
+}
+
+function wholeDiscount({ discount, discountIn }: Pick<InvoiceInput, "discount" | "discountIn">): LineDiscount | null {
+	return discount ? { in: discountIn, value: discount } : null;
+}
+
+function findWithholding(wanted: string, { withholdings }: TaxChoices, before: Charged | undefined) {
+	const same = before?.withholding?.id === wanted ? before.withholding : undefined;
+	if (same && before?.issued) return { id: same.id, name: same.name, rate: same.rate };
+	const choice = withholdings.find(({ id, archived }) => id === wanted && (!archived || same));
+	return choice ? { id: choice.id, name: choice.name, rate: choice.rate } : null;
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { amount, id } from "~/kernel/api-types";
+import { minorDigits } from "~/kernel/currencies";
+import { toDecimal } from "~/kernel/money";
+import { rateText } from "~/money/domain/rate-text";
+import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
+import { wholeRate } from "~/money/domain/tax-code";
+import type { Invoice, InvoiceItem } from "./invoice";
+import { type LineDiscount, PLACES } from "./line";
+
+const percent = z.string().describe('In percent: "23"');
+
+const Discount = z.object({ percent: z.string().optional(), amount: z.string().optional() });
+
+/** A line as the API shows it. What nobody asked for is not there. */
+export const ItemView = z.object({
+	id: z.string(),
+	description: z.string(),
+	quantity: z.number(),
+	rate: z.number(),
+	amount: z.number().describe("quantity × rate − discount, rounded half up to the cent"),
+	timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
+	unit: z.string().optional(),
+	discount: Discount.optional(),
+	taxId: id.optional().describe("The tax that it is charged"),
+});
+
+export function toItemView(item: InvoiceItem): z.output<typeof ItemView> {
+	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
+	const { timeEntryIds, unit, discount, taxId } = item;
+	return {
+		...{ id, description },
+		quantity: quantity / 10 ** quantityScale,
+		rate: rate / 10 ** rateScale,
+		amount: amount / 100,
+		...(timeEntryIds && { timeEntryIds }),
+		...(unit && { unit }),
+		...(discount && { discount: toDiscountView(discount) }),
+		...(taxId && { taxId }),
+	};
+}
+
+const TaxSums = z.object({
+	rate: percent.describe("Of all components together"),
+	category: z.enum(TAX_CODE_CATEGORIES).describe("UNTDID 5305"),
+	country: z.string(),
+	base: amount,
+	amount,
+	components: z.array(z.object({ label: z.string(), rate: percent, base: amount, amount })),
+});
+
+/** What an invoice has of tax, discount and withholding. What nobody asked for is not there. */
+export const pricingViews = {
+	pricesIncludeTax: z.boolean().optional(),
+	discount: Discount.extend({ reason: z.string().optional() }).optional().describe("On the whole"),
+	discountTotal: amount.optional(),
+	taxes: z.array(TaxSums).optional().describe("One for each rate; absent where the account charges no tax"),
+	withholdingId: id.optional(),
+	withholding: z.object({ name: z.string(), rate: percent, base: amount, amount }).optional(),
+	rounding: z.string().optional().describe("What the amount to pay is rounded by"),
+	toPay: amount.optional().describe("The total, rounded, without what is withheld"),
+};
+
+export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pricingViews>> {
+	const { currency, discount, discountIn, discountReason, pricesIncludeTax, withholdingId, sums } = invoice;
+	if (!sums) return {};
+	const text = (minor: number) => toDecimal(minor, minorDigits(currency));
+	const { taxes, withholding, rounding, toPay } = sums;
+	return {
+		...(taxes && { pricesIncludeTax, taxes: taxes.map((each) => toTaxView(each, text)) }),
+		...(discount && {
+			discount: {
+				...toDiscountView({ in: discountIn, value: discount }),
+				...(discountReason && { reason: discountReason }),
+			},
+			discountTotal: text(sums.discount?.amount ?? 0),
+		}),
+		...(withholding && {
+			withholdingId,
+			withholding: {
+				name: withholding.name,
+				rate: rateText(withholding.rate),
+				base: text(withholding.base),
+				amount: text(withholding.amount),
+			},
+		}),
+		...(rounding !== 0 && { rounding: text(rounding) }),
+		toPay: text(toPay),
+	};
+}
+
+function toTaxView(
+	{ tax, base, amount, components }: NonNullable<NonNullable<Invoice["sums"]>["taxes"]>[number],
+	text: (minor: number) => string,
+): z.output<typeof TaxSums> {
+	const { category, country } = tax;
+	const parts = tax.components.map(({ label, rate }, at) => ({
+		label,
+		rate: rateText(rate),
+		base: text(components[at]?.base ?? 0),
+		amount: text(components[at]?.amount ?? 0),
+	}));
+	return {
+		...{ rate: rateText(wholeRate(tax)), category, country },
+		...{ base: text(base), amount: text(amount), components: parts },
+	};
+}
+
+function toDiscountView({ in: unit, value }: LineDiscount): z.output<typeof Discount> {
+	if (unit === "percent") return { percent: rateText(value) };
+	return { amount: toDecimal(value, PLACES).replace(/(\.\d\d\d*?)0+$/, "$1") };
+}

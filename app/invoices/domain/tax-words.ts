@@ -1,0 +1,109 @@
+import type { Language } from "~/kernel/language";
+import type { Unit } from "~/money/domain/unit";
+
+/** The words of a document that only tax, discounts and units want; `{name}`s are filled in. */
+export interface TaxWords {
+	taxed: {
+		/** Heads the column where lines have taxes of several names. */
+		column: string;
+		subtotal: string;
+		total: string;
+		/** `{tax}` is "VAT 19%". */
+		sum: string;
+		/** Of a country that is not the seller's, whose name is `{country}`. */
+		abroad: string;
+		oss: string;
+	};
+	lineTotal: string;
+	discount: string;
+	/** `{full}` is the line's amount before `{discount}`. */
+	less: string;
+	withheld: string;
+	rounding: string;
+	toPay: string;
+	units: Record<Unit, PluralForms>;
+}
+
+/** Of one and of any other number; a quantity of either may have decimals. */
+export type PluralForms = readonly [one: string, other: string];
+
+export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
+	en: {
+		taxed: {
+			column: "Tax",
+			subtotal: "Subtotal",
+			total: "Total",
+			sum: "{tax} of {base}",
+			abroad: "{tax}, {country}",
+			oss: "VAT of {country}, declared under the One-Stop Shop scheme",
+		},
+		lineTotal: "Sum of lines",
+		discount: "Discount",
+		less: "{full} less {discount}",
+		withheld: "Withheld, {name} {rate} of {base}",
+		rounding: "Rounding",
+		toPay: "To pay",
+		units: {
+			piece: ["pc", "pcs"],
+			hour: ["h", "h"],
+			day: ["day", "days"],
+			month: ["month", "months"],
+			km: ["km", "km"],
+			kg: ["kg", "kg"],
+			m2: ["m²", "m²"],
+			flat: ["flat", "flat"],
+		},
+	},
+	es: {
+		taxed: {
+			column: "Impuesto",
+			subtotal: "Base imponible",
+			total: "Total",
+			sum: "{tax} sobre {base}",
+			abroad: "{tax}, {country}",
+			oss: "IVA de {country}, declarado en el régimen de ventanilla única (OSS)",
+		},
+		lineTotal: "Suma de conceptos",
+		discount: "Descuento",
+		less: "{full} menos {discount}",
+		withheld: "Retención, {name} {rate} sobre {base}",
+		rounding: "Redondeo",
+		toPay: "A pagar",
+		units: {
+			piece: ["ud.", "uds."],
+			hour: ["h", "h"],
+			day: ["día", "días"],
+			month: ["mes", "meses"],
+			km: ["km", "km"],
+			kg: ["kg", "kg"],
+			m2: ["m²", "m²"],
+			flat: ["fijo", "fijo"],
+		},
+	},
+	fr: {
+		taxed: {
+			column: "Taxe",
+			subtotal: "Total HT",
+			total: "Total TTC",
+			sum: "{tax} sur {base}",
+			abroad: "{tax}, {country}",
+			oss: "TVA de {country}, déclarée au guichet unique (OSS)",
+		},
+		lineTotal: "Total des lignes",
+		discount: "Remise",
+		less: "{full} moins {discount}",
+		withheld: "Retenue, {name} {rate} sur {base}",
+		rounding: "Arrondi",
+		toPay: "À payer",
+		units: {
+			piece: ["pièce", "pièces"],
+			hour: ["h", "h"],
+			day: ["jour", "jours"],
+			month: ["mois", "mois"],
+			km: ["km", "km"],
+			kg: ["kg", "kg"],
+			m2: ["m²", "m²"],
+			flat: ["forfait", "forfait"],
+		},
+	},
+};

@@ -1,0 +1,102 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import type { Currency } from "~/kernel/money";
+import { UNITS } from "~/money/domain/unit";
+import { m } from "~/paraglide/messages";
+import { Icon } from "~/ui/icon";
+import type { InvoiceItem } from "../domain/invoice";
+import { lineRemark, UNIT_LABEL } from "../domain/line-texts";
+import type { InvoiceFormItem } from "./form-values";
+import type { InvoiceFormFields } from "./use-invoice-form";
+import { useTaxation } from "./use-pricing";
+
+interface ItemExtrasProps {
+	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
+	/** Counted from 1. */
+	number: number;
+	currency: Currency;
+}
+
+/** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
+export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
+	const { unit, ownUnit, taxId, discount, discountIn } = row.getFieldset();
+	const { profile } = useTaxation().choices;
+	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
+	const summary = profile ? m.invoices_form_line_extras({ number }) : m.invoices_form_line_extras_untaxed({ number });
+	return (
+		<details className="item-more" open={wrong || undefined}>
+			<summary aria-label={summary} title={profile ? m.invoices_form_extras() : m.invoices_form_extras_untaxed()}>
+				<Icon name="gear" />
+			</summary>
+			<div className="item-extras">
+				<div>
+					<label className="field-label" htmlFor={unit.id}>
+						{m.invoices_form_unit()}
+					</label>
+					<select {...getSelectProps(unit)} className="input">
+						<option value="">{m.invoices_unit_none()}</option>
+						{UNITS.map((each) => (
+							<option key={each} value={each}>
+								{UNIT_LABEL[each]()}
+							</option>
+						))}
+						<option value="own">{m.invoices_unit_own()}</option>
+					</select>
+					<div className="own-unit">
+						<label className="field-label" htmlFor={ownUnit.id}>
+							{m.invoices_form_own_unit()}
+						</label>
+						<input {...getInputProps(ownUnit, { type: "text" })} className="input" maxLength={20} autoComplete="off" />
+					</div>
+				</div>
+				{profile && <TaxChoice field={taxId} />}
+				<div>
+					<label className="field-label" htmlFor={discount.id}>
+						{m.invoices_form_line_discount()}
+					</label>
+					<div className="input-pair">
+						<input
+							{...getInputProps(discount, { type: "text" })}
+							className="input"
+							inputMode="decimal"
+							autoComplete="off"
+						/>
+						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoices_form_discount_in()}>
+							<option value="percent">%</option>
+							<option value="amount">{currency}</option>
+						</select>
+					</div>
+				</div>
+			</div>
+		</details>
+	);
+}
+
+/** The account's taxes; of those that are archived the one that the line has. */
+function TaxChoice({ field }: { field: FieldMetadata<string | undefined, InvoiceFormFields> }) {
+	const { taxes } = useTaxation().choices;
+	const choices = taxes.filter(({ id, archived }) => !archived || id === field.initialValue);
+	return (
+		<div>
+			<label className="field-label" htmlFor={field.id}>
+				{m.invoices_label_tax()}
+			</label>
+			<select {...getSelectProps(field)} className="input">
+				<option value="none">{m.invoices_form_no_tax()}</option>
+				{choices.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+/** What a closed line has that a new one has not. */
+export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined): string {
+	const { profile } = useTaxation().choices;
+	if (!item) return "";
+	const usual = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
+	const tax = usual ? "" : (item.tax?.name ?? m.invoices_form_no_tax());
+	return lineRemark(item, profile ? tax : "");
+}

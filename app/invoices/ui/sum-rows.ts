@@ -1,0 +1,73 @@
+import { currentLanguage } from "~/kernel/language";
+import { type Currency, formatAmount, formatMoney } from "~/kernel/money";
+import { formatRate } from "~/money/domain/rate-text";
+import { taxLabel } from "~/money/domain/tax-label";
+import { m } from "~/paraglide/messages";
+import type { Invoice } from "../domain/invoice";
+
+/** What of an invoice its sums are shown by. */
+export type ShownSums = Pick<
+	Invoice,
+	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency"
+>;
+
+export interface SumRow {
+	label: string;
+	amount: string;
+	/** The one that is closed with a double rule. */
+	total?: true;
+}
+
+/** The sums of an invoice, downwards in the order in which they are worked out. `plainTax`: what tax is called without any. */
+export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_tax_rate()): SumRow[] {
+	const { subtotal, tax, total, sums, currency } = shown;
+	const money = (minor: number) => signedMoney(minor, currency);
+	const { taxes, withholding, rounding, toPay, discount } = sums ?? NONE;
+	return [
+		...(discount
+			? [
+					{ label: m.invoices_label_line_total(), amount: money(discount.from) },
+					{ label: discountLabel(shown), amount: money(-discount.amount) },
+				]
+			: []),
+		{ label: m.invoices_label_subtotal(), amount: money(subtotal) },
+		...(taxes
+			? taxes.flatMap(({ tax: { components }, components: parts }) =>
+					components.map(({ label, rate }, at) => ({
+						label: m.invoices_label_tax_of({
+							tax: `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`,
+							base: formatAmount(parts[at]?.base ?? 0),
+						}),
+						amount: money(parts[at]?.amount ?? 0),
+					})),
+				)
+			: [{ label: plainTax, amount: money(tax) }]),
+		{ label: m.time_total(), amount: money(total), total: true },
+		...(withholding
+			? [
+					{
+						label: m.invoices_label_withheld({
+							name: withholding.name,
+							rate: formatRate(withholding.rate),
+							base: formatAmount(withholding.base),
+						}),
+						amount: money(-withholding.amount),
+					},
+				]
+			: []),
+		...(rounding ? [{ label: m.invoices_label_rounding(), amount: money(rounding) }] : []),
+		...(toPay !== undefined && toPay !== total ? [{ label: m.invoices_label_to_pay(), amount: money(toPay) }] : []),
+	];
+}
+
+const NONE: Partial<NonNullable<Invoice["sums"]>> = {};
+
+function discountLabel({ discount, discountIn, discountReason }: ShownSums): string {
+	const percent = discountIn === "percent" && discount ? ` ${formatRate(discount)}` : "";
+	return [`${m.invoices_form_line_discount()}${percent}`, discountReason].filter(Boolean).join(", ");
+}
+
+/** With a true minus, as books have it. */
+function signedMoney(minor: number, currency: Currency): string {
+	return formatMoney(minor, currency).replace("-", "\u2212");
+}

@@ -1,0 +1,77 @@
+import { getInputProps, getSelectProps } from "@conform-to/react";
+import { formatRate } from "~/money/domain/rate-text";
+import { m } from "~/paraglide/messages";
+import { SelectField, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { typedCurrency } from "./typed-totals";
+import { useInvoiceFields } from "./use-invoice-form";
+import { useTaxation } from "./use-pricing";
+
+/** What most invoices do without, of the whole: discount, withholding, whether rates include tax. */
+export function WholeFields() {
+	const [, fields] = useInvoiceFields();
+	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency } = fields;
+	const { profile, withholdings } = useTaxation().choices;
+	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax].some(({ errors }) => errors);
+	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
+	return (
+		<details className="whole-fields disclosure" open={wrong || undefined}>
+			<summary>
+				{profile ? m.invoices_form_whole() : m.invoices_form_discount()}
+				<Icon name="down" className="turns" />
+			</summary>
+			<div>
+				<div>
+					<label className="field-label" htmlFor={discount.id}>
+						{m.invoices_form_discount()}
+					</label>
+					<div className="input-pair">
+						<input
+							{...getInputProps(discount, { type: "text" })}
+							className="input"
+							inputMode="decimal"
+							autoComplete="off"
+						/>
+						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoices_form_discount_in()}>
+							<option value="percent">%</option>
+							<option value="amount">{typedCurrency(currency.value)}</option>
+						</select>
+					</div>
+					{discount.errors && (
+						<p className="field-error" id={discount.errorId}>
+							<Icon name="warn" />
+							{discount.errors[0]}
+						</p>
+					)}
+				</div>
+				<TextField
+					field={discountReason}
+					label={m.invoices_form_discount_reason()}
+					optional
+					maxLength={60}
+					autoComplete="off"
+				/>
+				{profile && choices.length > 0 && (
+					<SelectField
+						field={withholdingId}
+						label={m.invoices_form_withholding()}
+						options={[
+							{ value: "", label: m.invoices_unit_none() },
+							...choices.map(({ id, name, rate }) => ({ value: id, label: `${name} ${formatRate(rate)}` })),
+						]}
+					/>
+				)}
+				{profile && (
+					<SelectField
+						field={pricesIncludeTax}
+						label={m.invoices_form_prices()}
+						options={[
+							{ value: "false", label: m.invoices_form_prices_without() },
+							{ value: "true", label: m.invoices_form_prices_with() },
+						]}
+					/>
+				)}
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,31 @@
+/** Units that a line can have beside one of its own, with their codes of UN/ECE Recommendation 20 (BT-130). */
+export const UNIT_CODES = {
+	piece: "H87",
+	hour: "HUR",
+	day: "DAY",
+	month: "MON",
+	km: "KMT",
+	kg: "KGM",
+	m2: "MTK",
+	flat: "LS",
+} as const;
+export type Unit = keyof typeof UNIT_CODES;
+
+export const UNITS = Object.keys(UNIT_CODES) as Unit[];
+
+/** "one": also what a unit of one's own is to a machine. */
+const ONE = "C62";
+
+/** The code of a line's unit; without one it is counted. */
+export function unitCode(unit: string | undefined): string {
+	return isUnit(unit) ? UNIT_CODES[unit] : ONE;
+}
+
+export function isUnit(unit: string | undefined): unit is Unit {
+	return unit !== undefined && Object.hasOwn(UNIT_CODES, unit);
+}
+
+/** Whether a line takes decimals: without a unit, and by the piece, it has whole numbers. */
+export function takesDecimals(unit: string | undefined): boolean {
+	return unit !== undefined && unit !== "piece";
+}

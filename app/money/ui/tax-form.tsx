@@ -1,0 +1,124 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { CATEGORY_LABEL } from "../domain/category";
+import { TAX_CODE_CATEGORIES } from "../domain/tax";
+import { ComponentFields, type TaxFormComponent } from "./component-fields";
+
+/** A tax as the fields hold it. (A type, because conform asks for an index signature.) */
+export type TaxFormValues = {
+	name: string;
+	category: string;
+	country: string;
+	reason: string;
+	reasonCode: string;
+	version: string;
+	components: TaxFormComponent[];
+};
+
+interface TaxFormProps {
+	/** Null for one that is added. */
+	id: string | null;
+	archived: boolean;
+	values: TaxFormValues;
+	countries: readonly CountryOption[];
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** A tax, edited in its place in the list. Posts `intent` save-tax, archive-tax or restore-tax. */
+export function TaxForm({ id, archived, values, countries, lastResult }: TaxFormProps) {
+	const [form, fields] = useServerForm<TaxFormValues>({ id: "tax", lastResult, defaultValue: values });
+	const [first, ...others] = fields.components.getFieldList();
+	const title = id === null ? m.money_add_rate() : m.money_edit_rate({ name: values.name });
+	const open = others.some(({ value, allErrors }) => value?.rate || Object.keys(allErrors).length > 0);
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.money_save_failed())} aria-label={title}>
+			<h3 className="mb-4 text-lg">{title}</h3>
+			<ErrorSummary form={form} before={m.money_before_saved()} />
+			<input type="hidden" name="version" value={values.version} />
+			<div className="form-grid">
+				<TextField
+					className="sm:col-span-6"
+					field={fields.name}
+					label={m.money_name()}
+					hint={m.money_name_hint()}
+					maxLength={60}
+					autoComplete="off"
+				/>
+				<SelectField
+					className="sm:col-span-6"
+					field={fields.category}
+					label={m.money_category()}
+					options={TAX_CODE_CATEGORIES.map((value) => ({ value, label: `${value}, ${CATEGORY_LABEL[value]()}` }))}
+				/>
+				{first && <ComponentFields component={first} />}
+				<SelectField
+					className="sm:col-span-6"
+					field={fields.country}
+					label={m.money_taxed_in()}
+					options={countries}
+					hint={m.money_taxed_in_hint()}
+				/>
+			</div>
+			<details className="disclosure mt-4" open={open || Boolean(fields.reasonCode.errors) || undefined}>
+				<summary>
+					{m.money_more()}
+					<Icon name="down" className="turns" />
+				</summary>
+				<div className="form-grid mt-3">
+					<TextField
+						className="sm:col-span-8"
+						field={fields.reason}
+						label={m.money_reason()}
+						optional
+						hint={m.money_reason_hint()}
+						maxLength={300}
+						autoComplete="off"
+					/>
+					<TextField
+						className="sm:col-span-4"
+						field={fields.reasonCode}
+						label={m.money_reason_code()}
+						optional
+						autoComplete="off"
+					/>
+				</div>
+				{others.map((component) => (
+					<fieldset key={component.key} className="mt-4">
+						<legend className="mb-2 font-semibold">{m.money_another_component()}</legend>
+						<div className="form-grid">
+							<ComponentFields component={component} further />
+						</div>
+					</fieldset>
+				))}
+			</details>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<PendingButton variant="primary" name="intent" value="save-tax" pendingLabel={m.einvoice_saving()}>
+					{m.money_save_rate()}
+				</PendingButton>
+				<LinkButton to="/settings/tax" preventScrollReset>
+					{m.money_cancel()}
+				</LinkButton>
+				{id !== null && (
+					<PendingButton
+						variant="quiet"
+						name="intent"
+						value={archived ? "restore-tax" : "archive-tax"}
+						pendingLabel={m.einvoice_saving()}
+						formNoValidate
+					>
+						{archived ? m.money_use_again() : m.money_archive()}
+					</PendingButton>
+				)}
+			</div>
+			<p className="field-hint">{m.money_issued_keep()}</p>
+		</Form>
+	);
+}

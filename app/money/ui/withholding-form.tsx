@@ -1,0 +1,68 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+
+export type WithholdingFormValues = { name: string; rate: string; version: string };
+
+interface WithholdingFormProps {
+	/** Null for one that is added. */
+	id: string | null;
+	archived: boolean;
+	values: WithholdingFormValues;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** A withholding, edited in its place in the list. Posts `intent` save-, archive- or restore-withholding. */
+export function WithholdingForm({ id, archived, values, lastResult }: WithholdingFormProps) {
+	const [form, fields] = useServerForm<WithholdingFormValues>({ id: "withholding", lastResult, defaultValue: values });
+	const title = id === null ? m.money_add_withholding() : m.money_edit_rate({ name: values.name });
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.money_save_failed())} aria-label={title}>
+			<h3 className="mb-4 text-lg">{title}</h3>
+			<ErrorSummary form={form} before={m.money_before_saved()} />
+			<input type="hidden" name="version" value={values.version} />
+			<div className="form-grid">
+				<TextField
+					className="sm:col-span-8"
+					field={fields.name}
+					label={m.money_name()}
+					hint={m.money_withholding_name_hint()}
+					maxLength={40}
+					autoComplete="off"
+				/>
+				<TextField
+					className="sm:col-span-4"
+					field={fields.rate}
+					label={m.money_rate()}
+					inputMode="decimal"
+					autoComplete="off"
+				/>
+			</div>
+			<div className="mt-5 flex flex-wrap gap-3">
+				<PendingButton variant="primary" name="intent" value="save-withholding" pendingLabel={m.einvoice_saving()}>
+					{m.money_save_rate()}
+				</PendingButton>
+				<LinkButton to="/settings/tax" preventScrollReset>
+					{m.money_cancel()}
+				</LinkButton>
+				{id !== null && (
+					<PendingButton
+						variant="quiet"
+						name="intent"
+						value={archived ? "restore-withholding" : "archive-withholding"}
+						pendingLabel={m.einvoice_saving()}
+						formNoValidate
+					>
+						{archived ? m.money_use_again() : m.money_archive()}
+					</PendingButton>
+				)}
+			</div>
+			<p className="field-hint">{m.money_issued_keep()}</p>
+		</Form>
+	);
+}

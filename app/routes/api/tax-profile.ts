@@ -1,0 +1,21 @@
+import { TaxProfilePayload, toTaxProfileView } from "~/money/domain/tax-profile";
+import { endTaxProfile, saveTaxProfile } from "~/money/server/tax-profile.server";
+import { readTaxation } from "~/money/server/taxation.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({
+		run: async ({ ctx, actor }) => {
+			const { profile } = await readTaxation(ctx, actor);
+			return profile && toTaxProfileView(profile);
+		},
+	}),
+	PUT: method({
+		body: TaxProfilePayload,
+		run: async ({ ctx, actor, body }) => toTaxProfileView(await saveTaxProfile(ctx, actor, body)),
+	}),
+	DELETE: method({ run: async ({ ctx, actor }) => endTaxProfile(ctx, actor) }),
+});
+
+export const loader = route.loader;
+export const action = route.action;

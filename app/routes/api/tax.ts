@@ -1,0 +1,27 @@
+import type { TaxCode } from "~/money/domain/tax-code";
+import { Patch } from "~/money/domain/tax-input";
+import { toTaxView } from "~/money/domain/tax-view";
+import { archiveTax, patchTax, readTax } from "~/money/server/taxes.server";
+import { apiRoute, method } from "~/web/api.server";
+import { parseVersion, toEtag } from "~/web/etag.server";
+
+const route = apiRoute({
+	GET: method({ run: async ({ ctx, actor, id }) => answer(await readTax(ctx, actor, id)) }),
+	PATCH: method({
+		body: Patch,
+		run: async ({ ctx, actor, request, id, body }) =>
+			answer(await patchTax(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
+	}),
+	DELETE: method({
+		run: async ({ ctx, actor, id }) => {
+			await archiveTax(ctx, actor, id, true);
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+function answer(tax: TaxCode): Response {
+	return Response.json(toTaxView(tax), { headers: { ETag: toEtag(tax) } });
+}

@@ -1,0 +1,20 @@
+import { TaxPayload } from "~/money/domain/tax-input";
+import { toTaxView } from "~/money/domain/tax-view";
+import { readTaxation } from "~/money/server/taxation.server";
+import { createTax } from "~/money/server/taxes.server";
+import { apiRoute, method } from "~/web/api.server";
+import { toEtag } from "~/web/etag.server";
+
+const route = apiRoute({
+	GET: method({ run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).taxes.map(toTaxView) }),
+	POST: method({
+		body: TaxPayload,
+		run: async ({ ctx, actor, request, body }) => {
+			const tax = await createTax(ctx, actor, body, request.headers.get("Idempotency-Key") ?? undefined);
+			return Response.json(toTaxView(tax), { status: 201, headers: { ETag: toEtag(tax) } });
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,27 @@
+import { toWithholdingView, type Withholding, WithholdingPatch } from "~/money/domain/withholding";
+import { readWithholding, updateWithholding } from "~/money/server/withholdings.server";
+import { apiRoute, method } from "~/web/api.server";
+import { parseVersion, toEtag } from "~/web/etag.server";
+
+const route = apiRoute({
+	GET: method({ run: async ({ ctx, actor, id }) => answer(await readWithholding(ctx, actor, id)) }),
+	PATCH: method({
+		body: WithholdingPatch,
+		run: async ({ ctx, actor, request, id, body }) => {
+			const version = parseVersion(request.headers.get("If-Match"));
+			return answer(await updateWithholding(ctx, actor, id, { input: body, version }));
+		},
+	}),
+	DELETE: method({
+		run: async ({ ctx, actor, id }) => {
+			await updateWithholding(ctx, actor, id, { input: { archived: true } });
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+function answer(withholding: Withholding): Response {
+	return Response.json(toWithholdingView(withholding), { headers: { ETag: toEtag(withholding) } });
+}

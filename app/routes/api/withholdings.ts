@@ -1,0 +1,19 @@
+import { toWithholdingView, WithholdingPayload } from "~/money/domain/withholding";
+import { readTaxation } from "~/money/server/taxation.server";
+import { createWithholding } from "~/money/server/withholdings.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({ run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).withholdings.map(toWithholdingView) }),
+	POST: method({
+		body: WithholdingPayload,
+		status: 201,
+		run: async ({ ctx, actor, request, body }) => {
+			const key = request.headers.get("Idempotency-Key") ?? undefined;
+			return toWithholdingView(await createWithholding(ctx, actor, body, key));
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

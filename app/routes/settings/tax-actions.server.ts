@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { TaxPayload } from "~/money/domain/tax-input";
+import { TaxProfileFields } from "~/money/domain/tax-profile";
+import { WithholdingPayload } from "~/money/domain/withholding";
+import { endTaxProfile, saveTaxProfile } from "~/money/server/tax-profile.server";
+import { archiveTax, createTax, readTax, updateTax } from "~/money/server/taxes.server";
+import { createWithholding, updateWithholding } from "~/money/server/withholdings.server";
+import { m } from "~/paraglide/messages";
+import { type Action, type ActorCall, intent, versionIn } from "~/web/page-action.server";
+
+const to = "/settings/tax";
+const failure = { fault: m.money_save_failed };
+
+/** The rate that the address opens; nothing for a new one. */
+function openId({ url }: ActorCall): string | null {
+	const id = url.searchParams.get("edit") ?? "";
+	return id.startsWith("new-") ? null : id;
+}
+
+/** What the forms of the tax settings do, each by its own button. */
+export const taxActions = {
+	profile: intent({
+		schema: TaxProfileFields,
+		failure,
+		run: async ({ ctx, actor, value }) => {
+			if (value.charges === "no") await endTaxProfile(ctx, actor);
+			else await saveTaxProfile(ctx, actor, value);
+			return { to, toast: { title: m.money_settings_saved() } };
+		},
+	}),
+	"save-tax": intent({
+		schema: TaxPayload,
+		failure,
+		run: async (call) => {
+			const { ctx, actor, value, form } = call;
+			const id = openId(call);
+			if (id === null) await createTax(ctx, actor, value);
+			else {
+				const { archived } = await readTax(ctx, actor, id);
+				await updateTax(ctx, actor, id, { input: { ...value, archived }, version: versionIn(form) });
+			}
+			return { to, toast: { title: m.money_rate_saved(), description: value.name } };
+		},
+	}),
+	"archive-tax": archiving(true),
+	"restore-tax": archiving(false),
+	"save-withholding": intent({
+		schema: WithholdingPayload,
+		failure,
+		run: async (call) => {
+			const { ctx, actor, value, form } = call;
+			const id = openId(call);
+			const { archived, ...input } = value;
+			if (id === null) await createWithholding(ctx, actor, value);
+			else await updateWithholding(ctx, actor, id, { input, version: versionIn(form) });
+			return { to, toast: { title: m.money_rate_saved(), description: value.name } };
+		},
+	}),
+	"archive-withholding": archivingWithholding(true),
+	"restore-withholding": archivingWithholding(false),
+};
+
+function archiving(archived: boolean): Action<ActorCall["actor"]> {
+	return {
+		schema: z.unknown(),
+		failure,
+		run: async (call) => {
+			const { name } = await archiveTax(call.ctx, call.actor, openId(call) ?? "", archived);
+			return { to, toast: { title: archived ? m.money_rate_archived() : m.money_rate_restored(), description: name } };
+		},
+	};
+}
+
+function archivingWithholding(archived: boolean): Action<ActorCall["actor"]> {
+	return {
+		schema: z.unknown(),
+		failure,
+		run: async (call) => {
+			const { ctx, actor } = call;
+			const { name } = await updateWithholding(ctx, actor, openId(call) ?? "", { input: { archived } });
+			return { to, toast: { title: archived ? m.money_rate_archived() : m.money_rate_restored(), description: name } };
+		},
+	};
+}

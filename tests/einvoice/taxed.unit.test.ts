@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anEInvoice, aSeller, aTax, aTaxedInvoice } from "#tests/support/einvoice";
+import { tries } from "#tests/support/volume";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
+import { checkRules, missingFor } from "~/einvoice/domain/check-rules";
+import { writeCii } from "~/einvoice/domain/cii";
+import { FORMATS, type Format } from "~/einvoice/domain/file-format";
+import { writeUbl } from "~/einvoice/domain/ubl";
+
+const line = (description: string, quantity: number, rate: number, given: object = {}) => ({
+	...{ description, quantity, rate },
+	...given,
+});
+
+/** Two rates and an exemption, units, discounts of a line and of the whole, something kept back, cash rounded. */
+function aFullInvoice(pricesIncludeTax: boolean) {
+	const items = [
+		line("Brand identity\nWordmark, colour", 100, 2400_00),
+		line("Usage rights", 400, 185_00, { unit: "piece" }),
+		line("Design hours", 1150, 85_00, { unit: "hour", discount: { in: "percent", value: 100_000 } }),
+		line("Ink", 12345, 825, { quantityScale: 4, rateScale: 4, unit: "litre" }),
+		line("Course", 100, 99_95, { discount: { in: "amount", value: 99_500 } }),
+	];
+	const exempt = aTax(0, { category: "E", reason: "Exempt, § 4 Nr. 21 UStG", reasonCode: "VATEX-EU-132" });
+	const terms = {
+		pricesIncludeTax,
+		discount: { in: "percent", value: 50_000 } as const,
+		withholding: { id: "w", name: "IRPF", rate: 150_000 },
+		cashStep: 5,
+	};
+	return aTaxedInvoice([aTax(19), aTax(7), aTax(19), aTax(19), exempt], { items, terms });
+}
+
+const CASES = FORMATS.flatMap((format) => [
+	{ name: "S", format, invoice: anEInvoice("S") },
+	{ name: "L", format, invoice: anEInvoice("L") },
+	{ name: "M", format, invoice: anEInvoice("M") },
+	{ name: "full", format, invoice: buildEInvoice(aFullInvoice(false), aSeller()) },
+	{ name: "gross", format, invoice: buildEInvoice(aFullInvoice(true), aSeller()) },
+]);
+
+test.each(CASES)("$format of $name breaks no rule and reads as it did", async ({ name, format, invoice }) => {
+	expect(checkRules(invoice, format)).toEqual([]);
+	for (const [syntax, write] of writers(format)) {
+		await expect(write(invoice, format)).toMatchFileSnapshot(`golden/${format}-${name}.${syntax}.xml`);
+	}
+});
+
+test("random invoices break no rule, with tax in their prices or without", () => {
+	const tax = fc.constantFrom(aTax(19), aTax(7), aTax(25.5), aTax(0, { category: "Z" }), aTax(0, { category: "AE" }));
+	const discount = fc.option(
+		fc.record({ in: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 1_000_000 }) }),
+	);
+	const item = fc
+		.record({
+			quantity: fc.integer({ min: 1, max: 100_000 }),
+			rate: fc.integer({ min: 0, max: 10_000_000 }),
+			discount,
+		})
+		.map(({ discount: less, ...rest }) => ({ description: "x", ...rest, ...(less && { discount: less }) }));
+	const sale = fc.record({
+		items: fc.array(item, { minLength: 1, maxLength: 8 }),
+		taxes: fc.array(tax, { minLength: 1, maxLength: 4 }),
+		discount,
+		pricesIncludeTax: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(sale, ({ items, taxes, ...terms }) => {
+			const invoice = buildEInvoice(aTaxedInvoice(taxes, { items, terms }), aSeller());
+			for (const format of FORMATS) expect(checkRules(invoice, format)).toEqual([]);
+		}),
+		tries(50_000),
+	);
+});
+
+test("a tax of several components, and a currency of three decimals, have a PDF alone, and the checklist says why", () => {
+	const components = ["CGST", "SGST"].map((label) => ({ label, rate: 90_000, compound: false, registration: "" }));
+	const stacked = buildEInvoice(aTaxedInvoice([aTax(0, { components })]), aSeller());
+	expect(missingFor(stacked, "factur-x").map(({ message }) => message)).toEqual([
+		"E-invoices have one rate for each line, and a line here has several taxes together. Send the PDF.",
+	]);
+	const dinars = { ...anEInvoice("S"), currency: "KWD" as never };
+	expect(missingFor(dinars, "factur-x").map(({ rules }) => rules)).toEqual([["BR-DEC-23"]]);
+});
+
+test("rates of the same height are one entry, whatever country they are of", () => {
+	const { vat } = buildEInvoice(aTaxedInvoice([aTax(20), aTax(20, { country: "FR" })]), aSeller());
+	expect(vat).toMatchObject([{ category: "S", rate: 200_000, taxable: 171114 }]);
+});
+
+function writers(format: Format) {
+	const cii = ["cii", writeCii] as const;
+	const ubl = ["ubl", writeUbl] as const;
+	return { "factur-x": [cii], xrechnung: [cii, ubl], peppol: [ubl] }[format];
+}

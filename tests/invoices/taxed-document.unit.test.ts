@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { faces } from "#tests/document/fixtures";
+import { stringsOf } from "#tests/document/reading";
+import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
+import { layout } from "~/document/layout/layout";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
+import { asDocument } from "~/invoices/domain/as-document";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
+import type { Language } from "~/kernel/language";
+import type { Tax } from "~/money/domain/tax";
+
+const owner = { name: "Nora Adler", company: "", email: "nora@adler.example" };
+
+function tax(rate: number, given: Partial<Tax> & { label?: string } = {}): Tax & { name: string } {
+	const { label = "VAT", ...rest } = given;
+	const components = [{ label, rate: rate * 10_000, compound: false, registration: "" }];
+	return { name: "", category: "S", country: "DE", components, reason: "", reasonCode: "", ...rest };
+}
+
+const line = (id: string, rate: number, charged: Tax & { name: string }, given: object = {}) => ({
+	...{ id, description: `Line ${id}`, quantity: 100, rate, tax: charged },
+	...given,
+});
+
+/** The invoice of the drawings: two rates, a line less 10 %, 100 less on the whole, 15 % kept back. */
+function drawn(given: Partial<Invoice> & { terms?: Partial<Terms> } = {}): Invoice {
+	const { terms, ...rest } = given;
+	const lines = [
+		line("1", 2400_00, tax(19)),
+		line("2", 85_00, tax(19), { quantity: 1150, unit: "hour", discount: { in: "percent", value: 100_000 } }),
+		line("3", 185_00, tax(7), { quantity: 400, unit: "piece" }),
+	];
+	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
+	const discount = { in: "amount", value: 1_000_000 } as const;
+	const priced = priceInvoice(lines, { ...PLAIN, taxed: true, currency: "EUR", discount, withholding, ...terms });
+	const typed = { discount: 1_000_000, discountIn: "amount", discountReason: "returning client" } as const;
+	return anInvoiceToPrint({ currency: "EUR", language: "en", ...typed, ...priced, ...rest });
+}
+
+const totalsOf = (invoice: Invoice) =>
+	asDocument(invoice, { ...owner, business: aSeller() }, false).totals.map(({ label, value }) => `${label}: ${value}`);
+
+test("the sums read downwards in the order in which they are worked out", () => {
+	expect(totalsOf(drawn())).toEqual([
+		"Sum of lines: €4,019.75",
+		"Discount, returning client: −€100.00",
+		"Subtotal: €3,919.75",
+		"VAT 19% of 3,198.16: €607.65",
+		"VAT 7% of 721.59: €50.51",
+		"Total: €4,577.91",
+		"Withheld, IRPF 15% of 3,919.75: −€587.96",
+		"To pay: €3,989.95",
+	]);
+});
+
+test.each([
+	["es", ["Base imponible: 3.919,75\u00a0€", "IVA 19\u00a0% sobre 3.198,16: 607,65\u00a0€"]],
+	["fr", ["Total HT: 3\u202f919,75\u00a0€", "TVA 19\u00a0% sur 3\u202f198,16: 607,65\u00a0€"]],
+] as const)("in %s too", (language: Language, expected) => {
+	expect(totalsOf(drawn({ language })).slice(2, 4)).toEqual(expected);
+});
+
+test("lines show unit, rate of tax and what their discount takes off", () => {
+	const { columns, lines, due } = asDocument(drawn(), owner, false);
+	expect(columns).toMatchObject({ tax: "VAT" });
+	expect(lines).toMatchObject([
+		{ quantity: "1", tax: "19%" },
+		{ description: "Line 2\n977.50 less 10%", quantity: "11.50 h", tax: "19%", amount: "879.75" },
+		{ quantity: "4 pcs", tax: "7%", amount: "740.00" },
+	]);
+	expect(due.value).toBe("€3,989.95");
+});
+
+test.each(Object.keys(DESIGNS))("in %s every sum and rate is on the page, whole", (id) => {
+	const design = DESIGNS[id as keyof typeof DESIGNS];
+	for (const language of ["en", "es", "fr"] as const) {
+		const model = asDocument(drawn({ language }), { ...owner, business: aSeller() }, false);
+		const texts = layout(model, buildTemplate(design), faces).flatMap((page) => stringsOf(page));
+		const wanted = model.totals.flatMap(({ label, value }) => [label, value]);
+		expect(wanted.filter((text) => !texts.includes(text))).toEqual([]);
+		expect(texts.filter((text) => /^(19|7)\s?%$/.test(text))).toHaveLength(3);
+		expect(texts.filter((text) => text.endsWith("…"))).toEqual([]);
+	}
+});
+
+test("a document without tax is as it was: three sums, four columns", () => {
+	const { columns, lines, totals } = asDocument(anInvoiceToPrint(), owner, false);
+	expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax 0%", "Total"]);
+	expect([columns, ...lines].flatMap((each) => ("tax" in each ? [each] : []))).toEqual([]);
+});
+
+test.each([
+	[tax(0, { category: "AE" }), "en", "Steuerschuldnerschaft des Leistungsempfängers (reverse charge)"],
+	[tax(0, { category: "K" }), "fr", "Livraison intracommunautaire exonérée de TVA"],
+	[tax(0, { category: "G" }), "en", "Steuerfreie Ausfuhrlieferung (export outside the EU)"],
+	[tax(0, { category: "E", reason: "Exempt, § 4 Nr. 21 UStG" }), "en", "Exempt, § 4 Nr. 21 UStG"],
+	[tax(0, { category: "E" }), "es", "Operación exenta"],
+	[tax(20, { country: "FR" }), "en", "VAT of France, declared under the One-Stop Shop scheme"],
+] as const)("of %j in %s the paper says: %s", (charged, language, words) => {
+	const priced = priceInvoice([line("1", 100_00, charged)], { ...PLAIN, taxed: true, currency: "EUR" });
+	const client = { ...anInvoiceToPrint().client, vatId: "FR12345678901" };
+	const invoice = anInvoiceToPrint({ ...priced, language, client, supplyDate: "2026-05-29" });
+	const { notes, buyer, facts } = asDocument(invoice, { ...owner, business: aSeller() }, false);
+	expect(notes?.text).toContain(words);
+	expect(buyer.lines.join()).toContain("FR12345678901");
+	expect(facts.map(({ value }) => value).join()).toMatch(/2026/);
+});
+
+test("a tax of another country says so beside its rate; components have a row each, and their numbers are the seller's", () => {
+	const quebec = {
+		...tax(0),
+		components: [
+			{ label: "GST", rate: 50_000, compound: false, registration: "123456789 RT0001" },
+			{ label: "QST", rate: 99_750, compound: false, registration: "1234567890 TQ0001" },
+		],
+	};
+	const lines = [line("1", 100_00, tax(20, { country: "FR" })), line("2", 100_00, quebec)];
+	const priced = priceInvoice(lines, { ...PLAIN, taxed: true, currency: "EUR" });
+	const model = asDocument(anInvoiceToPrint({ ...priced, language: "fr" }), { ...owner, business: aSeller() }, false);
+	expect(model.totals.map(({ label }) => label)).toEqual([
+		"Total HT",
+		"TVA 20\u00a0%, France sur 100,00",
+		"TPS 5\u00a0% sur 100,00",
+		"TVQ 9,975\u00a0% sur 100,00",
+		"Total TTC",
+	]);
+	expect(model.columns.tax).toBe("Taxe");
+	expect(model.seller.lines).toContain("TVQ 1234567890 TQ0001");
+});

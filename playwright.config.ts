@@ -29,7 +29,8 @@ export default defineConfig({
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
 	use: {
 		baseURL,
-		trace: "retain-on-failure",
+		// To record one is a quarter of all work; `npx playwright test --trace on` does where a failure needs it.
+		trace: "on-first-retry",
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH,
 			args: [

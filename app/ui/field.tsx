@@ -119,20 +119,7 @@ interface RadioOptions {
 	options: readonly Pick<Option, "value" | "label">[];
 }
 
-export interface FrameProps extends Common {
-	/** What is asked of what was typed, in the place of an error. */
-	ask?: ReactNode;
-}
-
-export function Frame({
-	field,
-	label,
-	hint,
-	optional,
-	className,
-	ask,
-	children,
-}: FrameProps & { children: ReactNode }) {
+function Frame({ field, label, hint, optional, className, children }: Common & { children: ReactNode }) {
 	return (
 		<div className={className}>
 			<label className="field-label" htmlFor={field.id}>
@@ -140,18 +127,17 @@ export function Frame({
 				{optional && <i> {m.ui_optional()}</i>}
 			</label>
 			{children}
-			<Remarks field={field} hint={hint} ask={ask} />
+			<Remarks field={field} hint={hint} />
 		</div>
 	);
 }
 
 /** The first error, and the hint: both are read out with the field. */
-function Remarks({ field, hint, ask }: Pick<FrameProps, "field" | "hint" | "ask">) {
+function Remarks({ field, hint }: Pick<Common, "field" | "hint">) {
 	const error: string | undefined = field.errors?.[0];
 	return (
 		<>
-			{ask}
-			{error && !ask && (
+			{error && (
 				<p className="field-error" id={field.errorId}>
 					<Icon name="warn" />
 					{error}

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuTime } from "#tests/support/cpu-time";
 import { tries } from "#tests/support/volume";
 import { isEmail } from "~/kernel/email";
 import { cleanText, foldText, normaliseEmail } from "~/kernel/text";
@@ -75,10 +76,11 @@ test.each([
 	`${"a.".repeat(2500)}@b.io`,
 	`${"a@".repeat(2500)}`,
 	`a@${"a-".repeat(120)}`,
-])("no address takes long to be judged (%#)", (text) => {
-	const started = performance.now();
-	for (let n = 0; n < 100; n++) isEmail(text);
-	expect(performance.now() - started).toBeLessThan(500);
+])("no address takes long to be judged (%#)", async (text) => {
+	const judge = () => {
+		for (let n = 0; n < 100; n++) isEmail(text);
+	};
+	expect(await cpuTime(judge)).toBeLessThan(500);
 });
 
 test("addresses that people take for one are one", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext } from "@playwright/test";
-import { ADMINISTRATOR, expect, test } from "../support/browser";
+import { expect, test } from "../support/browser";
+import { becomeAdministrator } from "../support/browser-administrator";
 import { anInvoice } from "../support/browser-data";
 import { invoiceForm } from "../support/browser-invoice-form";
 import { outboxMails } from "../support/browser-outbox";
@@ -144,7 +144,7 @@ test("the outbox is the administrator's alone, and shows each mail with its head
 	await outboxMails(browser, baseURL, account.email, 1);
 	await page.goto("/dev/outbox");
 	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-	await signInAsAdministrator(page.context());
+	await becomeAdministrator(page.context());
 	await page.goto("/dev/outbox");
 	const card = page.getByRole("region").filter({ hasText: account.email }).first();
 	await expect(card).toContainText("accounts@kestrelpine.example");
@@ -153,7 +153,3 @@ test("the outbox is the administrator's alone, and shows each mail with its head
 	expect(await html.text()).toContain("<h1");
 	await expect(card.getByRole("link", { name: /\.pdf$/ })).toBeVisible();
 });
-
-async function signInAsAdministrator({ request }: BrowserContext) {
-	expect((await request.post("/api/login", { data: ADMINISTRATOR })).status()).toBe(200);
-}

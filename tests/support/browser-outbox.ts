@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { ADMINISTRATOR, expect } from "./browser";
+import { expect } from "./browser";
+import { becomeAdministrator } from "./browser-administrator";
 
 export interface OutboxMail {
 	id: string;
@@ -25,7 +26,7 @@ export async function outboxMails(
 	count: number,
 ): Promise<OutboxMail[]> {
 	const context = await browser.newContext(baseURL ? { baseURL } : {});
-	await context.request.post("/api/login", { data: ADMINISTRATOR });
+	await becomeAdministrator(context);
 	let mails: OutboxMail[] = [];
 	await expect(async () => {
 		const all: OutboxMail[] = await (await context.request.get("/dev/outbox.json")).json();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Account, ADMINISTRATOR, expect } from "./browser";
+import { type Account, expect } from "./browser";
+import { becomeAdministrator } from "./browser-administrator";
 import { anInvoice, day } from "./browser-data";
 import type { Place } from "./browser-places";
 
@@ -11,15 +12,26 @@ export async function goTo(page: Page, place: Place, book?: Book) {
 	);
 	// What answers nothing leads nowhere.
 	if (place.leadsOn) await page.route("**/", (route) => route.fulfill({ status: 204 }));
-	await page.goto(path, { waitUntil: "networkidle" });
+	await page.goto(path);
+	await takenOver(page);
 	await place.act?.(page);
+}
+
+/** Waits until a page's scripts, where it has any, have taken over what the server drew, effects and all. */
+async function takenOver(page: Page) {
+	await page.waitForFunction(
+		() =>
+			!document.querySelector("script[type=module]") ||
+			Object.keys(document.body).some((key) => key.startsWith("__react")),
+	);
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
 
 /** Becomes who a place is for, from a fresh account. Answers what the busy one has. */
 export async function become(who: Place["who"], context: BrowserContext, account: Account): Promise<Book | undefined> {
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") {
-		await context.request.post("/api/login", { data: ADMINISTRATOR });
+		await becomeAdministrator(context);
 		return { template: await ownTemplate(context) };
 	}
 	if (who === "demo") {

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { ADMINISTRATOR, expect } from "./browser";
+import { expect } from "./browser";
+import { becomeAdministrator } from "./browser-administrator";
 
 /** Moves an account to pro, as the administrator does, from another browser. */
-export async function toPro({ request }: BrowserContext, email: string) {
-	expect((await request.post("/api/login", { data: ADMINISTRATOR })).status()).toBe(200);
-	expect((await request.post("/api/admin/update-plan", { data: { email, plan: "pro" } })).ok()).toBe(true);
+export async function toPro(context: BrowserContext, email: string) {
+	await becomeAdministrator(context);
+	expect((await context.request.post("/api/admin/update-plan", { data: { email, plan: "pro" } })).ok()).toBe(true);
 }
 
 /** The time tracker on the page that is shown, by what a person sees of it. */

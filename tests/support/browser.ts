@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test as playwrightTest } from "@playwright/test";
+import { ADMINISTRATOR, becomeAdministrator } from "./browser-administrator";
 
 export { expect };
 
@@ -60,7 +61,7 @@ export const test = playwrightTest.extend<Fixtures>({
 	},
 	account: async ({ context }, use) => use(await register(context)),
 	administrator: async ({ context }, use) => {
-		expect((await context.request.post("/api/login", { data: ADMINISTRATOR })).status()).toBe(200);
+		await becomeAdministrator(context);
 		await use({ name: "Administrator", ...ADMINISTRATOR, api: apiOf(context) });
 	},
 	stranger: async ({ browser, javaScriptEnabled, baseURL }, use) => {
@@ -81,9 +82,6 @@ export const test = playwrightTest.extend<Fixtures>({
 /** What the browser and Remix say of it in the console. */
 const NETWORK =
 	/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)|Unexpected token|turbo-stream|Failed to fetch|^SyntaxError/;
-
-/** Of the administrator that the server makes when it starts. */
-export const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
 
 /** Makes a free account, into which this browser is signed in then. */
 export async function register(context: BrowserContext): Promise<Account> {
@@ -126,9 +124,7 @@ function watch(context: BrowserContext): Seen {
 		if (message.type() === "error" && !refusal) seen.faults.push(`${message.text()} (${message.page()?.url()})`);
 	});
 	context.on("weberror", (event) => {
-		const error = event.error();
-		// Remix forgets a promise of its own where a navigation is given up for a newer one.
-		if (error.name !== "AbortError") seen.faults.push(error.stack ?? String(error));
+		seen.faults.push(event.error().stack ?? String(event.error()));
 	});
 	context.on("response", (response) => {
 		if (response.status() >= 400) seen.refusals.add(response.status());

@@ -86,6 +86,19 @@ test("Add Client says that it is at it", async ({ page, administrator }) => {
 	await administrator.api("DELETE", `/api/clients/${id}`);
 });
 
+test("what a navigation leaves behind that is given up for a newer one is no error", async ({ page, account: _ }) => {
+	await page.route("**/clients.data*", () => {});
+	await page.goto("/dashboard");
+	await hydrated(page);
+	await page.getByRole("link", { name: "Clients", exact: true }).first().click();
+	await page.getByRole("link", { name: "Invoices", exact: true }).first().click();
+	await expect(page).toHaveURL("/invoices");
+	await page.evaluate(async () => {
+		Promise.reject(new DOMException("given up", "AbortError"));
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	});
+});
+
 test("a page that is looked at asks for nothing", async ({ page, account: _ }) => {
 	await page.goto("/dashboard", { waitUntil: "networkidle" });
 	const asked: string[] = [];

@@ -5,7 +5,6 @@ import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
-import { isOpen, NumberInput, Readings } from "~/ui/number-input";
 import type { InvoiceItem } from "../domain/invoice";
 import type { InvoiceFormItem } from "./form-values";
 import { ItemExtras, useItemRemark } from "./item-extras";
@@ -26,10 +25,7 @@ interface ItemRowProps {
 export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps) {
 	const { id, description, quantity, rate, timeEntryIds, unit, ownUnit, taxId, discount } = row.getFieldset();
 	const hours = Boolean(timeEntryIds.initialValue);
-	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(
-		(field) => field.errors && !isOpen(field),
-	);
-	const open = [quantity, rate, discount].filter(isOpen);
+	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(({ errors }) => errors);
 	const remark = useItemRemark(priced);
 	return (
 		<fieldset className="item">
@@ -45,24 +41,25 @@ export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps)
 					placeholder={m.invoices_form_line_hint()}
 				/>
 			</label>
-			<label className="item-quantity" htmlFor={quantity.id}>
+			<label className="item-quantity">
 				<span>{hours ? m.time_hours() : m.templates_quantity()}</span>
-				<NumberInput
-					field={quantity}
-					decimals={0}
+				<input
+					{...getInputProps(quantity, { type: "text" })}
+					className="input"
 					inputMode={takesDecimals(priced?.unit) ? "decimal" : "numeric"}
 					readOnly={hours}
 					title={hours ? m.invoices_form_hours_hint() : undefined}
+					autoComplete="off"
 				/>
 			</label>
-			<label className="item-rate" htmlFor={rate.id}>
+			<label className="item-rate">
 				<span>{m.ui_rate()}</span>
-				<NumberInput field={rate} />
+				<input {...getInputProps(rate, { type: "text" })} className="input" inputMode="decimal" autoComplete="off" />
 			</label>
 			<div className="item-amount">
 				<span>{m.ui_amount()}</span>
 				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
-					{open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0)}
+					{formatAmount(priced?.amount ?? 0)}
 				</output>
 			</div>
 			{remove && (
@@ -70,11 +67,8 @@ export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps)
 			)}
 			<ItemExtras row={row} number={number} currency={currency} />
 			{remark && <p className="item-remark">{remark}</p>}
-			{wrong.length + open.length > 0 && (
+			{wrong.length > 0 && (
 				<div className="item-errors">
-					{open.map((field) => (
-						<Readings key={field.name} field={field} decimals={field === rate ? 2 : 0} />
-					))}
 					{wrong.map(({ name, errorId, errors }) => (
 						<p key={name} className="field-error" id={errorId}>
 							<Icon name="warn" />

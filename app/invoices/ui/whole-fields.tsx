@@ -1,9 +1,8 @@
-import { getSelectProps } from "@conform-to/react";
+import { getInputProps, getSelectProps } from "@conform-to/react";
 import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { isOpen, NumberInput, Readings } from "~/ui/number-input";
 import { typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 import { useTaxation } from "./use-pricing";
@@ -27,14 +26,18 @@ export function WholeFields() {
 						{m.invoices_form_discount()}
 					</label>
 					<div className="input-pair">
-						<NumberInput field={discount} decimals={0} />
+						<input
+							{...getInputProps(discount, { type: "text" })}
+							className="input"
+							inputMode="decimal"
+							autoComplete="off"
+						/>
 						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoices_form_discount_in()}>
 							<option value="percent">%</option>
 							<option value="amount">{typedCurrency(currency.value)}</option>
 						</select>
 					</div>
-					{isOpen(discount) && <Readings field={discount} decimals={0} />}
-					{discount.errors && !isOpen(discount) && (
+					{discount.errors && (
 						<p className="field-error" id={discount.errorId}>
 							<Icon name="warn" />
 							{discount.errors[0]}

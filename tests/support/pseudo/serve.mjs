@@ -23,7 +23,8 @@ for (const room of readdirSync(`${FOLDER}/app`)) {
 	if (existsSync(english)) writeFileSync(english.replace("en.json", "fr.json"), spoken(readFileSync(english, "utf8")));
 }
 
-const server = spawn(process.execPath, ["scripts/start.mjs"], { cwd: FOLDER, stdio: "inherit" });
+const env = { ...process.env, BUILD: "quick" };
+const server = spawn(process.execPath, ["scripts/start.mjs"], { cwd: FOLDER, stdio: "inherit", env });
 for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 1));
 

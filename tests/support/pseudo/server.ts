@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 
-const PORT = "8792";
+/** The next after that of the tests' own server, so that two runs on one machine keep out of each other's way. */
+const PORT = String(Number(process.env.E2E_PORT ?? "8791") + 1);
 const STATE_DIR = ".cache/pseudo-state";
 /** Building takes half a minute, and longer beside other work. */
 const PATIENCE_MS = 240_000;

@@ -21,6 +21,7 @@ export default [
 
 	route("i/:token", "routes/share/page.tsx"),
 	route("i/:token/page.svg", "routes/share/picture.ts"),
+	route("i/:token/reminders", "routes/share/reminders.ts"),
 	route("i/:token/pdf", "routes/share/pdf.ts"),
 	route("i/:token/xrechnung.xml", "routes/share/xrechnung.ts"),
 
@@ -100,6 +101,7 @@ export default [
 	route("api/invoices/:id/send", "routes/api/invoice-send.ts"),
 	route("api/invoices/:id/share", "routes/api/invoice-share.ts"),
 	route("api/invoices/:id/deliveries", "routes/api/invoice-deliveries.ts"),
+	route("api/invoices/:id/reminders", "routes/api/invoice-reminders.ts"),
 	route("api/invoices/:id/e-invoice", "routes/api/invoice-einvoice.ts"),
 	route("api/invoices/:id/xrechnung.xml", "routes/api/invoice-xrechnung.ts"),
 	route("api/invoices/:id/peppol.xml", "routes/api/invoice-peppol.ts"),

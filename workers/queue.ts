@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
 import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
+import { REMINDER_MAILS } from "~/invoices/server/reminder-mail.server";
 import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
@@ -10,7 +11,7 @@ import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 /** As in wrangler.toml: where jobs go that failed too often. */
 const DEAD = "duebill-dead-jobs";
 
-const MAILS: MailMakers = { ...INVOICE_MAILS, ...SHARE_MAILS };
+const MAILS: MailMakers = { ...INVOICE_MAILS, ...REMINDER_MAILS, ...SHARE_MAILS };
 
 /** Seconds until a job that failed is brought again. */
 const RETRY_SECONDS = 30;

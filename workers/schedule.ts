@@ -10,6 +10,7 @@ import { sweepAudit, sweepSessions } from "~/identity/server/sweep.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
 import { sweepDraftPdfs } from "~/invoices/server/sweep-draft-pdfs.server";
+import { sweepReminders } from "~/invoices/server/sweep-reminders.server";
 import { sweepWorkingCopies } from "~/invoices/server/working-copies.server";
 import { rootCause } from "~/kernel/errors";
 import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
@@ -17,10 +18,12 @@ import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
-/** As in wrangler.toml; its other cron is {@link tick}'s. */
+/** As in wrangler.toml; its third cron is {@link tick}'s. */
 const EVERY_MINUTE = "* * * * *";
+const EVERY_QUARTER = "*/15 * * * *";
 
 export function runCron(cron: string, ctx: AppContext): Promise<void> {
+	if (cron === EVERY_QUARTER) return sweepReminders(ctx);
 	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
 }
 

@@ -22,6 +22,7 @@ export const FAILURES = {
 	saveMailText: { fault: m.mail_text_failed },
 	freeAddress: { fault: m.mail_free_failed },
 	callOffMail: { fault: m.mail_call_off_failed },
+	changeReminders: { fault: m.invoices_reminders_failed },
 	shareInvoice: { fault: m.invoices_share_failed },
 	revokeLinks: { fault: m.invoices_share_revoke_failed },
 	checkHistory: { fault: m.invoices_history_check_failed },

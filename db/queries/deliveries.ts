@@ -17,19 +17,21 @@ const {
 	...columns
 } = getTableColumns(deliveries);
 
-/** For the batch of its cause. A mail that is written down already stays as it is. */
-export function insertDelivery(
-	db: Database,
-	delivery: Delivery,
-	{ dedupeKey, enqueueAt }: { dedupeKey: string; enqueueAt: Instant },
+/** For the batch of their cause, a hundred at once. A mail that is written down already stays as it is. */
+export function insertDeliveries(
+	mails: readonly (Delivery & { dedupeKey: string; enqueueAt: Instant })[],
 ): Statement[] {
+	const rows = sql`json_each(${JSON.stringify(mails)})`;
 	return [
-		orm(db)
-			.insert(deliveries)
-			.values({ ...delivery, dedupeKey, enqueueAt })
-			.onConflictDoNothing({ target: deliveries.dedupeKey }),
+		sql`INSERT INTO deliveries (id, user_id, kind, invoice_id, dedupe_key, recipients, payload, state, due_at, enqueue_at,
+				created_at, updated_at)
+			SELECT value ->> '$.id', value ->> '$.userId', value ->> '$.kind', value ->> '$.invoiceId', value ->> '$.dedupeKey',
+				value -> '$.recipients', value -> '$.payload', value ->> '$.state', value ->> '$.dueAt', value ->> '$.enqueueAt',
+				value ->> '$.createdAt', value ->> '$.updatedAt'
+			FROM ${rows} WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
 		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
-			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries WHERE id = ${delivery.id}`,
+			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries
+			WHERE id IN (SELECT value ->> '$.id' FROM ${rows})`,
 	];
 }
 
@@ -80,7 +82,7 @@ type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 
 /**
  * Marks that the mail is about to be handed over: from here on nobody hands it over again. Says whether it may be: not
- * where the lease is another's by now, or the invoice was deleted meanwhile.
+ * where the lease is another's by now, or the invoice was deleted, or paid before a reminder, meanwhile.
  */
 export async function beginSending(db: Database, held: Held, at: Instant): Promise<boolean> {
 	const [begun = []] = await commit(db, [
@@ -93,7 +95,7 @@ export async function beginSending(db: Database, held: Held, at: Instant): Promi
 
 const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
-		AND invoices.deleted_at IS NULL))`;
+		AND invoices.deleted_at IS NULL AND (kind <> 'reminder' OR invoices.status = 'sent')))`;
 
 /** Writes down what became of a mail that was claimed, and gives it free. */
 export async function settleDelivery(db: Database, held: Held, at: Instant, settlement: Settlement): Promise<void> {

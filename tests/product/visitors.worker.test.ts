@@ -14,7 +14,7 @@ const OPEN = new Set([
 	...["features", "pricing", "contact", "privacy-policy", "terms-of-service", "cookie-policy", "gdpr"],
 	...["demo", "language", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
-	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml"],
+	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml", "i/:token/reminders"],
 ]);
 
 /** Every page of the table of routes that is for who is signed in. */

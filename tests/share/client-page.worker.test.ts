@@ -191,3 +191,19 @@ test("the page is what its owner's plan allows: XRechnung where nothing is missi
 	expect((await stranger().get(path)).body).not.toContain("xrechnung.xml");
 	expect((await stranger().get(`${path}/xrechnung.xml`)).status).toBe(409);
 });
+
+test("following the link that pauses reminders changes nothing; its button pauses them, in any language, for who has the link", async () => {
+	const { owner, path } = await aShare();
+	const pauses = () => select("SELECT by_client FROM reminder_pauses WHERE user_id = ?", owner.user.id);
+	const asked = await stranger().get(`${path}/reminders?lang=fr`);
+	expect([asked.status, wordsOf(asked.body)]).toEqual([200, expect.stringContaining("Suspendre les rappels")]);
+	expect(await pauses()).toEqual([]);
+	const pressed = await stranger().post(`${path}/reminders`, {});
+	expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, `${path}/reminders?done=1`]);
+	await stranger().post(`${path}/reminders`, {});
+	expect(await pauses()).toEqual([{ by_client: 1 }]);
+	expect(wordsOf((await stranger().get(`${path}/reminders?done=1`)).body)).toContain("are paused");
+	for (const answer of [await stranger().get("/i/0.x/reminders"), await stranger().post("/i/0.x/reminders", {})]) {
+		expect(answer.status).toBe(404);
+	}
+});

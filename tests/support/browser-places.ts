@@ -209,6 +209,7 @@ const FULL: readonly Place[] = [
 			await pressWrongly("Send question")(page);
 		},
 	},
+	{ name: "client pauses reminders", who: "busy", path: "/i/{token}/reminders" },
 	{ name: "link that has ended", who: "visitor", path: "/i/nothing", refused: 404 },
 	{ name: "draft without a history", who: "busy", path: "/invoices/{draft}/history" },
 	{

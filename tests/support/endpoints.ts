@@ -31,6 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/invoices/:id/share", of: "Invoice" },
 	{ method: "DELETE", path: "/api/invoices/:id/share", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/deliveries", of: "Invoice" },
+	{ method: "POST", path: "/api/invoices/:id/reminders", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/e-invoice", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/xrechnung.xml", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/peppol.xml", of: "Invoice" },

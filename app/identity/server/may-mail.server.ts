@@ -5,7 +5,11 @@ import type { Actor } from "../domain/user";
 export type MailRefusal = "off" | "unverified";
 
 /** `null` where it can. What stays in the outbox harms nobody, so that there anybody may. */
-export function mailRefusal({ mailer }: AppContext, { emailVerifiedAt, demoUntil }: Actor): MailRefusal | null {
+export function mailRefusal(
+	{ mailer }: AppContext,
+	account: Pick<Actor, "emailVerifiedAt" | "demoUntil">,
+): MailRefusal | null {
+	const { emailVerifiedAt, demoUntil } = account;
 	if (mailer.kind === "off") return "off";
 	const reachesOthers = mailer.kind !== "outbox" && demoUntil === null;
 	return reachesOthers && emailVerifiedAt === null ? "unverified" : null;

@@ -3,7 +3,7 @@ import { addressLines } from "~/kernel/address";
 import { formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
-import { type Block, type Letter, toRuns } from "~/mail/domain/letter";
+import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "./as-document";
 import type { Invoice } from "./invoice";
@@ -29,7 +29,6 @@ export function invoiceLetter(
 	const due = formatLongDate(dueDate);
 	const amount = formatMoney(total, currency);
 	const { name } = document.seller;
-	const address = owner.business ? addressLines(owner.business) : [];
 	return {
 		language,
 		preview: m.invoices_mail_preview({ amount, due }),
@@ -38,19 +37,24 @@ export function invoiceLetter(
 		blocks: [
 			{ kind: "amount", label: document.due.label, value: amount, note: toRuns(m.invoices_mail_due.parts({ due })) },
 			{ kind: "typed", text: message },
-			...button(invoice, href),
+			...payButton(invoice, href),
 			lines(document),
-			...transfer(document, amount),
+			...transferBlock(document, amount),
 		],
-		footer: [
-			[[name, ...address].join(", ")],
-			[m.invoices_mail_answers({ name: owner.name })],
-			[m.invoices_mail_sent_with({ product: PRODUCT.name, company: name, address: to.join(", ") })],
-		],
+		footer: letterFooter(document, owner, to),
 	};
 }
 
-function button({ number, status }: Pick<Invoice, "number" | "status">, href: string | null): Block[] {
+export function letterFooter({ seller: { name } }: DocumentModel, owner: Seller, to: readonly string[]): Run[][] {
+	const address = owner.business ? addressLines(owner.business) : [];
+	return [
+		[[name, ...address].join(", ")],
+		[m.invoices_mail_answers({ name: owner.name })],
+		[m.invoices_mail_sent_with({ product: PRODUCT.name, company: name, address: to.join(", ") })],
+	];
+}
+
+export function payButton({ number, status }: Pick<Invoice, "number" | "status">, href: string | null): Block[] {
 	if (href === null) return [];
 	const label = status === "paid" ? m.invoices_view_number({ number }) : m.invoices_mail_view_and_pay({ number });
 	return [{ kind: "button", label, href }];
@@ -80,7 +84,7 @@ function shortened(description: string): string {
 	return first.length > LONGEST_LINE ? `${first.slice(0, LONGEST_LINE - 1)}…` : first;
 }
 
-function transfer({ payment }: DocumentModel, amount: string): Block[] {
+export function transferBlock({ payment }: DocumentModel, amount: string): Block[] {
 	if (!payment) return [];
 	const rows = [...payment.lines, { label: m.ui_amount(), value: amount }];
 	return [{ kind: "facts", title: m.invoices_mail_transfer(), rows }];

@@ -28,6 +28,12 @@ interface Told {
 
 /** What is told of a mail's event: nothing of steps that a person can't see. */
 export function mailEntry(event: Told, timezone: string): TimelineEntry[] {
+	const entries = toEntries(event, timezone);
+	if (event.kind !== "reminder") return entries;
+	return entries.map((entry) => ({ ...entry, label: m.invoices_reminder_event({ event: entry.label.toLowerCase() }) }));
+}
+
+function toEntries(event: Told, timezone: string): TimelineEntry[] {
 	const { state, at, standing } = event;
 	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
 	switch (state) {

@@ -12,6 +12,7 @@ import type { invoiceSlip } from "./invoice-slip";
 import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 import { MailTroubles, type ShownTrouble } from "./mail-troubles";
 import { PageCard } from "./page-card";
+import { ReminderCard, type ShownReminders } from "./reminder-card";
 import { ShareCard } from "./share-card";
 import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
@@ -31,6 +32,7 @@ interface InvoiceDetailProps {
 	days: readonly TimelineDay[];
 	timezone: string;
 	troubles: readonly ShownTrouble[];
+	reminders: ShownReminders | null;
 	/** What each e-invoice format still needs. */
 	formats: readonly FormatStanding[];
 	/** Whether it keeps the business details that it was sent with. */
@@ -53,7 +55,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
 		props;
-	const { mails, openLinks, newLink, timezone, troubles } = props;
+	const { mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status } = invoice;
 	return (
 		<>
@@ -95,6 +97,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 							</LinkButton>
 						)}
 					</section>
+					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
 					{status !== "draft" && <ShareCard invoiceId={invoice.id} open={openLinks} link={newLink} />}
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />

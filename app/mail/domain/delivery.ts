@@ -31,6 +31,8 @@ export interface Mails {
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean };
 	/** What somebody asks on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
+	/** `days` after the due date, or before it; `null` where its sender asked for it. */
+	reminder: { days: number | null };
 }
 
 export type MailKind = keyof Mails;

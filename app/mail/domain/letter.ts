@@ -36,13 +36,14 @@ export interface Letter {
 	footer: readonly (readonly Run[])[];
 }
 
-/** A message with marked parts (`m.some_message.parts()`) as the line of a letter; `{#strong}` is set off. */
-export function toRuns(parts: readonly MessagePart[]): Run[] {
-	let strong = false;
+/** A message with marked parts (`m.some_message.parts()`) as the line of a letter; `{#strong}`, `{#late}` and `{#link}`. */
+export function toRuns(parts: readonly MessagePart[], href = ""): Run[] {
+	let mark = "";
 	return parts.flatMap((part): Run[] => {
-		if (part.type === "markup-start") strong = true;
-		if (part.type === "markup-end") strong = false;
+		if (part.type === "markup-start") mark = part.name;
+		if (part.type === "markup-end") mark = "";
 		if (part.type !== "text") return [];
-		return [strong ? { text: part.value, strong } : part.value];
+		if (mark === "link") return [{ text: part.value, href }];
+		return [mark ? { text: part.value, strong: true, late: mark === "late" } : part.value];
 	});
 }

@@ -60,7 +60,7 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	const mail = addressed(ctx, delivery, content);
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
 	if (!(await beginSending(ctx.db, delivery, ctx.clock.now()))) {
-		return settle(ctx, delivery, { state: "cancelled", detail: "invoice deleted" });
+		return settle(ctx, delivery, { state: "cancelled", detail: "its reason is gone" });
 	}
 	const outcome = await ctx.mailer.send(mail).catch((error: unknown) => unknownFate(delivery, error));
 	if (outcome.state !== "unknown") await settle(ctx, delivery, toSettlement(outcome, delivery, ctx.clock.now()));

@@ -1,5 +1,5 @@
 import type { Statement } from "#db/commit";
-import { insertDelivery } from "#db/queries/deliveries";
+import { insertDeliveries } from "#db/queries/deliveries";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/dates";
 import { BUCKET } from "~/kernel/jobs";
@@ -30,6 +30,17 @@ export interface PlannedMail {
 
 /** A mail to be sent. Its statements go into the batch of its cause; {@link carry} follows, and makes nothing of it yet. */
 export function planMail<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>): PlannedMail {
+	const { deliveries, statements } = planMails(ctx, [mail]);
+	return { delivery: deliveries[0] as Delivery, statements };
+}
+
+export function planMails<Kind extends MailKind>(ctx: AppContext, mails: readonly NewMail<Kind>[]) {
+	const planned = mails.map((mail) => toDelivery(ctx, mail));
+	const deliveries = planned.map(({ dedupeKey, enqueueAt, ...delivery }) => delivery as Delivery);
+	return { deliveries, statements: planned.length > 0 ? insertDeliveries(planned) : [] };
+}
+
+function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>) {
 	const now = ctx.clock.now();
 	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at } = mail;
 	const dueAt = Math.max(at ?? now, now);
@@ -38,8 +49,7 @@ export function planMail<Kind extends MailKind>(ctx: AppContext, mail: NewMail<K
 		...{ state: "queued", dueAt, attempts: 0, providerId: "", code: "", detail: "", createdAt: now, updatedAt: now },
 	} as Delivery;
 	const enqueueAt = dueAt > now ? dueAt : now + CARRIED_MS;
-	const names = { dedupeKey: dedupeKey(kind, invoiceId ?? userId, key), enqueueAt };
-	return { delivery, statements: insertDelivery(ctx.db, delivery, names) };
+	return { ...delivery, dedupeKey: dedupeKey(kind, invoiceId ?? userId, key), enqueueAt };
 }
 
 /** Puts mails that are written down and due on the queue. Should that fail, the sweep does it. */

@@ -11,23 +11,26 @@ import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
+import { type ReminderPlan, readReminderPlan } from "~/invoices/server/reminders.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
 import { unprintableIn } from "~/invoices/server/unprintable.server";
 import { invoiceSlip } from "~/invoices/ui/invoice-slip";
 import type { TimelineDay } from "~/invoices/ui/invoice-timeline";
+import type { ShownReminders } from "~/invoices/ui/reminder-card";
 import { addressLines } from "~/kernel/address";
-import { dateIn, formatLongDate, wallClock } from "~/kernel/dates";
+import { dateIn, formatInstant, formatLongDate, wallClock } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const [printable, mailEntries, troubles, sharing] = await Promise.all([
+	const [printable, mailEntries, troubles, sharing, reminders] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readMailEntries(ctx, actor, id),
 		readMailTroubles(ctx, actor, id),
 		readSharing(ctx, actor, id),
+		readReminderPlan(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
@@ -57,9 +60,14 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		openLinks: sharing.open,
 		troubles,
+		reminders: reminders && toShown(reminders, actor.timezone),
 		timezone: actor.timezone,
 		days: toDays([...mailEntries, ...viewEntries(sharing.views), ...invoiceEntries(invoice).reverse()], actor.timezone),
 	};
+}
+
+function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownReminders {
+	return { ...plan, next: next.map(({ days, at }) => ({ days, at: formatInstant(at, timezone) })) };
 }
 
 function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {

@@ -15,6 +15,7 @@ import { versionIn } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 import { loadDetail } from "./detail-loader.server";
 import { mailActions } from "./mail-actions.server";
+import { reminderActions } from "./reminder-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.invoice.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
@@ -74,6 +75,7 @@ const route = page({
 			},
 		},
 		...mailActions(toInvoice),
+		...reminderActions(toInvoice),
 		restore: {
 			back: () => "/invoices",
 			failure: FAILURES.restoreInvoice,

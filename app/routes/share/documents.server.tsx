@@ -8,6 +8,7 @@ import { ClientDocument } from "~/share/ui/client-document";
 import { ClientPage } from "~/share/ui/client-page";
 import clientStyles from "~/share/ui/client-page.css?url";
 import { EndedLink } from "~/share/ui/ended-link";
+import { PauseReminders, type PauseRemindersProps } from "~/share/ui/pause-reminders";
 import type { QuestionFormProps } from "~/share/ui/question-form";
 import styles from "~/styles.css?url";
 import { errorHeaders } from "~/web/error-response.server";
@@ -81,6 +82,28 @@ export function showEnded(request: Request, visit: Visit, language: Language): P
 		</ClientDocument>
 	);
 	return respond(request, visit, document, 404);
+}
+
+/** Where a client stops the reminders of an invoice. To be asked for in the language of the page. */
+export function showPause(
+	request: Request,
+	visit: Visit,
+	{ language, number, seller, ...shown }: PauseRemindersProps & { language: Language },
+): Promise<Response> {
+	const title = `${m.share_pause({ number })} | ${seller}`;
+	const footer = <a href="/privacy-policy">{m.shell_privacy_policy()}</a>;
+	const document = (
+		<ClientDocument
+			language={language}
+			title={title}
+			styles={STYLES}
+			seller={{ name: seller, line: "" }}
+			footer={footer}
+		>
+			<PauseReminders number={number} seller={seller} {...shown} />
+		</ClientDocument>
+	);
+	return respond(request, visit, document, 200);
 }
 
 async function respond(

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES, type Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language";
 import { parse } from "~/kernel/validation";
 import { INTENTS } from "~/share/domain/page-script";
 import { Question } from "~/share/domain/question-input";
@@ -12,6 +12,7 @@ import { toAppError } from "~/web/error-response.server";
 import { requestLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
 import { type FormState, NOTHING_TYPED, showEnded, showPage } from "./documents.server";
+import { languageIn } from "./language-in.server";
 import { readPageRows } from "./page-data.server";
 
 /** The client's page (docs/reliability.md section 15): it is read without an account, a cookie or a script. */
@@ -75,12 +76,6 @@ function refusedForm(form: FormData, error: AppError): FormState {
 	const fields = Object.entries(error.fieldErrors ?? {}).map(([name, [first = ""]]) => [name, first]);
 	const errors = fields.length > 0 ? Object.fromEntries(fields) : { "": error.message };
 	return { typed: { message: text("message"), email: text("email") }, errors };
-}
-
-/** What the address says; `null` where that is left to the invoice. */
-function languageIn(request: Request): Language | null {
-	const said = new URL(request.url).searchParams.get("lang");
-	return LANGUAGES.find((language) => language === said) ?? null;
 }
 
 /** Global Privacy Control, or Do Not Track before it. */

@@ -5,6 +5,7 @@ import { ANSWERS, type AnswerName } from "./answers";
 import { CLIENT_OPERATIONS } from "./client-operations";
 import { ANSWER_HEADERS, REQUEST_HEADERS } from "./headers";
 import { INPUTS } from "./inputs";
+import { INVOICE_MAIL_OPERATIONS } from "./invoice-mail-operations";
 import { INVOICE_OPERATIONS } from "./invoice-operations";
 import type { Json } from "./json";
 import type { Operation } from "./operation";
@@ -17,6 +18,7 @@ import { TIME_OPERATIONS } from "./time-operations";
 export const OPERATIONS: readonly Operation[] = [
 	...ACCOUNT_OPERATIONS,
 	...INVOICE_OPERATIONS,
+	...INVOICE_MAIL_OPERATIONS,
 	...CLIENT_OPERATIONS,
 	...TEMPLATE_OPERATIONS,
 	...TIME_OPERATIONS,

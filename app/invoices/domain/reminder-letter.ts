@@ -1,0 +1,74 @@
+import type { DocumentModel } from "~/document/model";
+import { formatLongDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
+import { formatMoney } from "~/kernel/money";
+import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
+import type { MailText } from "~/mail/domain/mail-text";
+import { m } from "~/paraglide/messages";
+import type { Seller } from "./as-document";
+import type { Invoice } from "./invoice";
+import { letterFooter, payButton, transferBlock } from "./invoice-letter";
+import { type Placeholder, placeholder } from "./mail-text";
+
+/** What a reminder says by itself, placeholders unfilled. To be asked for in the language of the mail. */
+export function usualReminder(daysLate: number, language: Language): MailText {
+	const [client, number, due, name] = (["client", "number", "due", "name"] satisfies Placeholder[]).map((each) =>
+		placeholder(each, language),
+	) as [string, string, string, string];
+	if (daysLate > 0) {
+		return {
+			subject: m.invoices_reminder_late_subject({ number, due }),
+			message: m.invoices_reminder_late_message({ client, name }),
+		};
+	}
+	const subject =
+		daysLate === 0 ? m.invoices_reminder_today_subject({ number }) : m.invoices_reminder_subject({ number, due });
+	return { subject, message: m.invoices_reminder_message({ client, due, name }) };
+}
+
+/**
+ * A reminder of an unpaid invoice. To be asked for in the invoice's language.
+ *
+ * @param daysLate since the due date; negative before it
+ * @param message what it says, placeholders filled in
+ * @param href its client's page, where it has one; reminders are paused there
+ */
+export function reminderLetter(
+	invoice: Invoice,
+	document: DocumentModel,
+	owner: Seller,
+	{ daysLate, message, to, href }: { daysLate: number; message: string; to: readonly string[]; href: string | null },
+): Letter {
+	const { number, currency, total, dueDate, language } = invoice;
+	const due = formatLongDate(dueDate);
+	const amount = formatMoney(total, currency);
+	return {
+		language,
+		preview: m.invoices_reminder_preview({ amount }),
+		sender: { name: document.seller.name },
+		title: m.invoices_reminder_title({ number }),
+		blocks: [
+			{ kind: "amount", label: m.invoices_reminder_still_due(), value: amount, note: note(daysLate, due) },
+			{ kind: "typed", text: message },
+			...payButton(invoice, href),
+			...transferBlock(document, amount),
+			...pauseLink(href),
+		],
+		footer: letterFooter(document, owner, to),
+	};
+}
+
+function note(daysLate: number, due: string): Run[] {
+	if (daysLate > 0) return toRuns(m.invoices_reminder_late.parts({ count: daysLate, due }));
+	return toRuns(daysLate === 0 ? m.invoices_reminder_today.parts({ due }) : m.invoices_mail_due.parts({ due }));
+}
+
+/** Where its client stops the reminders of this invoice, without an account. */
+export function pauseHref(href: string): string {
+	return `${href}/reminders`;
+}
+
+function pauseLink(href: string | null): Block[] {
+	if (href === null) return [];
+	return [{ kind: "paragraph", runs: toRuns(m.invoices_reminder_pause_link.parts(), pauseHref(href)) }];
+}

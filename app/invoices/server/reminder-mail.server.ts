@@ -1,0 +1,64 @@
+import { findReminderPlan } from "#db/queries/reminders";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { mailRefusal } from "~/identity/server/may-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { dateIn, daysBetween, formatDate } from "~/kernel/dates";
+import { inLanguage } from "~/kernel/in-language.server";
+import { formatMoney } from "~/kernel/money";
+import type { Recipients } from "~/mail/domain/mail";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import type { MadeMail, MailMaker } from "~/mail/server/deliver.server";
+import { asDocument } from "../domain/as-document";
+import { fillIn } from "../domain/mail-text";
+import { reminderLetter, usualReminder } from "../domain/reminder-letter";
+import { type Printable, readPrintable } from "./printable.server";
+import { noneWhereGone } from "./refusals.server";
+import { linkForMail } from "./share-invoice.server";
+import { remindsByItself } from "./sweep-reminders.server";
+
+/** A reminder, where it is still wanted: what changed since it was planned counts, not what was so then. */
+const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId, payload, recipients }) => {
+	const owner = await readAccount(ctx, userId);
+	if (!owner) return { withheld: "account closed" };
+	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
+	if (!printable) return { withheld: "invoice deleted" };
+	const { status, id, language } = printable.invoice;
+	if (status === "paid" || status === "draft") return { withheld: `invoice ${status}` };
+	if (mailRefusal(ctx, owner) !== null) return { withheld: "account may not mail" };
+	if (payload.days !== null) {
+		if (!remindsByItself(ctx, owner)) return { withheld: "reminders switched off" };
+		const plan = await findReminderPlan(ctx.db, userId, id);
+		if (!plan || plan.invoice || plan.client) return { withheld: "reminders paused" };
+	}
+	return inLanguage(language, () => write(ctx, owner, printable, recipients));
+};
+
+export const REMINDER_MAILS = { reminder: makeReminderMail };
+
+async function write(ctx: AppContext, owner: User, printable: Printable, { to }: Recipients): Promise<MadeMail> {
+	const { invoice, business } = printable;
+	const { number, client, total, currency, dueDate, language } = invoice;
+	const seller = { ...owner, business };
+	const document = asDocument(invoice, seller, false);
+	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
+	const usual = usualReminder(daysLate, language);
+	const company = document.seller.name;
+	const values = {
+		...{ client: client.name, number, name: owner.name, company },
+		...{ amount: formatMoney(total, currency), due: formatDate(dueDate) },
+	};
+	const subject = fillIn(usual.subject, values);
+	const message = fillIn(usual.message, values);
+	const href = await linkForMail(ctx, owner.id, invoice.id);
+	const letter = reminderLetter(invoice, document, seller, { daysLate, message, to, href });
+	return {
+		fromName: company,
+		replyTo: { name: owner.name, address: owner.email },
+		demo: owner.demoUntil !== null,
+		subject,
+		html: letterHtml(letter, subject),
+		text: letterText(letter),
+	};
+}

@@ -1,0 +1,86 @@
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { RichText } from "~/ui/rich-text";
+import { whenUnanswered } from "~/ui/unanswered";
+
+export interface ShownReminders {
+	/** What is to come, and when, on the clocks of the account: "Jul 2, 2026, 09:00". */
+	next: readonly { days: number; at: string }[];
+	/** What stands still: this invoice's, or all of its client's. */
+	paused: "invoice" | "client" | null;
+	byClient: boolean;
+	on: boolean;
+}
+
+/** What an invoice's client is reminded of next; to remind now, and to pause. */
+export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceId: string }) {
+	const id = useId();
+	return (
+		<section className="sheet reminder-card" aria-labelledby={id}>
+			<h2 id={id} className="text-lg">
+				{m.invoices_reminders()}
+			</h2>
+			{plan.next.length > 0 && (
+				<ol>
+					{plan.next.map(({ days, at }) => (
+						<li key={days}>
+							<b>{stepText(days)}</b>
+							<time>{at}</time>
+						</li>
+					))}
+				</ol>
+			)}
+			<p className="text-sm text-ink-2">
+				<Standing {...plan} />
+			</p>
+			<Form
+				method="post"
+				action={`/invoices/${invoiceId}`}
+				preventScrollReset
+				className="flex flex-wrap gap-3"
+				{...whenUnanswered(m.invoices_reminders_failed())}
+			>
+				<PendingButton
+					{...{ size: "s", icon: "send", name: "intent", value: "remind" }}
+					pendingLabel={m.invoices_sending_reminder()}
+				>
+					{m.invoices_send_reminder()}
+				</PendingButton>
+				{plan.on && <Pauses paused={plan.paused} />}
+			</Form>
+		</section>
+	);
+}
+
+function Standing({ next, paused, byClient, on }: ShownReminders) {
+	if (!on) {
+		const toSettings = (label: string) => <Link to="/settings">{label}</Link>;
+		return <RichText parts={m.invoices_reminders_off.parts()} marks={{ link: toSettings }} />;
+	}
+	if (paused === "client") return m.invoices_reminders_paused_client();
+	if (byClient) return m.invoices_reminders_paused_by_client();
+	if (paused === "invoice") return m.invoices_reminders_paused();
+	return next.length > 0 ? m.invoices_reminders_stop() : m.invoices_reminders_over();
+}
+
+function Pauses({ paused }: Pick<ShownReminders, "paused">) {
+	const button = (value: string, label: string) => (
+		<PendingButton {...{ size: "s", name: "intent", value }} pendingLabel={m.invoices_reminders_saving()}>
+			{label}
+		</PendingButton>
+	);
+	if (paused) return button(`resume-${paused}`, m.invoices_reminders_resume());
+	return (
+		<>
+			{button("pause-invoice", m.invoices_reminders_pause())}
+			{button("pause-client", m.invoices_reminders_pause_client())}
+		</>
+	);
+}
+
+function stepText(days: number): string {
+	if (days === 0) return m.invoices_reminder_on_day();
+	return days < 0 ? m.invoices_reminder_before({ count: -days }) : m.invoices_reminder_after({ count: days });
+}

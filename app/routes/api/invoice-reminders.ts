@@ -1,0 +1,16 @@
+import { sendReminder } from "~/invoices/server/reminders.server";
+import { toDeliveryView } from "~/mail/domain/delivery-view";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	POST: method({
+		status: 202,
+		run: async ({ ctx, actor, request, id }) => {
+			const key = request.headers.get("Idempotency-Key") ?? ctx.ids.uuid();
+			return toDeliveryView(await sendReminder(ctx, actor, id, key));
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

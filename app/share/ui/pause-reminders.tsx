@@ -1,0 +1,25 @@
+import { m } from "~/paraglide/messages";
+
+export interface PauseRemindersProps {
+	number: string;
+	/** Who sends them. */
+	seller: string;
+	done: boolean;
+}
+
+/** A button that stops the reminders of one invoice, and what is said once it was pressed. */
+export function PauseReminders({ number, seller, done }: PauseRemindersProps) {
+	return (
+		<div className="client-ended">
+			<h1>{done ? m.share_paused({ number }) : m.share_pause({ number })}</h1>
+			<p className="text-lg text-ink-2">{done ? m.share_paused_text({ seller }) : m.share_pause_text({ seller })}</p>
+			{!done && (
+				<form method="post" className="mt-6">
+					<button type="submit" className="btn btn-primary">
+						{m.share_pause_button()}
+					</button>
+				</form>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { Plan } from "~/billing/domain/plan";
+import type { CalendarDate, Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit, type Statement } from "../commit";
+
+export interface ReminderCheck {
+	invoiceId: string;
+	userId: string;
+	since: Instant;
+	change: number;
+	dueDate: CalendarDate;
+	email: string;
+	plan: Plan;
+	timezone: string;
+	paymentReminders: boolean;
+	emailVerifiedAt: Instant | null;
+	demoUntil: Instant | null;
+	/** Whether nothing goes to this client, or of this invoice. */
+	held: boolean;
+}
+
+const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
+	OR EXISTS (SELECT 1 FROM reminder_pauses AS pauses WHERE pauses.user_id = users.id
+		AND pauses.subject IN (invoices.id, lower(invoices.client ->> '$.email')))
+	OR EXISTS (SELECT 1 FROM suppressions AS stopped WHERE stopped.user_id = users.id
+		AND stopped.address = lower(invoices.client ->> '$.email')))`;
+
+/** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
+export async function reminderChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<ReminderCheck[]> {
+	const rows = await orm(db).all<Omit<ReminderCheck, "held" | "paymentReminders"> & Record<"held" | "on", number>>(sql`
+		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change, invoices.due_date AS dueDate,
+			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on",
+			email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held
+		FROM invoice_reminders AS checks
+			CROSS JOIN invoices ON invoices.id = checks.invoice_id
+			CROSS JOIN users ON users.id = checks.user_id
+		WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
+	return rows.map(({ on, held, ...row }) => ({ ...row, paymentReminders: on === 1, held: held === 1 }));
+}
+
+/** Says when each is looked at next, but where something changed since it was read: that is looked at anew. */
+export function scheduleChecks(
+	checks: readonly { invoiceId: string; change: number; next: Instant | null }[],
+	now: Instant,
+): Statement {
+	return sql`UPDATE invoice_reminders SET since = ${now}, check_at = looked.value ->> '$.next'
+		FROM json_each(${JSON.stringify(checks)}) AS looked
+		WHERE invoice_id = looked.value ->> '$.invoiceId' AND change = looked.value ->> '$.change'`;
+}
+
+/** An unpaid invoice of the owner's, and what stops its reminders; `null` where there is none. */
+export async function findReminderPlan(db: Database, userId: string, invoiceId: string) {
+	const [row] = await orm(db).all<{ dueDate: CalendarDate; invoice: number | null; client: number | null }>(sql`
+		SELECT due_date AS dueDate, of_invoice.by_client AS invoice, of_client.by_client AS client FROM invoices
+			LEFT JOIN reminder_pauses AS of_invoice ON of_invoice.user_id = ${userId} AND of_invoice.subject = invoices.id
+			LEFT JOIN reminder_pauses AS of_client ON of_client.user_id = ${userId}
+				AND of_client.subject = lower(client ->> '$.email')
+		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND status = 'sent' AND deleted_at IS NULL`);
+	if (!row) return null;
+	const { dueDate, invoice, client } = row;
+	return { dueDate, invoice: invoice !== null, client: client !== null, byClient: invoice === 1 };
+}
+
+interface Pause {
+	userId: string;
+	/** An invoice's id, or an address in the form in which addresses are compared. */
+	subject: string;
+}
+
+/** Stops reminders of an invoice or to a client, once. */
+export async function pauseReminders(
+	db: Database,
+	{ userId, subject }: Pause,
+	{ at, byClient }: { at: Instant; byClient: boolean },
+): Promise<void> {
+	await commit(db, [
+		sql`INSERT INTO reminder_pauses (user_id, subject, at, by_client)
+			VALUES (${userId}, ${subject}, ${at}, ${byClient ? 1 : 0}) ON CONFLICT DO NOTHING`,
+	]);
+}
+
+export async function resumeReminders(db: Database, { userId, subject }: Pause): Promise<void> {
+	await commit(db, [sql`DELETE FROM reminder_pauses WHERE user_id = ${userId} AND subject = ${subject}`]);
+}

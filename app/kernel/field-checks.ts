@@ -1,6 +1,8 @@
+import { m } from "~/paraglide/messages";
 import { isEmail } from "./email";
 import { readDecimal } from "./money";
 import type { Text } from "./text";
+import { readTyped } from "./typed-number";
 
 /** First checks in the browser by field name (`items.rate` in rows), so that zod stays away. The server judges. */
 export type FieldChecks = Readonly<Record<string, readonly FieldCheck[]>>;
@@ -29,6 +31,11 @@ export function isFilled(typed: string): boolean {
 
 export function isEmailTyped(typed: string): boolean {
 	return isEmail(typed.trim());
+}
+
+/** What to ask of a number that may be either of two; `null` where it is one, or none. */
+export function oneReading(typed: string): string | null {
+	return readTyped(typed).length > 1 ? m.kernel_two_readings({ typed: typed.trim() }) : null;
 }
 
 export function isAmount(typed: string): boolean {

@@ -1,4 +1,5 @@
 import { currentLanguage, type Language, LOCALES } from "./language";
+import { currentNotation, DECIMAL_SIGN, type Notation, readTyped } from "./typed-number";
 
 /** Currencies an invoice can be in (docs/specification.md section 9). */
 export const CURRENCIES = ["USD", "EUR", "GBP"] as const;
@@ -32,9 +33,10 @@ export function parseDecimal(text: string, places = 2): number | null {
 	return Number.isSafeInteger(scaled) ? (sign ? -scaled || 0 : scaled) : null;
 }
 
-/** Reads a typed decimal, in Spanish and French with comma or point. `null` as of {@link parseDecimal}. */
-export function readDecimal(typed: string, language: Language = currentLanguage(), places = 2): number | null {
-	return parseDecimal(typed.replace(DECIMAL_SIGN[language], "."), places);
+/** A typed decimal as {@link parseDecimal} has it; `null` also where it may be either of two, as "1.500" in Spanish. */
+export function readDecimal(typed: string, notation: Notation = currentNotation(), places = 2): number | null {
+	const [reading, ...others] = readTyped(typed, notation);
+	return reading === undefined || others.length > 0 ? null : parseDecimal(reading, places);
 }
 
 /** An integer of `places` decimals as a field of a form holds it: 25050 is "250.50", in Spanish and French "250,50". */
@@ -64,8 +66,6 @@ export function formatQuantity(quantity: Hundredths, language: Language = curren
 export function typedQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
 	return toQuantity(quantity).replace(".", DECIMAL_SIGN[language]);
 }
-
-const DECIMAL_SIGN: Record<Language, string> = { en: ".", es: ",", fr: "," };
 
 /** Cents in a currency as a language writes them (docs/specification.md section 9): "€5,657.50". */
 export function formatMoney(cents: Cents, currency: Currency, language: Language = currentLanguage()): string {

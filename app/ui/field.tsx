@@ -119,7 +119,20 @@ interface RadioOptions {
 	options: readonly Pick<Option, "value" | "label">[];
 }
 
-function Frame({ field, label, hint, optional, className, children }: Common & { children: ReactNode }) {
+export interface FrameProps extends Common {
+	/** What is asked of what was typed, in the place of an error. */
+	ask?: ReactNode;
+}
+
+export function Frame({
+	field,
+	label,
+	hint,
+	optional,
+	className,
+	ask,
+	children,
+}: FrameProps & { children: ReactNode }) {
 	return (
 		<div className={className}>
 			<label className="field-label" htmlFor={field.id}>
@@ -127,17 +140,18 @@ function Frame({ field, label, hint, optional, className, children }: Common & {
 				{optional && <i> {m.ui_optional()}</i>}
 			</label>
 			{children}
-			<Remarks field={field} hint={hint} />
+			<Remarks field={field} hint={hint} ask={ask} />
 		</div>
 	);
 }
 
 /** The first error, and the hint: both are read out with the field. */
-function Remarks({ field, hint }: Pick<Common, "field" | "hint">) {
+function Remarks({ field, hint, ask }: Pick<FrameProps, "field" | "hint" | "ask">) {
 	const error: string | undefined = field.errors?.[0];
 	return (
 		<>
-			{error && (
+			{ask}
+			{error && !ask && (
 				<p className="field-error" id={field.errorId}>
 					<Icon name="warn" />
 					{error}

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
+import { inNotation } from "~/kernel/in-notation.server";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { errorResponse } from "./error-response.server";
@@ -49,7 +50,7 @@ export function apiRoute(methods: Partial<Record<Method, Handler>>) {
 			const verb = request.method === "HEAD" ? "GET" : request.method;
 			const handle = methods[verb as Method];
 			if (!handle) throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: allowed });
-			return await handle(args);
+			return await inNotation("plain", () => handle(args));
 		} catch (error) {
 			return errorResponse(error, request);
 		}

@@ -39,7 +39,7 @@ test("what was typed stays when the server refuses it", async ({ page, account: 
 	await page.goto("/invoices/new");
 	const typed = { "Client name": "Zoë & Søn GmbH", "Client email": "not-an-address", Notes: "Zwei\nZeilen" };
 	await form.fill({ ...typed, Currency: "GBP", Country: "Japan" });
-	await form.fillLine(1, { description: "Fünf Vorlagen", quantity: "2.5", rate: "410.1" });
+	await form.fillLine(1, { description: "Fünf Vorlagen", quantity: "2.5", rate: "410.10" });
 	await form.button("Create & Send Invoice").click();
 	await expect(form.messages).toHaveText(["Invalid email address", "Quantity must be at least 1"]);
 	for (const [label, value] of Object.entries(typed)) await expect(form.field(label)).toHaveValue(value);
@@ -47,7 +47,7 @@ test("what was typed stays when the server refuses it", async ({ page, account: 
 	await expect(form.field("Country")).toHaveValue("JP");
 	await expect(form.line(1).description).toHaveValue("Fünf Vorlagen");
 	await expect(form.line(1).quantity).toHaveValue("2.5");
-	await expect(form.line(1).rate).toHaveValue("410.1");
+	await expect(form.line(1).rate).toHaveValue("410.10");
 });
 
 test("a draft needs its number and dates, and nothing else", async ({ page, account: _, refused }) => {

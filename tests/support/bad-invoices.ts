@@ -40,14 +40,14 @@ export const MISTAKES: readonly Mistake[] = [
 	...["", "   ", undefined].map((value) => mistake("items.0.description", value, "Description is required", null)),
 	mistake("items.0.description", "d".repeat(501), "Use at most 500 characters"),
 	...[0, "", undefined].map((value) => mistake("items.0.quantity", value, "Quantity must be at least 1", null)),
-	...[2.5, "2.50001", -1, "abc", "1e3", "0x10", "1,5", "NaN", "Infinity", "١"].map((value) =>
+	...[2.5, "2.50001", -1, "abc", "1e3", "0x10", "1;5", "NaN", "Infinity", "١"].map((value) =>
 		mistake("items.0.quantity", value, "Quantity must be at least 1"),
 	),
 	...[1e308, 1_000_001, "1000001", "99999999999999999999"].map((value) =>
 		mistake("items.0.quantity", value, "Quantity must be at most 1,000,000"),
 	),
 	...[0.001, 1.005, "1.005"].map((value) => mistake("items.0.rate", value, "Use at most two decimals")),
-	...[-0.01, "x", "1e3", "1,5", "$5", "--1"].map((value) => mistake("items.0.rate", value, "Rate must be positive")),
+	...[-0.01, "x", "1e3", "1;5", "$", "--1"].map((value) => mistake("items.0.rate", value, "Rate must be positive")),
 	...[1e308, 100_000_000.01, "99999999999999999999.99"].map((value) =>
 		mistake("items.0.rate", value, "Rate must be at most 100,000,000.00"),
 	),

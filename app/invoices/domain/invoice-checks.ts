@@ -6,10 +6,11 @@ import {
 	isEmailTyped,
 	isFilled,
 	isWholeFromOne,
+	oneReading,
 	type TypedRow,
 } from "~/kernel/field-checks";
-import { currentLanguage } from "~/kernel/language";
 import { readDecimal } from "~/kernel/money";
+import { currentNotation } from "~/kernel/typed-number";
 import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { PLACES } from "./line";
@@ -27,8 +28,8 @@ export const INVOICE_CHECKS: FieldChecks = {
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description]],
-	"items.quantity": [[isQuantity, m.invoices_rule_quantity]],
-	"items.rate": [[isRate, m.invoices_rule_rate]],
+	"items.quantity": [oneReading, [isQuantity, m.invoices_rule_quantity]],
+	"items.rate": [oneReading, [isRate, m.invoices_rule_rate]],
 };
 
 /** The same of a draft, which asks for number and dates alone. */
@@ -38,7 +39,7 @@ export const DRAFT_CHECKS: FieldChecks = {
 	dueDate: [[isCalendarDate, m.invoices_rule_draft_fields]],
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
-	"items.rate": [[isRate, m.invoices_rule_rate]],
+	"items.rate": [oneReading, [isRate, m.invoices_rule_rate]],
 };
 
 /** With a unit both may have more decimals, and a quantity need not be whole. */
@@ -51,5 +52,5 @@ function isRate(typed: string, { unit }: TypedRow): boolean {
 }
 
 function readMore(typed: string): number | null {
-	return readDecimal(typed.trim(), currentLanguage(), PLACES);
+	return readDecimal(typed.trim(), currentNotation(), PLACES);
 }

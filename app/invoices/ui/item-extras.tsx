@@ -3,6 +3,7 @@ import type { Currency } from "~/kernel/money";
 import { UNITS } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
+import { NumberInput } from "~/ui/number-input";
 import type { InvoiceItem } from "../domain/invoice";
 import { lineRemark, UNIT_LABEL } from "../domain/line-texts";
 import type { InvoiceFormItem } from "./form-values";
@@ -54,12 +55,7 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 						{m.invoices_form_line_discount()}
 					</label>
 					<div className="input-pair">
-						<input
-							{...getInputProps(discount, { type: "text" })}
-							className="input"
-							inputMode="decimal"
-							autoComplete="off"
-						/>
+						<NumberInput field={discount} decimals={0} />
 						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoices_form_discount_in()}>
 							<option value="percent">%</option>
 							<option value="amount">{currency}</option>

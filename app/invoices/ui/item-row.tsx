@@ -5,6 +5,7 @@ import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
+import { isOpen, NumberInput, Readings } from "~/ui/number-input";
 import type { InvoiceItem } from "../domain/invoice";
 import type { InvoiceFormItem } from "./form-values";
 import { ItemExtras, useItemRemark } from "./item-extras";
@@ -25,7 +26,10 @@ interface ItemRowProps {
 export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps) {
 	const { id, description, quantity, rate, timeEntryIds, unit, ownUnit, taxId, discount } = row.getFieldset();
 	const hours = Boolean(timeEntryIds.initialValue);
-	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(({ errors }) => errors);
+	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(
+		(field) => field.errors && !isOpen(field),
+	);
+	const open = [quantity, rate, discount].filter(isOpen);
 	const remark = useItemRemark(priced);
 	return (
 		<fieldset className="item">
@@ -41,25 +45,24 @@ export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps)
 					placeholder={m.invoices_form_line_hint()}
 				/>
 			</label>
-			<label className="item-quantity">
+			<label className="item-quantity" htmlFor={quantity.id}>
 				<span>{hours ? m.time_hours() : m.templates_quantity()}</span>
-				<input
-					{...getInputProps(quantity, { type: "text" })}
-					className="input"
+				<NumberInput
+					field={quantity}
+					decimals={0}
 					inputMode={takesDecimals(priced?.unit) ? "decimal" : "numeric"}
 					readOnly={hours}
 					title={hours ? m.invoices_form_hours_hint() : undefined}
-					autoComplete="off"
 				/>
 			</label>
-			<label className="item-rate">
+			<label className="item-rate" htmlFor={rate.id}>
 				<span>{m.ui_rate()}</span>
-				<input {...getInputProps(rate, { type: "text" })} className="input" inputMode="decimal" autoComplete="off" />
+				<NumberInput field={rate} />
 			</label>
 			<div className="item-amount">
 				<span>{m.ui_amount()}</span>
 				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
-					{formatAmount(priced?.amount ?? 0)}
+					{open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0)}
 				</output>
 			</div>
 			{remove && (
@@ -67,8 +70,11 @@ export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps)
 			)}
 			<ItemExtras row={row} number={number} currency={currency} />
 			{remark && <p className="item-remark">{remark}</p>}
-			{wrong.length > 0 && (
+			{wrong.length + open.length > 0 && (
 				<div className="item-errors">
+					{open.map((field) => (
+						<Readings key={field.name} field={field} decimals={field === rate ? 2 : 0} />
+					))}
 					{wrong.map(({ name, errorId, errors }) => (
 						<p key={name} className="field-error" id={errorId}>
 							<Icon name="warn" />

@@ -1,5 +1,5 @@
-import { currentLanguage } from "~/kernel/language";
 import { CURRENCIES, type Currency, readDecimal } from "~/kernel/money";
+import { currentNotation } from "~/kernel/typed-number";
 import type { Charged, TaxChoices } from "../domain/charge-taxes";
 import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "../domain/line";
 import { priceInput } from "../domain/price-input";
@@ -77,5 +77,5 @@ function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLin
 
 /** An integer of {@link PLACES} decimals. */
 function read(typed = ""): number {
-	return Math.max(readDecimal(typed, currentLanguage(), PLACES) ?? 0, 0);
+	return Math.max(readDecimal(typed, currentNotation(), PLACES) ?? 0, 0);
 }

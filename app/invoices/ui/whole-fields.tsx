@@ -1,8 +1,9 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
+import { getSelectProps } from "@conform-to/react";
 import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { isOpen, NumberInput, Readings } from "~/ui/number-input";
 import { typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 import { useTaxation } from "./use-pricing";
@@ -26,18 +27,14 @@ export function WholeFields() {
 						{m.invoices_form_discount()}
 					</label>
 					<div className="input-pair">
-						<input
-							{...getInputProps(discount, { type: "text" })}
-							className="input"
-							inputMode="decimal"
-							autoComplete="off"
-						/>
+						<NumberInput field={discount} decimals={0} />
 						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoices_form_discount_in()}>
 							<option value="percent">%</option>
 							<option value="amount">{typedCurrency(currency.value)}</option>
 						</select>
 					</div>
-					{discount.errors && (
+					{isOpen(discount) && <Readings field={discount} decimals={0} />}
+					{discount.errors && !isOpen(discount) && (
 						<p className="field-error" id={discount.errorId}>
 							<Icon name="warn" />
 							{discount.errors[0]}

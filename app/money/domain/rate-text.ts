@@ -1,5 +1,6 @@
 import { currentLanguage, type Language, LOCALES } from "~/kernel/language";
-import { parseDecimal, readDecimal } from "~/kernel/money";
+import { parseDecimal } from "~/kernel/money";
+import { readTyped } from "~/kernel/typed-number";
 import type { Millionths } from "./tax";
 
 const PLACES = 4; // Of a percentage: 9.975 % is 99,750 millionths
@@ -7,8 +8,9 @@ const MOST: Millionths = 1_000_000;
 
 /** Reads "9.975", in Spanish and French "9,975" too; `null` for what is no percentage from 0 to 100. */
 export function parseRate(typed: string): Millionths | null {
-	const rate = typed.trim() === "" ? null : readDecimal(typed, currentLanguage(), PLACES);
-	return rate !== null && rate >= 0 && rate <= MOST ? rate : null;
+	const readings = typed.trim() === "" ? [] : readTyped(typed).flatMap((text) => parseDecimal(text, PLACES) ?? []);
+	const [rate, ...others] = readings.filter((reading) => reading >= 0 && reading <= MOST);
+	return rate === undefined || others.length > 0 ? null : rate;
 }
 
 /** A rate of ours: "9.975". Throws RangeError where it is none. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { version } from "~/kernel/api-types";
 import { isCurrencyCode, minorDigits } from "~/kernel/currencies";
-import { currentLanguage } from "~/kernel/language";
 import { type Cents, readDecimal, toDecimal } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
+import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { country, flag, rate } from "./tax-input";
 
@@ -58,7 +58,7 @@ export const TaxProfileFields = z.discriminatedUnion(
 /** A typed step in minor units; `null` for none that a currency has. */
 export function parseCashStep(typed: string, currency: string): Cents | null {
 	const digits = minorDigits(currency);
-	const step = readDecimal(typed, currentLanguage(), digits);
+	const step = readDecimal(typed, currentNotation(), digits);
 	return step !== null && step >= 0 && step <= 100 * 10 ** digits ? step : null;
 }
 

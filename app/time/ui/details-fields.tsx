@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { m } from "~/paraglide/messages";
 import { type Option, SelectField, TextField } from "~/ui/field";
+import { NumberField } from "~/ui/number-input";
 import type { EntryFormValues } from "./use-entry-form";
 
 export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
@@ -28,13 +29,7 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 				label={m.time_client()}
 				options={clientOptions(choices)}
 			/>
-			<TextField
-				className="sm:col-span-6"
-				field={hourlyRate}
-				label={m.time_hourly_rate()}
-				inputMode="decimal"
-				autoComplete="off"
-			/>
+			<NumberField className="sm:col-span-6" field={hourlyRate} label={m.time_hourly_rate()} />
 			<TextField field={projectName} label={m.time_project()} optional list={list} autoComplete="off" maxLength={200} />
 			<datalist id={list}>
 				{choices.projects.map((name) => (

@@ -11,7 +11,10 @@ import { writeToUnicode } from "./pdf-to-unicode";
 export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints, codes }: DrawnFont): PDFRef {
 	const face = codes ? composeFace(whole, codes.drawings) : whole;
 	const ascending = glyphs.toSorted((a, b) => a - b);
-	const name = `${subsetTag(ascending)}+${face.postScriptName}`;
+	const content = codes
+		? new TextEncoder().encode([...codes.byKey.keys()].join())
+		: new Uint8Array(Uint16Array.from(ascending).buffer);
+	const name = `${subsetTag(content)}+${face.postScriptName}`;
 	const descendant = context.obj({
 		Type: "Font",
 		Subtype: "CIDFontType2",
@@ -73,8 +76,8 @@ function thousandths({ unitsPerEm }: Face, units: number): number {
 }
 
 /** Six capitals that differ where the glyphs do (ISO 32000-1, 9.6.4). */
-function subsetTag(drawn: readonly number[]): string {
-	const digits = fingerprint([new Uint8Array(Uint16Array.from(drawn).buffer)]);
+function subsetTag(content: Uint8Array): string {
+	const digits = fingerprint([content]);
 	return Array.from({ length: 6 }, (_, index) => {
 		const value = Number.parseInt(digits.slice(4 * index, 4 * index + 4), 16);
 		return String.fromCharCode(0x41 + (value % 26));

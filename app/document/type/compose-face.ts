@@ -18,6 +18,10 @@ export function composeFace(face: Face, drawings: readonly Drawing[]): Face {
 	const records = Array.from({ length: gathered.glyphCount }, (_, glyph) => glyphRecord(gathered.outlines, glyph));
 	const advances = gathered.advances.slice();
 	const hmtx = dataView(requireTable(gathered.tables, "hmtx"));
+	raiseLimits(
+		dataView(requireTable(gathered.tables, "maxp")),
+		Math.max(1, ...drawings.map(({ parts }) => parts.length)),
+	);
 	for (const [code, drawing] of drawings.entries()) {
 		if (plainGlyph(face, drawing) !== null) continue;
 		const record = writeComposite(drawing, numbers, records);
@@ -32,6 +36,22 @@ export function composeFace(face: Face, drawings: readonly Drawing[]): Face {
 	for (const [index, record] of records.entries()) glyf.set(record, offsets[index]);
 	return { ...gathered, advances, outlines: { glyf, offsets } };
 }
+
+/** Readers make room for no more than these say (OpenType spec, "maxp"): composites of so many parts, one level deeper. */
+function raiseLimits(maxp: DataView, parts: number) {
+	for (const [plain, composite] of [MAX_POINTS, MAX_CONTOURS]) {
+		const most = parts * Math.max(maxp.getUint16(plain), maxp.getUint16(composite));
+		maxp.setUint16(composite, Math.min(0xffff, most));
+	}
+	maxp.setUint16(MAX_ELEMENTS, Math.max(parts, maxp.getUint16(MAX_ELEMENTS)));
+	maxp.setUint16(MAX_DEPTH, maxp.getUint16(MAX_DEPTH) + 1);
+}
+
+/** Where each limit stands, of plain glyphs and of composites. */
+const MAX_POINTS = [6, 10] as const;
+const MAX_CONTOURS = [8, 12] as const;
+const MAX_ELEMENTS = 28;
+const MAX_DEPTH = 30;
 
 /** The glyph that a drawing is, where it is no more than that. */
 function plainGlyph(face: Face, { advance, parts }: Drawing): number | null {

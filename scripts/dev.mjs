@@ -23,6 +23,7 @@ await main(async () => {
 	// There is no other end than to be told to.
 	onEnd(() => {}, 0);
 	const address = ["--host", HOST, "--port", String(port), "--strictPort"];
-	const { code } = await run(process.execPath, [REMIX, "vite:dev", ...address], { env: { NODE_ENV: "development" } });
+	const env = { NODE_ENV: "development", DEV_ORIGIN: `http://${HOST}:${port}` };
+	const { code } = await run(process.execPath, [REMIX, "vite:dev", ...address], { env });
 	return code;
 });

@@ -100,6 +100,10 @@ test("a test message says what became of it in words, to the administrator alone
 	expect(taken).toBe(false);
 	expect(text).toContain("The mail server can’t be reached. It said: unreachable");
 
+	const linked = { ...ctx, config: { ...ctx.config, publicUrl: "https://duebill.example" } };
+	const unlinked = { ...ctx, config: { ...ctx.config, publicUrl: "" } };
+	expect([linked, unlinked].map((each) => readMailSetup(each, admin).linked)).toEqual([true, false]);
+
 	const nobody = await aUser(ctx);
 	await expect(sendTestMail(ctx, nobody)).rejects.toMatchObject({ code: "forbidden" });
 	expect(() => readMailSetup(ctx, nobody)).toThrow(expect.objectContaining({ code: "forbidden" }));

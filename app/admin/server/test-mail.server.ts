@@ -14,7 +14,7 @@ import { requireAdministrator } from "./administrator.server";
 export function readMailSetup(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	const { kind, from, missing } = ctx.mailer;
-	return { kind, from, missing };
+	return { kind, from, missing, linked: ctx.config.publicUrl !== "" };
 }
 
 /**

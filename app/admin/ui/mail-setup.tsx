@@ -10,16 +10,23 @@ interface MailSetupProps {
 	kind: MailerKind;
 	from: string;
 	missing: readonly string[];
+	/** Whether mails can link to here. */
+	linked: boolean;
 }
 
 /** How mail leaves, what it lacks, and a message to try it by. */
-export function MailSetup({ kind, from, missing }: MailSetupProps) {
+export function MailSetup({ kind, from, missing, linked }: MailSetupProps) {
 	return (
 		<Card title={m.admin_mail()} className="mt-6">
 			{missing.length > 0 && (
 				<Notice tone="late">{m.admin_mail_missing({ names: missing.join(", "), count: missing.length })}</Notice>
 			)}
 			{missing.length === 0 && <p>{explain(kind, from)}</p>}
+			{kind !== "off" && !linked && (
+				<Notice tone="late" className="mt-4">
+					{m.admin_mail_no_links()}
+				</Notice>
+			)}
 			{kind !== "off" && (
 				<div className="mt-4 flex flex-wrap gap-3">
 					<Form method="post" {...whenUnanswered(m.mail_failed())}>

@@ -9,6 +9,11 @@ import type { StoredStatus } from "./status";
 export const REVISION_KINDS = ["issued", "recorded", "changed", "paid", "unpaid", "deleted", "restored"] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
+/** Whether a client has something else from it on: what is noted of an invoice alone, such as that it was paid, is no news. */
+export function isSentAnew(kind: RevisionKind): boolean {
+	return kind === "issued" || kind === "recorded" || kind === "changed";
+}
+
 /** An invoice as its history keeps it: all that is printed, and where it stands (the view invoice_contents). */
 export interface InvoiceContent extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version"> {
 	status: StoredStatus;

@@ -50,7 +50,8 @@ function PostedFrame({ action, body }: { action: string; body: string }) {
 	useEffect(() => {
 		const form = Object.assign(document.createElement("form"), { method: "post", action, target: frame.current?.name });
 		for (const [name, value] of Object.entries(JSON.parse(body) as Record<string, string | string[]>)) {
-			for (const each of [value].flat()) {
+			// An empty box would be one that is ticked.
+			for (const each of [value].flat().filter(Boolean)) {
 				form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value: each }));
 			}
 		}

@@ -4,6 +4,8 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { whenUnanswered } from "~/ui/unanswered";
 
+const LINK_DAYS = [7, 30, 90];
+
 interface ShareCardProps {
 	invoiceId: string;
 	/** How many links open the invoice. */
@@ -27,8 +29,27 @@ export function ShareCard({ invoiceId, open, link }: ShareCardProps) {
 				</p>
 			</div>
 			{link && <NewLink key={link} link={link} />}
-			<div className="flex flex-wrap gap-3">
-				<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.invoices_share_failed())}>
+			<div className="flex flex-wrap items-end gap-3">
+				<Form
+					method="post"
+					action={action}
+					className="flex flex-wrap items-end gap-3"
+					preventScrollReset
+					{...whenUnanswered(m.invoices_share_failed())}
+				>
+					<div>
+						<label className="field-label" htmlFor={`${id}-ends`}>
+							{m.invoices_share_ends()}
+						</label>
+						<select id={`${id}-ends`} name="days" className="input">
+							<option value="">{m.invoices_share_ends_never()}</option>
+							{LINK_DAYS.map((count) => (
+								<option key={count} value={count}>
+									{m.invoices_share_ends_days({ count })}
+								</option>
+							))}
+						</select>
+					</div>
 					<PendingButton
 						{...{ size: "s", icon: "copy", name: "intent", value: "share" }}
 						pendingLabel={m.invoices_share_making()}

@@ -8,6 +8,7 @@ import { revokeLinks, shareLink } from "~/invoices/server/share-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import styles from "~/invoices/ui/invoice-page.css?url";
+import { DAY_MS } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { page } from "~/web/page.server";
@@ -63,7 +64,11 @@ const route = page({
 		share: {
 			back: toInvoice,
 			failure: FAILURES.shareInvoice,
-			run: async ({ ctx, actor, id, url }) => data({ link: await shareLink(ctx, actor, id, url.origin) }),
+			run: async ({ ctx, actor, id, url, form }) => {
+				const days = Number(form.get("days"));
+				const end = days > 0 ? ctx.clock.now() + days * DAY_MS : null;
+				return data({ link: await shareLink(ctx, actor, id, url.origin, end) });
+			},
 		},
 		revoke: {
 			back: toInvoice,

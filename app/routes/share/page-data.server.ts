@@ -3,7 +3,7 @@ import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
 import { differences } from "~/invoices/domain/differences";
 import { dueText } from "~/invoices/domain/due-text";
-import { readContent } from "~/invoices/domain/revision";
+import { isSentAnew, readContent } from "~/invoices/domain/revision";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import type { Printable } from "~/invoices/server/printable.server";
@@ -74,7 +74,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 			},
 		},
 		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
-		versions: toVersions(history, owner.timezone),
+		versions: toVersions(history, owner.timezone, locked ? null : base),
 	};
 }
 
@@ -86,16 +86,18 @@ function toPaySlip({ invoice, business }: Printable, amount: string, language: L
 	return { holder, due, lines: [...lines, { label: m.ui_amount(), value: amount }], code: payment.code, amount };
 }
 
-/** What its sender notes of it alone, such as that it was paid, changed nothing that was sent. */
-const SENT_ANEW = new Set(["issued", "recorded", "changed"]);
-
-function toVersions(history: PageRows["history"], timezone: string): Version[] {
-	const sent = history.filter(({ revision }) => SENT_ANEW.has(revision.kind));
+/** @param base the address of the page, below which each version has its PDF; `null` where the plan has none */
+function toVersions(history: PageRows["history"], timezone: string, base: string | null): Version[] {
+	const sent = history.filter(({ revision }) => isSentAnew(revision.kind));
 	return sent.map(({ revision, before }, at) => {
 		const [content, earlier] = [readContent(revision), before ? readContent(before) : null];
 		return {
 			label: versionLabel(revision.revision, at === 0),
 			date: formatDate(dateIn(timezone, revision.at)),
+			file:
+				base && content && at > 0
+					? { href: `${base}/pdf?revision=${revision.revision}`, revision: revision.revision }
+					: null,
 			changes: content && earlier ? differences(earlier, content, timezone).map(toSentence) : [],
 		};
 	});

@@ -9,6 +9,7 @@ import { askQuestion } from "~/share/server/ask-question.server";
 import { openShare } from "~/share/server/open-share.server";
 import { recordView } from "~/share/server/record-view.server";
 import { toAppError } from "~/web/error-response.server";
+import { findViewer } from "~/web/guards.server";
 import { requestLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
 import { type FormState, NOTHING_TYPED, showEnded, showPage } from "./documents.server";
@@ -29,8 +30,11 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	const done = form.get("intent") === INTENTS.view ? "seen" : "asked";
 	try {
 		if (context.post?.refusal) throw context.post.refusal;
-		if (done === "seen") await recordView(context.ctx, token, { wantsPrivacy: wantsPrivacy(request) });
-		else await ask(context, token, form, languageIn(request));
+		if (done === "seen") {
+			const viewer = await findViewer(request, context);
+			await recordView(context.ctx, token, { wantsPrivacy: wantsPrivacy(request), viewerId: viewer?.id ?? null });
+		}
+		if (done === "asked") await ask(context, token, form, languageIn(request));
 	} catch (thrown) {
 		const error = toAppError(thrown);
 		return show(request, context, token, { asked: false, seen: false, form: refusedForm(form, error) }, error);

@@ -7,13 +7,18 @@ const SAME_VISIT_MS = 10 * 60_000;
 
 /**
  * Writes down that a person used the page of an invoice: who can't be told, and is not asked. Somebody whose browser asks
- * for privacy leaves nothing.
+ * for privacy leaves nothing, and the invoice's own account has not come to read it.
  *
+ * @param viewerId who is signed in here; `null` for nobody
  * @throws AppError not_found
  */
-export async function recordView(ctx: AppContext, token: string, { wantsPrivacy }: { wantsPrivacy: boolean }) {
-	const { tokenHash } = await openShare(ctx, token);
-	if (wantsPrivacy) return;
+export async function recordView(
+	ctx: AppContext,
+	token: string,
+	{ wantsPrivacy, viewerId }: { wantsPrivacy: boolean; viewerId: string | null },
+) {
+	const { tokenHash, owner } = await openShare(ctx, token);
+	if (wantsPrivacy || viewerId === owner.id) return;
 	const at = ctx.clock.now();
 	await insertView(ctx.db, tokenHash, { at, since: at - SAME_VISIT_MS });
 }

@@ -1,7 +1,10 @@
 import type { AppContext } from "~/context";
+import { isSentAnew } from "~/invoices/domain/revision";
 import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { exportRevisionPdf } from "~/invoices/server/export-revision.server";
 import { previewPage } from "~/invoices/server/preview-invoice.server";
+import { readRevision } from "~/invoices/server/read-history.server";
 import { formatWait } from "~/kernel/duration";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -25,6 +28,23 @@ export async function sharedPicture(ctx: AppContext, token: string, page: number
 export async function sharedPdf(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
 	const { share, name } = await openFile(ctx, token, network);
 	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: `${name}.pdf` };
+}
+
+/**
+ * One of its revisions as a PDF: of those alone that the page lists, which its client was sent.
+ * Throws what {@link sharedPdf} throws.
+ */
+export async function sharedRevision(
+	ctx: AppContext,
+	token: string,
+	revision: number,
+	network: string,
+): Promise<SharedFile<Uint8Array>> {
+	const { share, name } = await openFile(ctx, token, network);
+	const { kind } = await readRevision(ctx, share.owner, share.invoiceId, revision);
+	if (!isSentAnew(kind)) throw notFound(m.web_page_not_found());
+	const content = await exportRevisionPdf(ctx, share.owner, share.invoiceId, revision);
+	return { content, name: `${name}-${revision}.pdf` };
 }
 
 /** Its XRechnung in CII. Throws conflict where it lacks something, and what {@link sharedPdf} throws. */

@@ -5,6 +5,7 @@ import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
 import { receiveReports } from "~/mail/server/receive-reports.server";
+import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
 import { SHARE_MAILS } from "~/share/server/question-mail.server";
 import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 
@@ -41,11 +42,13 @@ async function settle(message: Message, run: () => Promise<void>): Promise<void>
 }
 
 async function work(ctx: AppContext, body: unknown): Promise<void> {
-	await deliver(ctx, MAILS, Job.parse(body).id);
+	const { kind, id } = Job.parse(body);
+	await (kind === "recur" ? runSeries(ctx, id) : deliver(ctx, MAILS, id));
 }
 
 async function bury(ctx: AppContext, body: unknown): Promise<void> {
-	await giveUp(ctx, Job.parse(body).id);
+	const { kind, id } = Job.parse(body);
+	await (kind === "recur" ? giveUpSeries(ctx, id) : giveUp(ctx, id));
 }
 
 async function hear(ctx: AppContext, body: unknown): Promise<void> {

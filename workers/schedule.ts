@@ -15,6 +15,7 @@ import { sweepWorkingCopies } from "~/invoices/server/working-copies.server";
 import { rootCause } from "~/kernel/errors";
 import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
+import { sweepSeries } from "~/recurring/server/run-series.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
@@ -28,7 +29,7 @@ export function runCron(cron: string, ctx: AppContext): Promise<void> {
 }
 
 async function everyMinute(ctx: AppContext): Promise<void> {
-	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx)]);
+	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx), sweepSeries(ctx)]);
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {

@@ -4,5 +4,5 @@ import { z } from "zod";
 export const BUCKET = "0";
 
 /** Work that a queue carries, by ids alone. It comes at least once, in any order, and perhaps long after. */
-export const Job = z.object({ kind: z.literal("deliver"), bucket: z.string(), id: z.string() });
+export const Job = z.object({ kind: z.enum(["deliver", "recur"]), bucket: z.string(), id: z.string() });
 export type Job = z.output<typeof Job>;

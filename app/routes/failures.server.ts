@@ -27,6 +27,10 @@ export const FAILURES = {
 	revokeLinks: { fault: m.invoices_share_revoke_failed },
 	checkHistory: { fault: m.invoices_history_check_failed },
 
+	createRecurring: { fault: m.recurring_create_failed },
+	changeRecurring: { fault: m.recurring_failed },
+	deleteRecurring: { fault: m.recurring_delete_failed },
+
 	addClient: { title: m.clients_add_failed_title, fault: m.clients_add_failed, faultTitle: m.web_error },
 	updateClient: { fault: m.clients_update_failed },
 	deleteClient: { fault: m.clients_delete_failed },

@@ -4,10 +4,12 @@ import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { wordsOf } from "#tests/support/page";
 import { change } from "#tests/support/rows";
 import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { mailedText } from "~/invoices/domain/bulk-result";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { keepInvoiceText, readInvoiceTexts, resetInvoiceText } from "~/invoices/server/mail-texts.server";
 import { previewMail, usualPreview } from "~/invoices/server/preview-mail.server";
 import { callOff, listDeliveries, sendByApi, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { MOST_MAILED, sendSeveral } from "~/invoices/server/send-several.server";
 import { freeStoppedAddress, listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 
@@ -162,4 +164,27 @@ test("files go as the sender ticks them, and an XRechnung only where its data is
 	const files = (await outboxOf(actor.id)).map(({ mail }) => mail.attachments.map(({ type }) => type.slice(12)).join());
 	expect(files.toSorted()).toEqual(["", "", "pdf", "pdf,xml", "xml"]);
 	expect(wordsOf(await usualPreview(ctx, actor, whole.id))).toContain(`${whole.number}.xml`);
+});
+
+test("several are mailed at once, each once for a press; what can't be is told and stays as it is", async () => {
+	const { ctx, bring, actor, invoice } = await aSender();
+	const draft = await createInvoice(ctx, actor, anInvoice(), { status: "draft" });
+	const unfinished = await createInvoice(ctx, actor, anInvoice({ items: [] }), { status: "draft" });
+	const stranger = await aSender();
+	const ids = [invoice.id, draft.id, unfinished.id, stranger.invoice.id];
+	for (let press = 0; press < 2; press++) {
+		const { mailed, refusals, left } = await sendSeveral(ctx, actor, ids, "press");
+		expect([mailed, refusals.length, left]).toEqual([2, 2, 0]);
+		expect(mailedText(refusals, left)).toMatch(/^2 invoices were not mailed: /);
+	}
+	await bring();
+	expect(await outboxOf(actor.id)).toHaveLength(3);
+	expect(await listDeliveries(ctx, actor, unfinished.id)).toEqual([]);
+	const more = await sendSeveral(
+		ctx,
+		actor,
+		Array.from({ length: MOST_MAILED + 2 }, () => "none"),
+		"p",
+	);
+	expect([more.mailed, more.left]).toEqual([0, 2]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { type Caller, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
+import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { countingBindings } from "#tests/support/recording";
 import { ask } from "#tests/support/worker";
 import routes from "../../app/routes.ts?raw";
@@ -23,6 +23,7 @@ const STATES = [
 	"/invoices/new?from=:sent",
 	"/invoices/new?client=:client&template=:template",
 	"/invoices/new?fromTime=true&client=none",
+	"/recurring/new?invoice=:sent",
 	"/invoices/edit/:draft",
 	"/invoices/:draft",
 	"/invoices/new?fromTime=true&entry=:entry",
@@ -49,11 +50,15 @@ async function someone() {
 	const items = [{ description: "Posters", quantity: 2, rate: 90, timeEntryIds: [billed] }];
 	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items }));
 	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template }));
-	return { me, ids: { client, template, entry, sent, draft } as Record<string, string> };
+	const series = await made("/api/recurring-invoices", aRecurringPayload());
+	return { me, ids: { series, client, template, entry, sent, draft } as Record<string, string> };
 }
 
 function addressOf(page: string, ids: Record<string, string>): string {
-	const one = { clients: "client", templates: "template", "time-tracker": "entry" }[page.split("/")[1] ?? ""] ?? "sent";
+	const one =
+		{ clients: "client", templates: "template", "time-tracker": "entry", recurring: "series" }[
+			page.split("/")[1] ?? ""
+		] ?? "sent";
 	return page.replace(/:(\w+)/g, (_, name) => ids[name === "id" ? one : name] ?? "1");
 }
 
@@ -72,6 +77,13 @@ const { me, ids } = await someone();
 test.each([...PAGES, ...STATES])("%s waits for D1 twice at most", async (page) => {
 	const visitor = /^\/(auth|login|signup)$/.test(page) ? stranger() : me;
 	const { status, depth } = await depthOf(visitor, addressOf(page, ids));
+	expect(status).toBe(200);
+	expect(depth).toBeLessThanOrEqual(MOST);
+});
+
+test("the client's page waits for D1 twice at most: for its link, and for all that it shows", async () => {
+	const { body } = await me.call("POST", `/api/invoices/${ids.sent}/share`);
+	const { status, depth } = await depthOf(stranger(), new URL(body.url).pathname);
 	expect(status).toBe(200);
 	expect(depth).toBeLessThanOrEqual(MOST);
 });

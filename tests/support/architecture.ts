@@ -27,6 +27,7 @@ const ROOMS = [
 	"templates",
 	"time",
 	"invoices",
+	"recurring",
 	"share",
 	"account",
 	"dashboard",

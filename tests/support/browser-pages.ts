@@ -32,7 +32,7 @@ export async function become(who: Place["who"], context: BrowserContext, account
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") {
 		await becomeAdministrator(context);
-		return { template: await ownTemplate(context) };
+		return { template: await ownTemplate(context), series: await ownSeries(context) };
 	}
 	if (who === "demo") {
 		// Who is signed in stays who they are.
@@ -55,7 +55,7 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 }
 
 /** Ids. */
-export type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template" | "token", string>>;
+export type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template" | "series" | "token", string>>;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
 export const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
@@ -78,6 +78,18 @@ async function fillBook({ api }: Account): Promise<Book> {
 	const draft = await api("POST", "/api/drafts", anInvoice({ status: "draft", clientData: {} }));
 	const { url } = await api("POST", `/api/invoices/${sent.id}/share`);
 	return { sent: sent.id, draft: draft.id, client: client.id, token: url.split("/").at(-1) };
+}
+
+/** A series that is still to come, with names that are too long. */
+async function ownSeries({ request }: BrowserContext): Promise<string> {
+	const all: { id: string; name: string }[] = await (await request.get("/api/recurring-invoices")).json();
+	const own = all.find(({ name }) => name === LONG_NAME);
+	if (own) return own.id;
+	const { currency, items, clientData } = anInvoice();
+	const invoice = { currency, items, clientData: { ...clientData, name: LONG_NAME } };
+	const data = { name: LONG_NAME, frequency: "monthly", day: "2-mon", startsOn: "2046-01-31", invoice };
+	const answer = await request.post("/api/recurring-invoices", { data });
+	return ((await answer.json()) as { id: string }).id;
 }
 
 /** An invoice that is at every limit at once. */

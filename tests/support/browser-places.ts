@@ -197,6 +197,20 @@ const FULL: readonly Place[] = [
 			await pressWrongly("Send")(page);
 		},
 	},
+	{ name: "recurring invoices on a plan without", who: "busy", path: "/recurring" },
+	{ name: "new recurring invoice", who: "busy", path: "/recurring/new" },
+	{
+		name: "new recurring invoice with errors",
+		who: "busy",
+		path: "/recurring/new?invoice={sent}",
+		refused: 400,
+		async act(page) {
+			await page.getByLabel("First date").fill("");
+			await pressForAlert("Save schedule")(page);
+		},
+	},
+	{ name: "recurring invoices", who: "administrator", path: "/recurring" },
+	{ name: "recurring invoice", who: "administrator", path: "/recurring/{series}" },
 	{ name: "client's page", who: "busy", path: "/i/{token}" },
 	{
 		name: "client's page with errors",

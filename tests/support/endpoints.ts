@@ -1,11 +1,11 @@
 import { aPng } from "#tests/document/pictures";
-import { aPayload } from "./factories";
+import { aPayload, aRecurringPayload } from "./factories";
 
 export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client" | "Template" | "Time entry";
+	of?: "Invoice" | "Client" | "Template" | "Time entry" | "Recurring invoice";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -45,6 +45,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		body: () => ({ key: "k", version: 1, fields: { notes: "typed" }, items: [] }),
 	},
 	{ method: "DELETE", path: "/api/invoices/:id/working-copy", of: "Invoice" },
+	{ method: "GET", path: "/api/recurring-invoices" },
+	{ method: "POST", path: "/api/recurring-invoices", body: aRecurringPayload },
+	{ method: "GET", path: "/api/recurring-invoices/:id", of: "Recurring invoice" },
+	{ method: "PATCH", path: "/api/recurring-invoices/:id", of: "Recurring invoice", body: () => ({ paused: true }) },
+	{ method: "DELETE", path: "/api/recurring-invoices/:id", of: "Recurring invoice" },
+	{ method: "POST", path: "/api/recurring-invoices/:id/skip", of: "Recurring invoice" },
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
 	{ method: "PATCH", path: "/api/user/settings", body: () => ({ company: "Adler & Daughters" }) },

@@ -73,3 +73,13 @@ export function aPayload(given: Record<string, unknown> = {}) {
 		...given,
 	};
 }
+
+/** A recurring invoice as the API takes it: monthly, on the last day. */
+export function aRecurringPayload(given: Record<string, unknown> = {}) {
+	const { currency, items, clientData, notes } = aPayload();
+	return {
+		...{ name: "Care plan", frequency: "monthly", interval: 1, day: "31", startsOn: "2026-01-31", dueDays: 30 },
+		invoice: { currency, items, clientData, notes },
+		...given,
+	};
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Caller, callerWith, signedIn, stranger } from "#tests/support/api";
 import { ENDPOINTS, type Endpoint } from "#tests/support/endpoints";
-import { aPayload } from "#tests/support/factories";
+import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
 
 const DAY = 86_400_000;
@@ -48,6 +48,7 @@ test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (
 	await owner.call("DELETE", `/api/clients/${gone.Client}`);
 	await owner.call("DELETE", `/api/templates/${gone.Template}`);
 	await owner.call("DELETE", `/api/time-entries/${gone["Time entry"]}`);
+	await owner.call("DELETE", `/api/recurring-invoices/${gone["Recurring invoice"]}`);
 	const other = await signedIn({ plan: "pro" });
 	const before = await rowsOf(owner.user.id);
 	const unknown = await ask(other, endpoint, allOf(crypto.randomUUID()));
@@ -132,24 +133,28 @@ test("a session touches its row no more than hourly, and lives as long as it is 
 	expect(await seen()).toBeGreaterThanOrEqual(first);
 });
 
-type Ids = Record<"Invoice" | "Client" | "Template" | "Time entry", string>;
+type Ids = Record<NonNullable<Endpoint["of"]>, string>;
 
 function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 	return who.call(method, path.replace(":id", of ? ids[of] : ""), body?.());
 }
 
 function allOf(id: string): Ids {
-	return { Invoice: id, Client: id, Template: id, "Time entry": id };
+	return { Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id };
 }
 
-/** An invoice, a client, a template and a time entry of somebody's. */
+/** One of each that endpoints are about, of somebody's. */
 async function thingsOf(owner: Caller): Promise<Ids> {
 	const invoice = await owner.call("POST", "/api/invoices", aPayload());
 	const client = await owner.call("POST", "/api/clients", { name: "Kestrel", email: "kestrel@example.com" });
 	const template = await owner.call("POST", "/api/templates", { name: "Studio" });
 	const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:27:00Z" };
 	const entry = await owner.call("POST", "/api/time-entries", { description: "Wireframes", ...times });
-	return { Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id, "Time entry": entry.body.id };
+	const series = await owner.call("POST", "/api/recurring-invoices", aRecurringPayload({ startsOn: "2046-01-31" }));
+	return {
+		...{ Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id },
+		...{ "Time entry": entry.body.id, "Recurring invoice": series.body.id },
+	};
 }
 
 /** All headers but the one that differs in every answer. */

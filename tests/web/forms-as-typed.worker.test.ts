@@ -46,6 +46,8 @@ const FORMS: Sent[] = [
 	{ path: "/settings", typed: { intent: "business", legalName: "Adler Design", city: "Hamburg" } },
 	{ path: "/settings", typed: { intent: "logo" }, file: "logo" },
 	{ path: "/settings/delete-account?step=confirm", typed: { intent: "delete", confirmation: "DELETE" } },
+	{ path: "/settings/mail", typed: { intent: "text", language: "fr", subject: "Notre travail", message: "Bonjour" } },
+	{ path: "/recurring/new", typed: { intent: "save", name: "Care plan", clientName: "Kestrel" } },
 	{ path: "/support", typed: { type: "billing", subject: "A receipt", description: "Where is it?" } },
 	{ path: "/templates/new", typed: { intent: "save", name: "Studio", footer: "Printed with care" } },
 	{ path: "/templates/:template", typed: { intent: "save", name: "Studio", footer: "Printed with care" } },

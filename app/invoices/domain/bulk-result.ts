@@ -26,6 +26,16 @@ export function bulkText({ done, drafts, already, missing }: BulkResult, action:
 	return `${clauses.filter(Boolean).join(", ")}.`;
 }
 
+/** "1 could not be mailed: …", "3 more were left for another time". */
+export function mailedText(refusals: readonly string[], left: number): string {
+	const [reason] = refusals;
+	const clauses = [
+		reason !== undefined && m.invoices_bulk_not_mailed({ count: refusals.length, reason }),
+		left > 0 && m.invoices_bulk_mail_left({ count: left }),
+	];
+	return clauses.filter(Boolean).join(" ");
+}
+
 /** "3 invoices are back. 1 could not be restored: ..." */
 export function restoredText(restored: number, refusals: readonly string[]): string {
 	const back = restored === 0 ? m.invoices_restored_none() : m.invoices_restored({ count: restored });

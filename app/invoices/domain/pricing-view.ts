@@ -106,7 +106,7 @@ function toTaxView(
 	};
 }
 
-function toDiscountView({ in: unit, value }: LineDiscount): z.output<typeof Discount> {
+export function toDiscountView({ in: unit, value }: LineDiscount): z.output<typeof Discount> {
 	if (unit === "percent") return { percent: rateText(value) };
 	return { amount: toDecimal(value, PLACES).replace(/(\.\d\d\d*?)0+$/, "$1") };
 }

@@ -29,6 +29,8 @@ export interface Creation {
 	numberProposed?: boolean;
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
+	/** Statements for its batch. */
+	along?: (invoiceId: string) => readonly Statement[];
 }
 
 /**
@@ -51,7 +53,7 @@ function create(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ status, numberProposed = false, key }: Creation,
+	{ status, numberProposed = false, key, along = () => [] }: Creation,
 ): Promise<Invoice> {
 	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
 		await requireBillable(ctx, actor, input.items);
@@ -66,7 +68,8 @@ function create(
 			const mail = order && planInvoiceMail(ctx, actor, invoice, order);
 			try {
 				const copy = key ? [endWorkingCopy(ctx.db, actor.id, NEW_FORM, key)] : [];
-				await insert(ctx, actor, record, [...remembering(invoice), ...(mail?.statements ?? []), ...copy]);
+				const planned = [...along(record.id), ...remembering(invoice), ...(mail?.statements ?? []), ...copy];
+				await insert(ctx, actor, record, planned);
 				if (mail) carry(ctx, mail.delivery);
 				return invoice;
 			} catch (error) {

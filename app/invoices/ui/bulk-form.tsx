@@ -9,6 +9,8 @@ interface BulkFormProps {
 	search: string;
 	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
+	/** Names the mails that one press sends. */
+	mailKey: string;
 	/** The table, with a box named `selected` in each row. */
 	children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface BulkFormProps {
  * What can be done to several invoices at once. The bar shows as soon as a box is ticked, by CSS alone. Files are asked
  * for by the browser itself; all else stays on the page where there is JavaScript.
  */
-export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
+export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps) {
 	const submit = useSubmit();
 	const form = useRef<HTMLFormElement>(null);
 	const [count, setCount] = useState(0);
@@ -37,6 +39,10 @@ export function BulkForm({ search, pdfLocked, children }: BulkFormProps) {
 				<b role="status">{count > 0 ? m.invoices_list_selected_count({ count }) : m.invoices_list_selected()}</b>
 				<BulkButton icon="check" name="intent" value="mark-paid" {...whenUnanswered(m.invoices_update_failed())}>
 					{m.invoices_action_mark_paid()}
+				</BulkButton>
+				<input type="hidden" name="key" value={mailKey} />
+				<BulkButton icon="send" name="intent" value="send" {...whenUnanswered(m.mail_failed())}>
+					{m.invoices_action_send()}
 				</BulkButton>
 				{!pdfLocked && (
 					<BulkButton icon="download" formAction="/invoices/export.zip">

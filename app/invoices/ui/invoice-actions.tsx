@@ -27,6 +27,9 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 			<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
 				{m.invoices_action_duplicate()}
 			</LinkButton>
+			<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
+				{m.invoices_action_repeat()}
+			</LinkButton>
 			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
 				{m.invoices_action_delete()}
 			</LinkButton>

@@ -1,7 +1,8 @@
 import type { Actor } from "~/identity/domain/user";
 import { Selection } from "~/invoices/domain/bulk-input";
-import { bulkText, restoredText } from "~/invoices/domain/bulk-result";
+import { bulkText, mailedText, restoredText } from "~/invoices/domain/bulk-result";
 import { deleteInvoices, markPaid, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
+import { sendSeveral } from "~/invoices/server/send-several.server";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { Action } from "~/web/page-action.server";
@@ -19,6 +20,15 @@ export const bulkActions: Record<string, Action<Actor>> = {
 			const result = await markPaid(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_updated_title({ count: result.done });
 			return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
+		},
+	},
+	send: {
+		back: () => "/invoices",
+		failure: FAILURES.sendMail,
+		run: async ({ ctx, actor, request, form }) => {
+			const { mailed, refusals, left } = await sendSeveral(ctx, actor, selectionIn(form), String(form.get("key")));
+			const title = m.invoices_bulk_mailed_title({ count: mailed });
+			return { to: toList(request), toast: { title, description: mailedText(refusals, left) } };
 		},
 	},
 	delete: {

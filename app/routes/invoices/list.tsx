@@ -35,6 +35,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		status: status ?? "",
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		maxCsvRows: MAX_CSV_ROWS,
+		mailKey: ctx.ids.uuid(),
 	};
 }
 
@@ -61,7 +62,7 @@ export default function Invoices() {
 }
 
 function InvoiceList() {
-	const { rows, counts, matching, uncounted, first, newer, older, search, status, pdfLocked, maxCsvRows } =
+	const { rows, counts, matching, uncounted, first, newer, older, search, status, pdfLocked, maxCsvRows, mailKey } =
 		useLoaderData<typeof loader>();
 	const { search: query } = useLocation();
 	const filtered = search !== "" || status !== "";
@@ -80,6 +81,9 @@ function InvoiceList() {
 								{m.time_export_csv()}
 							</a>
 						)}
+						<LinkButton to="/recurring" icon="clock">
+							{m.invoices_list_recurring()}
+						</LinkButton>
 						<LinkButton to="/invoices/new" variant="primary" icon="plus">
 							{m.clients_create_invoice()}
 						</LinkButton>
@@ -89,7 +93,7 @@ function InvoiceList() {
 			<div className="sheet">
 				<ListFilter q={search} status={status} />
 				{rows.length > 0 && (
-					<BulkForm search={query} pdfLocked={pdfLocked}>
+					<BulkForm search={query} pdfLocked={pdfLocked} mailKey={mailKey}>
 						<InvoiceTable rows={rows} search={query} managed />
 					</BulkForm>
 				)}

@@ -10,6 +10,7 @@ import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
 import { WorkingCopyView } from "~/invoices/domain/working-copy";
 import { DeliveryView } from "~/mail/domain/delivery-view";
+import { RecurringView } from "~/recurring/domain/recurring-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
 import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
@@ -34,6 +35,7 @@ export const ANSWERS = {
 	Invoice: InvoiceView,
 	Revision: RevisionView,
 	WorkingCopy: WorkingCopyView,
+	RecurringInvoice: RecurringView,
 	Client: ClientView,
 	Template: TemplateView,
 	TimeEntry: TimeEntryView,

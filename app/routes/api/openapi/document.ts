@@ -10,6 +10,7 @@ import { INVOICE_OPERATIONS } from "./invoice-operations";
 import type { Json } from "./json";
 import type { Operation } from "./operation";
 import { queryParameters } from "./query";
+import { RECURRING_OPERATIONS } from "./recurring-operations";
 import { outputSchema, ref } from "./schema";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { TIME_OPERATIONS } from "./time-operations";
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...INVOICE_OPERATIONS,
 	...INVOICE_MAIL_OPERATIONS,
 	...CLIENT_OPERATIONS,
+	...RECURRING_OPERATIONS,
 	...TEMPLATE_OPERATIONS,
 	...TIME_OPERATIONS,
 ];

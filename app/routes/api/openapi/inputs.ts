@@ -12,6 +12,7 @@ import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/
 import { MailPayload } from "~/invoices/domain/mail-input";
 import { SharePayload } from "~/invoices/domain/share";
 import { WorkingCopyInput } from "~/invoices/domain/working-copy";
+import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
@@ -43,6 +44,21 @@ const invoice = {
 	items: [{ description: "Book cover, three routes", quantity: 1, rate: "1450.00" }],
 	clientData,
 	notes: "",
+};
+
+const recurring = {
+	name: "Care plan",
+	frequency: "monthly",
+	interval: 1,
+	day: "31",
+	startsOn: "2046-01-31",
+	mode: "send",
+	dueDays: 30,
+	invoice: {
+		currency: "EUR",
+		items: [{ description: "Care plan, {month} {year}", quantity: 1, rate: "1200.00" }],
+		clientData,
+	},
 };
 
 const { name, email } = clientData;
@@ -89,6 +105,13 @@ export const INPUTS = {
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewMail: input(MailPayload, { to: "accounts@kestrelpine.example", subject: "Invoice {number} from {company}" }),
 	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),
+	NewRecurringInvoice: input(RecurringPayload, recurring),
+	RecurringInvoicePatch: {
+		schema: RecurringPatch,
+		json: partial(inputSchema(RecurringPayload)),
+		example: { paused: true },
+	},
+	DateToSkip: { ...input(SkipPayload, {}), example: { date: "2046-07-31" } },
 	NewClient: input(ClientFields, client),
 	ClientPatch: { schema: AnyClientPatch, json: partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
 	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),

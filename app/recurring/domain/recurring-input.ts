@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { spreadDiscount } from "~/invoices/domain/discount";
+import { issuedRules } from "~/invoices/domain/invoice-input";
+import { isCalendarDate } from "~/kernel/dates";
+import { requiredText } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
+import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
+
+export const MAX_INTERVAL = 999;
+export const MAX_COUNT = 9999;
+export const MAX_DUE_DAYS = 365;
+
+const { number: _number, issueDate: _issued, dueDate: _due, supplyDate: _supplied, ...rules } = issuedRules;
+
+const items = rules.items.superRefine((lines, check) => {
+	if (lines.some(({ timeEntryIds }) => timeEntryIds !== undefined)) {
+		check.addIssue({ code: "custom", message: m.recurring_rule_time() });
+	}
+});
+
+/** The rules of what each invoice says. */
+export const content = { ...rules, items };
+const { client, ...texts } = content;
+
+/** What each invoice says: the payload of one, but for its number and dates. */
+export const ContentPayload = z.preprocess(
+	spreadDiscount,
+	z
+		.object({ ...texts, clientData: z.preprocess((value) => value ?? {}, z.object(client)) })
+		.transform(({ clientData, ...fields }): InvoiceContent => ({ ...fields, client: clientData })),
+);
+
+/** A whole number between two others, as a form or the API has it. */
+function whole(least: number, most: number, message: () => string) {
+	const rule = { error: () => message() };
+	return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}
+
+/** Nothing, for what a form leaves empty. */
+const orNone = <Rule extends z.ZodType>(rule: Rule) =>
+	z.preprocess((value) => (value === "" || value === undefined ? null : value), rule.nullable());
+
+const date = z
+	.string({ error: () => m.recurring_rule_date() })
+	.trim()
+	.refine(isCalendarDate, { error: () => m.recurring_rule_date() });
+
+const schedule = {
+	name: requiredText(200, m.recurring_rule_name),
+	frequency: z.enum(FREQUENCIES, { error: () => m.recurring_rule_frequency() }),
+	interval: whole(1, MAX_INTERVAL, () => m.recurring_rule_interval({ max: MAX_INTERVAL })).default(1),
+	day: orNone(
+		z
+			.string()
+			.trim()
+			.toLowerCase()
+			.refine(isDay, { error: () => m.recurring_rule_day() }),
+	).describe(
+		'Of a month or year: "1" to "31" (31 means the last), "last", "2-mon", "last-fri"; without it that of startsOn',
+	),
+	startsOn: date,
+	endsOn: orNone(date),
+	count: orNone(whole(1, MAX_COUNT, () => m.recurring_rule_count({ max: MAX_COUNT }))),
+	time: z
+		.string()
+		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.recurring_rule_clock() })
+		.default("08:00"),
+	mode: z.enum(MODES, { error: () => m.recurring_rule_mode() }).default("send"),
+	dueDays: whole(0, MAX_DUE_DAYS, () => m.recurring_rule_due_days({ max: MAX_DUE_DAYS })).default(30),
+};
+
+type Schedule = z.output<z.ZodObject<typeof schedule>>;
+
+const paused = z.boolean().default(false);
+
+/** When a series comes. */
+export const SchedulePayload = seriesRules({ paused });
+
+/** What `/api/recurring-invoices` takes. */
+export const RecurringPayload = seriesRules({ paused, invoice: ContentPayload });
+export type RecurringPayload = SeriesPlan & { paused: boolean };
+
+/**
+ * The rules of a series with others beside them: of the two ends one at most, and without a day of the month that of the
+ * first date.
+ */
+export function seriesRules<Rules extends z.ZodRawShape>(others: Rules) {
+	return z
+		.object({ ...schedule, ...others })
+		.superRefine((plan, check) => {
+			const { startsOn, endsOn, count } = plan as Schedule;
+			if (endsOn !== null && endsOn < startsOn) {
+				check.addIssue({ code: "custom", path: ["endsOn"], message: m.recurring_rule_end_first() });
+			}
+			if (endsOn !== null && count !== null) {
+				check.addIssue({ code: "custom", path: ["count"], message: m.recurring_rule_one_end() });
+			}
+		})
+		.transform((plan) => {
+			const { day, startsOn } = plan as Schedule;
+			return { ...(plan as Schedule & z.output<z.ZodObject<Rules>>), day: day ?? dayFrom(startsOn) };
+		});
+}
+
+/** A part of it. */
+export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m.einvoice_not_an_object() });
+
+/** What `POST …/skip` takes: which of the dates to come; the next where it is left out. */
+export const SkipPayload = z.object({ date: date.optional() });

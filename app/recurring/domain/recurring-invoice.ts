@@ -1,0 +1,87 @@
+import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
+import { toInstant } from "~/kernel/wall-time";
+import { datesFrom, type Recurrence } from "./recurrence";
+
+/** What happens on each date: the invoice is sent to its client, or waits among the drafts. */
+export const MODES = ["send", "draft"] as const;
+
+/** What each invoice of a series says; its number and dates come with its date. */
+export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate">;
+
+/** What its owner decides of a series. */
+export interface SeriesPlan extends Recurrence {
+	name: string;
+	/** How many dates it has at most, skipped ones too. */
+	count: number | null;
+	/** "08:00", on the owner's clocks. */
+	time: string;
+	mode: (typeof MODES)[number];
+	/** Days from an invoice's date to its due date. */
+	dueDays: number;
+	invoice: InvoiceContent;
+}
+
+/** An invoice that comes back by itself. */
+export interface Series extends SeriesPlan {
+	id: string;
+	userId: string;
+	/** The first date that is still to come; `null` once there is none. */
+	nextOn: CalendarDate | null;
+	/** The last date that was invoiced or skipped. */
+	lastOn: CalendarDate | null;
+	/** How many dates have passed, skipped ones too. */
+	done: number;
+	pausedAt: Instant | null;
+	/** Why the invoice of its next date could not be made; empty where nothing is wrong. */
+	trouble: string;
+	version: number;
+	createdAt: Instant;
+	updatedAt: Instant;
+}
+
+/** A series with the dates of it that are skipped. */
+export interface SkippedSeries {
+	series: Series;
+	skipped: ReadonlySet<CalendarDate>;
+}
+
+/** How many dates are shown ahead. */
+export const SHOWN_DATES = 12;
+
+interface Progress extends Recurrence, Pick<SeriesPlan, "count"> {
+	lastOn: CalendarDate | null;
+	done: number;
+}
+
+/**
+ * The first date of a series from a day on, after the last that has passed; `null` where its count is used up or its end has
+ * come. What was missed while it did not run stays missed: only an outage is caught up with.
+ */
+export function nextDate(progress: Progress, today: CalendarDate): CalendarDate | null {
+	const { count, done, lastOn } = progress;
+	if (count !== null && done >= count) return null;
+	const from = lastOn !== null && lastOn >= today ? addDays(lastOn, 1) : today;
+	return datesFrom(progress, from, 1)[0] ?? null;
+}
+
+/** The series once its next date has passed: it goes on from that date, however late it is by now. */
+export function advance<Each extends Series>(
+	series: Each,
+	date: CalendarDate,
+): Pick<Each, "done" | "lastOn" | "nextOn"> {
+	const passed = { done: series.done + 1, lastOn: date };
+	return { ...passed, nextOn: nextDate({ ...series, ...passed }, addDays(date, 1)) };
+}
+
+/** The dates that are still to come, those that are skipped among them. */
+export function datesToCome(series: Series, limit = SHOWN_DATES): CalendarDate[] {
+	const { nextOn, count, done } = series;
+	if (nextOn === null) return [];
+	return datesFrom(series, nextOn, count === null ? limit : Math.min(limit, count - done));
+}
+
+/** When the invoice of a date is made, on the owner's clocks. */
+export function instantOn(date: CalendarDate, { time }: Pick<SeriesPlan, "time">, timezone: string): Instant {
+	return toInstant({ wall: `${date}T${time}:00` }, timezone);
+}

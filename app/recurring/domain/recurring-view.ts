@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { InvoiceView } from "~/invoices/domain/invoice-view";
+import { ItemView, pricingViews, toDiscountView, toItemView } from "~/invoices/domain/pricing-view";
+import { date, id, instant, version } from "~/kernel/api-types";
+import type { CalendarDate } from "~/kernel/dates";
+import { FREQUENCIES } from "./recurrence";
+import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
+
+const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true });
+const { pricesIncludeTax, discount, withholdingId } = pricingViews;
+const { clientData, currency, notes, reference, taxCategory, exemptionReason } = InvoiceView.shape;
+
+/** A series as the API shows it. */
+export const RecurringView = z.object({
+	id,
+	name: z.string(),
+	frequency: z.enum(FREQUENCIES),
+	interval: z.int(),
+	day: z.string(),
+	startsOn: date,
+	endsOn: date.nullable(),
+	count: z.int().nullable(),
+	time: z.string().describe("On the clocks of the account's time zone"),
+	mode: z.enum(MODES),
+	dueDays: z.int(),
+	paused: z.boolean(),
+	done: z.int().describe("How many dates have passed, skipped ones too"),
+	nextDates: z.array(date).describe("The next dates that get an invoice, at most twelve"),
+	skippedDates: z.array(date).describe("Dates to come that get none"),
+	trouble: z.string().describe("Why the invoice of the next date could not be made; empty where nothing is wrong"),
+	invoice: z.object({
+		currency,
+		language: z.string().describe("Of the document; empty for that of its client"),
+		items: z.array(Item),
+		clientData,
+		...{ pricesIncludeTax, discount, withholdingId },
+		...{ notes, reference, taxCategory, exemptionReason },
+		template: z.string().describe("Empty for the one that the account uses"),
+	}),
+	createdAt: instant,
+	updatedAt: instant,
+	version,
+});
+export type RecurringView = z.output<typeof RecurringView>;
+
+/** The one map from a series to what leaves the house as JSON. */
+export function toRecurringView(series: Series, skipped: ReadonlySet<CalendarDate>): RecurringView {
+	const { id, name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, done, trouble } = series;
+	const dates = datesToCome(series);
+	return {
+		...{ id, name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, done, trouble },
+		paused: series.pausedAt !== null,
+		nextDates: dates.filter((date) => !skipped.has(date)),
+		skippedDates: dates.filter((date) => skipped.has(date)),
+		invoice: toContentView(series.invoice),
+		createdAt: new Date(series.createdAt).toISOString(),
+		updatedAt: new Date(series.updatedAt).toISOString(),
+		version: series.version,
+	};
+}
+
+/** What each invoice says, as the API takes it. */
+export function toContentView(invoice: InvoiceContent): RecurringView["invoice"] {
+	const {
+		client,
+		items,
+		language = "",
+		template = "",
+		taxCategory,
+		currency,
+		notes,
+		reference,
+		exemptionReason,
+	} = invoice;
+	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax } = invoice;
+	return {
+		...{ currency, language, notes, reference, exemptionReason, template, taxCategory: taxCategory ?? "" },
+		clientData: client,
+		items: items.map(toContentItem),
+		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
+		...(discount && {
+			discount: {
+				...toDiscountView({ in: discountIn, value: discount }),
+				...(discountReason && { reason: discountReason }),
+			},
+		}),
+		...(withholdingId && { withholdingId }),
+	};
+}
+
+function toContentItem(line: InvoiceContent["items"][number]): z.output<typeof Item> {
+	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 });
+	return item;
+}

@@ -1,0 +1,155 @@
+import { RuleBroken } from "#db/commit";
+import {
+	deleteSeries,
+	findSeries,
+	insertSeries,
+	listSeries,
+	restoreDate,
+	skipDate,
+	updateSeries,
+} from "#db/queries/recurring-invoices";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import { type CalendarDate, dateIn } from "~/kernel/dates";
+import { AppError, invalidField, notFound } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
+import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domain/recurring-input";
+import {
+	datesToCome,
+	type InvoiceContent,
+	nextDate,
+	type Series,
+	type SkippedSeries,
+} from "../domain/recurring-invoice";
+import { toContentView, toRecurringView } from "../domain/recurring-view";
+
+const MOST_SERIES = 500;
+
+/** The account's series, the next to come first. */
+export function listRecurring(ctx: AppContext, actor: Actor): Promise<SkippedSeries[]> {
+	return listSeries(ctx.db, actor.id, MOST_SERIES);
+}
+
+/** One of them. Throws not_found. */
+export async function readRecurring(ctx: AppContext, actor: Actor, id: string): Promise<SkippedSeries> {
+	const row = isId(id) ? await findSeries(ctx.db, actor.id, id) : null;
+	if (!row) throw notFound(m.recurring_not_found());
+	return row;
+}
+
+/**
+ * Begins a series. Dates before today get no invoice.
+ * @throws AppError plan_limit, key_reused
+ */
+export async function createRecurring(
+	ctx: AppContext,
+	actor: Actor,
+	{ paused, ...plan }: RecurringPayload,
+	key?: string,
+): Promise<Series> {
+	requireAutomation(actor);
+	return once<Series>(ctx, actor, { key, asked: { recurring: plan } }, async (remembering) => {
+		const now = ctx.clock.now();
+		const fresh = { ...plan, lastOn: null, done: 0 };
+		const series: Series = {
+			...fresh,
+			...{ id: ctx.ids.uuid(), userId: actor.id, pausedAt: paused ? now : null, trouble: "", version: 1 },
+			nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
+			...{ createdAt: now, updatedAt: now },
+		};
+		try {
+			await insertSeries(ctx.db, series, { limit: MOST_SERIES, holder: actor, along: remembering(series) });
+		} catch (error) {
+			if (!(error instanceof RuleBroken && error.rule === "room_left")) throw error;
+			throw new AppError("plan_limit", m.recurring_most({ max: MOST_SERIES }));
+		}
+		return series;
+	});
+}
+
+/**
+ * Changes a series from its next date on; what has gone out stays. Where it is taken up again after a pause, dates that
+ * passed meanwhile get no invoice.
+ * @throws AppError not_found, plan_limit, stale
+ */
+export async function updateRecurring(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ paused, ...plan }: RecurringPayload,
+	version?: number,
+): Promise<SkippedSeries> {
+	const { series, skipped } = await readRecurring(ctx, actor, id);
+	if (version !== undefined && version !== series.version) throw stale();
+	if (!paused) requireAutomation(actor);
+	const now = ctx.clock.now();
+	const progress = { ...plan, lastOn: series.lastOn, done: series.done };
+	const changed: Series = {
+		...series,
+		...plan,
+		pausedAt: paused ? (series.pausedAt ?? now) : null,
+		nextOn: nextDate(progress, dateIn(actor.timezone, now)),
+		...{ trouble: "", version: series.version + 1, updatedAt: now },
+	};
+	try {
+		await updateSeries(ctx.db, changed);
+	} catch (error) {
+		throw error instanceof RuleBroken ? stale() : error;
+	}
+	return { series: changed, skipped };
+}
+
+/** The same with a part of it: what is left out stays as it is. Throws invalid too. */
+export async function patchRecurring(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ invoice, ...patch }: Record<string, unknown>,
+	version?: number,
+): Promise<SkippedSeries> {
+	const { series, skipped } = await readRecurring(ctx, actor, id);
+	const schedule = parse(SchedulePayload, { ...toRecurringView(series, skipped), ...patch });
+	const content = invoice === undefined ? series.invoice : mergeContent(series.invoice, invoice);
+	return updateRecurring(ctx, actor, id, { ...schedule, invoice: content }, version);
+}
+
+/** Ends a series. Its invoices stay. Throws not_found. */
+export async function deleteRecurring(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+	if (!(isId(id) && (await deleteSeries(ctx.db, actor.id, id)))) throw notFound(m.recurring_not_found());
+}
+
+/**
+ * Skips one of the dates that are shown, the next where none is named.
+ * @throws AppError not_found, invalid (a date that is none of them)
+ */
+export async function skipRecurring(ctx: AppContext, actor: Actor, id: string, date?: CalendarDate) {
+	const { series, skipped } = await readRecurring(ctx, actor, id);
+	const dates = datesToCome(series);
+	const target = date ?? dates.find((each) => !skipped.has(each));
+	if (target === undefined || !dates.includes(target)) throw invalidField("date", m.recurring_rule_no_date());
+	await skipDate(ctx.db, series, target);
+	return { ...(await readRecurring(ctx, actor, id)), date: target };
+}
+
+/** Takes a skipped date back; one that has passed stays skipped. Throws not_found. */
+export async function restoreSkipped(ctx: AppContext, actor: Actor, id: string, date: CalendarDate): Promise<void> {
+	const { series } = await readRecurring(ctx, actor, id);
+	await restoreDate(ctx.db, series, date);
+}
+
+function requireAutomation({ plan }: Actor): void {
+	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.recurring_locked());
+}
+
+function stale(): AppError {
+	return new AppError("stale", m.recurring_stale());
+}
+
+function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
+	const isObject = typeof patch === "object" && patch !== null && !Array.isArray(patch);
+	return parse(ContentPayload, isObject ? { ...toContentView(invoice), ...patch } : patch);
+}

@@ -1,0 +1,70 @@
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { CURRENCIES } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { LineFields, type TypedLine } from "./line-fields";
+import { ScheduleFields, type TypedSchedule } from "./schedule-fields";
+
+/** As the form posts it. */
+export type TypedSeries = TypedSchedule & {
+	clientName: string;
+	clientEmail: string;
+	currency: string;
+	items: TypedLine[];
+	version: string;
+	key: string;
+};
+
+interface RecurringFormProps {
+	values: TypedSeries;
+	/** Days of a month to choose from. */
+	days: readonly { value: string; label: string }[];
+	/** "{month} {year}" */
+	placeholders: string;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** When a series comes and what it bills. */
+export function RecurringForm({ values, days, placeholders, lastResult }: RecurringFormProps) {
+	const [form, fields] = useServerForm<TypedSeries>({
+		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
+	});
+	return (
+		<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
+			<ErrorSummary form={form} upgradeHref="/subscription" />
+			<input {...getInputProps(fields.key, { type: "hidden" })} key="key" />
+			<input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
+			<ScheduleFields fields={fields} days={days} />
+			<fieldset className="form-block">
+				<legend>{m.recurring_billed()}</legend>
+				<div className="form-grid">
+					<TextField className="sm:col-span-6" field={fields.clientName} label={m.recurring_client_name()} />
+					<TextField
+						className="sm:col-span-6"
+						field={fields.clientEmail}
+						label={m.recurring_client_email()}
+						type="email"
+					/>
+				</div>
+				<LineFields items={fields.items} placeholders={placeholders} />
+				<SelectField
+					field={fields.currency}
+					label={m.recurring_currency()}
+					options={CURRENCIES.map((value) => ({ value, label: value }))}
+				/>
+			</fieldset>
+			<div className="action-bar">
+				<p className="mr-auto text-sm text-ink-2">{m.recurring_from_next_on()}</p>
+				<LinkButton to="/recurring">{m.recurring_cancel()}</LinkButton>
+				<PendingButton variant="primary" name="intent" value="save" pendingLabel={m.recurring_saving()}>
+					{m.recurring_save()}
+				</PendingButton>
+			</div>
+		</Form>
+	);
+}

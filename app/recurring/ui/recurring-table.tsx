@@ -1,0 +1,108 @@
+import { Form, Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { Badge } from "~/ui/badge";
+import { PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { whenUnanswered } from "~/ui/unanswered";
+
+/** A series as a list shows it, its words ready-made. */
+export interface SeriesRow {
+	id: string;
+	name: string;
+	/** "Every month, on the last day" */
+	rule: string;
+	client: string;
+	email: string;
+	amount: string;
+	standing: "sends" | "drafts" | "paused" | "ended";
+	/** The next date; the last of one that has ended. */
+	date: string;
+	/** Why its next invoice could not be made; empty where nothing is wrong. */
+	trouble: string;
+}
+
+/** Series under one heading: those that run, or the others. */
+export function RecurringTable({ title, rows }: { title: string; rows: readonly SeriesRow[] }) {
+	if (rows.length === 0) return null;
+	return (
+		<Card title={title} padded={false} className="mb-6">
+			<Ledger caption={title}>
+				<LedgerHead>
+					<LedgerHeading at="title">{m.recurring_schedule()}</LedgerHeading>
+					<LedgerHeading at="party">{m.recurring_client()}</LedgerHeading>
+					<LedgerHeading at="status">{m.recurring_status()}</LedgerHeading>
+					<LedgerHeading at="note">{m.recurring_date()}</LedgerHeading>
+					<LedgerHeading at="amount">{m.recurring_amount()}</LedgerHeading>
+					<LedgerHeading at="actions" hidden>
+						{m.recurring_actions()}
+					</LedgerHeading>
+				</LedgerHead>
+				<LedgerBody>
+					{rows.map((row) => (
+						<SeriesLine key={row.id} {...row} />
+					))}
+				</LedgerBody>
+			</Ledger>
+		</Card>
+	);
+}
+
+function SeriesLine({ id, name, rule, client, email, amount, standing, date, trouble }: SeriesRow) {
+	return (
+		<LedgerRow>
+			<LedgerCell at="title" sub={rule}>
+				<Link to={`/recurring/${id}`}>{name}</Link>
+			</LedgerCell>
+			<LedgerCell at="party" sub={email}>
+				{client}
+			</LedgerCell>
+			<LedgerCell at="status">
+				<Badge tone={trouble ? "late" : TONES[standing]}>
+					{trouble ? m.recurring_waits() : standingText(standing)}
+				</Badge>
+			</LedgerCell>
+			<LedgerCell at="note" sub={trouble}>
+				{date}
+			</LedgerCell>
+			<LedgerCell at="amount">{amount}</LedgerCell>
+			<LedgerCell at="actions">
+				{standing !== "ended" && <PauseButton id={id} name={name} paused={standing === "paused"} />}
+			</LedgerCell>
+		</LedgerRow>
+	);
+}
+
+/** Pauses a series, or takes it up again. */
+export function PauseButton({ id, name, paused }: { id: string; name: string; paused: boolean }) {
+	const label = paused ? m.recurring_resume() : m.recurring_pause();
+	return (
+		<Form method="post" action="/recurring" {...whenUnanswered(m.recurring_failed())}>
+			<input type="hidden" name="id" value={id} />
+			<PendingButton
+				size="s"
+				name="intent"
+				value={paused ? "resume" : "pause"}
+				pendingLabel={label}
+				aria-label={paused ? m.recurring_resume_named({ name }) : m.recurring_pause_named({ name })}
+			>
+				{label}
+			</PendingButton>
+		</Form>
+	);
+}
+
+const TONES = { sends: "paid", drafts: "draft", paused: "due", ended: "billed" } as const;
+
+function standingText(standing: SeriesRow["standing"]): string {
+	switch (standing) {
+		case "sends":
+			return m.recurring_sends();
+		case "drafts":
+			return m.recurring_drafts();
+		case "paused":
+			return m.recurring_paused();
+		case "ended":
+			return m.recurring_ended();
+	}
+}

@@ -1,0 +1,101 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { m } from "~/paraglide/messages";
+import { SelectField, TextField } from "~/ui/field";
+
+/** When a series comes, as the form posts it. */
+export type TypedSchedule = Record<
+	"name" | "frequency" | "interval" | "day" | "startsOn" | "time" | "dueDays" | "ends" | "endsOn" | "count" | "mode",
+	string
+>;
+
+// biome-ignore lint/suspicious/noExplicitAny: a field of the form around it
+type Field = FieldMetadata<any, any, any>;
+
+interface ScheduleFieldsProps {
+	fields: Record<keyof TypedSchedule, Field>;
+	days: readonly { value: string; label: string }[];
+}
+
+export function ScheduleFields({ fields, days }: ScheduleFieldsProps) {
+	const { name, interval, frequency, day, startsOn, time, dueDays, ends, endsOn, count, mode } = fields;
+	return (
+		<>
+			<fieldset className="form-block">
+				<legend>{m.recurring_how_often()}</legend>
+				<div className="form-grid">
+					<TextField className="sm:col-span-12" field={name} label={m.recurring_name()} />
+					<TextField className="sm:col-span-3" field={interval} label={m.recurring_every()} inputMode="numeric" />
+					<SelectField className="sm:col-span-4" field={frequency} label={m.recurring_unit()} options={units()} />
+					<SelectField
+						className="sm:col-span-5"
+						field={day}
+						label={m.recurring_on()}
+						options={days}
+						hint={m.recurring_on_about()}
+					/>
+					<TextField className="sm:col-span-4" field={startsOn} label={m.recurring_first_date()} type="date" />
+					<TextField className="sm:col-span-4" field={time} label={m.recurring_time()} type="time" />
+					<TextField className="sm:col-span-4" field={dueDays} label={m.recurring_due_after()} inputMode="numeric" />
+				</div>
+			</fieldset>
+			<EndFields ends={ends} endsOn={endsOn} count={count} />
+			<fieldset className="form-block">
+				<legend>{m.recurring_on_each()}</legend>
+				<Choices
+					field={mode}
+					options={[
+						["send", m.recurring_send_it()],
+						["draft", m.recurring_write_draft()],
+					]}
+				/>
+			</fieldset>
+		</>
+	);
+}
+
+/** When it ends. Both ends are always there, so that either can be typed without JavaScript. */
+function EndFields({ ends, endsOn, count }: Record<"ends" | "endsOn" | "count", Field>) {
+	return (
+		<fieldset className="form-block">
+			<legend>{m.recurring_ends()}</legend>
+			<Choices
+				field={ends}
+				options={[
+					["never", m.recurring_never()],
+					["date", m.recurring_ends_on()],
+					["count", m.recurring_ends_after()],
+				]}
+			/>
+			<div className="form-grid mt-3">
+				<TextField className="sm:col-span-4" field={endsOn} label={m.recurring_last_date()} type="date" optional />
+				<TextField className="sm:col-span-4" field={count} label={m.recurring_count()} inputMode="numeric" optional />
+			</div>
+		</fieldset>
+	);
+}
+
+function Choices({ field, options }: { field: Field; options: readonly (readonly [string, string])[] }) {
+	const boxes = getCollectionProps(field, { type: "radio", options: options.map(([value]) => value) });
+	return (
+		<div className="grid">
+			{options.map(([value, label], at) => {
+				const { key, ...box } = boxes[at] ?? {};
+				return (
+					<label key={value} className="check">
+						<input {...box} className="box" />
+						<span>{label}</span>
+					</label>
+				);
+			})}
+		</div>
+	);
+}
+
+function units() {
+	return [
+		{ value: "daily", label: m.recurring_days() },
+		{ value: "weekly", label: m.recurring_weeks() },
+		{ value: "monthly", label: m.recurring_months() },
+		{ value: "yearly", label: m.recurring_years() },
+	];
+}

@@ -1,0 +1,99 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { Actor } from "~/identity/domain/user";
+import { priceLines } from "~/invoices/domain/totals";
+import { formatDate, formatLongDate } from "~/kernel/dates";
+import { formatMoney } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
+import { ruleText } from "~/recurring/domain/rule-text";
+import { listRecurring, patchRecurring } from "~/recurring/server/recurring-invoices.server";
+import styles from "~/recurring/ui/recurring.css?url";
+import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { page } from "~/web/page.server";
+import type { Action, ActorCall } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.recurring_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+async function load({ ctx, actor }: ActorCall) {
+	const rows = (await listRecurring(ctx, actor)).map(toRow);
+	const running = rows.filter(({ standing }) => standing === "sends" || standing === "drafts");
+	return {
+		running: running.map(({ nextOn, ...row }) => row),
+		others: rows.filter((row) => !running.includes(row)).map(({ nextOn, ...row }) => row),
+		next: running[0]?.nextOn ? formatLongDate(running[0].nextOn) : "",
+		locked: !getEntitlements(actor.plan).automation,
+	};
+}
+
+function toRow({ series }: SkippedSeries): SeriesRow & { nextOn: string | null } {
+	const { id, name, invoice, nextOn, lastOn, pausedAt, mode, trouble } = series;
+	const standing = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
+	const date = standing === "ended" ? lastOn : standing === "paused" ? null : nextOn;
+	return {
+		...{ id, name, standing, trouble, nextOn },
+		rule: ruleText(series),
+		...{ client: invoice.client.name, email: invoice.client.email },
+		amount: formatMoney(priceLines(invoice.items).total, invoice.currency),
+		date: date === null ? m.recurring_no_date() : formatDate(date),
+	};
+}
+
+const back = () => "/recurring";
+
+function pausing(paused: boolean): Action<Actor> {
+	return {
+		back,
+		failure: FAILURES.changeRecurring,
+		run: async ({ ctx, actor, form }) => {
+			const { series } = await patchRecurring(ctx, actor, String(form.get("id")), { paused });
+			const title = paused ? m.recurring_now_paused() : m.recurring_now_runs();
+			return { to: back(), toast: { title, description: series.name } };
+		},
+	};
+}
+
+const route = page({ load, actions: { pause: pausing(true), resume: pausing(false) } });
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function Recurring() {
+	const { running, others, next, locked } = useLoaderData<typeof loader>();
+	const none = running.length + others.length === 0;
+	return (
+		<>
+			<PageHead
+				title={m.recurring_title()}
+				subtitle={next && m.recurring_subtitle({ count: running.length, date: next })}
+				back={{ to: "/invoices", label: m.billing_invoices() }}
+				actions={
+					<LinkButton
+						to={locked ? "/subscription" : "/recurring/new"}
+						variant="primary"
+						icon={locked ? "lock" : "plus"}
+					>
+						{locked ? m.recurring_upgrade() : m.recurring_new()}
+					</LinkButton>
+				}
+			/>
+			{none && (
+				<div className="sheet">
+					<EmptyState title={m.recurring_none()}>{locked ? m.recurring_locked() : m.recurring_none_about()}</EmptyState>
+				</div>
+			)}
+			<RecurringTable title={m.recurring_running()} rows={running} />
+			<RecurringTable title={m.recurring_others()} rows={others} />
+		</>
+	);
+}

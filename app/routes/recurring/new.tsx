@@ -1,0 +1,72 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { dateIn } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { mergeTyped, RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
+import { createRecurring } from "~/recurring/server/recurring-invoices.server";
+import styles from "~/recurring/ui/recurring.css?url";
+import { RecurringForm, type TypedSeries } from "~/recurring/ui/recurring-form";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+import { contentValues, formChoices, toSeriesContent } from "./form-values.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.recurring_new()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** The invoice that comes back, where the address names one. */
+async function readModel({ ctx, actor, url }: Pick<ActorCall, "ctx" | "actor" | "url">) {
+	const id = url.searchParams.get("invoice");
+	return id ? readInvoice(ctx, actor, id) : null;
+}
+
+async function load(call: ActorCall) {
+	const { ctx, actor } = call;
+	const model = await readModel(call);
+	const nothing = { currency: "USD" as const, client: { name: "", email: "" }, items: [] };
+	const values: TypedSeries = {
+		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", day: "", mode: "send" },
+		startsOn: dateIn(actor.timezone, ctx.clock.now()),
+		...{ time: "08:00", dueDays: "30", ends: "never", endsOn: "", count: "" },
+		...contentValues(model ? toSeriesContent(model) : nothing),
+		...{ version: "", key: ctx.ids.uuid() },
+	};
+	return { values, ...formChoices("") };
+}
+
+const route = page({
+	load,
+	actions: {
+		save: intent({
+			schema: RecurringFields,
+			failure: FAILURES.createRecurring,
+			run: async (call) => {
+				const { ctx, actor, value } = call;
+				const { plan, key, typed } = value;
+				const model = await readModel(call);
+				const invoice = mergeTyped(model && toSeriesContent(model), typed);
+				const { id, name } = await createRecurring(ctx, actor, { ...plan, paused: false, invoice }, key);
+				return { to: `/recurring/${id}`, toast: { title: m.recurring_begun(), description: name } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function NewRecurring() {
+	const { values, ...choices } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={m.recurring_new()} back={{ to: "/recurring", label: m.recurring_title() }} />
+			<RecurringForm key={values.key} values={values} {...choices} lastResult={useActionData<typeof action>()} />
+		</>
+	);
+}

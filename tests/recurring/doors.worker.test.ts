@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { aRecurringPayload } from "#tests/support/factories";
+
+const path = "/api/recurring-invoices";
+const FUTURE = { startsOn: "2046-01-31" };
+
+test("a recurring invoice is begun, read, changed, skipped and ended by the API", async () => {
+	const { call } = await signedIn({ plan: "pro" });
+	const begun = await call("POST", path, aRecurringPayload(FUTURE));
+	expect(begun.status).toBe(201);
+	expect(begun.body).toMatchObject({
+		...{ name: "Care plan", frequency: "monthly", interval: 1, day: "31", mode: "send", time: "08:00", count: null },
+		...{ paused: false, done: 0, skippedDates: [], version: 1 },
+		invoice: { currency: "USD", items: [{ description: "Design", quantity: 2, rate: 125.25 }] },
+	});
+	expect(begun.body.nextDates).toHaveLength(12);
+	expect(begun.body.nextDates.slice(0, 3)).toEqual(["2046-01-31", "2046-02-28", "2046-03-31"]);
+	const own = `${path}/${begun.body.id}`;
+	expect((await call("GET", own)).body).toEqual(begun.body);
+	expect((await call("GET", path)).body).toEqual([begun.body]);
+
+	const changed = await call("PATCH", own, { day: "2-mon", invoice: { notes: "Thank you" } });
+	expect(changed.body).toMatchObject({ day: "2-mon", version: 2, invoice: { notes: "Thank you", currency: "USD" } });
+	expect(changed.body.nextDates[0]).toBe("2046-02-12");
+	const skipped = await call("POST", `${own}/skip`);
+	expect(skipped.body).toMatchObject({ skippedDates: ["2046-02-12"] });
+	expect((await call("POST", `${own}/skip`, { date: "2046-04-09" })).body.skippedDates).toEqual([
+		"2046-02-12",
+		"2046-04-09",
+	]);
+	expect((await call("PATCH", own, { paused: true })).body.paused).toBe(true);
+	expect((await call("DELETE", own)).status).toBe(204);
+	expect((await call("GET", own)).status).toBe(404);
+	expect((await call("GET", path)).body).toEqual([]);
+});
+
+test.each([
+	[{ frequency: "hourly" }, "frequency", "Choose days, weeks, months or years"],
+	[{ interval: 0 }, "interval", "Enter a whole number from 1 to 999"],
+	[{ interval: 1.5 }, "interval", "Enter a whole number from 1 to 999"],
+	[{ day: "32" }, "day", "Choose a day of the month"],
+	[{ startsOn: "2046-02-30" }, "startsOn", "Enter a date"],
+	[{ endsOn: "2046-01-01" }, "endsOn", "The last date lies before the first"],
+	[{ endsOn: "2047-01-01", count: 3 }, "count", "Choose a last date or a count, not both"],
+	[{ count: 0 }, "count", "Enter a whole number from 1 to 9999"],
+	[{ time: "8" }, "time", "Enter a time, like 08:00"],
+	[{ mode: "print" }, "mode", "Choose whether it is sent or stays a draft"],
+	[{ name: " " }, "name", "Name is required"],
+	[{ invoice: { items: [] } }, "invoice.items", "At least one item is required"],
+])("%j is 400 at its field", async (wrong, field, message) => {
+	const { call } = await signedIn({ plan: "pro" });
+	const { status, body } = await call("POST", path, aRecurringPayload({ ...FUTURE, ...wrong }));
+	expect([status, body.fieldErrors?.[field]]).toEqual([400, [message]]);
+	expect((await call("GET", path)).body).toEqual([]);
+});
+
+test("lines of tracked time come back with no invoice", async () => {
+	const { call } = await signedIn({ plan: "pro" });
+	const invoice = aRecurringPayload().invoice;
+	const items = [{ description: "Hours", quantity: 1.5, rate: 10, timeEntryIds: [crypto.randomUUID()] }];
+	const refused = await call("POST", path, aRecurringPayload({ ...FUTURE, invoice: { ...invoice, items } }));
+	expect([refused.status, refused.body.message]).toEqual([400, "Tracked time is billed once: leave its lines out"]);
+});
+
+test("the plans below Pro have none, and say so; what was begun before stays readable", async () => {
+	for (const plan of ["free", "freelancer"] as const) {
+		const { call } = await signedIn({ plan });
+		const refused = await call("POST", path, aRecurringPayload(FUTURE));
+		expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("part of Pro")]);
+		expect((await call("GET", path)).status).toBe(200);
+	}
+});
+
+test("a version that is no longer the newest changes nothing; the same key begins one", async () => {
+	const { call } = await signedIn({ plan: "pro" });
+	const key = { "Idempotency-Key": "monthly-1" };
+	const [first, second] = [
+		await call("POST", path, aRecurringPayload(FUTURE), key),
+		await call("POST", path, aRecurringPayload(FUTURE), key),
+	];
+	expect(second.body.id).toBe(first.body.id);
+	const own = `${path}/${first.body.id}`;
+	expect((await call("PATCH", own, { name: "A" }, { "If-Match": '"v1"' })).status).toBe(200);
+	expect((await call("PATCH", own, { name: "B" }, { "If-Match": '"v1"' })).status).toBe(412);
+	expect((await call("GET", own)).body.name).toBe("A");
+});

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { takeLogged } from "#tests/support/console";
+import { aRecurringPayload, aUser } from "#tests/support/factories";
+import { bringJobs, mailContext, outboxOf } from "#tests/support/mail";
+import { change, select } from "#tests/support/rows";
+import type { User } from "~/identity/domain/user";
+import { BUCKET } from "~/kernel/jobs";
+import { parse } from "~/kernel/validation";
+import { RecurringPayload } from "~/recurring/domain/recurring-input";
+import {
+	createRecurring,
+	patchRecurring,
+	readRecurring,
+	restoreSkipped,
+	skipRecurring,
+} from "~/recurring/server/recurring-invoices.server";
+import { sweepSeries } from "~/recurring/server/run-series.server";
+
+/** A series of a pro account's, begun at the start of 2026, with the clock and the queue at hand. */
+async function aSeries(given: Record<string, unknown> = {}, owner: Partial<User> = {}) {
+	const test = mailContext({ now: "2026-01-01T12:00:00Z" });
+	const actor = await aUser(test.ctx, { plan: "pro", timezone: "Europe/Berlin", ...owner });
+	const { id } = await createRecurring(test.ctx, actor, parse(RecurringPayload, aRecurringPayload(given)));
+	return {
+		...test,
+		actor,
+		id,
+		/** Sets the clock, sweeps and brings what was put on the queue. */
+		async runAt(instant: string, times = 1) {
+			test.setNow(instant);
+			await sweepSeries(test.ctx);
+			return test.bring(times);
+		},
+		made: () => listMade(actor.id),
+	};
+}
+
+interface Made {
+	issue_date: string;
+	due_date: string;
+	status: string;
+	items: string;
+}
+
+function listMade(userId: string) {
+	return select<Made>(
+		"SELECT issue_date, due_date, status, items FROM invoices WHERE user_id = ? ORDER BY issue_date",
+		userId,
+	);
+}
+
+test("a date's invoice is made at its time on the owner's clocks, once, sent and mailed, dated by its rule", async () => {
+	const { runAt, made, bring, actor } = await aSeries();
+	await runAt("2026-01-31T06:59:00Z");
+	expect(await made()).toEqual([]);
+	await runAt("2026-01-31T07:00:00Z", 5);
+	await runAt("2026-01-31T07:15:00Z");
+	await bring();
+	expect(await made()).toMatchObject([{ issue_date: "2026-01-31", due_date: "2026-03-02", status: "sent" }]);
+	expect(await outboxOf(actor.id)).toHaveLength(1);
+	await runAt("2026-02-28T07:00:00Z");
+	await runAt("2026-03-31T06:00:00Z");
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"]);
+});
+
+test("after an outage of a week, and of months, each date that was missed has its own invoice", async () => {
+	const weekly = await aSeries({ frequency: "daily", day: null, startsOn: "2026-01-02", mode: "draft" });
+	await weekly.runAt("2026-01-09T12:00:00Z");
+	expect((await weekly.made()).map(({ issue_date, status }) => [issue_date, status])).toEqual(
+		[2, 3, 4, 5, 6, 7, 8, 9].map((day) => [`2026-01-0${day}`, "draft"]),
+	);
+	const monthly = await aSeries();
+	await monthly.runAt("2026-05-15T12:00:00Z");
+	expect((await monthly.made()).map(({ issue_date }) => issue_date)).toEqual([
+		...["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"],
+	]);
+});
+
+test("two consumers at the same time make no date twice", async () => {
+	const { ctx, setNow, id, made } = await aSeries({ frequency: "daily", day: null, startsOn: "2026-01-02" });
+	setNow("2026-01-06T12:00:00Z");
+	const job = { kind: "recur", bucket: BUCKET, id } as const;
+	await Promise.all([bringJobs(ctx, [job, job, job]), bringJobs(ctx, [job, job])]);
+	await bringJobs(ctx, [job]);
+	takeLogged();
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual([2, 3, 4, 5, 6].map((day) => `2026-01-0${day}`));
+});
+
+test("the period stands in its invoice's language", async () => {
+	const { runAt, made } = await aSeries({
+		invoice: {
+			...aRecurringPayload().invoice,
+			language: "fr",
+			items: [{ description: "Suivi, {mois} {year} {else}", quantity: 1, rate: 10 }],
+		},
+	});
+	await runAt("2026-01-31T12:00:00Z");
+	expect(JSON.parse((await made())[0]?.items ?? "[]")[0].description).toBe("Suivi, janvier 2026 {else}");
+});
+
+test("a count ends it, skipped dates among them; a last date ends it too", async () => {
+	const { ctx, actor, id, runAt, made } = await aSeries({ count: 3 });
+	await skipRecurring(ctx, actor, id, "2026-02-28");
+	await runAt("2026-12-01T12:00:00Z");
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-01-31", "2026-03-31"]);
+	expect((await readRecurring(ctx, actor, id)).series).toMatchObject({ nextOn: null, done: 3 });
+	const dated = await aSeries({ endsOn: "2026-03-30" });
+	await dated.runAt("2026-12-01T12:00:00Z");
+	expect(await dated.made()).toHaveLength(2);
+});
+
+test("the next date is skipped where none is named; one that is taken back is made", async () => {
+	const { ctx, actor, id, runAt, made } = await aSeries();
+	expect((await skipRecurring(ctx, actor, id)).date).toBe("2026-01-31");
+	expect((await skipRecurring(ctx, actor, id)).date).toBe("2026-02-28");
+	await restoreSkipped(ctx, actor, id, "2026-02-28");
+	await expect(skipRecurring(ctx, actor, id, "2026-02-27")).rejects.toMatchObject({ code: "invalid" });
+	await runAt("2026-03-01T12:00:00Z");
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-02-28"]);
+	await restoreSkipped(ctx, actor, id, "2026-01-31");
+	await runAt("2026-03-02T12:00:00Z");
+	expect(await made()).toHaveLength(1);
+});
+
+test("while it is paused nothing is made, and what passed meanwhile never is", async () => {
+	const { ctx, actor, id, runAt, made, setNow } = await aSeries();
+	await patchRecurring(ctx, actor, id, { paused: true });
+	await runAt("2026-03-15T12:00:00Z");
+	expect(await made()).toEqual([]);
+	setNow("2026-03-16T12:00:00Z");
+	await patchRecurring(ctx, actor, id, { paused: false });
+	await runAt("2026-04-01T12:00:00Z");
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-03-31"]);
+});
+
+test("a change holds from the next date on, and no day is invoiced a second time by the new rule", async () => {
+	const { ctx, actor, id, runAt, made, setNow } = await aSeries();
+	await runAt("2026-01-31T12:00:00Z");
+	const items = [{ description: "More", quantity: 2, rate: "10.00" }];
+	await patchRecurring(ctx, actor, id, { frequency: "daily", startsOn: "2026-01-30", invoice: { items } });
+	setNow("2026-02-02T12:00:00Z");
+	await runAt("2026-02-02T12:00:00Z");
+	expect((await made()).map(({ issue_date, items }) => [issue_date, JSON.parse(items)[0].description])).toEqual([
+		["2026-01-31", "Design"],
+		["2026-02-01", "More"],
+		["2026-02-02", "More"],
+	]);
+});
+
+test("dates before the day it was begun get no invoice", async () => {
+	const { runAt, made } = await aSeries({ startsOn: "2025-06-15", day: "15" });
+	await runAt("2026-01-20T12:00:00Z");
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-01-15"]);
+});
+
+test("after a downgrade it pauses by itself, and needs the plan to go on", async () => {
+	const { ctx, actor, id, runAt, made } = await aSeries();
+	await change("UPDATE users SET plan = 'free' WHERE id = ?", actor.id);
+	await runAt("2026-02-01T12:00:00Z");
+	expect(await made()).toEqual([]);
+	const { series } = await readRecurring(ctx, actor, id);
+	expect(series.pausedAt).not.toBeNull();
+	await expect(patchRecurring(ctx, { ...actor, plan: "free" }, id, { paused: false })).rejects.toMatchObject({
+		code: "plan_limit",
+	});
+});
+
+test("where an invoice can't be made the series says why, and goes on once it can", async () => {
+	const { ctx, actor, id, runAt, made } = await aSeries({
+		invoice: { ...aRecurringPayload().invoice, template: "none" },
+	});
+	await runAt("2026-01-31T12:00:00Z");
+	expect(await made()).toEqual([]);
+	expect((await readRecurring(ctx, actor, id)).series.trouble).not.toBe("");
+	await patchRecurring(ctx, actor, id, { invoice: { template: "" } });
+	await runAt("2026-01-31T13:00:00Z");
+	expect(await made()).toHaveLength(1);
+	expect((await readRecurring(ctx, actor, id)).series.trouble).toBe("");
+});
+
+test("what the queue gives up stands on the series", async () => {
+	const { ctx, actor, id } = await aSeries();
+	await bringJobs(ctx, [{ kind: "recur", bucket: BUCKET, id }], "duebill-dead-jobs");
+	expect(takeLogged()).toContain("could not be made");
+	expect((await readRecurring(ctx, actor, id)).series.trouble).toContain("tried again by itself");
+});

@@ -11,15 +11,13 @@ import { workerEntry } from "./dev/vite/worker-entry";
 import { workerModules } from "./dev/vite/worker-modules";
 import remixOptions from "./remix.config.js";
 
-/** The renderer for Node, which workerd runs too, with what it asks for under the names that workerd knows. */
-const rendererForNode = { "react-dom/server": "react-dom/server.node", util: "node:util", stream: "node:stream" };
 /** What only tests look at may be larger: tests/support/pseudo builds once more for its words. */
 const quick = process.env.BUILD === "quick";
 const workerConditions = ["workerd", "worker", "browser"];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
 	resolve: {
-		alias: isSsrBuild ? { ...aliases, ...rendererForNode } : aliases,
+		alias: aliases,
 		...(isSsrBuild ? { conditions: workerConditions, mainFields: ["browser", "module", "main"] } : {}),
 	},
 	ssr:

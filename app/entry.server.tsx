@@ -18,22 +18,17 @@ export default async function handleRequest(
 	const fault = faults.get(context);
 	for (const [name, value] of fault ? errorHeaders(fault) : []) headers.set(name, value);
 	if (status === 405) headers.set("Allow", "GET, HEAD");
-	let responseStatus = fault?.status ?? status;
-	const page = (
-		<NonceContext.Provider value={nonce}>
-			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
-		</NonceContext.Provider>
-	);
-	const html = await renderHtml(page, {
+	const html = await renderHtml({
+		context: remixContext,
 		nonce,
-		signal: request.signal,
-		onError(error: unknown) {
-			responseStatus = 500;
-			if (!request.signal.aborted) console.error(rootCause(error));
-		},
+		render: (pageContext) => (
+			<NonceContext.Provider value={nonce}>
+				<RemixServer context={pageContext} url={request.url} nonce={nonce} />
+			</NonceContext.Provider>
+		),
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(html, { headers, status: responseStatus });
+	return new Response(html, { headers, status: fault?.status ?? status });
 }
 
 /** What the server throws beyond expected errors: the log is the only place that sees it. */

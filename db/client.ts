@@ -7,7 +7,7 @@ export function openDatabase(d1: D1Database): Database {
 	return drizzle(resilient(d1)) as unknown as Database;
 }
 
-type OpenDatabase = DrizzleD1Database & { $client: D1Database };
+export type OpenDatabase = DrizzleD1Database & { $client: D1Database };
 
 /** The query builder behind the port; nothing above `db/` may call this (tests/architecture.unit.test.ts). */
 export function orm(db: Database): OpenDatabase {

@@ -43,17 +43,22 @@ export class RuleBroken extends Error {
  * @returns the rows that each statement returns, in their order
  */
 export async function commit(db: Database, statements: readonly Statement[]): Promise<unknown[][]> {
+	try {
+		return await runBatch(db, statements);
+	} catch (error) {
+		throw translated(error);
+	}
+}
+
+/** The same for statements that break no rule, such as reads. Rows are what D1 has, under the names that the SQL gives. */
+export async function runBatch(db: Database, statements: readonly Statement[]): Promise<unknown[][]> {
 	// Drizzle's own batch can't bind the parameters of raw SQL, so that the statements are handed to D1 directly.
 	const client = orm(db).$client;
 	const bound = statements.map((each) => {
 		const { sql: text, params } = is(each, SQL) ? dialect.sqlToQuery(each) : each.toSQL();
 		return client.prepare(text).bind(...params);
 	});
-	try {
-		return (await client.batch(bound)).map(({ results }) => results);
-	} catch (error) {
-		throw translated(error);
-	}
+	return (await client.batch(bound)).map(({ results }) => results);
 }
 
 const dialect = new SQLiteAsyncDialect();

@@ -7,9 +7,10 @@ import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
+import { runBatch } from "../commit";
 import { isOverdue, isPending } from "../overdue";
 import { among, ownInvoices } from "../own-invoices";
-import { invoiceCounts, invoices } from "../schema/invoices";
+import { invoices } from "../schema/invoices";
 import { beyond, newestFirst } from "../walk";
 
 /** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
@@ -40,19 +41,6 @@ export interface InvoiceSummary {
 	createdAt: Instant;
 	version: number;
 }
-
-const summary = {
-	id: invoices.id,
-	number: invoices.number,
-	issueDate: invoices.issueDate,
-	dueDate: invoices.dueDate,
-	currency: invoices.currency,
-	total: invoices.total,
-	clientName: sql<string>`${invoices.client} ->> 'name'`.as("client_name"),
-	clientEmail: sql<string>`${invoices.client} ->> 'email'`.as("client_email"),
-	createdAt: invoices.createdAt,
-	version: invoices.version,
-};
 
 export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
@@ -102,27 +90,29 @@ export async function listInvoices(
 
 export type InvoiceCounts = Record<InvoiceStatus | "total", number>;
 
-/** The rows of a page and the account's counts, in one round trip. */
+/**
+ * The rows of a page and the account's counts, in one round trip. In SQL, because it is asked most: the query builder takes
+ * six times as long to write it and to read the rows.
+ */
 export async function invoicePage(
 	db: Database,
 	userId: string,
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
-	const [rows, [counted]] = await orm(db).batch([
-		orm(db)
-			.select({ ...summary, status: derivedStatus(now) })
-			.from(invoices)
-			.where(matching(userId, now, filter, slice))
-			.orderBy(...newestFirst(invoices, slice))
-			.limit(slice.limit),
-		counting(db, userId, now),
-	]);
-	return { rows: slice.backwards ? rows.reverse() : rows, counts: toCounts(counted) };
+	const [rows, [counts]] = (await runBatch(db, [
+		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, total, client ->> 'name' AS clientName,
+				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
+				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
+			FROM invoices WHERE ${matching(userId, now, filter, slice)}
+			ORDER BY ${sql.join(newestFirst(invoices, slice), sql`, `)} LIMIT ${slice.limit}`,
+		countQuery(userId, now),
+	])) as [InvoiceSummary[], [StoredCounts]];
+	return { rows: slice.backwards ? rows.reverse() : rows, counts: toCounts(counts) };
 }
 
 export async function countInvoices(db: Database, userId: string, now: Instant): Promise<InvoiceCounts> {
-	const [counted] = await counting(db, userId, now);
-	return toCounts(counted);
+	const [counts] = await orm(db).all<StoredCounts>(countQuery(userId, now));
+	return toCounts(counts);
 }
 
 /** How many invoices match a search, counted no further than `most`. */
@@ -149,22 +139,20 @@ export async function isNumberTaken(db: Database, userId: string, key: string): 
 	return row?.taken === 1;
 }
 
+type StoredCounts = Omit<InvoiceCounts, "total">;
+
 /** Counters that triggers keep (migration 0001), and the overdue ones off an index of the unpaid. */
-function counting(db: Database, userId: string, now: Instant) {
-	// Each with a name of its own: in a batch D1 answers with objects, in which unnamed columns of one shape collapse.
-	const ofStatus = (status: "draft" | "sent" | "paid") =>
-		sql<number>`coalesce((SELECT n FROM ${invoiceCounts} WHERE user_id = ${userId} AND status = ${status}), 0)`.as(
-			status,
-		);
-	const overdue = sql<number>`(SELECT count(*) FROM invoices INDEXED BY invoices_due
-		WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isOverdue(now)})`.as("overdue");
-	return orm(db)
-		.select({ draft: ofStatus("draft"), sent: ofStatus("sent"), paid: ofStatus("paid"), overdue })
-		.from(sql`(SELECT 1)`);
+function countQuery(userId: string, now: Instant) {
+	return sql`SELECT
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'draft'), 0) AS draft,
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'sent'), 0) AS sent,
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'paid'), 0) AS paid,
+		(SELECT count(*) FROM invoices INDEXED BY invoices_due
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isOverdue(now)}) AS overdue`;
 }
 
-function toCounts(row: Omit<InvoiceCounts, "total"> | undefined): InvoiceCounts {
-	const { draft = 0, sent = 0, paid = 0, overdue = 0 } = row ?? {};
+function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
+	const { draft = 0, sent = 0, paid = 0, overdue = 0 } = counts ?? {};
 	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue };
 }
 

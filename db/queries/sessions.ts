@@ -4,6 +4,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit } from "../commit";
+import { prepared } from "../prepared";
 import { sessions, users } from "../schema/identity";
 import { userColumns } from "./users";
 
@@ -22,20 +23,25 @@ export async function findSession(
 	tokenHash: string,
 	{ now, idleSince }: { now: Instant; idleSince: Instant },
 ): Promise<{ user: User; lastSeenAt: Instant } | null> {
-	const [row] = await orm(db)
+	const [row] = await liveSession(db).all({ tokenHash, now, idleSince });
+	return row ?? null;
+}
+
+const liveSession = prepared((db) =>
+	db
 		.select({ user: userColumns, lastSeenAt: sessions.lastSeenAt })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(
 			and(
-				eq(sessions.tokenHash, tokenHash),
-				gt(sessions.expiresAt, now),
-				gt(sessions.lastSeenAt, idleSince),
+				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+				gt(sessions.expiresAt, sql.placeholder("now")),
+				gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
 				isNull(users.deletedAt),
 			),
-		);
-	return row ?? null;
-}
+		)
+		.prepare(),
+);
 
 /** Adds a session and drops the account's oldest beyond `keep`; never the new one, whatever the clocks say. */
 export async function insertSession(db: Database, session: Session, keep: number): Promise<void> {

@@ -1,29 +1,39 @@
-/** What the router works out anew at each request: text of @remix-run/router → the same, from memory. */
-const REMEMBERED = [
-	[
-		`  let branches = flattenRoutes(routes);
+/** A file of Remix's, and what it is to remember: its own text → the same, from memory. */
+interface Memory {
+	file: RegExp;
+	changes: readonly (readonly [before: string, after: string])[];
+	/** What the changed text calls. */
+	added: string;
+}
+
+/** What the server's router works out anew at each request. */
+const MEMORIES: readonly Memory[] = [
+	{
+		file: /@remix-run\/router\/dist\/router\.js$/,
+		changes: [
+			[
+				`  let branches = flattenRoutes(routes);
   rankRouteBranches(branches);
 `,
-		`  let branches = rankedBranches.get(routes);
+				`  let branches = rankedBranches.get(routes);
   if (!branches) {
     branches = flattenRoutes(routes);
     rankRouteBranches(branches);
     rankedBranches.set(routes, branches);
   }
 `,
-	],
-	["  let [matcher, compiledParams] = compilePath(", "  let [matcher, compiledParams] = rememberedPath("],
-	[
-		"    matches = matchRouteBranch(branches[i], decoded, allowPartial);",
-		"    matches = canMatch(branches[i], lowered) ? matchRouteBranch(branches[i], decoded, allowPartial) : null;",
-	],
-	[
-		"  let decoded = decodePath(pathname);\n  for (",
-		"  let decoded = decodePath(pathname);\n  let lowered = decoded.toLowerCase();\n  for (",
-	],
-] as const;
-
-const MEMORY = `
+			],
+			["  let [matcher, compiledParams] = compilePath(", "  let [matcher, compiledParams] = rememberedPath("],
+			[
+				"    matches = matchRouteBranch(branches[i], decoded, allowPartial);",
+				"    matches = canMatch(branches[i], lowered) ? matchRouteBranch(branches[i], decoded, allowPartial) : null;",
+			],
+			[
+				"  let decoded = decodePath(pathname);\n  for (",
+				"  let decoded = decodePath(pathname);\n  let lowered = decoded.toLowerCase();\n  for (",
+			],
+		],
+		added: `
 const rankedBranches = new WeakMap();
 const compiledPaths = new Map();
 function rememberedPath(path, caseSensitive, end) {
@@ -43,16 +53,56 @@ function canMatch(branch, lowered) {
   }
   return lowered.startsWith(start);
 }
-`;
+`,
+	},
+	// A page is rendered from routes of its own, made from the manifest, and from a copy of those.
+	{
+		file: /@remix-run\/react\/dist\/esm\/server\.js$/,
+		changes: [["let routes = createServerRoutes(manifest.routes, ", "let routes = rememberedRoutes(manifest.routes, "]],
+		added: `
+const routesByManifest = new WeakMap();
+function rememberedRoutes(manifest, ...rest) {
+  let routes = routesByManifest.get(manifest);
+  if (!routes) routesByManifest.set(manifest, (routes = createServerRoutes(manifest, ...rest)));
+  return routes;
+}
+`,
+	},
+	{
+		file: /react-router-dom\/server\.mjs$/,
+		changes: [
+			[
+				`  let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+`,
+				"  let { manifest, dataRoutes } = rememberedDataRoutes(routes);\n",
+			],
+		],
+		added: `
+const dataRoutesByRoutes = new WeakMap();
+function rememberedDataRoutes(routes) {
+  let remembered = dataRoutesByRoutes.get(routes);
+  if (!remembered) {
+    const manifest = {};
+    const dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+    dataRoutesByRoutes.set(routes, (remembered = { manifest, dataRoutes }));
+  }
+  return remembered;
+}
+`,
+	},
+];
 
-/** The server's router, ranking routes once (docs/decisions/0018-what-we-patch.md). Throws on another source. */
-export function withRouterMemory(source: string): string {
-	return (
-		REMEMBERED.reduce((code, [before, after]) => {
-			if (code.split(before).length !== 2) {
-				throw new Error("@remix-run/router has changed: look at dev/vite/router-memory.ts");
-			}
-			return code.replace(before, () => after);
-		}, source) + MEMORY
-	);
+/**
+ * A file of the server's router that keeps what follows from the routes alone (docs/decisions/0018-what-we-patch.md);
+ * `null` for any other file. Throws where the file has changed.
+ */
+export function withRouterMemory(file: string, source: string): string | null {
+	const memory = MEMORIES.find((each) => each.file.test(file));
+	if (!memory) return null;
+	const code = memory.changes.reduce((text, [before, after]) => {
+		if (text.split(before).length !== 2) throw new Error(`${file} has changed: look at dev/vite/router-memory.ts`);
+		return text.replace(before, () => after);
+	}, source);
+	return code + memory.added;
 }

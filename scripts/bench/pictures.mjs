@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Miniflare } from "../serve/from-wrangler.mjs";
 import { listModules } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
 import { bundle } from "./bundle.mjs";
+import { processorTime, readPeak, resetPeak, workerds } from "./processes.mjs";
 import { masked, smallPictures, worstPictures } from "./worst-pictures.mjs";
 
 const OUTPUT = path.resolve(".cache/bench/picture-worker");
@@ -57,7 +57,7 @@ async function timeAlone(picture) {
  * @param {URL} origin @param {string} pid @param {Picture} picture @returns {Promise<number>} ms
  */
 async function time(origin, pid, { bytes }) {
-	const now = () => readProcessorTime(pid) ?? performance.now();
+	const now = () => processorTime(pid) ?? performance.now();
 	const spend = async (/** @type {number} */ times) => {
 		const started = now();
 		for (let i = 0; i < REQUESTS; i++) await ask(origin, bytes, times);
@@ -71,54 +71,4 @@ async function time(origin, pid, { bytes }) {
 async function ask(origin, bytes, times) {
 	const response = await fetch(new URL(`/?times=${times}`, origin), { method: "POST", body: bytes });
 	return (await response.json()).fault;
-}
-
-/** The processes of workerd that this one has started; none where the system does not tell. */
-function workerds() {
-	try {
-		return readdirSync("/proc")
-			.filter((name) => /^\d+$/.test(name))
-			.filter((pid) => {
-				const status = readStatus(pid);
-				return status.includes("Name:\tworkerd\n") && status.includes(`PPid:\t${process.pid}\n`);
-			});
-	} catch {
-		return [];
-	}
-}
-
-/** Lets the peak begin anew (proc(5), clear_refs) and returns it. @param {string} pid */
-function resetPeak(pid) {
-	try {
-		writeFileSync(`/proc/${pid}/clear_refs`, "5");
-	} catch {
-		return null;
-	}
-	return readPeak(pid);
-}
-
-/** The most memory that a process has had, in MB. @param {string} pid @returns {number | null} */
-function readPeak(pid) {
-	const [, peak] = /VmHWM:\s+(\d+)/.exec(readStatus(pid)) ?? [];
-	return peak === undefined ? null : Number(peak) / 1000;
-}
-
-/** Ticks of user and system time (proc(5), stat), a hundred a second, in ms. @param {string} pid @returns {number | null} */
-function readProcessorTime(pid) {
-	try {
-		const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-		const [user, system] = fields.split(" ").slice(11, 13).map(Number);
-		return (user + system) * 10;
-	} catch {
-		return null;
-	}
-}
-
-/** @param {string} pid */
-function readStatus(pid) {
-	try {
-		return readFileSync(`/proc/${pid}/status`, "utf8");
-	} catch {
-		return "";
-	}
 }

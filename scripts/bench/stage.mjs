@@ -5,6 +5,7 @@ import { createServer } from "../serve/server.mjs";
 import { builtWorker } from "../serve/worker.mjs";
 import { onEnd } from "../setup/ending.mjs";
 import { addInvoices, register, runTimer } from "./account.mjs";
+import { workerds } from "./processes.mjs";
 
 /** A bench writes and draws more in a minute than an account may. */
 const WITHOUT_BUDGETS = {
@@ -22,19 +23,24 @@ const COPY = path.join(FOLDER, "bare");
 
 /**
  * Sets up what is measured: the built product with an account of few invoices and one of many, and beside it the bare
- * Worker on a copy of the same database, and a bare Durable Object. `origin` is where visitors reach the product.
+ * Worker on a copy of the same database, and a bare Durable Object. `origin` is where visitors reach the product,
+ * `pids` are the processes of it and of the bare Worker.
  * @param {{ few: number, many: number }} sizes
- * @returns {Promise<{ product: URL, origin: URL, bare: URL, timer: URL, few: Account, many: Account, close(): Promise<unknown> }>}
+ * @returns {Promise<{ product: URL, origin: URL, bare: URL, timer: URL, pids: { ours: string, theirs: string }, few: Account, many: Account, close(): Promise<unknown> }>}
  */
 export async function setStage(sizes) {
 	rmSync(FOLDER, { recursive: true, force: true });
 	const accounts = await fill(sizes);
 	cpSync(STATE, COPY, { recursive: true });
 
+	const others = workerds();
 	const server = serveProduct();
 	const { origin } = await server.start();
+	const [ours = ""] = workerds().filter((pid) => !others.includes(pid));
 	const bare = serveBare();
 	onEnd(() => bare.dispose());
+	await bare.ready;
+	const [theirs = ""] = workerds().filter((pid) => pid !== ours && !others.includes(pid));
 	const timer = serveTimer();
 	onEnd(() => timer.dispose());
 	return {
@@ -42,6 +48,7 @@ export async function setStage(sizes) {
 		origin,
 		bare: await bare.ready,
 		timer: await timer.ready,
+		pids: { ours, theirs },
 		...accounts,
 		close: () => Promise.all([server.close(), bare.dispose(), timer.dispose()]),
 	};

@@ -12,7 +12,7 @@ import { PauseReminders, type PauseRemindersProps } from "~/share/ui/pause-remin
 import type { QuestionFormProps } from "~/share/ui/question-form";
 import styles from "~/styles.css?url";
 import { errorHeaders } from "~/web/error-response.server";
-import { renderHtml } from "~/web/render-html.server";
+import { renderDocument } from "~/web/render-html.server";
 import { withSecretAddress } from "~/web/secret-address.server";
 import type { Visit } from "~/web/visit.server";
 import { type PageRows, toPage } from "./page-data.server";
@@ -35,7 +35,7 @@ interface Shown {
 }
 
 /** The page of an invoice. To be asked for in its language. */
-export function showPage(request: Request, visit: Visit, shown: Shown): Promise<Response> {
+export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { rows, token, language, told, asked, seen, form, error } = shown;
 	const { question, imprint, sellerLine, ...page } = toPage(visit.ctx, rows, token, language);
 	const { number, sellerName } = page;
@@ -60,11 +60,11 @@ export function showPage(request: Request, visit: Visit, shown: Shown): Promise<
 			<ClientPage {...page} told={told} seen={seen} question={question && { ...question, ...form, asked }} />
 		</ClientDocument>
 	);
-	return respond(request, visit, document, error?.status ?? 200, error && errorHeaders(error));
+	return respond(visit, document, error?.status ?? 200, error && errorHeaders(error));
 }
 
 /** What a link shows that opens nothing. To be asked for in the language of the page. */
-export function showEnded(request: Request, visit: Visit, language: Language): Promise<Response> {
+export function showEnded(visit: Visit, language: Language): Promise<Response> {
 	const year = new Date(visit.ctx.clock.now()).getUTCFullYear();
 	const footer = (
 		<>
@@ -81,12 +81,11 @@ export function showEnded(request: Request, visit: Visit, language: Language): P
 			<EndedLink />
 		</ClientDocument>
 	);
-	return respond(request, visit, document, 404);
+	return respond(visit, document, 404);
 }
 
 /** Where a client stops the reminders of an invoice. To be asked for in the language of the page. */
 export function showPause(
-	request: Request,
 	visit: Visit,
 	{ language, number, seller, ...shown }: PauseRemindersProps & { language: Language },
 ): Promise<Response> {
@@ -103,17 +102,16 @@ export function showPause(
 			<PauseReminders number={number} seller={seller} {...shown} />
 		</ClientDocument>
 	);
-	return respond(request, visit, document, 200);
+	return respond(visit, document, 200);
 }
 
 async function respond(
-	{ signal }: Request,
 	{ nonce }: Visit,
 	document: ReactElement,
 	status: number,
 	headers = new Headers(),
 ): Promise<Response> {
-	const html = await renderHtml(document, { nonce, signal, onError: console.error });
+	const html = renderDocument(document);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Content-Security-Policy", policy(nonce));
 	return withSecretAddress(new Response(html, { status, headers }));

@@ -63,12 +63,12 @@ async function show(request: Request, visit: Visit, token: string, state: Shown,
 		const rows = await readPageRows(visit.ctx, await openShare(visit.ctx, token));
 		const language = preference ?? rows.printable.invoice.language;
 		return await inLanguage(language, () =>
-			showPage(request, visit, { rows, token, language, told: !wantsPrivacy(request), ...state, error }),
+			showPage(visit, { rows, token, language, told: !wantsPrivacy(request), ...state, error }),
 		);
 	} catch (thrown) {
 		if (!(thrown instanceof AppError && thrown.code === "not_found")) throw thrown;
 		const language = preference ?? requestLanguage(request);
-		return inLanguage(language, () => showEnded(request, visit, language));
+		return inLanguage(language, () => showEnded(visit, language));
 	}
 }
 

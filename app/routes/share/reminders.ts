@@ -18,11 +18,11 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 		const language = preference ?? invoice.language;
 		const seller = documentSeller({ ...share.owner, business }, language).name;
 		const done = new URL(request.url).searchParams.has("done");
-		return await inLanguage(language, () => showPause(request, visit, { language, number, seller, done }));
+		return await inLanguage(language, () => showPause(visit, { language, number, seller, done }));
 	} catch (thrown) {
 		if (!(thrown instanceof AppError && thrown.code === "not_found")) throw thrown;
 		const language = preference ?? requestLanguage(request);
-		return inLanguage(language, () => showEnded(request, visit, language));
+		return inLanguage(language, () => showEnded(visit, language));
 	}
 }
 

@@ -12,19 +12,19 @@ const TOLERANCE_MS = 5 * 60_000;
 
 export const TAG = "delivery";
 
-const STATES: Readonly<Record<string, ReportedState>> = {
-	"email.delivered": "delivered",
-	"email.delivery_delayed": "deferred",
-	"email.bounced": "bounced",
-	"email.complained": "complained",
-	"email.failed": "failed",
-	"email.suppressed": "failed",
-};
+const STATES: ReadonlyMap<string, ReportedState> = new Map([
+	["email.delivered", "delivered"],
+	["email.delivery_delayed", "deferred"],
+	["email.bounced", "bounced"],
+	["email.complained", "complained"],
+	["email.failed", "failed"],
+	["email.suppressed", "failed"],
+]);
 
 /** What we read of an event (resend.com/docs/dashboard/webhooks/event-types). */
 const Event = z.object({
 	type: z.string(),
-	created_at: z.string(),
+	created_at: z.string().transform(Date.parse).pipe(z.number()),
 	data: z.object({
 		email_id: z.string().min(1),
 		to: z.array(z.string()).catch([]),
@@ -68,13 +68,13 @@ function isSigned(secret: string, body: Uint8Array, headers: Headers, now: Insta
 
 function toReports(body: unknown, eventId: string): DeliveryReport[] {
 	const { type, created_at, data } = Event.parse(body);
-	const state = STATES[type];
+	const state = STATES.get(type);
 	if (!state) return [];
 	const { email_id: providerId, to, tags, bounce, failed } = data;
 	const deliveryId = parseReference(tags[TAG] ?? "");
 	const detail = (bounce?.message ?? failed?.reason ?? "").slice(0, 500);
 	return to.map((address) => ({
 		...{ id: `${eventId} ${address}`, providerId, deliveryId, state, address, detail },
-		...{ permanent: bounce?.type === "Permanent", code: bounce?.type ?? "", at: Date.parse(created_at) },
+		...{ permanent: bounce?.type === "Permanent", code: bounce?.type ?? "", at: created_at },
 	}));
 }

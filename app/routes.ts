@@ -27,6 +27,8 @@ export default [
 
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),
 	route("login", "routes/sign-in.tsx", { id: "login" }),
+	route("password-reset", "routes/password/reset.tsx"),
+	route("reset/:id", "routes/password/new.tsx"),
 	route("signup", "routes/sign-in.tsx", { id: "signup" }),
 	route("sign-out", "routes/sign-out.ts"),
 
@@ -89,6 +91,8 @@ export default [
 	route("settings/delete-account/done", "routes/settings/account-deleted.tsx"),
 
 	route("api/user", "routes/api/user.ts"),
+	route("api/password-reset", "routes/api/password-reset.ts"),
+	route("api/password-reset/confirm", "routes/api/password-reset-confirm.ts"),
 	route("api/user/settings", "routes/api/user-settings.ts"),
 	route("api/user/logo", "routes/api/user-logo.ts"),
 	route("api/user/seller-profile", "routes/api/seller-profile.ts"),

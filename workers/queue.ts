@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { ACCOUNT_MAILS } from "~/identity/server/password-reset.server";
 import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
 import { REMINDER_MAILS } from "~/invoices/server/reminder-mail.server";
 import { rootCause } from "~/kernel/errors";
@@ -12,7 +13,7 @@ import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 /** As in wrangler.toml: where jobs go that failed too often. */
 const DEAD = "duebill-dead-jobs";
 
-const MAILS: MailMakers = { ...INVOICE_MAILS, ...REMINDER_MAILS, ...SHARE_MAILS };
+const MAILS: MailMakers = { ...ACCOUNT_MAILS, ...INVOICE_MAILS, ...REMINDER_MAILS, ...SHARE_MAILS };
 
 /** Seconds until a job that failed is brought again. */
 const RETRY_SECONDS = 30;

@@ -6,6 +6,7 @@ export const FAILURES = {
 	signUp: { title: m.identity_sign_up_failed, fault: m.web_fault },
 	signIn: { title: m.identity_sign_in_failed, fault: m.web_fault },
 	signOut: { title: m.identity_sign_out_failed, fault: m.web_fault },
+	resetPassword: { title: m.identity_reset_failed, fault: m.web_fault },
 	openDemo: { fault: m.demo_open_failed },
 	chooseLanguage: { fault: m.web_fault },
 

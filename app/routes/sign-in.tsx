@@ -1,7 +1,8 @@
 import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import type { SignedIn } from "~/identity/server/enter.server";
+import { resetsPasswords } from "~/identity/server/password-reset.server";
 import { register } from "~/identity/server/register.server";
 import auth from "~/identity/ui/auth.css?url";
 import { AuthPage } from "~/identity/ui/auth-page";
@@ -11,12 +12,7 @@ import { SignUpForm } from "~/identity/ui/sign-up-form";
 import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import type { loader as rootLoader } from "~/root";
-import { AppShell } from "~/shell/app-shell";
 import { Brand } from "~/shell/brand";
-import { Footer } from "~/shell/footer";
-import { FOOT_PAGES } from "~/shell/site-map";
-import { Toaster } from "~/ui/toast";
 import { makeAuthenticator } from "~/web/auth.server";
 import { localPath } from "~/web/local-path.server";
 import { guestPage } from "~/web/page.server";
@@ -24,6 +20,7 @@ import { type Action, guestIntent } from "~/web/page-action.server";
 import { entryCookies } from "~/web/session-cookie.server";
 import type { Visit } from "~/web/visit.server";
 import { FAILURES } from "./failures.server";
+import { GuestFrame } from "./guest-frame";
 
 export const handle = { scripts: true };
 
@@ -35,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 const route = guestPage({
-	load: ({ url }) => readMode(url),
+	load: ({ url, ctx }) => ({ ...readMode(url), resets: resetsPasswords(ctx) }),
 	actions: (url): Record<string, Action<null>> => (readMode(url).signUp ? { signUp } : { signIn }),
 });
 
@@ -45,15 +42,10 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function SignInPage() {
-	const { signUp, other, here, redirectTo } = useLoaderData<typeof loader>();
-	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const { signUp, other, here, redirectTo, resets } = useLoaderData<typeof loader>();
 	const Form = signUp ? SignUpForm : SignInForm;
 	return (
-		<AppShell
-			bleed
-			footer={root && <Footer paths={FOOT_PAGES} year={root.year} />}
-			toaster={<Toaster toast={root?.toast ?? null} />}
-		>
+		<GuestFrame>
 			<AuthPage
 				brand={<Brand />}
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
@@ -65,8 +57,13 @@ export default function SignInPage() {
 					action={here}
 					{...(redirectTo ? { redirectTo } : {})}
 				/>
+				{!signUp && resets && (
+					<p className="mt-6">
+						<Link to="/password-reset">{m.identity_reset_forgotten()}</Link>
+					</p>
+				)}
 			</AuthPage>
-		</AppShell>
+		</GuestFrame>
 	);
 }
 

@@ -13,6 +13,7 @@ export type AuditEvent =
 	| "account.tax_saved"
 	| "account.email_changed"
 	| "account.password_changed"
+	| "account.password_reset"
 	| "account.deleted"
 	| "account.plan_changed"
 	| "account.made_administrator"

@@ -8,7 +8,7 @@ import routes from "../../app/routes.ts?raw";
 
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
-	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|dev\/outbox\/|subscription\/confirm|i\/|\*)/;
+	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|dev\/outbox\/|subscription\/confirm|i\/|reset\/|\*)/;
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
@@ -75,7 +75,7 @@ const MOST = 2;
 const { me, ids } = await someone();
 
 test.each([...PAGES, ...STATES])("%s waits for D1 twice at most", async (page) => {
-	const visitor = /^\/(auth|login|signup)$/.test(page) ? stranger() : me;
+	const visitor = /^\/(auth|login|signup|password-reset)$/.test(page) ? stranger() : me;
 	const { status, depth } = await depthOf(visitor, addressOf(page, ids));
 	expect(status).toBe(200);
 	expect(depth).toBeLessThanOrEqual(MOST);

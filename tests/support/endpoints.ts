@@ -110,6 +110,8 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/login",
 	"/api/register",
 	"/api/logout",
+	"/api/password-reset",
+	"/api/password-reset/confirm",
 	"/api/stripe-webhook",
 	"/api/mail-webhook",
 	"/api/docs",

@@ -16,4 +16,6 @@ export const newPassword = [
 ] as const;
 
 export const SIGN_IN_CHECKS: FieldChecks = { email, password: currentPassword };
+export const RESET_CHECKS: FieldChecks = { email };
+export const NEW_PASSWORD_CHECKS: FieldChecks = { password: newPassword };
 export const SIGN_UP_CHECKS: FieldChecks = { name, email, password: newPassword };

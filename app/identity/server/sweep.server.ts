@@ -1,3 +1,4 @@
+import { deleteEndedResetsOfAnyUser } from "#db/queries/password-resets";
 import {
 	deleteExpiredSessionsOfAnyUser,
 	deleteOldAuditOfAnyUser,
@@ -17,6 +18,7 @@ const BATCH = 5000;
 export async function sweepSessions(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
 	await deleteExpiredSessionsOfAnyUser(ctx.db, now, BATCH);
+	await deleteEndedResetsOfAnyUser(ctx.db, now);
 	await deleteOldIdempotencyKeysOfAnyUser(ctx.db, now - REMEMBERED_MS, BATCH);
 }
 

@@ -8,10 +8,13 @@ interface AuthPageProps {
 	title: string;
 	/** The line under the title, with the link to the other form. */
 	toggle: ReactNode;
+	/** What stands beside the form; what the product does where nothing else is said. */
+	side?: { title: string; points: readonly string[] };
 	children: ReactNode;
 }
 
-export function AuthPage({ brand, title, toggle, children }: AuthPageProps) {
+export function AuthPage({ brand, title, toggle, side, children }: AuthPageProps) {
+	const { title: heading, points } = side ?? welcome();
 	return (
 		<div className="auth">
 			<div className="m-auto w-full max-w-[480px] px-(--gutter) pt-6 pb-12">
@@ -22,13 +25,28 @@ export function AuthPage({ brand, title, toggle, children }: AuthPageProps) {
 			</div>
 			<aside className="auth-side on-panel" aria-labelledby="welcome">
 				<Rosette />
-				<h2 id="welcome">{m.identity_welcome({ product: PRODUCT.name })}</h2>
+				<h2 id="welcome">{heading}</h2>
 				<ol>
-					<li>{m.identity_welcome_create()}</li>
-					<li>{m.identity_welcome_send()}</li>
-					<li>{m.identity_welcome_track()}</li>
+					{points.map((point) => (
+						<li key={point}>{point}</li>
+					))}
 				</ol>
 			</aside>
 		</div>
 	);
+}
+
+function welcome() {
+	return {
+		title: m.identity_welcome({ product: PRODUCT.name }),
+		points: [m.identity_welcome_create(), m.identity_welcome_send(), m.identity_welcome_track()],
+	};
+}
+
+/** Beside the forms by which a password is chosen anew. */
+export function resetSteps() {
+	return {
+		title: m.identity_reset_back(),
+		points: [m.identity_reset_step_email(), m.identity_reset_step_mail(), m.identity_reset_step_password()],
+	};
 }

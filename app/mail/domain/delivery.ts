@@ -33,6 +33,7 @@ export interface Mails {
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where its sender asked for it. */
 	reminder: { days: number | null };
+	"password-reset": { userAgent: string };
 }
 
 export type MailKind = keyof Mails;

@@ -5,6 +5,7 @@ import { SellerPatch } from "~/einvoice/domain/seller-input";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
+import { ResetPayload, ResetRequest } from "~/identity/domain/reset-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
@@ -81,6 +82,8 @@ export const INPUTS = {
 		password: "correct horse",
 		company: "Adler Studio",
 	}),
+	PasswordResetRequest: input(ResetRequest, { email: "nora@adler.example" }),
+	PasswordReset: input(ResetPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e", password: "correct horse" }),
 	Deletion: input(DeletionPayload, { password: "correct horse" }),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { commit, isGone } from "#db/commit";
+import { findPasswordReset, insertPasswordReset, resetPasswordHash } from "#db/queries/password-resets";
+import { findCredentials } from "#db/queries/users";
+import type { AppContext } from "~/context";
+import { formatInstant, wallClock } from "~/kernel/dates";
+import { AppError, notFound } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/in-language.server";
+import { BUCKET } from "~/kernel/jobs";
+import { PRODUCT } from "~/kernel/product";
+import { normaliseEmail } from "~/kernel/text";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { describeDevice } from "../domain/device";
+import { resetLetter } from "../domain/reset-letter";
+import { refuseCommonPassword } from "./common-password.server";
+import { enter, type SignedIn } from "./enter.server";
+import { hashPassword } from "./password.server";
+import { readAccount } from "./read-account.server";
+import { countTry, type Origin } from "./tries.server";
+
+const VALID_MS = 30 * 60_000;
+
+/** Mails that one account gets at most, whoever asks for them. */
+const MAILS_OF_ACCOUNT = [{ tries: 3, seconds: 3600 }];
+
+/** Whether passwords can be reset here: there is mail, and somebody said what its links begin with. */
+export function resetsPasswords({ mailer, config }: AppContext): boolean {
+	return mailer.kind !== "off" && config.publicUrl !== "";
+}
+
+/**
+ * Mails a link by which the account's password is chosen anew. The answer is the same, in the same time, whether the address
+ * has an account or not.
+ *
+ * @throws AppError conflict where that is not possible here, too_many_requests
+ */
+export async function requestPasswordReset(ctx: AppContext, email: string, origin: Origin): Promise<void> {
+	if (!resetsPasswords(ctx)) throw new AppError("conflict", m.identity_reset_no_mail());
+	await countTry(ctx, "password reset", origin, ctx.config.registerPerAddress);
+	ctx.background(mailLink(ctx, email, origin.userAgent));
+}
+
+async function mailLink(ctx: AppContext, email: string, userAgent: string): Promise<void> {
+	const credentials = await findCredentials(ctx.db, email);
+	if (!credentials || credentials.user.demoUntil !== null) return;
+	const { id, email: to } = credentials.user;
+	if ((await ctx.limits.take(`password reset of:${id}`, MAILS_OF_ACCOUNT)) > 0) return;
+	const payload = { userAgent: userAgent.slice(0, 400) };
+	const { delivery, statements } = planMail(ctx, {
+		...{ userId: id, kind: "password-reset", payload, to: [to], key: ctx.ids.uuid() },
+	});
+	await commit(ctx.db, statements);
+	carry(ctx, delivery);
+}
+
+/** The token is made here and is in the mail alone. A mail that goes too late has none to give. */
+const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload, recipients, createdAt }) => {
+	const owner = await readAccount(ctx, userId);
+	const expiresAt = createdAt + VALID_MS;
+	if (!owner || ctx.clock.now() >= expiresAt || recipients.to[0] !== owner.email) return { withheld: "too late" };
+	const { email, language, timezone } = owner;
+	const token = `${BUCKET}.${ctx.ids.token(32)}`;
+	await insertPasswordReset(ctx.db, {
+		...{ tokenHash: hashToken(token), userId, emailNorm: normaliseEmail(email), expiresAt },
+	});
+	return inLanguage(language, () => {
+		const subject = m.identity_reset_choose();
+		const letter = resetLetter({
+			...{ language, email, href: `${ctx.config.publicUrl}/reset/${token}` },
+			until: wallClock(timezone, expiresAt).slice(11, 16),
+			request: [formatInstant(createdAt, timezone), describeDevice(payload.userAgent)].join(", "),
+		});
+		return {
+			...{ fromName: PRODUCT.name, replyTo: null, demo: false, subject },
+			...{ html: letterHtml(letter, subject), text: letterText(letter) },
+		};
+	});
+};
+
+/** The mails of this room, by kind (workers/queue.ts). */
+export const ACCOUNT_MAILS = { "password-reset": makeResetMail };
+
+/** Whose password a link is for. Throws not_found where it was used, has run out, or is none. */
+export async function readPasswordReset(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {
+	const reset = await findPasswordReset(ctx.db, hashToken(token), ctx.clock.now());
+	if (!reset) throw linkEnded();
+	return reset;
+}
+
+/**
+ * Chooses a password anew, once for each link. Every session of the account ends, and one begins for who did it.
+ * @throws AppError invalid where it is a common one, not_found as {@link readPasswordReset}, too_many_requests, unavailable
+ */
+export async function resetPassword(
+	ctx: AppContext,
+	{ token, password }: { token: string; password: string },
+	origin: Origin,
+): Promise<SignedIn> {
+	refuseCommonPassword(password, "password");
+	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
+	const { userId } = await readPasswordReset(ctx, token);
+	const hash = await hashPassword(password);
+	try {
+		await resetPasswordHash(ctx.db, { tokenHash: hashToken(token), userId, hash, at: ctx.clock.now() });
+	} catch (error) {
+		throw isGone(error) ? linkEnded() : error;
+	}
+	const user = await readAccount(ctx, userId);
+	if (!user) throw linkEnded();
+	return enter(ctx, user, origin);
+}
+
+function hashToken(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}
+
+function linkEnded(): AppError {
+	return notFound(m.identity_reset_ended());
+}

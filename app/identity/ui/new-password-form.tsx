@@ -1,0 +1,46 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { NEW_PASSWORD_CHECKS } from "../domain/credential-checks";
+import { MIN_PASSWORD } from "../domain/password-length";
+import type { CredentialsFormProps } from "./sign-in-form";
+
+interface NewPasswordFormProps extends CredentialsFormProps {
+	/** Tells a password manager whose password this is. */
+	email: string;
+}
+
+/** The password that takes the place of a forgotten one. */
+export function NewPasswordForm({ email, lastResult, action }: NewPasswordFormProps) {
+	const [form, fields] = useServerForm<{ password: string }>({
+		...{ id: "new-password", lastResult, checks: NEW_PASSWORD_CHECKS },
+	});
+	return (
+		<Form
+			method="post"
+			action={action}
+			className="mt-7 grid gap-4"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.ui_no_answer(), m.identity_reset_failed())}
+		>
+			{form.errors && <ErrorSummary form={form} />}
+			<input type="hidden" name="username" value={email} autoComplete="username" />
+			<TextField
+				field={fields.password}
+				label={m.identity_new_password()}
+				type="password"
+				autoComplete="new-password"
+				hint={m.identity_password_hint({ min: MIN_PASSWORD })}
+			/>
+			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_reset_saving()}>
+				{m.identity_reset_save()}
+			</PendingButton>
+			<p className="text-sm text-ink-2">{m.identity_reset_signs_out()}</p>
+		</Form>
+	);
+}

@@ -1,0 +1,60 @@
+import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewPassword } from "~/identity/domain/reset-input";
+import { readPasswordReset, resetPassword } from "~/identity/server/password-reset.server";
+import auth from "~/identity/ui/auth.css?url";
+import { AuthPage, resetSteps } from "~/identity/ui/auth-page";
+import { NewPasswordForm } from "~/identity/ui/new-password-form";
+import { currentLanguage } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { Brand } from "~/shell/brand";
+import { publicPage } from "~/web/page.server";
+import { guestIntent } from "~/web/page-action.server";
+import { entryCookies } from "~/web/session-cookie.server";
+import { FAILURES } from "../failures.server";
+import { GuestFrame } from "../guest-frame";
+
+export const handle = { scripts: true };
+
+export const meta: MetaFunction = () => [
+	{ title: `${m.identity_reset_choose()} | ${PRODUCT.name}` },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "same-origin" },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
+
+const route = publicPage({
+	load: async ({ ctx, id, url }) => ({ email: (await readPasswordReset(ctx, id)).email, here: url.pathname }),
+	action: guestIntent({
+		schema: NewPassword,
+		failure: FAILURES.resetPassword,
+		run: async ({ ctx, visit, value, id }) => {
+			const signed = await resetPassword(ctx, { token: id, password: value.password }, visit.origin);
+			const go = signed.user.language === currentLanguage() ? redirect : redirectDocument;
+			return go("/dashboard", { headers: entryCookies(signed, visit) });
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function ChoosePassword() {
+	const { email, here } = useLoaderData<typeof loader>();
+	return (
+		<GuestFrame>
+			<AuthPage
+				brand={<Brand />}
+				side={resetSteps()}
+				title={m.identity_reset_choose()}
+				toggle={m.identity_reset_for({ email })}
+			>
+				<NewPasswordForm email={email} lastResult={useActionData<typeof action>()} action={here} />
+			</AuthPage>
+		</GuestFrame>
+	);
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne } from "../commit";
+import { sessions, users } from "../schema/identity";
+import { passwordResets } from "../schema/password-resets";
+import { record } from "./audit";
+
+interface PasswordReset {
+	tokenHash: string;
+	userId: string;
+	emailNorm: string;
+	expiresAt: Instant;
+}
+
+export async function insertPasswordReset(db: Database, reset: PasswordReset): Promise<void> {
+	await orm(db).insert(passwordResets).values(reset);
+}
+
+/** Whose password a link is for: unused, in time, and mailed to the address that the account still has. */
+export async function findPasswordReset(
+	db: Database,
+	tokenHash: string,
+	now: Instant,
+): Promise<{ userId: string; email: string } | null> {
+	const [row] = await orm(db)
+		.select({ userId: users.id, email: users.email })
+		.from(passwordResets)
+		.innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.emailNorm, passwordResets.emailNorm)))
+		.where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now), isNull(users.deletedAt)));
+	return row ?? null;
+}
+
+/**
+ * Uses a link up: puts the new password in place, ends all of the account's sessions and other links. Whoever opened the
+ * mail has shown that it arrives. Throws RuleBroken("row_unchanged") where the link was used meanwhile.
+ */
+export async function resetPasswordHash(
+	db: Database,
+	{ tokenHash, userId, hash, at }: { tokenHash: string; userId: string; hash: string; at: Instant },
+): Promise<void> {
+	await commit(db, [
+		sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${at}
+			AND email_norm = (SELECT email_norm FROM users WHERE id = ${userId} AND deleted_at IS NULL)`,
+		...mustHaveChangedOne("row_unchanged"),
+		sql`UPDATE users SET password_hash = ${hash}, email_verified_at = coalesce(email_verified_at, ${at}),
+			version = version + 1 WHERE id = ${userId}`,
+		orm(db).delete(passwordResets).where(eq(passwordResets.userId, userId)),
+		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
+		record(db, { at, userId, event: "account.password_reset", objectId: userId }),
+	]);
+}
+
+export async function deleteEndedResetsOfAnyUser(db: Database, now: Instant): Promise<void> {
+	await orm(db).delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+}

@@ -15,6 +15,10 @@ const RULES = {
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
 	event_new: "UNIQUE constraint failed: billing_events.id",
 	entries_claimed: "entries_claimed",
+	invoice_open: "invoice_open",
+	invoice_settled: "invoice_settled",
+	payment_covers: "payment_covers",
+	settlement_covers: "settlement_covers",
 	email_free: "UNIQUE constraint failed: users.email_norm",
 } as const;
 

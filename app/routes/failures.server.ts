@@ -24,6 +24,8 @@ export const FAILURES = {
 	freeAddress: { fault: m.mail_free_failed },
 	callOffMail: { fault: m.mail_call_off_failed },
 	changeReminders: { fault: m.invoices_reminders_failed },
+	recordPayment: { fault: m.payments_record_failed },
+	undoPayment: { fault: m.payments_undo_failed },
 	shareInvoice: { fault: m.invoices_share_failed },
 	revokeLinks: { fault: m.invoices_share_revoke_failed },
 	checkHistory: { fault: m.invoices_history_check_failed },

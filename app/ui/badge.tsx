@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** How an invoice stands (paid, due, late, draft) or a time entry (running, billable, billed). */
-export type Tone = "paid" | "due" | "late" | "draft" | "running" | "billable" | "billed";
+export type Tone = "paid" | "part" | "due" | "late" | "draft" | "running" | "billable" | "billed";
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 	return (
@@ -29,6 +29,12 @@ const SHAPES: Record<Tone, ReactElement> = {
 		<>
 			<circle cx="7" cy="7" r="6.2" {...solid} />
 			<path className={CUT} d="M4.2 7.3l2 2 3.7-4.3" />
+		</>
+	),
+	part: (
+		<>
+			<circle cx="7" cy="7" r="5.5" />
+			<path d="M1.9 9a5.5 5.5 0 0 0 10.2 0z" {...solid} />
 		</>
 	),
 	due: (

@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, isNull, lte } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
 import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { User } from "~/identity/domain/user";
@@ -17,6 +17,7 @@ import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
 import { toRow as clientRow } from "./client-writes";
 import { type InvoiceRecord, toRow as invoiceRow } from "./invoice-writes";
+import { payInFull } from "./payments";
 import type { EndedEntry } from "./time-writes";
 import { userColumns } from "./users";
 
@@ -57,7 +58,7 @@ export async function insertDemo(
 				.insert(invoiceTable)
 				.values(invoiceRow(user.id, asSent(invoice))),
 		),
-		payAll(user.id, invoices),
+		...payAll(user.id, invoices),
 		...monthlyCharges(invoices).map(([month, used]) =>
 			orm(db).insert(usage).values({ userId: user.id, month, kind: "invoice", used }),
 		),
@@ -72,13 +73,12 @@ function asSent(invoice: InvoiceRecord): InvoiceRecord {
 }
 
 function payAll(userId: string, invoices: readonly InvoiceRecord[]) {
-	const payments = invoices
-		.filter(({ status }) => status === "paid")
-		.map(({ id, paidAt, paidOn, version }) => ({ id, paidAt, paidOn, version }));
-	return sql`UPDATE invoices SET status = 'paid', paid_at = value ->> 'paidAt', paid_on = value ->> 'paidOn',
-			updated_at = value ->> 'paidAt', version = value ->> 'version'
-		FROM json_each(${JSON.stringify(payments)})
-		WHERE invoices.user_id = ${userId} AND invoices.id = value ->> 'id'`;
+	return invoices.flatMap(({ id, paidAt: at, paidOn: day }) => {
+		// Each is paid once: its payment and what that settles have its id.
+		return at === null || day === null
+			? []
+			: payInFull(userId, [{ invoice: id, payment: id, settlement: id }], { at, day });
+	});
 }
 
 function monthlyCharges(invoices: readonly InvoiceRecord[]): [month: string, used: number][] {

@@ -2,13 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { searchedTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberKey } from "~/invoices/domain/number";
-import type { Payment } from "~/invoices/domain/payment";
 import type { StoredStatus } from "~/invoices/domain/status";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { ownInvoices } from "../own-invoices";
 import { invoices } from "../schema/invoices";
@@ -17,7 +16,6 @@ import { restore } from "../soft-delete";
 import { type AuditEntry, record } from "./audit";
 import { mustBeInZone } from "./due-dates";
 import { logoOfAccount } from "./logos";
-import { markPaid } from "./payments";
 
 /** An invoice as it is to be stored: what is shown, and what only the database needs. */
 export interface InvoiceRecord extends Omit<Invoice, "status"> {
@@ -65,31 +63,44 @@ export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: 
 	]);
 }
 
+interface Update extends Write {
+	/** The version that was read. */
+	from: number;
+	/** Where it leaves draft: what its month allows. */
+	charge?: { quota: number | null } | undefined;
+	/** Whether nothing of the invoice itself is written. */
+	statusAlone: boolean;
+	/** What the payment, or its undo, consists of. */
+	settles: readonly Statement[];
+}
+
 /**
- * Writes an invoice over the version that was read. With `charge` it leaves draft and its month is charged; with `payment`
- * it is marked as paid.
- * Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left", "zone_unchanged" and "number_free".
+ * Writes an invoice over the version that was read, and what settles it. With `charge` it leaves draft and its month is
+ * charged. Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left", "zone_unchanged",
+ * "number_free" and "invoice_settled".
  */
 export async function updateInvoice(
 	db: Database,
 	invoice: InvoiceRecord,
-	{
-		from,
-		charge,
-		payment,
-		...write
-	}: Write & { from: number; charge?: { quota: number | null } | undefined; payment?: Payment | null },
+	{ from, charge, statusAlone, settles, ...write }: Update,
 ) {
 	const { id, userId, createdAt, logo, ...values } = toRow(write.holder.id, invoice);
 	// One that the row has not is the account's, as it is in this very moment.
 	const logoName = sql`CASE WHEN ${invoices.logo} IS ${logo} OR ${logo} IS NULL THEN ${logo} ELSE ${logoOfAccount(userId)} END`;
-	const content = { ...values, logo: logoName };
 	const current = and(ownInvoices(userId), eq(invoices.id, id), eq(invoices.version, from));
 	await commit(db, [
 		...(write.along ?? []),
 		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
-		payment ? markPaid(db, current, payment, content) : orm(db).update(invoices).set(content).where(current),
-		...mustHaveChangedOne("row_unchanged"),
+		...(statusAlone
+			? mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${current})`)
+			: [
+					orm(db)
+						.update(invoices)
+						.set({ ...values, logo: logoName })
+						.where(current),
+					...mustHaveChangedOne("row_unchanged"),
+				]),
+		...settles,
 		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
@@ -143,5 +154,7 @@ function countDrafts(userId: string) {
 /** An invoice as a row, with what it is searched by. */
 export function toRow(userId: string, invoice: InvoiceRecord) {
 	const searchText = foldText(searchedTexts(invoice).join("\n"));
-	return { ...invoice, userId, numberKey: numberKey(invoice.number), searchText };
+	// What of it is settled is kept by the settlements alone.
+	const { received, credited, writtenOff, ...content } = invoice;
+	return { ...content, userId, numberKey: numberKey(invoice.number), searchText };
 }

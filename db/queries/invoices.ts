@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
+import type { Standing } from "~/invoices/domain/payment";
 import type { InvoiceStatus } from "~/invoices/domain/status";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Currency } from "~/kernel/money";
@@ -28,7 +29,7 @@ const {
 	...whole
 } = getTableColumns(invoices);
 
-export interface InvoiceSummary {
+export interface InvoiceSummary extends Standing {
 	id: string;
 	number: string;
 	status: InvoiceStatus;
@@ -100,7 +101,8 @@ export async function invoicePage(
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
 	const [rows, [counts]] = (await runBatch(db, [
-		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, total, client ->> 'name' AS clientName,
+		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
+			written_off AS writtenOff, client ->> 'name' AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM invoices WHERE ${matching(userId, now, filter, slice)}

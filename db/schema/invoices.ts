@@ -30,6 +30,11 @@ export const invoices = sqliteTable("invoices", {
 	subtotal: integer().notNull(),
 	tax: integer().notNull().default(0),
 	total: integer().notNull(),
+	/** What the client is to pay, and what of it is settled by what; settlements keep it (migration 0034). */
+	payable: integer().notNull().default(0),
+	received: integer().notNull().default(0),
+	credited: integer().notNull().default(0),
+	writtenOff: integer("written_off").notNull().default(0),
 	searchText: text("search_text").notNull(),
 	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }),
 	exemptionReason: text("exemption_reason").notNull().default(""),

@@ -7,23 +7,29 @@ import { saveSettings } from "~/identity/server/save-settings.server";
 import { markPaid } from "~/invoices/server/bulk-invoices.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { inLanguage } from "~/kernel/in-language.server";
 
 const NOW = "2026-06-18T12:00:00Z";
 const of = (amount: number) => [{ description: "Work", quantity: 100, rate: amount }];
 
-/** What the sums should be, counted from the invoices themselves. */
+/** What the sums should be, counted from the invoices and from what settled them. */
 const COUNTED = `
-	SELECT status AS kind, substr(iif(status = 'paid', paid_on, issue_date), 1, 7) AS at, currency, total(total) AS amount, count(*) AS n
-	FROM invoices WHERE user_id = ?1 AND deleted_at IS NULL AND status <> 'draft' GROUP BY 1, 2, 3
+	SELECT 'paid' AS kind, substr(day, 1, 7) AS at, currency, total(amount) AS amount, count(*) AS n
+	FROM settlements JOIN invoices ON invoices.id = invoice_id
+	WHERE settlements.user_id = ?1 AND deleted_at IS NULL AND source = 'payment' GROUP BY 2, 3 HAVING total(amount) <> 0
 	UNION ALL
-	SELECT 'due', due_date, currency, total(total), count(*)
+	SELECT 'sent', substr(issue_date, 1, 7), currency, total(payable - settled), count(*)
+	FROM invoices WHERE user_id = ?1 AND deleted_at IS NULL AND status = 'sent' GROUP BY 2, 3
+	UNION ALL
+	SELECT 'due', due_date, currency, total(payable - settled), count(*)
 	FROM invoices WHERE user_id = ?1 AND deleted_at IS NULL AND status = 'sent' GROUP BY 2, 3
 	ORDER BY 1, 2, 3`;
 
 async function expectSumsRight(userId: string) {
-	const kept = "SELECT kind, at, currency, amount, n FROM invoice_sums WHERE user_id = ?1 AND n > 0 ORDER BY 1, 2, 3";
+	const kept =
+		"SELECT kind, at, currency, amount, n FROM invoice_sums WHERE user_id = ?1 AND n > 0 AND (kind <> 'paid' OR amount <> 0) ORDER BY 1, 2, 3";
 	expect(await select(kept, userId)).toEqual(await select(COUNTED, userId));
 }
 
@@ -109,10 +115,14 @@ test.each([
 	await markPaid(ctx, actor, [other.id]);
 	const paidIn = async () => (await dashboard(ctx, actor)).charts?.income.months.filter(({ paid }) => paid > 0);
 	expect(await paidIn()).toEqual([{ month, paid: 570, pending: 0 }]);
+	// What is added to a paid invoice is open; what came in for it is what it was.
 	await updateInvoice(ctx, actor, one.id, { input: anInvoice({ ...issued, number: one.number, items: of(600) }) });
+	expect(await readInvoice(ctx, actor, one.id)).toMatchObject({ status: "overdue", received: 500, paidOn: null });
+	expect(await paidIn()).toEqual([{ month, paid: 570, pending: 0 }]);
+	await updateInvoice(ctx, actor, one.id, { status: "paid" });
 	expect(await paidIn()).toEqual([{ month, paid: 670, pending: 0 }]);
 	await updateInvoice(ctx, actor, one.id, { status: "sent" });
-	expect(await paidIn()).toEqual([{ month, paid: 70, pending: 0 }]);
+	expect(await paidIn()).toEqual([{ month, paid: 570, pending: 0 }]);
 	await expectSumsRight(actor.id);
 });
 

@@ -28,6 +28,7 @@ const ROOMS = [
 	"time",
 	"invoices",
 	"recurring",
+	"payments",
 	"share",
 	"account",
 	"dashboard",

@@ -186,6 +186,7 @@ const FULL: readonly Place[] = [
 	{ name: "invoice as a page", who: "busy", path: "/invoices/{sent}" },
 	{ name: "history of an invoice", who: "busy", path: "/invoices/{sent}/history" },
 	{ name: "revision of an invoice", who: "busy", path: "/invoices/{sent}/history/1" },
+	{ name: "recording a payment", who: "busy", path: "/invoices/{sent}/payments/new" },
 	{ name: "sending an invoice", who: "busy", path: "/invoices/{sent}/send" },
 	{
 		name: "sending an invoice with errors",

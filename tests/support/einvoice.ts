@@ -5,6 +5,7 @@ import { NO_PROFILE, type SellerDetails } from "~/einvoice/domain/seller-profile
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { InvoiceLine } from "~/invoices/domain/line";
+import { UNSETTLED } from "~/invoices/domain/payment";
 import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
 import type { Tax, TaxCodeCategory } from "~/money/domain/tax";
 
@@ -80,6 +81,7 @@ export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
 	const { items, sums, ...invoice } = aBilledInvoice();
 	return {
 		...WITHOUT_TAX,
+		...UNSETTLED,
 		...invoice,
 		id: "0",
 		status: "sent",

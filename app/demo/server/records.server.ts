@@ -5,6 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import { NO_TAXES } from "~/invoices/domain/charge-taxes";
 import { BLANK } from "~/invoices/domain/fields";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
+import { UNSETTLED } from "~/invoices/domain/payment";
 import { type CompleteInput, toContent } from "~/invoices/server/records.server";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
@@ -26,6 +27,7 @@ export function makeRecords(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
 		return {
+			...UNSETTLED,
 			...toContent(ctx, actor, input),
 			seller: told.draft ? null : sellerDetails(BUSINESS, actor),
 			logo: null,

@@ -6,6 +6,7 @@ import { CURRENCIES, toDecimal } from "~/kernel/money";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
+import { openAmount } from "./payment";
 import { ItemView, pricingViews, toItemView, toPricingView } from "./pricing-view";
 import { STATUSES } from "./status";
 
@@ -37,6 +38,8 @@ export const InvoiceView = z.object({
 	tax: amount,
 	total: amount,
 	...pricingViews,
+	paid: amount.describe("The money that came in for it"),
+	open: amount.describe("What is still to be paid"),
 	items: z.array(ItemView),
 	clientData: ClientData,
 	...textViews(blankRules()),
@@ -60,6 +63,8 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),
+		paid: toDecimal(invoice.received),
+		open: toDecimal(openAmount(invoice)),
 		items: invoice.items.map(toItemView),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",

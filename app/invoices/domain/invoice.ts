@@ -5,6 +5,7 @@ import type { Cents, Currency } from "~/kernel/money";
 import { BLANK } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
 import type { ChargedLine } from "./line";
+import { type Standing, UNSETTLED } from "./payment";
 import type { InvoiceStatus } from "./status";
 import type { InvoiceSums } from "./totals";
 
@@ -17,7 +18,7 @@ export interface InvoiceItem extends Omit<ChargedLine, "id"> {
 }
 
 /** What its owner wrote, and what became of it. */
-export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax"> {
+export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Standing {
 	id: string;
 	status: InvoiceStatus;
 	/** Of the document; what its owner typed stays as it was typed. */
@@ -59,6 +60,7 @@ export const WITHOUT_TAX = {
 
 /** What an invoice says of itself that was never saved, beside what is written on it. */
 export const UNSAVED = {
+	...UNSETTLED,
 	id: "",
 	status: "draft",
 	seller: null,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { id, instant } from "~/kernel/api-types";
 import { InvoiceView, toInvoiceView } from "./invoice-view";
+import { UNSETTLED } from "./payment";
 import { type InvoiceContent, REVISION_KINDS, type Revision, readContent } from "./revision";
 
-const BOOKKEEPING = { id: true, createdAt: true, updatedAt: true, version: true } as const;
+const BOOKKEEPING = { id: true, createdAt: true, updatedAt: true, version: true, paid: true, open: true } as const;
 
 const ContentView = InvoiceView.omit(BOOKKEEPING).extend({
 	seller: z
@@ -54,13 +55,13 @@ export function toRevisionView(revision: Revision, before: Revision | undefined)
 
 function toContentView(content: InvoiceContent | null) {
 	if (content === null) return null;
-	const { id, createdAt, updatedAt, version, ...view } = toInvoiceView({ ...content, ...UNKNOWN });
+	const { id, createdAt, updatedAt, version, paid, open, ...view } = toInvoiceView({ ...content, ...UNKNOWN });
 	const { seller, sentAt, paidAt, deletedAt } = content;
 	return { ...view, seller: texts(seller), sentAt: iso(sentAt), paidAt: iso(paidAt), deletedAt: iso(deletedAt) };
 }
 
 /** What a content does not keep, and its view leaves out. */
-const UNKNOWN = { id: "", createdAt: 0, updatedAt: 0, version: 0 };
+const UNKNOWN = { ...UNSETTLED, id: "", createdAt: 0, updatedAt: 0, version: 0 };
 
 function texts(seller: SellerDetails | null): Record<string, string> | null {
 	return seller && { ...seller };

@@ -1,5 +1,6 @@
 import type { Instant } from "~/kernel/dates";
 import { type Invoice, WITHOUT_TAX } from "./invoice";
+import type { Standing } from "./payment";
 import type { StoredStatus } from "./status";
 
 /**
@@ -15,7 +16,8 @@ export function isSentAnew(kind: RevisionKind): boolean {
 }
 
 /** An invoice as its history keeps it: all that is printed, and where it stands (the view invoice_contents). */
-export interface InvoiceContent extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version"> {
+export interface InvoiceContent
+	extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version" | keyof Standing> {
 	status: StoredStatus;
 	deletedAt: Instant | null;
 }

@@ -10,7 +10,7 @@ import { AppError } from "~/kernel/errors";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
 import { invoicesCsv } from "../domain/invoices-csv";
-import { paid } from "../domain/payment";
+import { bookedNow } from "../domain/payment";
 import { restoreInvoice } from "./delete-invoice.server";
 import { inZone } from "./in-zone.server";
 import { invoiceNotFound } from "./refusals.server";
@@ -22,8 +22,9 @@ import { invoiceNotFound } from "./refusals.server";
  * @param ids at most {@link MAX_SELECTED}
  */
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+	const bookings = ids.map((invoice) => ({ invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() }));
 	const done = await inZone(ctx, actor, (owner) =>
-		payInvoices(ctx.db, owner, ids, paid(ctx.clock.now(), owner.timezone)),
+		payInvoices(ctx.db, owner, bookings, bookedNow(ctx.clock.now(), owner.timezone)),
 	);
 	const present = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const drafts = present.filter(({ status }) => status === "draft").length;

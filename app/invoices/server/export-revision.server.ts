@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages";
 import { isBuiltIn } from "~/templates/domain/template";
 import { chooseDesign, type Looks } from "~/templates/server/choose-template.server";
 import { asDocument } from "../domain/as-document";
+import { UNSETTLED } from "../domain/payment";
 import { type InvoiceContent, type Revision, readContent } from "../domain/revision";
 import { drawPdf } from "./export-pdf.server";
 import { readRevision } from "./read-history.server";
@@ -54,7 +55,7 @@ export async function exportRevisionPdf(
 	const { revision, content, design } = await readWholeRevision(ctx, actor, id, number);
 	const picture = await openBusinessLogo(ctx, actor, content.logo);
 	const { at } = revision;
-	const invoice = { ...content, id, createdAt: at, updatedAt: at, version: number };
+	const invoice = { ...UNSETTLED, ...content, id, createdAt: at, updatedAt: at, version: number };
 	const model = asDocument(invoice, { ...actor, business: content.seller, picture }, kind === "watermarked");
 	return drawPdf(ctx, model, design);
 }

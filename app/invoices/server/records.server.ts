@@ -10,9 +10,10 @@ import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
 import { type TaxChoices, toCharged } from "../domain/charge-taxes";
-import type { Invoice } from "../domain/invoice";
+import { amountToPay, type Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import type { InvoiceLine } from "../domain/line";
+import { UNSETTLED } from "../domain/payment";
 import { type Priceable, priceInput } from "../domain/price-input";
 import { type InvoiceStatus, isOverdue, type StoredStatus } from "../domain/status";
 
@@ -41,6 +42,7 @@ export function newRecord(
 	const now = ctx.clock.now();
 	const issued = status === "sent";
 	return {
+		...UNSETTLED,
 		...toContent(ctx, actor, input),
 		seller,
 		logo: issued ? actor.logo : null,
@@ -66,7 +68,8 @@ export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, c
 	const { template, choices, ...content } = input;
 	const items = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
 	const dueAt = endOfDay(input.dueDate, actor.timezone);
-	return { ...content, dueAt, ...price({ ...content, items }, choices, current) };
+	const priced = price({ ...content, items }, choices, current);
+	return { ...content, dueAt, ...priced, payable: amountToPay(priced) };
 }
 
 function price<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxChoices, current: Invoice | undefined) {

@@ -1,23 +1,26 @@
+import { RuleBroken, type Statement } from "#db/commit";
 import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/queries/invoice-writes";
+import { payInFull, undoPayment } from "#db/queries/payments";
 import { endWorkingCopy } from "#db/queries/working-copies";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
-import { endOfDay, type Instant, utcMonth } from "~/kernel/dates";
+import { endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { formatMoney } from "~/kernel/money";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
-import { paid } from "../domain/payment";
+import { type Booking, bookedNow, settledAmount, standingAfter } from "../domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
-import { completeInput, storedStatus, toContent, toInvoice } from "./records.server";
+import { completeInput, toContent, toInvoice } from "./records.server";
 import { refusal, requireFixed, staleInvoice } from "./refusals.server";
 
 export interface Change {
@@ -60,9 +63,8 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 		current: { ...current, issued },
 		issue: issued || move === "issue",
 	});
-	const now = ctx.clock.now();
-	const payment = move === "pay" ? paid(now, actor.timezone) : null;
-	const record = { ...(await toRecord(ctx, actor, current, change, { move, now })), ...template, ...payment };
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	const record = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
 	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, record))) : null;
 	const mail = order && planInvoiceMail(ctx, actor, record, order);
 	const copy = change.key ? [endWorkingCopy(ctx.db, actor.id, id, change.key)] : [];
@@ -72,15 +74,25 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 			holder: actor,
 			from: current.version,
 			charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
-			payment,
+			settles: settlements(ctx, actor, id, move, booking),
+			statusAlone: change.input === undefined && move !== "issue",
 			audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
 			along: [...(mail?.statements ?? []), ...copy],
 		});
 		if (mail) carry(ctx, mail.delivery);
 	} catch (error) {
+		if (error instanceof RuleBroken && error.rule === "invoice_settled") throw settledMore(current);
 		throw refusal(error, actor, record.number);
 	}
-	return toInvoice(ctx, record);
+	// What is paid and open now, the settlements say.
+	return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
+}
+
+/** What a move of the status books. */
+function settlements(ctx: AppContext, actor: Actor, invoice: string, move: StatusMove, booking: Booking): Statement[] {
+	const ids = { invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+	if (move === "pay") return payInFull(actor.id, [ids], booking);
+	return move === "unpay" ? undoPayment(actor.id, ids, booking) : [];
 }
 
 const EVENT = {
@@ -95,7 +107,7 @@ async function toRecord(
 	actor: Actor,
 	current: Invoice,
 	{ input }: Change,
-	{ move, now }: { move: StatusMove; now: Instant },
+	{ move, booking }: { move: StatusMove; booking: Booking },
 ): Promise<InvoiceRecord> {
 	const content = input
 		? toContent(ctx, actor, await completeInput(ctx, actor, input), current)
@@ -103,17 +115,21 @@ async function toRecord(
 	const issuedBefore = current.status !== "draft";
 	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.
 	const rewritten = move === "issue" || (issuedBefore && input !== undefined);
+	const { at: now } = booking;
 	return {
 		...current,
 		...content,
-		...(move === "unpay" ? { paidAt: null, paidOn: null } : {}),
-		status: move === "issue" || move === "unpay" ? "sent" : storedStatus(current.status),
+		...(move === "issue" ? { status: "sent" } : standingAfter({ ...current, ...content }, booking)),
 		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,
 		updatedAt: now,
 		version: current.version + 1,
 	};
+}
+
+function settledMore({ currency, ...standing }: Invoice): AppError {
+	return new AppError("conflict", m.invoices_settled_more({ amount: formatMoney(settledAmount(standing), currency) }));
 }
 
 /** @param to a status that `moveTo` refused: beside these two, it refuses that a draft is paid */

@@ -45,6 +45,11 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 				</ActionButton>
 			)}
 			{(status === "sent" || status === "overdue") && (
+				<LinkButton to={`/invoices/${id}/payments/new`} icon="plus">
+					{m.payments_record()}
+				</LinkButton>
+			)}
+			{(status === "sent" || status === "overdue") && (
 				<ActionButton of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel={m.einvoice_saving()}>
 					{m.invoices_action_mark_paid()}
 				</ActionButton>

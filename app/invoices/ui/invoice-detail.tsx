@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
 import { Slip } from "~/ui/slip";
 import type { Invoice } from "../domain/invoice";
+import { type Standing, settledAmount } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
 import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { InvoiceActions } from "./invoice-actions";
@@ -18,10 +20,12 @@ import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "status" | "version">;
+	invoice: Pick<Invoice, "id" | "number" | "status" | "version"> & Standing;
+	/** What was booked for it. */
+	payments: ReactNode;
 	/** What is printed on it, ready-made. */
 	slip: ReturnType<typeof invoiceSlip>;
-	/** What is to be paid, or was: "€5,657.50". */
+	/** What is to be paid, still or at all, or was: "€5,657.50". */
 	amount: string;
 	/** "Due Jul 2, 2026, in 14 days" */
 	dueText: string;
@@ -57,6 +61,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		props;
 	const { mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status } = invoice;
+	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
 		<>
 			<div className="page-head invoice-head">
@@ -74,7 +79,12 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<div className="invoice-main">
-					<Slip {...slip} number={m.invoices_label_invoice()} badge={<StatusBadge status={status} />} />
+					<Slip
+						{...slip}
+						number={m.invoices_label_invoice()}
+						badge={<StatusBadge status={status} standing={invoice} />}
+					/>
+					{props.payments}
 					<InvoiceTimeline
 						invoiceId={invoice.id}
 						days={days}
@@ -85,7 +95,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="invoice-side">
 					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
 						<h2 id="amount-due" className="quiet-head">
-							{AMOUNT_LABEL[status]()}
+							{isPartPaid ? m.invoices_detail_open() : AMOUNT_LABEL[status]()}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
 							{amount}

@@ -3,10 +3,11 @@ import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { RowIconLink, RowLink } from "~/ui/row-link";
+import type { Standing } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
 import { StatusBadge } from "./status-badge";
 
-export interface InvoiceRow {
+export interface InvoiceRow extends Standing {
 	id: string;
 	number: string;
 	status: InvoiceStatus;
@@ -88,7 +89,7 @@ function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: b
 			</LedgerCell>
 			<LedgerCell at="amount">{formatMoney(total, currency)}</LedgerCell>
 			<LedgerCell at="status">
-				<StatusBadge status={status} />
+				<StatusBadge status={status} standing={row} />
 			</LedgerCell>
 			<LedgerCell at="note" slipLabel={m.invoices_list_due()}>
 				{formatDate(dueDate)}

@@ -1,6 +1,12 @@
 import { Badge } from "~/ui/badge";
+import { badge } from "../domain/badge";
+import type { Standing } from "../domain/payment";
 import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "../domain/status";
 
-export function StatusBadge({ status }: { status: InvoiceStatus }) {
-	return <Badge tone={STATUS_TONE[status]}>{STATUS_LABEL[status]()}</Badge>;
+/** How an invoice stands: a shape and a word. Without a standing its status alone. */
+export function StatusBadge({ status, standing }: { status: InvoiceStatus; standing?: Standing }) {
+	const { label, tone } = standing
+		? badge({ ...standing, status })
+		: { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };
+	return <Badge tone={tone}>{label()}</Badge>;
 }

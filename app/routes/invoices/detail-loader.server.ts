@@ -4,7 +4,8 @@ import { FORMATS } from "~/einvoice/domain/file-format";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentSeller } from "~/invoices/domain/as-document";
 import { dueText } from "~/invoices/domain/due-text";
-import { amountToPay } from "~/invoices/domain/invoice";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { openAmount } from "~/invoices/domain/payment";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
@@ -20,17 +21,20 @@ import type { ShownReminders } from "~/invoices/ui/reminder-card";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant, formatLongDate, wallClock } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
+import { bookedLines } from "~/payments/domain/booked-lines";
+import { readLedger } from "~/payments/server/read-payments.server";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const [printable, mailEntries, troubles, sharing, reminders] = await Promise.all([
+	const [printable, mailEntries, troubles, sharing, reminders, ledger] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readMailEntries(ctx, actor, id),
 		readMailTroubles(ctx, actor, id),
 		readSharing(ctx, actor, id),
 		readReminderPlan(ctx, actor, id),
+		readLedger(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
@@ -46,13 +50,14 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		})),
 		unprintable,
 		sellerKept: invoice.seller !== null,
-		invoice: { id: invoice.id, number: invoice.number, status: invoice.status, version: invoice.version },
+		invoice: standing(invoice),
+		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
 		slip: invoiceSlip(
 			{ ...invoice, clientLines: addressLines(invoice.client) },
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),
-		amount: formatMoney(amountToPay(invoice), invoice.currency),
+		amount: formatMoney(invoice.status === "paid" ? invoice.payable : openAmount(invoice), invoice.currency),
 		looks: templateLabel(design),
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",
@@ -68,6 +73,11 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 
 function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownReminders {
 	return { ...plan, next: next.map(({ days, at }) => ({ days, at: formatInstant(at, timezone) })) };
+}
+
+/** What the page's buttons and its badge need; the rest is ready-made. */
+function standing({ id, number, status, version, payable, received, credited, writtenOff }: Invoice) {
+	return { id, number, status, version, payable, received, credited, writtenOff };
 }
 
 function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {

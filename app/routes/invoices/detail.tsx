@@ -9,8 +9,11 @@ import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import styles from "~/invoices/ui/invoice-page.css?url";
 import { DAY_MS } from "~/kernel/dates";
+import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { reversePayment } from "~/payments/server/reverse-payment.server";
+import { PaymentsCard } from "~/payments/ui/payments-card";
 import { page } from "~/web/page.server";
 import { versionIn } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -49,6 +52,16 @@ const route = page({
 					to: toInvoice({ id }),
 					toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }) },
 				};
+			},
+		},
+		"undo-payment": {
+			back: toInvoice,
+			failure: FAILURES.undoPayment,
+			run: async ({ ctx, actor, id, form }) => {
+				const { amount } = await reversePayment(ctx, actor, id, String(form.get("payment")));
+				const { currency } = await readInvoice(ctx, actor, id);
+				const description = m.payments_undone_text({ amount: formatMoney(amount, currency) });
+				return { to: toInvoice({ id }), toast: { title: m.payments_undone(), description } };
 			},
 		},
 		send: {
@@ -104,5 +117,8 @@ export { clientAction } from "~/ui/client-action";
 export default function InvoicePage() {
 	const { search } = useLocation();
 	const answer = useActionData<typeof action>();
-	return <InvoiceDetail {...useLoaderData<typeof loader>()} newLink={answer?.link} backTo={`/invoices${search}`} />;
+	const { booked, ...detail } = useLoaderData<typeof loader>();
+	const { id, number } = detail.invoice;
+	const payments = booked && <PaymentsCard {...booked} invoiceId={id} number={number} />;
+	return <InvoiceDetail {...detail} payments={payments} newLink={answer?.link} backTo={`/invoices${search}`} />;
 }

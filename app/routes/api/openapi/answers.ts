@@ -10,6 +10,7 @@ import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
 import { WorkingCopyView } from "~/invoices/domain/working-copy";
 import { DeliveryView } from "~/mail/domain/delivery-view";
+import { PaymentView } from "~/payments/domain/payment-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
@@ -47,6 +48,7 @@ export const ANSWERS = {
 	BulkResult,
 	PdfLink,
 	Delivery: DeliveryView,
+	Payment: PaymentView,
 	Share: ShareView,
 	Received,
 	Error: ErrorBody,

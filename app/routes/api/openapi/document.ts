@@ -9,6 +9,7 @@ import { INVOICE_MAIL_OPERATIONS } from "./invoice-mail-operations";
 import { INVOICE_OPERATIONS } from "./invoice-operations";
 import type { Json } from "./json";
 import type { Operation } from "./operation";
+import { PAYMENT_OPERATIONS } from "./payment-operations";
 import { queryParameters } from "./query";
 import { RECURRING_OPERATIONS } from "./recurring-operations";
 import { outputSchema, ref } from "./schema";
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...ACCOUNT_OPERATIONS,
 	...INVOICE_OPERATIONS,
 	...INVOICE_MAIL_OPERATIONS,
+	...PAYMENT_OPERATIONS,
 	...CLIENT_OPERATIONS,
 	...RECURRING_OPERATIONS,
 	...TEMPLATE_OPERATIONS,
@@ -84,7 +86,12 @@ function toOperationObject({ method, path, access, body, bodyOptional, answer, .
 		...(description && { description }),
 		...(access === "everybody" && { security: [] }),
 		parameters: [
-			...(path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }] : []),
+			...[...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
+				name,
+				in: "path",
+				required: true,
+				schema: { type: "string" },
+			})),
 			...(query ? queryParameters(query) : []),
 			...heeds.map((name) => ({ name, in: "header", schema: { type: "string" }, description: REQUEST_HEADERS[name] })),
 		],

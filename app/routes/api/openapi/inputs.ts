@@ -13,6 +13,7 @@ import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/
 import { MailPayload } from "~/invoices/domain/mail-input";
 import { SharePayload } from "~/invoices/domain/share";
 import { WorkingCopyInput } from "~/invoices/domain/working-copy";
+import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
@@ -107,6 +108,12 @@ export const INPUTS = {
 	}),
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewMail: input(MailPayload, { to: "accounts@kestrelpine.example", subject: "Invoice {number} from {company}" }),
+	NewPayment: input(PaymentPayload, {
+		amount: "500.00",
+		paidOn: "2026-06-18",
+		method: "bank_transfer",
+		reference: "KP 0618-2",
+	}),
 	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),
 	NewRecurringInvoice: input(RecurringPayload, recurring),
 	RecurringInvoicePatch: {

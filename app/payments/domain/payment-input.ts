@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { PAYMENT_METHODS } from "~/invoices/domain/payment";
+import { isCalendarDate } from "~/kernel/dates";
+import { decimal } from "~/kernel/decimal";
+import { formatAmount, MAX_CENTS } from "~/kernel/money";
+import { optionalText } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+
+export const MAX_REFERENCE = 140;
+
+/** Minor units, above zero. */
+const amount = decimal(m.payments_amount_wrong, () => m.payments_amount_large({ max: formatAmount(MAX_CENTS) })).refine(
+	(cents) => cents > 0,
+	{ error: () => m.payments_amount_wrong() },
+);
+
+const paidOn = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
+
+const fields = {
+	amount,
+	method: z.enum(PAYMENT_METHODS, { error: () => m.payments_method_wrong() }).default("bank_transfer"),
+	reference: optionalText(MAX_REFERENCE).describe("As it stands on the bank statement"),
+};
+
+/** What the form of a payment posts. */
+export const PaymentForm = z
+	.object({
+		...fields,
+		paidOn,
+		rest: z.enum(["open", "write_off"]).default("open"),
+		surplus: z.string().optional(),
+		key: z.string().max(255),
+	})
+	.transform(({ rest, surplus, ...payment }) => ({
+		...payment,
+		surplus: surplus !== undefined,
+		writeOff: rest === "write_off",
+	}));
+
+/** What `POST /api/invoices/{id}/payments` takes. */
+export const PaymentPayload = z.object({
+	...fields,
+	paidOn: paidOn.optional().describe("The day on which it came in; today in the account's time zone where left out"),
+	surplus: z
+		.boolean()
+		.default(false)
+		.describe("Whether it may be more than is open; the rest stays as the client's credit"),
+	writeOff: z.boolean().default(false).describe("Whether what stays open is written off"),
+});
+
+export type PaymentInput = z.output<typeof PaymentPayload>;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { PAYMENT_METHODS, type PaymentMethod } from "~/invoices/domain/payment";
+import { amount, date, id } from "~/kernel/api-types";
+import type { CalendarDate, Instant } from "~/kernel/dates";
+import { type Cents, toDecimal } from "~/kernel/money";
+
+/** Money that came in for an invoice, and what of it settled that invoice. Minor units. */
+export interface BookedPayment {
+	id: string;
+	amount: Cents;
+	/** The day on which it came in. */
+	day: CalendarDate;
+	method: PaymentMethod;
+	reference: string;
+	/** What of this invoice it settles now. */
+	settled: Cents;
+	/** What of it settles nothing and was not paid back: credit of the client. */
+	left: Cents;
+	refunded: Cents;
+	/** When it was taken back as a mistake; `null` where it stands. */
+	reversedAt: Instant | null;
+}
+
+/** A payment as the API shows it. */
+export const PaymentView = z.object({
+	id,
+	amount,
+	paidOn: date,
+	method: z.enum(PAYMENT_METHODS),
+	reference: z.string(),
+	settled: amount.describe("What of the invoice it settles"),
+	surplus: amount.describe("What is left of it, as credit of the client"),
+	refunded: amount,
+	reversed: z.boolean().describe("Whether it was taken back as a mistake; it then settles nothing"),
+});
+export type PaymentView = z.output<typeof PaymentView>;
+
+export function toPaymentView(payment: BookedPayment): PaymentView {
+	const { id, day, method, reference, reversedAt } = payment;
+	return {
+		id,
+		amount: toDecimal(payment.amount),
+		paidOn: day,
+		method,
+		reference,
+		settled: toDecimal(payment.settled),
+		surplus: toDecimal(payment.left),
+		refunded: toDecimal(payment.refunded),
+		reversed: reversedAt !== null,
+	};
+}

@@ -1,0 +1,63 @@
+import { RuleBroken } from "#db/commit";
+import { insertPayment } from "#db/queries/payments";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import { openAmount } from "~/invoices/domain/payment";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { staleInvoice } from "~/invoices/server/refusals.server";
+import { dateIn } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import type { PaymentInput } from "../domain/payment-input";
+import type { BookedPayment } from "../domain/payment-view";
+import { findPayment } from "./read-payments.server";
+
+/** A payment as it is recorded, with the request's Idempotency-Key. */
+export interface NewPayment extends PaymentInput {
+	key?: string | undefined;
+}
+
+/**
+ * Records money that came in for an invoice: what is open of it is settled, in part or whole. What is more than that
+ * needs `surplus` and stays the client's credit; with `writeOff` what stays open is given up.
+ *
+ * @throws AppError not_found; conflict for a draft, and where more came in than is open without `surplus`; invalid for a
+ *   day to come; key_reused
+ */
+export async function recordPayment(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ key, ...input }: NewPayment,
+): Promise<BookedPayment> {
+	const invoice = await readInvoice(ctx, actor, id);
+	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
+	const at = ctx.clock.now();
+	const today = dateIn(actor.timezone, at);
+	const { paidOn: day = today, writeOff, ...payment } = input;
+	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
+	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
+	const paymentId = await once<string>(ctx, actor, { key, asked: { id, input } }, async (remembering) => {
+		try {
+			const rest = writeOff ? ctx.ids.uuid() : null;
+			const along = remembering(ids.payment);
+			await insertPayment(ctx.db, actor.id, { ...payment, day, writeOff: rest }, { ids, audit, along });
+			return ids.payment;
+		} catch (error) {
+			if (!(error instanceof RuleBroken)) throw error;
+			if (error.rule === "row_unchanged") throw staleInvoice();
+			if (error.rule !== "invoice_open") throw error;
+			const open = openAmount(await readInvoice(ctx, actor, id));
+			const { currency } = invoice;
+			throw wrong("amount", "conflict", m.payments_more_than_open({ open: formatMoney(open, currency) }));
+		}
+	});
+	return findPayment(ctx, actor, id, paymentId);
+}
+
+function wrong(field: "amount" | "paidOn", code: "conflict" | "invalid", message: string): AppError {
+	return new AppError(code, message, { fieldErrors: { [field]: [message] } });
+}

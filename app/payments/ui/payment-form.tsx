@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PAYMENT_METHODS } from "~/invoices/domain/payment";
+import { type Cents, type Currency, formatMoney, readDecimal } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
+import { Figure } from "~/ui/figure";
+import { PageDialog } from "~/ui/page-dialog";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { METHOD_LABEL } from "../domain/method-label";
+import { PAYMENT_CHECKS } from "../domain/payment-checks";
+
+export interface PaymentFormProps {
+	id: string;
+	/** "INV-204817, Kestrel & Pine. €2,532.52 is open, due Jul 2, 2026." */
+	about: string;
+	open: Cents;
+	currency: Currency;
+	values: Record<"amount" | "paidOn" | "method" | "reference" | "rest" | "surplus" | "key", string>;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Money that came in for an invoice, and what becomes of the rest. */
+export function PaymentForm({ id, about, open, currency, values, lastResult }: PaymentFormProps) {
+	const [form, fields] = useServerForm<typeof values>({
+		...{ id: "payment", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
+	});
+	const typed = Math.max(0, readDecimal(String(fields.amount.value ?? "")) ?? 0);
+	const rows = [
+		[m.payments_open_today(), open],
+		[m.payments_this(), -typed],
+	] as const;
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_record_failed())}>
+			<PageDialog
+				title={m.payments_record()}
+				closeTo={`/invoices/${id}`}
+				actions={
+					<>
+						<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
+						<PendingButton variant="primary" pendingLabel={m.payments_recording()}>
+							{m.payments_record()}
+						</PendingButton>
+					</>
+				}
+			>
+				<ErrorSummary form={form} order={["amount", "paidOn", "method", "reference"]} />
+				<input {...getInputProps(fields.key, { type: "hidden" })} />
+				<p className="mb-5">{about}</p>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<div>
+						<TextField
+							field={fields.amount}
+							label={m.payments_amount({ currency })}
+							hint={m.payments_amount_hint()}
+							inputMode="decimal"
+							autoFocus
+						/>
+						{(typed > open || fields.surplus.value) && (
+							<CheckboxField field={fields.surplus} label={m.payments_surplus()} className="mt-2" />
+						)}
+					</div>
+					<TextField field={fields.paidOn} label={m.payments_date()} type="date" />
+					<SelectField
+						field={fields.method}
+						label={m.payments_method()}
+						options={PAYMENT_METHODS.map((value) => ({
+							value,
+							label: value === "other" ? m.payments_method_choice_other() : METHOD_LABEL[value](),
+						}))}
+					/>
+					<TextField
+						field={fields.reference}
+						label={m.payments_reference()}
+						hint={m.payments_reference_hint()}
+						optional
+					/>
+				</div>
+				<RadioField
+					field={fields.rest}
+					label={m.payments_rest()}
+					className="mt-5"
+					options={[
+						{ value: "open", label: m.payments_rest_open() },
+						{ value: "write_off", label: m.payments_rest_write_off() },
+					]}
+					hint={m.payments_rest_hint()}
+				/>
+				<dl className="sums mt-5">
+					{rows.map(([label, amount]) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{formatMoney(amount, currency)}</dd>
+						</div>
+					))}
+					<div>
+						<dt>{m.payments_open_after()}</dt>
+						<dd>
+							<Figure>{formatMoney(Math.max(0, open - typed), currency)}</Figure>
+						</dd>
+					</div>
+				</dl>
+			</PageDialog>
+		</Form>
+	);
+}

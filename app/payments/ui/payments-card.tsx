@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { whenUnanswered } from "~/ui/unanswered";
+
+/** One line of what was booked for an invoice, ready-made: texts, and amounts without a currency. */
+export interface BookedLine {
+	id: string;
+	/** "Jun 10, 2026" */
+	day: string;
+	/** "Bank transfer" */
+	entry: string;
+	/** "Reference KP 0610-1", "Reversed Jun 12, 2026, 16:20" */
+	remark: string;
+	amount: string;
+	/** What was open after it. */
+	open: string;
+	reversed: boolean;
+	/** The payment that can be taken back; `null` for none. */
+	payment: string | null;
+}
+
+interface PaymentsCardProps {
+	invoiceId: string;
+	number: string;
+	currency: string;
+	lines: readonly BookedLine[];
+	/** With the currency: "€2,532.52". */
+	open: string;
+}
+
+/** What was paid, credited and given up of an invoice, and what is open. */
+export function PaymentsCard({ invoiceId, number, currency, lines, open }: PaymentsCardProps) {
+	return (
+		<Card title={m.payments_title()} padded={false}>
+			<Ledger caption={m.payments_caption({ number })}>
+				<LedgerHead>
+					<LedgerHeading at="title">{m.payments_day()}</LedgerHeading>
+					<LedgerHeading at="party">{m.payments_entry()}</LedgerHeading>
+					<LedgerHeading at="amount">{m.payments_entry_amount()}</LedgerHeading>
+					<LedgerHeading at="note">{m.payments_entry_open()}</LedgerHeading>
+					<LedgerHeading at="actions" hidden>
+						{m.payments_actions()}
+					</LedgerHeading>
+				</LedgerHead>
+				<LedgerBody>
+					{lines.map(({ id, day, entry, remark, amount, open, reversed, payment }) => (
+						<LedgerRow key={id}>
+							<LedgerCell at="title">{day}</LedgerCell>
+							<LedgerCell at="party" sub={remark}>
+								{entry}
+							</LedgerCell>
+							<LedgerCell at="amount">{reversed ? <s>{amount}</s> : amount}</LedgerCell>
+							<LedgerCell at="note" slipLabel={m.payments_entry_open()}>
+								{open}
+							</LedgerCell>
+							<LedgerCell at="actions">{payment && <UndoButton invoiceId={invoiceId} payment={payment} />}</LedgerCell>
+						</LedgerRow>
+					))}
+				</LedgerBody>
+			</Ledger>
+			<div className="grid gap-2 p-(--pad) text-sm">
+				<p>
+					<b>
+						{m.payments_open_in({ currency })} {open}
+					</b>
+				</p>
+				<p className="text-ink-2">{m.payments_kept()}</p>
+			</div>
+		</Card>
+	);
+}
+
+function UndoButton({ invoiceId, payment }: { invoiceId: string; payment: string }) {
+	return (
+		<Form
+			method="post"
+			action={`/invoices/${invoiceId}`}
+			preventScrollReset
+			{...whenUnanswered(m.payments_undo_failed())}
+		>
+			<input type="hidden" name="payment" value={payment} />
+			<PendingButton size="s" name="intent" value="undo-payment" pendingLabel={m.payments_undoing()}>
+				{m.payments_undo()}
+			</PendingButton>
+		</Form>
+	);
+}

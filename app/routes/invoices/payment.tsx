@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { openAmount } from "~/invoices/domain/payment";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { dateIn, formatDate } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { formatMoney, typedDecimal } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { PaymentForm as PaymentFields } from "~/payments/domain/payment-input";
+import { recordPayment } from "~/payments/server/record-payment.server";
+import { PaymentForm } from "~/payments/ui/payment-form";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.payments_record()} | ${PRODUCT.name}` }];
+
+async function load({ ctx, visit, actor, id }: ActorCall) {
+	const invoice = await readInvoice(ctx, actor, id);
+	if (invoice.status === "draft") {
+		const refusal = new AppError("conflict", m.payments_draft());
+		throw await leadBack(refusal, { visit, to: `/invoices/${id}`, failure: FAILURES.recordPayment });
+	}
+	const { number, client, currency, dueDate } = invoice;
+	const open = openAmount(invoice);
+	return {
+		id,
+		open,
+		currency,
+		about: m.payments_about({
+			number,
+			client: client.name,
+			open: formatMoney(open, currency),
+			date: formatDate(dueDate),
+		}),
+		values: {
+			amount: open > 0 ? typedDecimal(open) : "",
+			paidOn: dateIn(actor.timezone, ctx.clock.now()),
+			method: "bank_transfer",
+			reference: "",
+			rest: "open",
+			surplus: "",
+			key: ctx.ids.uuid(),
+		},
+	};
+}
+
+const route = page({
+	load,
+	actions: {
+		record: intent({
+			schema: PaymentFields,
+			failure: FAILURES.recordPayment,
+			run: async ({ ctx, actor, id, value }) => {
+				const { amount } = await recordPayment(ctx, actor, id, value);
+				const invoice = await readInvoice(ctx, actor, id);
+				const { number, currency } = invoice;
+				const words = { amount: formatMoney(amount, currency), number };
+				const open = openAmount(invoice);
+				const description =
+					open > 0
+						? m.payments_recorded_text({ ...words, open: formatMoney(open, currency) })
+						: m.payments_recorded_paid(words);
+				return { to: `/invoices/${id}`, toast: { title: m.payments_recorded(), description } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function RecordPaymentPage() {
+	const { values, ...form } = useLoaderData<typeof loader>();
+	return <PaymentForm key={form.id} {...form} values={values} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Booking } from "~/invoices/domain/payment";
+import type { Cents } from "~/kernel/money";
+import type { Database } from "~/kernel/ports";
+import type { LedgerEntry } from "~/payments/domain/booked-lines";
+import type { BookedPayment } from "~/payments/domain/payment-view";
+import { orm } from "../client";
+import { commit } from "../commit";
+import { type AuditEntry, record } from "./audit";
+
+/** What was booked for an invoice of its owner's, oldest first. */
+export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
+	return orm(db).all<LedgerEntry>(sql`
+		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
+			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
+			payments.method, payments.reference
+		FROM settlements AS origin
+			LEFT JOIN settlements AS back ON back.reverses = origin.id
+			LEFT JOIN payments ON payments.id = origin.payment_id
+		WHERE origin.user_id = ${userId} AND origin.invoice_id = ${invoiceId} AND origin.amount > 0
+		GROUP BY origin.id ORDER BY origin.day, origin.at, origin.rowid`);
+}
+
+/** The payments that were booked for an invoice, oldest first. */
+export async function paymentsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
+	return orm(db).all<BookedPayment>(sql`
+		SELECT payments.id, payments.amount, payments.day, payments.method, payments.reference,
+			(SELECT coalesce(sum(amount), 0) FROM settlements
+				WHERE payment_id = payments.id AND invoice_id = ${invoiceId}) AS settled,
+			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
+				- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left,
+			(SELECT coalesce(sum(amount), 0) FROM payments AS back
+				WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
+			(SELECT at FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversedAt
+		FROM payments
+		WHERE payments.user_id = ${userId} AND payments.kind = 'in' AND (payments.invoice_id = ${invoiceId}
+			OR payments.id IN (SELECT payment_id FROM settlements WHERE user_id = ${userId} AND invoice_id = ${invoiceId}))
+		ORDER BY payments.day, payments.at, payments.rowid`);
+}
+
+/** What a payment settles now, by settlement: the id, and how much of it stands. Minor units. */
+export async function settledBy(db: Database, userId: string, paymentId: string) {
+	return orm(db).all<{ id: string; amount: Cents }>(sql`
+		SELECT origin.id, origin.amount + coalesce(sum(back.amount), 0) AS amount
+		FROM settlements AS origin LEFT JOIN settlements AS back ON back.reverses = origin.id
+		WHERE origin.user_id = ${userId} AND origin.payment_id = ${paymentId} AND origin.amount > 0
+		GROUP BY origin.id HAVING origin.amount + coalesce(sum(back.amount), 0) > 0 ORDER BY origin.at DESC`);
+}
+
+interface Reversal {
+	paymentId: string;
+	/** Of the payment that takes it back. */
+	id: string;
+	/** What it settles, and the ids of what takes that back. */
+	settlements: readonly { id: string; reverses: string }[];
+}
+
+/**
+ * Takes a payment back as a mistake, with all that it settles. Throws RuleBroken("payment_covers" | "settlement_covers")
+ * where it was taken back or refunded already, or settles something else by now.
+ */
+export async function reversePayment(
+	db: Database,
+	userId: string,
+	{ paymentId, id, settlements }: Reversal,
+	{ at, day }: Booking,
+	audit: AuditEntry,
+): Promise<void> {
+	await commit(db, [
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
+			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
+				-amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id), day, origin.id, ${at}
+			FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
+			WHERE user_id = ${userId} AND payment_id = ${paymentId}`,
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
+			SELECT ${id}, user_id, client_key, invoice_id, 'reversal', id, amount, currency, ${day}, method, reference, ${at}
+			FROM payments WHERE user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`,
+		record(db, audit),
+	]);
+}

@@ -12,6 +12,7 @@ import { letterText } from "~/mail/letter/letter-text";
 import type { MadeMail, MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "../domain/as-document";
 import { fillIn } from "../domain/mail-text";
+import { openAmount } from "../domain/payment";
 import { reminderLetter, usualReminder } from "../domain/reminder-letter";
 import { type Printable, readPrintable } from "./printable.server";
 import { noneWhereGone } from "./refusals.server";
@@ -39,7 +40,7 @@ export const REMINDER_MAILS = { reminder: makeReminderMail };
 
 async function write(ctx: AppContext, owner: User, printable: Printable, { to }: Recipients): Promise<MadeMail> {
 	const { invoice, business } = printable;
-	const { number, client, total, currency, dueDate, language } = invoice;
+	const { number, client, currency, dueDate, language } = invoice;
 	const seller = { ...owner, business };
 	const document = asDocument(invoice, seller, false);
 	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
@@ -47,7 +48,7 @@ async function write(ctx: AppContext, owner: User, printable: Printable, { to }:
 	const company = document.seller.name;
 	const values = {
 		...{ client: client.name, number, name: owner.name, company },
-		...{ amount: formatMoney(total, currency), due: formatDate(dueDate) },
+		...{ amount: formatMoney(openAmount(invoice), currency), due: formatDate(dueDate) },
 	};
 	const subject = fillIn(usual.subject, values);
 	const message = fillIn(usual.message, values);

@@ -37,6 +37,7 @@ export const FAILURES = {
 	addClient: { title: m.clients_add_failed_title, fault: m.clients_add_failed, faultTitle: m.web_error },
 	updateClient: { fault: m.clients_update_failed },
 	deleteClient: { fault: m.clients_delete_failed },
+	restoreDeleted: { fault: m.account_restore_failed },
 	restoreClient: { fault: m.clients_restore_failed },
 	uploadClientLogo: { fault: m.clients_logo_upload_failed },
 	removeClientLogo: { fault: m.clients_logo_remove_failed },

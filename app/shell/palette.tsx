@@ -37,6 +37,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 		...links.map(
 			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),
 		),
+		{ id: "trash", label: m.shell_go_to({ screen: m.shell_trash() }), icon: "bin", run: go("/settings/trash") },
 		{
 			id: "out",
 			label: m.shell_sign_out(),

@@ -26,7 +26,6 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/invoices\/edit\/[^/]+$/, { parts: ["fields"] }],
 	[/^\/invoices\/[^/]+$/, { parts: ["slip"] }],
 	[/^\/clients$/, { title: m.shell_clients, parts: ["cards"], action: true }],
-	[/^\/clients\/deleted$/, { title: m.shell_deleted_clients, parts: ["rows"] }],
 	[
 		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|time-tracker\/[^/]+\/edit|invoices\/[^/]+\/delete|settings\/delete-account)$/,
 		{ parts: ["dialog"] },
@@ -35,6 +34,7 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/time-tracker\/reports$/, { title: m.shell_time_reports, parts: ["filter", "chart"], action: true }],
 	[/^\/templates\/[^/]+$/, { parts: ["fields"] }],
 	[/^\/templates$/, { title: m.shell_templates, parts: ["sheets"], action: true }],
+	[/^\/settings\/trash$/, { title: m.shell_trash, parts: ["rows"] }],
 	[/^\/settings$/, { title: m.shell_settings, parts: ["sections"] }],
 	[/^\/subscription$/, { title: m.shell_subscription, parts: ["sheets"] }],
 	[/^\/support$/, { title: m.shell_support, parts: ["sheets"] }],

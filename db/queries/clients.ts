@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNull, sql } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
 import type { Instant } from "~/kernel/dates";
 import type { Slice } from "~/kernel/paging";
@@ -72,27 +72,6 @@ export async function findClientByEmail(db: Database, userId: string, email: str
 		.orderBy(...newestFirst(clients, { limit: 1 }))
 		.limit(1);
 	return row ?? null;
-}
-
-export interface DeletedClient {
-	id: string;
-	name: string;
-	email: string;
-	deletedAt: Instant;
-}
-
-/** Clients deleted since an instant, the last deleted first. */
-export async function listDeletedClients(
-	db: Database,
-	userId: string,
-	{ since, limit }: { since: Instant; limit: number },
-): Promise<DeletedClient[]> {
-	return orm(db)
-		.select({ id: clients.id, name: clients.name, email: clients.email, deletedAt: sql<number>`${clients.deletedAt}` })
-		.from(clients)
-		.where(and(eq(clients.userId, userId), gte(clients.deletedAt, since)))
-		.orderBy(desc(clients.deletedAt), desc(clients.id))
-		.limit(limit);
 }
 
 function selectClients(db: Database, userId: string, { search, slice }: ClientQuery) {

@@ -3,10 +3,11 @@ import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { workOffOutbox } from "#workers/schedule";
+import { readTrash } from "~/account/server/trash.server";
 import { addClient } from "~/clients/server/clients.server";
 import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
-import { listDeleted, PAGE_SIZE, pageOfClients, readClient } from "~/clients/server/read-clients.server";
+import { PAGE_SIZE, pageOfClients, readClient } from "~/clients/server/read-clients.server";
 import { patchClient, updateClient } from "~/clients/server/update-client.server";
 
 test("a change made on a version that is no longer there is stale; of fifty one is kept", async () => {
@@ -70,7 +71,7 @@ test("a deletion can be taken back for thirty days, then the client and its file
 	await ctx.files.put(key, new Uint8Array([1]), "image/png");
 	await deleteClient(ctx, actor, id);
 	await expect(deleteClient(ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
-	expect(await listDeleted(ctx, actor)).toMatchObject([{ id }]);
+	expect(await readTrash(ctx, actor, "client")).toMatchObject([{ id }]);
 
 	setNow("2026-03-31T12:00:00Z");
 	await purgeDeletedClients(ctx);
@@ -78,7 +79,7 @@ test("a deletion can be taken back for thirty days, then the client and its file
 	await deleteClient(ctx, actor, id);
 
 	setNow("2026-04-30T12:00:00.001Z");
-	expect(await listDeleted(ctx, actor)).toEqual([]);
+	expect(await readTrash(ctx, actor, "client")).toEqual([]);
 	await expect(restoreClient(ctx, actor, id)).rejects.toMatchObject({ code: "not_found" });
 	await purgeDeletedClients(ctx);
 	await workOffOutbox(ctx);

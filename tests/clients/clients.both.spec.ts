@@ -74,8 +74,10 @@ test("a client is added, billed, changed, deleted and taken back", async ({ page
 		await expect(toastOf(page, "Client restored")).toBeVisible();
 		await expect(card).toBeVisible();
 		await remove();
-		await page.getByRole("link", { name: "Deleted clients" }).click();
+		await page.getByRole("link", { name: "Trash" }).click();
 		await page.getByRole("button", { name: "Restore Kestrel & Pine" }).click();
+		await expect(toastOf(page, "Restored")).toBeVisible();
+		await page.goto("/clients");
 		await expect(card).toBeVisible();
 	});
 });

@@ -102,7 +102,7 @@ test("somebody else's client is 404 at every door and stays as it is", async () 
 	}
 	expect((await thief.post(`/clients/${client.id}/edit`, { intent: "save", ...ADDED, name: "Mine" })).status).toBe(404);
 	await thief.post(`/clients/${client.id}/delete`, { intent: "delete" });
-	await thief.post("/clients/deleted", { intent: "restore", id: client.id });
+	await thief.post(`/clients/${client.id}/delete`, { intent: "restore" });
 	const form = await thief.call("GET", `/invoices/new?client=${client.id}`);
 	expect([form.status, form.body.includes("Kestrel")]).toEqual([200, false]);
 	expect((await owner.call("GET", path)).body).toEqual(client);

@@ -35,9 +35,13 @@ test("what is deleted is gone from everywhere, is deleted once, and comes back a
 		const { status, body } = await me.call(method, at, method === "PATCH" ? { notes: "x" } : undefined);
 		expect([method, status, body]).toEqual([method, 404, NOT_FOUND]);
 	}
-	for (const page of [`/invoices/${made.id}`, `/invoices/edit/${made.id}`, `/invoices/${made.id}/delete`]) {
-		expect((await me.get(page)).status, page).toBe(404);
+	expect((await me.get(`/invoices/${made.id}/delete`)).status).toBe(404);
+	for (const page of ["", "/send"].map((end) => `/invoices/${made.id}${end}`)) {
+		const led = await me.get(page);
+		expect([led.status, led.headers.get("Location")], page).toEqual([302, `/settings/trash?invoice=${made.id}`]);
 	}
+	expect((await me.get(`/invoices/edit/${made.id}`)).status).toBe(302);
+	expect((await (await signedIn()).get(`/invoices/${made.id}`)).status).toBe(404);
 	expect((await me.call("GET", "/api/invoices")).body).toEqual([]);
 	expect((await me.call("GET", "/api/dashboard/stats")).body.totalInvoices).toBe(0);
 

@@ -28,7 +28,7 @@ test("a path with an id is no other screen's", () => {
 	expect(parts("/invoices/7f0c/delete")).toEqual(["dialog"]);
 	expect(parts("/time-tracker/reports")).toEqual(["filter", "chart"]);
 	expect(parts("/time-tracker/7f0c/edit")).toEqual(["dialog"]);
-	expect(parts("/clients/deleted")).toEqual(["rows"]);
+	expect(parts("/settings/trash")).toEqual(["rows"]);
 });
 
 test("public pages and paths that are nobody's have none", () => {

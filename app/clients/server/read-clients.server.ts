@@ -1,11 +1,4 @@
-import {
-	clientPage,
-	countMatchingClients,
-	type DeletedClient,
-	findClient,
-	listClients,
-	listDeletedClients,
-} from "#db/queries/clients";
+import { clientPage, countMatchingClients, findClient, listClients } from "#db/queries/clients";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { restorableSince } from "~/kernel/deletion";
@@ -19,7 +12,6 @@ export const PAGE_SIZE = 11;
 
 /** A search is counted no further than this; past it the page says "more than". */
 const COUNTED_MATCHES = 1000;
-const MOST_DELETED = 100;
 
 /** One saved client of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
@@ -63,9 +55,4 @@ export async function pageOfClients(ctx: AppContext, actor: Actor, { search, cur
 		matching: uncounted ? COUNTED_MATCHES : matches,
 		uncounted,
 	};
-}
-
-/** What can still be restored, the last deleted first. */
-export function listDeleted(ctx: AppContext, actor: Actor): Promise<DeletedClient[]> {
-	return listDeletedClients(ctx.db, actor.id, { since: restorableSince(ctx.clock.now()), limit: MOST_DELETED });
 }

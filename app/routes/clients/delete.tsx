@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deleteClient } from "~/clients/server/delete-client.server";
+import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { DeleteClient } from "~/clients/ui/delete-client";
 import { PRODUCT } from "~/kernel/product";
@@ -25,12 +25,23 @@ const route = page({
 			run: async ({ ctx, actor, id }) => {
 				const { name } = await deleteClient(ctx, actor, id);
 				const undo = {
-					action: "/clients/deleted",
+					action: `/clients/${id}/delete`,
 					label: m.clients_undo(),
 					failed: FAILURES.restoreClient.fault(),
-					fields: { intent: "restore", id },
+					fields: { intent: "restore" },
 				};
 				return { to: "/clients", toast: { title: m.clients_deleted(), description: name, undo } };
+			},
+		},
+		restore: {
+			back: () => "/clients",
+			failure: FAILURES.restoreClient,
+			run: async ({ ctx, actor, id }) => {
+				const { name } = await restoreClient(ctx, actor, id);
+				return {
+					to: "/clients",
+					toast: { title: m.clients_restored(), description: m.clients_restored_text({ name }) },
+				};
 			},
 		},
 	},

@@ -82,7 +82,7 @@ export default function Clients() {
 			<Pages />
 			{deleted > 0 && (
 				<p className="mt-6 text-sm">
-					<Link to="/clients/deleted">{m.clients_deleted_title()}</Link>
+					<Link to="/settings/trash?kind=client">{m.account_trash()}</Link>
 				</p>
 			)}
 		</>

@@ -19,6 +19,7 @@ import { versionIn } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 import { loadDetail } from "./detail-loader.server";
 import { mailActions } from "./mail-actions.server";
+import { orTrash } from "./or-trash.server";
 import { reminderActions } from "./reminder-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -30,7 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
 
 const route = page({
-	load: loadDetail,
+	load: orTrash(loadDetail),
 	actions: {
 		"mark-paid": {
 			back: toInvoice,

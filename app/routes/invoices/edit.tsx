@@ -17,6 +17,7 @@ import { FAILURES } from "../failures.server";
 import { openForm } from "./form-copy.server";
 import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
+import { orTrash } from "./or-trash.server";
 import { saveActions } from "./save-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -46,7 +47,7 @@ async function load(call: ActorCall) {
 	return { ...surroundings, ...opened, taxation, templates, fallenBack, pages, id: invoice.id, number, status };
 }
 
-const route = page({ load, actions: saveActions(FAILURES.updateInvoice) });
+const route = page({ load: orTrash(load), actions: saveActions(FAILURES.updateInvoice) });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -13,6 +13,7 @@ import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { orTrash } from "./or-trash.server";
 import { loadSending } from "./send-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const route = page({
-	load: loadSending,
+	load: orTrash(loadSending),
 	actions: {
 		send: intent({
 			schema: MailForm,

@@ -70,7 +70,14 @@ export default function Settings() {
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.identity_settings()} />
+			<PageHead
+				title={m.identity_settings()}
+				actions={
+					<LinkButton to="/settings/trash" icon="bin">
+						{m.account_trash()}
+					</LinkButton>
+				}
+			/>
 			<PlanSection {...plan} />
 			<SettingsForm
 				key={JSON.stringify(settings)}

@@ -77,18 +77,27 @@ export function formatAmount(cents: Cents, language: Language = currentLanguage(
 	return formatter(language, "").format(toDecimal(cents) as unknown as number);
 }
 
+/** A decimal of `places`, with so many of them shown: 1234567 of two as "12,345.67". */
+export function formatDecimal(value: number, places: number, shown: number, language: Language): string {
+	return formatter(language, "", shown).format(toDecimal(value, places) as unknown as number);
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
-function formatter(language: Language, currency: Currency | ""): Intl.NumberFormat {
-	const key = language + currency;
+function formatter(language: Language, currency: Currency | "", digits = 2): Intl.NumberFormat {
+	const key = language + currency + digits;
 	const cached = formatters.get(key);
 	if (cached) return cached;
 	// In an invoice Spanish groups four digits too: 1.234,56 €.
 	const useGrouping = "always";
 	const formatter = currency
 		? new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, useGrouping })
-		: new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping });
+		: new Intl.NumberFormat(LOCALES[language], {
+				minimumFractionDigits: digits,
+				maximumFractionDigits: digits,
+				useGrouping,
+			});
 	formatters.set(key, formatter);
 	return formatter;
 }

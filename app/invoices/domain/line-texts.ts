@@ -1,7 +1,6 @@
 import { minorDigits } from "~/kernel/currencies";
-import { currentLanguage, type Language, LOCALES } from "~/kernel/language";
-import { type Currency, formatAmount, formatMoney, toDecimal } from "~/kernel/money";
-import type { Decimal } from "~/money/domain/decimal";
+import { currentLanguage, type Language } from "~/kernel/language";
+import { type Currency, formatAmount, formatDecimal, formatMoney } from "~/kernel/money";
 import { formatRate } from "~/money/domain/rate-text";
 import { isUnit, type Unit } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
@@ -18,26 +17,22 @@ export function formatDiscount(
 	return formatMoney(Math.round(value / 10 ** (PLACES - minorDigits(currency))), currency, language);
 }
 
-/** Without a unit: "1", "1.45", "1.255". */
-export function formatLineQuantity(line: Pick<InvoiceLine, "quantity" | "quantityScale">, language?: Language): string {
-	const quantity = lineQuantity(line);
-	const whole = quantity.value % 10 ** quantity.scale === 0;
-	return formatDecimal(quantity, whole ? 0 : quantity.scale, language);
+/** Without a unit: "1", "1.45", "1,000.255". */
+export function formatLineQuantity(
+	line: Pick<InvoiceLine, "quantity" | "quantityScale">,
+	language: Language = currentLanguage(),
+): string {
+	const { scale, value } = lineQuantity(line);
+	return formatDecimal(value, scale, value % 10 ** scale === 0 ? 0 : scale, language);
 }
 
 /** In the invoice's currency, without its sign: "85.00", "0.0825". */
-export function formatLineRate(line: Pick<InvoiceLine, "rate" | "rateScale">, language?: Language): string {
-	const rate = lineRate(line);
-	return rate.scale === 2 ? formatAmount(rate.value, language) : formatDecimal(rate, rate.scale, language);
-}
-
-function formatDecimal({ value, scale }: Decimal, digits: number, language: Language = currentLanguage()): string {
-	const format = new Intl.NumberFormat(LOCALES[language], {
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits,
-		useGrouping: false,
-	});
-	return format.format(toDecimal(value, scale) as unknown as number);
+export function formatLineRate(
+	line: Pick<InvoiceLine, "rate" | "rateScale">,
+	language: Language = currentLanguage(),
+): string {
+	const { scale, value } = lineRate(line);
+	return formatDecimal(value, scale, scale, language);
 }
 
 /** What a unit is called where it is chosen. */

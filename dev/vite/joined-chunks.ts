@@ -4,6 +4,8 @@ import { isListOfMessages, messagesIn } from "./languages";
 
 /** What one more request costs a page, in bytes of compressed script: its headers, and its turn on the line. */
 const REQUEST = 3000;
+/** The most that a page may get of what it does not use, in the same bytes, to load less often. */
+const BURDEN = 4000;
 /** How much smaller a module's code is once it is minified and compressed. */
 const COMPRESSION = 6;
 /** What every page with scripts loads: React and Remix in one chunk, the page's frame in another. */
@@ -98,10 +100,10 @@ function saving(one: Group, other: Group): number {
 	return apart - both * (one.size + other.size + REQUEST);
 }
 
-/** Whether a page would get more of what it does not use than a request costs. */
+/** Whether a page would get too much of what it does not use. */
 function isBurden(one: Group, other: Group): boolean {
 	const burdens = (group: Group, on: Group) =>
-		group.size > REQUEST && [...on.pages].some((page) => !group.pages.has(page));
+		group.size > BURDEN && [...on.pages].some((page) => !group.pages.has(page));
 	return burdens(one, other) || burdens(other, one);
 }
 

@@ -5,6 +5,7 @@ import { formatRate, parseRate, rateText } from "~/money/domain/rate-text";
 import { taxOn, wholeRate } from "~/money/domain/tax-code";
 import { TaxPayload } from "~/money/domain/tax-input";
 import { taxLabel } from "~/money/domain/tax-label";
+import { TaxProfilePayload } from "~/money/domain/tax-profile";
 import { toTaxView } from "~/money/domain/tax-view";
 import { proposalSource, propose, taxRegions } from "~/money/domain/usual/propose";
 import { EUROPEAN_UNION, OTHER_COUNTRIES } from "~/money/domain/usual/rates";
@@ -113,4 +114,13 @@ test("where a tax depends on the region, that one is proposed", () => {
 	expect(propose({ country: "ES", region: "" }).withholdings.map(({ rate }) => rate)).toEqual([150_000, 70_000]);
 	expect(names("BR", "")).toEqual(["Zero rate", "Exempt"]);
 	expect([taxRegions("CA").length, taxRegions("US").length, taxRegions("DE").length]).toEqual([13, 51, 0]);
+});
+
+test("an empty field of a rate that may be left out is none", () => {
+	expect(parse(TaxProfilePayload, { country: "PL", rate: "" }).rate).toBeUndefined();
+	expect(parse(TaxProfilePayload, { country: "US", rate: "8.25" }).rate).toBe(82_500);
+	expect(() => parse(TaxProfilePayload, { country: "US", rate: "a lot" })).toThrow();
+	expect(
+		parse(TaxPayload, { name: "VAT", rate: "", components: [{ label: "VAT", rate: "5" }] }).components,
+	).toHaveLength(1);
 });

@@ -35,6 +35,13 @@ async function askToLeave(page: Page) {
 	await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
 }
 
+async function chargeTax(page: Page) {
+	await page.getByLabel("Yes, in the country below").check();
+	await page.getByLabel("Country", { exact: true }).selectOption("DE");
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByRole("link", { name: "Add a rate" }).waitFor();
+}
+
 async function askToDelete(page: Page) {
 	await page.getByRole("link", { name: "Delete Account" }).click();
 	await page.getByRole("alertdialog", { name: "Delete Account" }).waitFor();
@@ -94,6 +101,39 @@ const EMPTY: readonly Place[] = [
 		async act(page) {
 			await page.getByLabel("Name", { exact: true }).fill("");
 			await pressForAlert("Save Changes")(page);
+		},
+	},
+	{ name: "tax settings", who: "newcomer", path: "/settings/tax" },
+	{
+		name: "tax settings with errors",
+		who: "newcomer",
+		path: "/settings/tax",
+		refused: 400,
+		act: pressWrongly("Continue"),
+	},
+	{ name: "tax settings of who charges tax", who: "newcomer", path: "/settings/tax", act: chargeTax },
+	{
+		name: "a tax that is added",
+		who: "newcomer",
+		path: "/settings/tax",
+		async act(page) {
+			await chargeTax(page);
+			await page.getByRole("link", { name: "Add a rate" }).click();
+			await page.getByRole("button", { name: "Save rate" }).waitFor();
+		},
+	},
+	{
+		name: "form of an invoice with tax",
+		who: "newcomer",
+		path: "/settings/tax",
+		async act(page) {
+			await chargeTax(page);
+			await page.goto("/invoices/new");
+			await page
+				.locator("summary", { has: page.locator("svg") })
+				.first()
+				.waitFor();
+			for (const fold of await page.locator(".item-more > summary, .whole-fields > summary").all()) await fold.click();
 		},
 	},
 	{ name: "question before leaving the settings", who: "newcomer", path: "/settings", act: askToLeave },

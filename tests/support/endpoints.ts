@@ -5,7 +5,7 @@ export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client" | "Template" | "Time entry" | "Recurring invoice";
+	of?: "Invoice" | "Client" | "Template" | "Time entry" | "Recurring invoice" | "Tax" | "Withholding";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -73,6 +73,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/templates/:id", of: "Template", body: () => ({ footer: "Thank you" }) },
 	{ method: "DELETE", path: "/api/templates/:id", of: "Template" },
 	{ method: "POST", path: "/api/templates/:id/restore", of: "Template" },
+	{ method: "GET", path: "/api/tax-profile" },
+	{ method: "PUT", path: "/api/tax-profile", body: () => ({ country: "DE" }) },
+	{ method: "DELETE", path: "/api/tax-profile" },
+	{ method: "GET", path: "/api/taxes" },
+	{ method: "POST", path: "/api/taxes", body: () => ({ name: "VAT 23%", rate: "23", country: "PL" }) },
+	{ method: "GET", path: "/api/taxes/:id", of: "Tax" },
+	{ method: "PATCH", path: "/api/taxes/:id", of: "Tax", body: () => ({ name: "VAT" }) },
+	{ method: "DELETE", path: "/api/taxes/:id", of: "Tax" },
+	{ method: "GET", path: "/api/withholdings" },
+	{ method: "POST", path: "/api/withholdings", body: () => ({ name: "IRPF", rate: "15" }) },
+	{ method: "GET", path: "/api/withholdings/:id", of: "Withholding" },
+	{ method: "PATCH", path: "/api/withholdings/:id", of: "Withholding", body: () => ({ rate: "7" }) },
+	{ method: "DELETE", path: "/api/withholdings/:id", of: "Withholding" },
 	{ method: "GET", path: "/api/time-entries" },
 	{ method: "POST", path: "/api/time-entries", body: anEntry },
 	{ method: "GET", path: "/api/time-entries/unbilled" },

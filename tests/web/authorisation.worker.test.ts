@@ -140,7 +140,10 @@ function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 }
 
 function allOf(id: string): Ids {
-	return { Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id };
+	return {
+		...{ Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id },
+		...{ Tax: id, Withholding: id },
+	};
 }
 
 /** One of each that endpoints are about, of somebody's. */
@@ -151,9 +154,12 @@ async function thingsOf(owner: Caller): Promise<Ids> {
 	const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:27:00Z" };
 	const entry = await owner.call("POST", "/api/time-entries", { description: "Wireframes", ...times });
 	const series = await owner.call("POST", "/api/recurring-invoices", aRecurringPayload({ startsOn: "2046-01-31" }));
+	const tax = await owner.call("POST", "/api/taxes", { name: "VAT 23%", rate: "23", country: "PL" });
+	const withholding = await owner.call("POST", "/api/withholdings", { name: "IRPF", rate: "15" });
 	return {
 		...{ Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id },
 		...{ "Time entry": entry.body.id, "Recurring invoice": series.body.id },
+		...{ Tax: tax.body.id, Withholding: withholding.body.id },
 	};
 }
 

@@ -16,14 +16,20 @@ export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: 
 const WRONG_DATE = { error: () => m.money_rule_date() };
 
 /** A percentage as a JSON number, or as it is typed. */
-export const rate = z
+export const rate = z.union([z.number(), z.string()], { error: () => m.money_rule_rate() }).transform(readTyped);
+
+/** The same where it may be left out; a form's empty field is none. */
+export const optionalRate = z
 	.union([z.number(), z.string()], { error: () => m.money_rule_rate() })
-	.transform((typed, check) => {
-		const value = parseRate(String(typed));
-		if (value !== null) return value;
-		check.addIssue({ code: "custom", message: m.money_rule_rate() });
-		return z.NEVER;
-	});
+	.optional()
+	.transform((typed, check) => (typed === undefined || typed === "" ? undefined : readTyped(typed, check)));
+
+function readTyped(typed: number | string, check: z.RefinementCtx) {
+	const value = parseRate(String(typed));
+	if (value !== null) return value;
+	check.addIssue({ code: "custom", message: m.money_rule_rate() });
+	return z.NEVER;
+}
 
 const day = z
 	.string(WRONG_DATE)
@@ -66,7 +72,7 @@ const components = z.preprocess(
 export const TaxPayload = z
 	.object({
 		name: requiredText(60, m.money_rule_name),
-		rate: rate.optional().describe('In percent: "23". With it come label, registration, validFrom and validTo'),
+		rate: optionalRate.describe('In percent: "23". With it come label, registration, validFrom and validTo'),
 		label: optionalText(20).describe("As it is printed before the rate; empty for VAT"),
 		...dates,
 		components: components.describe("Several that are charged together, in their order"),

@@ -5,7 +5,7 @@ import { type Cents, readDecimal, toDecimal } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
-import { country, flag, rate } from "./tax-input";
+import { country, flag, optionalRate } from "./tax-input";
 
 export const COUNTED_ON = ["issue", "payment"] as const;
 
@@ -25,7 +25,7 @@ export interface TaxProfile {
 export const TaxProfilePayload = z.object({
 	country,
 	region: optionalText(3).describe("A state or province by ISO 3166-2, as in QC: where tax depends on it"),
-	rate: rate.optional().describe("In percent, where it is no country's: sales tax in the United States"),
+	rate: optionalRate.describe("In percent, where it is no country's: sales tax in the United States"),
 	pricesIncludeTax: flag,
 	countedOn: z.enum(COUNTED_ON, { error: () => m.money_rule_counted_on() }).default("issue"),
 	baseCurrency: z

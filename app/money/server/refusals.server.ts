@@ -17,3 +17,7 @@ export function staleTax(): AppError {
 export function taxNotFound(): AppError {
 	return notFound(m.money_not_found());
 }
+
+export function withholdingNotFound(): AppError {
+	return notFound(m.money_withholding_not_found());
+}

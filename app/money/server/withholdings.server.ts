@@ -5,12 +5,12 @@ import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { isId } from "~/kernel/id";
 import type { Withholding, WithholdingInput } from "../domain/withholding";
-import { refusal, staleTax, taxNotFound } from "./refusals.server";
+import { refusal, staleTax, withholdingNotFound } from "./refusals.server";
 
 /** One withholding of the actor's, archived or not. Throws not_found. */
 export async function readWithholding(ctx: AppContext, actor: Actor, id: string): Promise<Withholding> {
 	const withholding = isId(id) ? await findWithholding(ctx.db, actor.id, id) : null;
-	if (!withholding) throw taxNotFound();
+	if (!withholding) throw withholdingNotFound();
 	return withholding;
 }
 

@@ -89,6 +89,9 @@ export default function Settings() {
 			<Setting title={m.mail_settings()} about={m.mail_settings_about()}>
 				<LinkButton to="/settings/mail">{m.mail_settings_open()}</LinkButton>
 			</Setting>
+			<Setting title={m.money_settings()} about={m.money_question_about()}>
+				<LinkButton to="/settings/tax">{m.money_settings_open()}</LinkButton>
+			</Setting>
 			<BusinessLogo
 				name={business.legalName || settings.company || settings.name}
 				{...logo}

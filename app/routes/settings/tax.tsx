@@ -4,7 +4,6 @@ import { Setting } from "~/identity/ui/setting";
 import { PRODUCT } from "~/kernel/product";
 import { ProfileForm } from "~/money/ui/profile-form";
 import { RateList } from "~/money/ui/rate-list";
-import { SettingsNav } from "~/money/ui/settings-nav";
 import { TaxForm } from "~/money/ui/tax-form";
 import styles from "~/money/ui/tax-settings.css?url";
 import { WithholdingForm } from "~/money/ui/withholding-form";
@@ -33,8 +32,7 @@ export default function TaxSettings() {
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.identity_settings()} />
-			<SettingsNav />
+			<PageHead title={m.money_settings()} back={{ to: "/settings", label: m.identity_settings() }} />
 			<ProfileForm
 				key={JSON.stringify(profile)}
 				values={profile}

@@ -10,6 +10,9 @@ import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
 import { WorkingCopyView } from "~/invoices/domain/working-copy";
 import { DeliveryView } from "~/mail/domain/delivery-view";
+import { TaxProfileView } from "~/money/domain/tax-profile";
+import { TaxView } from "~/money/domain/tax-view";
+import { WithholdingView } from "~/money/domain/withholding";
 import { PaymentView } from "~/payments/domain/payment-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
 import { TicketView } from "~/support/domain/ticket-view";
@@ -39,6 +42,9 @@ export const ANSWERS = {
 	RecurringInvoice: RecurringView,
 	Client: ClientView,
 	Template: TemplateView,
+	Tax: TaxView,
+	TaxProfile: TaxProfileView.nullable().describe("null where the account charges no tax"),
+	Withholding: WithholdingView,
 	TimeEntry: TimeEntryView,
 	RunningTimeEntry: RunningEntryView.nullable().describe("null where nothing runs"),
 	Ticket: TicketView,

@@ -13,6 +13,7 @@ import { PAYMENT_OPERATIONS } from "./payment-operations";
 import { queryParameters } from "./query";
 import { RECURRING_OPERATIONS } from "./recurring-operations";
 import { outputSchema, ref } from "./schema";
+import { TAX_OPERATIONS } from "./tax-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { TIME_OPERATIONS } from "./time-operations";
 
@@ -25,6 +26,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...CLIENT_OPERATIONS,
 	...RECURRING_OPERATIONS,
 	...TEMPLATE_OPERATIONS,
+	...TAX_OPERATIONS,
 	...TIME_OPERATIONS,
 ];
 

@@ -13,6 +13,9 @@ import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/
 import { MailPayload } from "~/invoices/domain/mail-input";
 import { SharePayload } from "~/invoices/domain/share";
 import { WorkingCopyInput } from "~/invoices/domain/working-copy";
+import { Patch as AnyTaxPatch, TaxPayload } from "~/money/domain/tax-input";
+import { TaxProfilePayload } from "~/money/domain/tax-profile";
+import { WithholdingPatch, WithholdingPayload } from "~/money/domain/withholding";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { TicketFields } from "~/support/domain/ticket-input";
@@ -130,6 +133,11 @@ export const INPUTS = {
 		json: partial(inputSchema(TemplatePayload)),
 		example: { accent: "#0d4a37" },
 	},
+	TaxProfileInput: input(TaxProfilePayload, { country: "DE" }),
+	NewTax: input(TaxPayload, { name: "VAT 23%", rate: "23", country: "PL" }),
+	TaxPatch: { schema: AnyTaxPatch, json: partial(inputSchema(TaxPayload)), example: { archived: true } },
+	NewWithholding: input(WithholdingPayload, { name: "IRPF", rate: "15" }),
+	WithholdingPatch: input(WithholdingPatch, { rate: "7" }),
 	NewTimeEntry: input(EntryFields, {
 		description: "Homepage wireframes",
 		projectName: "Website",

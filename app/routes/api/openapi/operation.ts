@@ -9,7 +9,16 @@ export interface Operation {
 	method: Method;
 	/** With its parameters in braces: `/api/invoices/{id}`. */
 	path: string;
-	group: "Account" | "Invoices" | "Recurring invoices" | "Clients" | "Templates" | "Time" | "Support" | "Operation";
+	group:
+		| "Account"
+		| "Invoices"
+		| "Recurring invoices"
+		| "Clients"
+		| "Templates"
+		| "Tax"
+		| "Time"
+		| "Support"
+		| "Operation";
 	summary: string;
 	description?: string;
 	access: "everybody" | "session" | "administrator";

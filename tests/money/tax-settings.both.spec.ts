@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+import { invoiceForm } from "../support/browser-invoice-form";
+import { toastOf } from "../support/browser-toast";
+
+async function chargeTax(page: Page, country: string) {
+	await page.goto("/settings/tax");
+	await page.getByLabel("Yes, in the country below").check();
+	await page.getByLabel("Country", { exact: true }).selectOption(country);
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(toastOf(page, "Tax settings saved")).toBeVisible();
+}
+
+test("tax is asked for once, the country's usual rates are there, and one is added, changed and archived", async ({
+	page,
+	account: _,
+	refused,
+}) => {
+	await page.goto("/settings");
+	await page.getByRole("link", { name: "Tax settings" }).click();
+	await expect(page).toHaveTitle("Tax | Duebill");
+	await expect(page.getByText("VAT 23%")).toHaveCount(0);
+	await chargeTax(page, "PL");
+	await expect(page.getByRole("listitem").filter({ hasText: "VAT 23%" })).toContainText("23%");
+
+	await test.step("a rate that is none stands at its field, and nothing typed is lost", async () => {
+		refused(400);
+		await page.getByRole("link", { name: "Add a rate" }).click();
+		const form = page.getByRole("form", { name: "Add a rate" });
+		await form.getByLabel("Name", { exact: true }).fill("Books");
+		await form.getByLabel("Rate in percent").first().fill("a little");
+		await form.getByRole("button", { name: "Save rate" }).click();
+		await expect(form.getByLabel("Rate in percent").first()).toHaveAttribute("aria-invalid", "true");
+		await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Books");
+		await form.getByLabel("Rate in percent").first().fill("5");
+		await form.getByRole("button", { name: "Save rate" }).click();
+		await expect(toastOf(page, "Rate saved")).toBeVisible();
+		await expect(page.getByRole("listitem").filter({ hasText: "Books" })).toContainText("5%");
+	});
+
+	await test.step("archived it stays in the list, for no new line", async () => {
+		await page.getByRole("link", { name: "Edit Books" }).click();
+		await page.getByRole("button", { name: "Archive" }).click();
+		await expect(page.getByRole("listitem").filter({ hasText: "Books" })).toContainText("Archived");
+		await page.goto("/invoices/new");
+		await expect(page.locator("select[name='items[0].taxId'] option")).not.toContainText(["Books"]);
+	});
+
+	await test.step("who charges no tax any more has the plain form again", async () => {
+		await page.goto("/settings/tax");
+		await page.getByLabel("No", { exact: true }).check();
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+		await page.goto("/invoices/new");
+		await expect(page.locator("select[name='items[0].taxId']")).toHaveCount(0);
+	});
+});
+
+test("an invoice is charged tax, has a discount on a line and on the whole, and says so on its page", async ({
+	page,
+	account: _,
+}) => {
+	await chargeTax(page, "DE");
+	await page.goto("/invoices/new");
+	const form = invoiceForm(page);
+	await form.fillLeast();
+	await form.fillLine(1, { quantity: "2" });
+	await page.locator(".item-more > summary").last().click();
+	await page.locator(".item-more[open]").getByLabel("Discount", { exact: true }).fill("10");
+	await page.locator(".whole-fields > summary").click();
+	await page.getByLabel("Discount on the invoice").fill("30");
+	await page.getByLabel("Discount in").last().selectOption("amount");
+	await form.button("Create & Send Invoice").click();
+	await expect(page.getByText("VAT 19% of 150.00")).toBeVisible();
+	await expect(page.getByText("178.50").first()).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
 import { Figure } from "~/ui/figure";
+import { NumberField } from "~/ui/number-input";
 import { PageDialog } from "~/ui/page-dialog";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
@@ -52,11 +53,10 @@ export function PaymentForm({ id, about, open, currency, values, lastResult }: P
 				<p className="mb-5">{about}</p>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<div>
-						<TextField
+						<NumberField
 							field={fields.amount}
 							label={m.payments_amount({ currency })}
 							hint={m.payments_amount_hint()}
-							inputMode="decimal"
 							autoFocus
 						/>
 						{(typed > open || fields.surplus.value) && (

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { anInvoiceToPrint } from "#tests/support/einvoice";
+import { inLanguage } from "~/kernel/in-language.server";
+import { bookedLines, type LedgerEntry } from "~/payments/domain/booked-lines";
+
+const invoice = anInvoiceToPrint({
+	...{ id: "i", currency: "EUR", issueDate: "2026-06-02", dueDate: "2026-07-02" },
+	...{ payable: 463_252, received: 200_000, credited: 10_000 },
+});
+
+const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
+	...{ id: "e", source: "payment", amount: 1, settled: 1, day: "2026-06-10", at: 0, reversedAt: null },
+	...{ paymentId: "p", method: "bank_transfer", reference: "" },
+	...given,
+});
+
+const ENTRIES = [
+	entry({ id: "1", amount: 200_000, settled: 200_000, reference: "KP 0610-1" }),
+	entry({
+		...{ id: "2", amount: 64_000, settled: 0, day: "2026-06-12", method: "cash" },
+		reversedAt: Date.parse("2026-06-12T14:20:00Z"),
+	}),
+	entry({
+		id: "3",
+		source: "credit_note",
+		amount: 10_000,
+		settled: 10_000,
+		paymentId: null,
+		method: null,
+		reference: null,
+	}),
+];
+
+test("the book of an invoice begins with its issue, and says what was open after each entry", () => {
+	const { lines, open, currency } = bookedLines(invoice, ENTRIES, "Europe/Berlin");
+	expect([open, currency]).toEqual(["€2,532.52", "EUR"]);
+	expect(lines.map(({ entry, remark, amount, open }) => [entry, remark, amount, open])).toEqual([
+		["Invoice issued", "Due Jul 2, 2026", "4,632.52", "4,632.52"],
+		["Bank transfer", "Reference KP 0610-1", "-2,000.00", "2,632.52"],
+		["Cash", "Reversed Jun 12, 2026, 16:20", "-640.00", "2,632.52"],
+		["Credit note", "", "-100.00", "2,532.52"],
+	]);
+});
+
+test("only a payment that stands can be taken back", () => {
+	const { lines } = bookedLines(invoice, ENTRIES, "UTC");
+	expect(lines.map(({ payment, reversed }) => [payment, reversed])).toEqual([
+		[null, false],
+		["p", false],
+		[null, true],
+		[null, false],
+	]);
+});
+
+test("each source has its word, in every language", () => {
+	const sources = ["write_off", "withholding", "credit_note"] as const;
+	const words = () =>
+		bookedLines(
+			invoice,
+			sources.map((source) => entry({ source, paymentId: null })),
+			"UTC",
+		).lines.map((line) => line.entry);
+	expect(words()).toEqual(["Invoice issued", "Written off", "Withheld by the client", "Credit note"]);
+	expect(inLanguage("es", words)).toEqual([
+		"Factura emitida",
+		"Dado por perdido",
+		"Retenido por el cliente",
+		"Factura rectificativa",
+	]);
+	expect(inLanguage("fr", words)).toEqual([
+		"Facture émise",
+		"Passé en perte",
+		"Retenu par le client",
+		"Facture d’avoir",
+	]);
+});

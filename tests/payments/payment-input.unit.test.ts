@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "~/kernel/in-language.server";
+import { PaymentForm, PaymentPayload } from "~/payments/domain/payment-input";
+
+const FORM = { amount: "10", paidOn: "2026-06-18", method: "cash", reference: "", rest: "open", key: "k" };
+
+test("what the API leaves out is the usual", () => {
+	expect(PaymentPayload.parse({ amount: 10 })).toEqual({
+		amount: 1_000,
+		method: "bank_transfer",
+		reference: "",
+		surplus: false,
+		writeOff: false,
+	});
+});
+
+test("what the form posts is the same as what the API is given", () => {
+	const { key, ...posted } = PaymentForm.parse({ ...FORM, rest: "write_off", surplus: "on", reference: " KP\n1 " });
+	expect(key).toBe("k");
+	expect(posted).toEqual(
+		PaymentPayload.parse({
+			...{ amount: 10, paidOn: "2026-06-18", method: "cash", reference: "KP 1" },
+			...{ surplus: true, writeOff: true },
+		}),
+	);
+});
+
+test.each([
+	[10, 1_000],
+	["10", 1_000],
+	["0.01", 1],
+	["2532.52", 253_252],
+	[" 7.5 ", 750],
+	[1e9, 100_000_000_000],
+])("%j is an amount of %i", (amount, cents) => {
+	expect(PaymentPayload.parse({ amount }).amount).toBe(cents);
+});
+
+test.each([0, "0", "", null, undefined, -1, "-0.01", 0.001, "1.005", "ten", "1e3", "1,5,0", true, {}, Number.NaN])(
+	"%j is no amount",
+	(amount) => {
+		const result = PaymentPayload.safeParse({ amount });
+		expect(result.success).toBe(false);
+		expect(result.error?.issues[0]?.path).toEqual(["amount"]);
+	},
+);
+
+test.each(["2026-02-30", "2026-6-1", "18.06.2026", "", "yesterday", 20260618])("%j is no day", (paidOn) => {
+	const result = PaymentPayload.safeParse({ amount: 1, paidOn });
+	expect(result.error?.issues.map(({ path }) => path)).toEqual([["paidOn"]]);
+});
+
+test("a reference is one line of at most 140 characters, and a method one of five", () => {
+	expect(PaymentPayload.safeParse({ amount: 1, reference: "x".repeat(140) }).success).toBe(true);
+	expect(PaymentPayload.safeParse({ amount: 1, reference: "x".repeat(141) }).success).toBe(false);
+	for (const method of ["bank_transfer", "card", "cash", "cheque", "other"]) {
+		expect(PaymentPayload.parse({ amount: 1, method }).method).toBe(method);
+	}
+	for (const method of ["barter", "", null, 1]) {
+		expect(PaymentPayload.safeParse({ amount: 1, method }).success).toBe(false);
+	}
+});
+
+test.each([
+	["en", "Enter an amount above zero, such as 250.00"],
+	["es", "Escriba un importe superior a cero, por ejemplo 250,00"],
+	["fr", "Saisissez un montant supérieur à zéro, par exemple 250,00"],
+] as const)("what is wrong is said in %s", (language, message) => {
+	const said = () => PaymentForm.safeParse({ ...FORM, amount: "0" }).error?.issues[0]?.message;
+	expect(inLanguage(language, said)).toBe(message);
+});

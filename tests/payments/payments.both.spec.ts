@@ -1,0 +1,60 @@
+import { expect, test } from "../support/browser";
+import { anInvoice, day } from "../support/browser-data";
+import { toastOf } from "../support/browser-toast";
+
+test("a part payment, a slip of the hand that is taken back, and the rest", async ({ page, account, refused }) => {
+	refused(409);
+	const { id, invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice({ dueDate: day(30) }));
+	await page.goto(`/invoices/${id}`);
+	await page.getByRole("link", { name: "Record payment" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Record payment");
+	const amount = page.getByLabel("Amount in");
+	const total = Number(await amount.inputValue());
+	await expect(page.getByText(`${invoiceNumber},`)).toBeVisible();
+
+	await amount.fill((total + 10).toFixed(2));
+	await page.getByRole("button", { name: "Record payment" }).click();
+	await expect(page.locator(".field-error").first()).toContainText("is open. Enter that or less");
+	await expect(amount).toHaveValue((total + 10).toFixed(2));
+	await expect(page.getByLabel("Keep what is more than the open sum")).toBeVisible();
+
+	await amount.fill("100.00");
+	await page.getByLabel("Method").selectOption("Cash");
+	await page.getByLabel("Reference").fill("KP 0618-2");
+	await page.getByRole("button", { name: "Record payment" }).click();
+	await expect(page).toHaveURL(`/invoices/${id}`);
+	await expect(toastOf(page, "Payment recorded")).toContainText(`for ${invoiceNumber}`);
+	await expect(page.getByText("Partially paid")).toBeVisible();
+	const book = page.getByRole("table", { name: `Payments and credit of ${invoiceNumber}` });
+	await expect(book.getByRole("row").filter({ hasText: "Cash" })).toContainText("Reference KP 0618-2");
+
+	await book.getByRole("button", { name: "Undo" }).click();
+	await expect(toastOf(page, "Payment taken back")).toBeVisible();
+	await expect(book.getByRole("row").filter({ hasText: "Cash" })).toContainText("Reversed");
+	await expect(page.getByText("Partially paid")).toHaveCount(0);
+
+	await page.getByRole("link", { name: "Record payment" }).click();
+	await expect(amount).toHaveValue(total.toFixed(2));
+	await page.getByRole("button", { name: "Record payment" }).click();
+	await expect(toastOf(page, "Payment recorded")).toContainText("which is paid");
+	await expect(page.getByRole("link", { name: "Record payment" })).toHaveCount(0);
+	await page.goto("/invoices?status=paid");
+	await expect(page.getByRole("row").filter({ hasText: invoiceNumber })).toContainText("Paid");
+});
+
+test("what is left over is written off", async ({ page, account }) => {
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto(`/invoices/${id}/payments/new`);
+	await page.getByLabel("Amount in").fill("1.00");
+	await page.getByLabel("Write it off").check();
+	await page.getByRole("button", { name: "Record payment" }).click();
+	await expect(toastOf(page, "Payment recorded")).toContainText("which is paid");
+	await expect(page.getByRole("table").getByText("Written off")).toBeVisible();
+});
+
+test("a draft leads back to itself: it can't be paid", async ({ page, account }) => {
+	const { id } = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+	await page.goto(`/invoices/${id}/payments/new`);
+	await expect(page).toHaveURL(`/invoices/${id}`);
+	await expect(toastOf(page, "A draft can’t be paid. Send it first.")).toBeVisible();
+});

@@ -80,8 +80,8 @@ export function referenceTo({ id }: Pick<Delivery, "id">): string {
 
 /** The id in a reference; `null` where it is none of ours. */
 export function parseReference(reference: string): string | null {
-	const [bucket, id] = reference.split("_", 2);
-	return bucket === BUCKET && id !== undefined && isId(id) ? id : null;
+	const id = reference.slice(BUCKET.length + 1);
+	return isId(id) && reference === referenceTo({ id }) ? id : null;
 }
 
 /** A mail that has been "sending" for longer has met with something: no service takes that long to answer. */
@@ -89,7 +89,7 @@ export const UNKNOWN_AFTER_MS = 10 * 60_000;
 
 const FIRST_WAIT_MS = 60_000;
 
-/** How often a mail is tried: the last try is about ten hours after the first. */
+/** How often a mail is tried: the last try is about six hours after the first. */
 export const MOST_ATTEMPTS = 6;
 
 /** Milliseconds until the next try: a minute, then four times as long each time. */

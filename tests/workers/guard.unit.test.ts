@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { AppError } from "~/kernel/errors";
+import type { Visit } from "~/web/visit.server";
+import { guard } from "../../workers/guard";
+
+const ORIGIN = "http://duebill.test";
+const SAME_SITE = { Origin: ORIGIN };
+const FORM = { ...SAME_SITE, "Content-Type": "application/x-www-form-urlencoded" };
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+type Init = RequestInit & { duplex?: "half" };
+
+/** What the guard makes of a request, and what it notes of the visit. */
+async function guarded(path: string, init: Init = {}) {
+	const visit = { post: null } as unknown as Visit;
+	const request = await guard(new Request(ORIGIN + path, init), visit);
+	return { request, post: visit.post };
+}
+
+/** Why it lets none through: the code, and the methods that it names. */
+function refusal(path: string, init: Init = {}): Promise<[code: string, allow: unknown]> {
+	return guarded(path, init).then(
+		() => ["passed", null],
+		(error: AppError) => [error.code, error.allow ?? null],
+	);
+}
+
+test.each(["GET", "HEAD"])("a %s passes untouched, wherever it comes from", async (method) => {
+	const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site", "Content-Type": "text/plain" };
+	for (const path of ["/", "/invoices", "/api/invoices", "/api/docs", "/nope"]) {
+		const request = new Request(ORIGIN + path, { method, headers });
+		expect(await guard(request, { post: null } as unknown as Visit)).toBe(request);
+	}
+});
+
+test.each(["//evil.example", "//evil.example/a", "/%5cevil.example", "/%5Cevil.example"])(
+	"an address that reads as another host (%s) is that of no page",
+	async (path) => {
+		expect(await refusal(path)).toEqual(["not_found", null]);
+	},
+);
+
+test.each([
+	["/invoices", "PUT", ["GET", "HEAD", "POST"]],
+	["/dashboard", "DELETE", ["GET", "HEAD", "POST"]],
+	["/api/docs", "POST", ["GET", "HEAD"]],
+	["/API/Docs/", "PATCH", ["GET", "HEAD"]],
+])("%s takes no %s", async (path, method, allow) => {
+	expect(await refusal(path, { method, headers: SAME_SITE })).toEqual(["method_not_allowed", allow]);
+});
+
+const FOREIGN: Record<string, string>[] = [
+	{ Origin: "https://evil.example" },
+	{ Origin: "null" },
+	{ Origin: "https://duebill.test" },
+	{ Origin: "http://duebill.test.evil.example" },
+	{ Origin: "http://duebill.test:8080" },
+	{ Origin: ORIGIN, "Sec-Fetch-Site": "cross-site" },
+	{ "Sec-Fetch-Site": "same-site" },
+	{ "Sec-Fetch-Site": "cross-site" },
+];
+
+test.each(FOREIGN)("a post from another site (%o) is refused, by a page and by the API", async (headers) => {
+	const form = { method: "POST", headers: { ...FORM, Origin: headers.Origin ?? ORIGIN, ...headers }, body: "a=1" };
+	expect(await refusal("/invoices/new", form)).toEqual(["forbidden", null]);
+	const json = { method: "POST", headers: { ...JSON_TYPE, ...headers }, body: "{}" };
+	expect(await refusal("/api/invoices", json)).toEqual(["forbidden", null]);
+});
+
+test("a form must say where it comes from; a client of the API need not", async () => {
+	const { Origin: _, ...unsaid } = FORM;
+	expect(await refusal("/invoices/new", { method: "POST", headers: unsaid, body: "a=1" })).toEqual(["forbidden", null]);
+	expect(
+		(
+			await guarded("/invoices/new", { method: "POST", headers: { ...unsaid, "Sec-Fetch-Site": "none" }, body: "a=1" })
+		).post?.form.get("a"),
+	).toBe("1");
+	expect((await guarded("/api/invoices", { method: "POST", headers: JSON_TYPE, body: "{}" })).request.method).toBe(
+		"POST",
+	);
+});
+
+test.each([
+	["/api/invoices", "text/plain"],
+	["/api/invoices", "application/x-www-form-urlencoded"],
+	["/api/invoices", "multipart/form-data; boundary=a"],
+	["/invoices/new", "application/json"],
+	["/invoices/new", "text/plain"],
+])("%s takes no %s", async (path, type) => {
+	const init = { method: "POST", headers: { ...SAME_SITE, "Content-Type": type }, body: "{}" };
+	expect(await refusal(path, init)).toEqual(["unsupported_media_type", null]);
+});
+
+test("the API has its body, the page its form, and neither has what a client says of its host", async () => {
+	const headers = { ...JSON_TYPE, "X-Forwarded-Host": "evil.example" };
+	const api = await guarded("/api/invoices", { method: "PATCH", headers, body: `{"a":1}` });
+	expect([await api.request.json(), api.request.method, api.post]).toEqual([{ a: 1 }, "PATCH", null]);
+	expect(api.request.headers.get("X-Forwarded-Host")).toBeNull();
+	const page = await guarded("/invoices/new", { method: "POST", headers: FORM, body: "clientName=Kestrel+%26+Pine" });
+	expect(page.post?.form.get("clientName")).toBe("Kestrel & Pine");
+	expect([page.post?.refusal, await page.request.text()]).toEqual([null, ""]);
+	const bare = await guarded("/sign-out", { method: "POST", headers: SAME_SITE });
+	expect([...(bare.post?.form ?? [])]).toEqual([]);
+});
+
+test.each([
+	["/api/login", 16_384],
+	["/api/invoices", 1_500_000],
+	["/api/drafts", 1_500_000],
+	["/api/user/logo", 1_500_000],
+	["/api/stripe-webhook", 262_144],
+	["/api/clients", 32_768],
+])("%s takes %i bytes and not one more, whatever its length is said to be", async (path, limit) => {
+	const post = (size: number) => ({ method: "POST", headers: JSON_TYPE, body: "x".repeat(size) });
+	expect((await (await guarded(path, post(limit))).request.text()).length).toBe(limit);
+	expect(await refusal(path, post(limit + 1))).toEqual(["too_large", null]);
+	// In pieces, of which the last is one too many: no length is said at all.
+	const pieces = [new Uint8Array(limit), new Uint8Array(1)];
+	const body = new ReadableStream({
+		pull(controller) {
+			const next = pieces.shift();
+			if (next) controller.enqueue(next);
+			else controller.close();
+		},
+	});
+	expect(await refusal(path, { method: "POST", headers: JSON_TYPE, body, duplex: "half" })).toEqual([
+		"too_large",
+		null,
+	]);
+});
+
+test("a form that is too large for its page is read all the same, and says why nothing came of it", async () => {
+	const body = `subject=Hello&description=${"x".repeat(40_000)}`;
+	const { post } = await guarded("/support", { method: "POST", headers: FORM, body });
+	expect([post?.form.get("subject"), post?.refusal?.code]).toEqual(["Hello", "too_large"]);
+	const huge = { method: "POST", headers: FORM, body: `a=${"x".repeat(1_500_000)}` };
+	expect(await refusal("/support", huge)).toEqual(["too_large", null]);
+});
+
+test("a form that no page of the house has posted is refused", async () => {
+	for (const body of ["items[1000].rate=1", "a.b.c=1", "__state__=x", "__intent__=%7B", "%00=1"]) {
+		expect(await refusal("/invoices/new", { method: "POST", headers: FORM, body }), body).toEqual(["invalid", null]);
+	}
+});

@@ -210,7 +210,7 @@ describe("the form of a series", () => {
 		...{ name: "Care plan", frequency: "monthly", interval: "1", day: "", startsOn: "2026-01-31", time: "08:00" },
 		...{ dueDays: "30", ends: "never", endsOn: "2020-01-01", count: "x", mode: "send", key: "k", version: "3" },
 		...{ clientName: "Halden", clientEmail: "pay@halden.example", currency: "USD" },
-		items: [{ description: "Hosting", rate: "240" }, {}, { unit: "" }],
+		items: [{ description: "Hosting", rate: "240", quantity: undefined }, {}, { unit: "" }],
 	};
 
 	test("only the end that is chosen is read; blank lines at the end are none, a line without a quantity is one", () => {

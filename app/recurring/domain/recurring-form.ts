@@ -46,5 +46,8 @@ function withoutLastBlanks(items: readonly unknown[]): unknown[] {
 	const last = items.findLastIndex((item) =>
 		Object.values(item ?? {}).some((value) => value !== undefined && value !== ""),
 	);
-	return items.slice(0, last + 1).map((item) => ({ quantity: "1", ...(item as object) }));
+	return items.slice(0, last + 1).map((item) => {
+		const line = (item ?? {}) as Record<string, unknown>;
+		return { ...line, quantity: line.quantity || "1" };
+	});
 }

@@ -21,7 +21,7 @@ test("tax is asked for once, the country's usual rates are there, and one is add
 	await expect(page).toHaveTitle("Tax | Duebill");
 	await expect(page.getByText("VAT 23%")).toHaveCount(0);
 	await chargeTax(page, "PL");
-	await expect(page.getByRole("listitem").filter({ hasText: "VAT 23%" })).toContainText("23%");
+	await expect(page.locator(".rate-list > li").filter({ hasText: "VAT 23%" })).toContainText("23%");
 
 	await test.step("a rate that is none stands at its field, and nothing typed is lost", async () => {
 		refused(400);
@@ -35,15 +35,15 @@ test("tax is asked for once, the country's usual rates are there, and one is add
 		await form.getByLabel("Rate in percent").first().fill("5");
 		await form.getByRole("button", { name: "Save rate" }).click();
 		await expect(toastOf(page, "Rate saved")).toBeVisible();
-		await expect(page.getByRole("listitem").filter({ hasText: "Books" })).toContainText("5%");
+		await expect(page.locator(".rate-list > li").filter({ hasText: "Books" })).toContainText("5%");
 	});
 
 	await test.step("archived it stays in the list, for no new line", async () => {
 		await page.getByRole("link", { name: "Edit Books" }).click();
 		await page.getByRole("button", { name: "Archive" }).click();
-		await expect(page.getByRole("listitem").filter({ hasText: "Books" })).toContainText("Archived");
+		await expect(page.locator(".rate-list > li").filter({ hasText: "Books" })).toContainText("Archived");
 		await page.goto("/invoices/new");
-		await expect(page.locator("select[name='items[0].taxId'] option")).not.toContainText(["Books"]);
+		await expect(page.locator("select[name='items[0].taxId'] option", { hasText: "Books" })).toHaveCount(0);
 	});
 
 	await test.step("who charges no tax any more has the plain form again", async () => {

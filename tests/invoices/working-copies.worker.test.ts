@@ -105,7 +105,7 @@ test("changes of an invoice are kept beside it until they are saved; one that wa
 	expect(wordsOf((await me.get(page)).body)).toMatch(
 		/There are changes that you have not saved\. You typed them on \S+/,
 	);
-	await me.call("PATCH", `/api/invoices/${invoice.id}`, { status: "paid" });
+	await me.call("PATCH", `/api/invoices/${invoice.id}`, { reference: "PO 7" });
 	expect(wordsOf((await me.get(page)).body)).toContain("The invoice has been changed since then.");
 	const { fields } = readPage((await me.get(`${page}?copy=form-1`)).body);
 	expect([fields.notes, fields.version]).toEqual(["changed", "2"]);

@@ -202,7 +202,9 @@ function countingD1(): { d1: D1Database; read(): number } {
 test("ten thousand that fall due at once are planned and queued in a minute, each at the cost of the same few rows", async () => {
 	const { ctx, actor, jobs, setNow, settle } = await reminding();
 	const [row] = await select("SELECT * FROM invoices WHERE user_id = ?", actor.id);
-	const names = Object.keys(row ?? {}).filter((name) => !["id", "number", "number_key"].includes(name));
+	// Without what is generated from other columns.
+	const columns = await select<{ name: string }>("SELECT name FROM pragma_table_info('invoices')");
+	const names = columns.map(({ name }) => name).filter((name) => !["id", "number", "number_key"].includes(name));
 	const perReminder: number[] = [];
 	const sizes = [Math.max(volume(1000), 100), Math.max(volume(10_000), 300)];
 	for (const [place, size] of sizes.entries()) {

@@ -118,7 +118,7 @@ test("a page of an invoice that is another's is the page of one that there is no
 
 /** A page without what differs in every answer. */
 function plain(html: string): string {
-	return html.replace(/ nonce="[^"]*"/g, "");
+	return html.replace(/ nonce="[^"]*"/g, "").replace(/(mailKey\\",\\")[0-9a-f-]{36}/g, "$1");
 }
 
 /** Somebody who can sign in by the form. */

@@ -12,6 +12,7 @@ window.addEventListener("unhandledrejection", (event) => {
 	if (event.reason?.name === "AbortError") event.preventDefault();
 });
 
+await decodeData();
 startTransition(() => {
 	hydrateRoot(
 		document,
@@ -20,3 +21,15 @@ startTransition(() => {
 		</StrictMode>,
 	);
 });
+
+/**
+ * Remix decodes the page's data when it is first rendered, and React waits for that at its root; a key that is pressed
+ * meanwhile would end it with an error (React 18's 345). So that it is decoded before.
+ */
+async function decodeData() {
+	try {
+		RemixBrowser({});
+	} catch (decoding) {
+		await decoding;
+	}
+}

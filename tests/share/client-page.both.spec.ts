@@ -1,6 +1,7 @@
 import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { outboxMails } from "../support/browser-outbox";
+import { toastOf } from "../support/browser-toast";
 
 const WORDS = {
 	en: {
@@ -72,7 +73,7 @@ test("the owner makes a link on the invoice's page, it opens, and revoking it en
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice");
 	await page.goto(`/invoices/${id}`);
 	await page.getByRole("button", { name: "Revoke links" }).click();
-	await expect(page.getByText("Links revoked")).toBeVisible();
+	await expect(toastOf(page, "Links revoked")).toBeVisible();
 	await page.goto(link);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer opens an invoice");
 });

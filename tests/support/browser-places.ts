@@ -118,6 +118,8 @@ const EMPTY: readonly Place[] = [
 		path: "/settings/tax",
 		async act(page) {
 			await chargeTax(page);
+			// Without the toast, which lies over a button.
+			await page.reload();
 			await page.getByRole("link", { name: "Add a rate" }).click();
 			await page.getByRole("button", { name: "Save rate" }).waitFor();
 		},

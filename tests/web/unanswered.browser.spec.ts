@@ -33,7 +33,7 @@ const invoice = {
 	clientName: "Kestrel & Pine",
 	clientEmail: "accounts@kestrelpine.example",
 	"items[0].description": "Design",
-	"items[0].rate": "100",
+	"items[0].rate": "100.00",
 };
 
 async function openClient({ api }: Account) {
@@ -245,7 +245,7 @@ const FORMS: Sent[] = [
 		who: "pro",
 		at: "/time-tracker",
 		form: "timer",
-		typed: { description: "Wireframes", hourlyRate: "85" },
+		typed: { description: "Wireframes", hourlyRate: "85.00" },
 		button: "Start Timer",
 		text: "Failed to start timer. Please try again.",
 		done: "Timer Started",
@@ -369,12 +369,13 @@ async function fill(field: Locator, value: string) {
 	const kind = await field.evaluate((element) => (element as HTMLInputElement | HTMLSelectElement).type);
 	if (kind === "select-one") await field.selectOption(value);
 	else if (kind === "file") await field.setInputFiles({ name: value, ...MARK });
-	else await field.fill(value === "now" ? nextSecond() : value);
+	else await field.fill(value === "now" ? await thisSecond() : value);
 }
 
-/** The field has whole seconds, and a timer that began in this one ends after it began. */
-function nextSecond(): string {
-	return new Date(Date.now() + 1_000).toISOString().slice(0, 19);
+/** The field has whole seconds: by the next one a timer that began in this has begun before it, and no second is to come. */
+async function thisSecond(): Promise<string> {
+	await new Promise((resolve) => setTimeout(resolve, 1_000));
+	return new Date().toISOString().slice(0, 19);
 }
 
 /** Every field of a form with what it holds. */

@@ -7,7 +7,7 @@ import type { Place } from "./browser-places";
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
 	const path = place.path.replace(
-		/\{(sent|draft|client|entry|template|token)\}/,
+		/\{(sent|draft|client|entry|template|token|series)\}/,
 		(_, of: keyof Book) => book?.[of] ?? "",
 	);
 	// What answers nothing leads nowhere.

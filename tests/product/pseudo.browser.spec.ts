@@ -36,7 +36,7 @@ const KNOWN = new Set([
 	..."Nora Administrator Lindqvist Coffee Roasters Chidi Okafor Juniper Yoga Museum Halden Architects Europe".split(
 		" ",
 	),
-	..."Chrome Linux no such project account DELETE et".split(" "),
+	..."Chrome Linux no such project account DELETE et UTC mois".split(" "),
 	...frenchNames(),
 ]);
 
@@ -80,5 +80,7 @@ function frenchNames(): string[] {
 	const countries = ["US", "GB", "DE", "CA"].map(
 		(code) => new Intl.DisplayNames("fr", { type: "region" }).of(code) ?? "",
 	);
-	return [...dates, ...countries].flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
+	const words = [...dates, ...countries].flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
+	// A date that stands alone begins with a capital.
+	return words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
 }

@@ -37,16 +37,24 @@ export function OwnTextForm(props: OwnTextFormProps) {
 			<summary>
 				<span>
 					<b>{name}</b>
-					<small>{subject}</small>
+					<small lang={language}>{subject}</small>
 				</span>
 				<Icon name="down" className="turns" />
 			</summary>
 			<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.mail_text_failed())}>
 				<ErrorSummary form={form} />
 				<input type="hidden" name="language" value={language} />
-				<TextField field={fields.subject} label={m.mail_subject()} />
-				<TextAreaField field={fields.message} label={m.mail_text()} rows={8} hint={m.mail_placeholders()} />
-				<p className="field-hint">{placeholders}</p>
+				<TextField field={fields.subject} label={m.mail_subject()} lang={language} />
+				<TextAreaField
+					field={fields.message}
+					label={m.mail_text()}
+					lang={language}
+					rows={8}
+					hint={m.mail_placeholders()}
+				/>
+				<p className="field-hint" lang={language}>
+					{placeholders}
+				</p>
 				<div className="own-text-actions">
 					<PendingButton variant="primary" name="intent" value="text" pendingLabel={m.mail_text_saving()}>
 						{m.mail_text_save()}

@@ -81,7 +81,7 @@ test.each(LANGUAGES)(
 				const typed = parts.map(([before, digits]) => before + digits).join("");
 				const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
 				return readTyped(typed, language).every((plain) => {
-						const same = plain.replace(/\D/g, "").replace(/^0+/, "") === digits;
+					const same = plain.replace(/\D/g, "").replace(/^0+/, "") === digits;
 					return same && /^-?\d*\.?\d*$/.test(plain);
 				});
 			}),

@@ -72,7 +72,10 @@ test("an invoice is charged tax, has a discount on a line and on the whole, and 
 	await page.getByLabel("Discount in").last().selectOption("amount");
 	await form.button("Create & Send Invoice").click();
 	await expect(page).toHaveURL("/invoices");
-	await page.getByRole("link", { name: /^View / }).first().click();
+	await page
+		.getByRole("link", { name: /^View / })
+		.first()
+		.click();
 	await expect(page.getByText("VAT 19% of 150.00").first()).toBeVisible();
 	await expect(page.getByText("178.50").first()).toBeVisible();
 });

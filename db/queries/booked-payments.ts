@@ -7,6 +7,7 @@ import type { BookedPayment } from "~/payments/domain/payment-view";
 import { orm } from "../client";
 import { commit } from "../commit";
 import { type AuditEntry, record } from "./audit";
+import { insertReversal, takenBack } from "./payments";
 
 /** What was booked for an invoice of its owner's, oldest first. */
 export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
@@ -69,12 +70,10 @@ export async function reversePayment(
 	await commit(db, [
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
-				-amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id), day, origin.id, ${at}
+				-amount - ${takenBack}, day, origin.id, ${at}
 			FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
 			WHERE user_id = ${userId} AND payment_id = ${paymentId}`,
-		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
-			SELECT ${id}, user_id, client_key, invoice_id, 'reversal', id, amount, currency, ${day}, method, reference, ${at}
-			FROM payments WHERE user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`,
+		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
 		record(db, audit),
 	]);
 }

@@ -72,16 +72,24 @@ export function undoPayment(
 			WHERE user_id = ${userId} AND invoice_id = ${invoice} AND source <> 'credit_note' AND amount > 0
 				AND amount + ${takenBack} > 0
 			ORDER BY at DESC, rowid DESC LIMIT 1`,
-		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
-			SELECT ${reversal}, user_id, client_key, invoice_id, 'reversal', id, amount, currency, ${day}, method, reference, ${at}
-			FROM payments AS origin
-			WHERE id = (SELECT payment_id FROM settlements WHERE id = ${settlement})
+		insertReversal(
+			reversal,
+			sql`id = (SELECT payment_id FROM settlements WHERE id = ${settlement})
 				AND NOT EXISTS (SELECT 1 FROM payments WHERE refers_to = origin.id)
 				AND (SELECT sum(amount) FROM settlements WHERE payment_id = origin.id) = 0`,
+			{ at, day },
+		),
 		sql`UPDATE invoices SET status = 'sent', paid_at = NULL, paid_on = NULL, updated_at = ${at}, version = version + 1
 			WHERE ${one} AND status = 'paid' AND settled = 0`,
 		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM invoices WHERE ${one} AND status = 'sent')`),
 	];
+}
+
+/** The statement that takes one payment back whole, the `origin`, by a row of its own that has the id. */
+export function insertReversal(id: string, which: SQL, { at, day }: Booking): SQL {
+	return sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
+		SELECT ${id}, user_id, client_key, invoice_id, 'reversal', id, amount, currency, ${day}, method, reference, ${at}
+		FROM payments AS origin WHERE ${which}`;
 }
 
 export interface NewPayment {
@@ -138,5 +146,5 @@ function unpaidAmong(userId: string, bookings: readonly BookingIds[]): SQL | und
 const open = sql`${invoices.payable} - settled`;
 const isOpen = sql`${invoices.payable} > settled`;
 const clientKey = sql`coalesce(client_key, '')`;
-/** What later settlements took back of the one in hand: zero or less. */
-const takenBack = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)`;
+/** What later settlements took back of the `origin`: zero or less. */
+export const takenBack = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)`;

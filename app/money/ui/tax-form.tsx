@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -11,6 +10,7 @@ import { useServerForm } from "~/ui/use-server-form";
 import { CATEGORY_LABEL } from "../domain/category";
 import { TAX_CODE_CATEGORIES } from "../domain/tax";
 import { ComponentFields, type TaxFormComponent } from "./component-fields";
+import { RateActions } from "./rate-actions";
 
 /** A tax as the fields hold it. (A type, because conform asks for an index signature.) */
 export type TaxFormValues = {
@@ -99,26 +99,7 @@ export function TaxForm({ id, archived, values, countries, lastResult }: TaxForm
 					</fieldset>
 				))}
 			</details>
-			<div className="mt-5 flex flex-wrap gap-3">
-				<PendingButton variant="primary" name="intent" value="save-tax" pendingLabel={m.einvoice_saving()}>
-					{m.money_save_rate()}
-				</PendingButton>
-				<LinkButton to="/settings/tax" preventScrollReset>
-					{m.money_cancel()}
-				</LinkButton>
-				{id !== null && (
-					<PendingButton
-						variant="quiet"
-						name="intent"
-						value={archived ? "restore-tax" : "archive-tax"}
-						pendingLabel={m.einvoice_saving()}
-						formNoValidate
-					>
-						{archived ? m.money_use_again() : m.money_archive()}
-					</PendingButton>
-				)}
-			</div>
-			<p className="field-hint">{m.money_issued_keep()}</p>
+			<RateActions of="tax" isNew={id === null} archived={archived} />
 		</Form>
 	);
 }

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
+import { RateActions } from "./rate-actions";
 
 export type WithholdingFormValues = { name: string; rate: string; version: string };
 
@@ -43,26 +43,7 @@ export function WithholdingForm({ id, archived, values, lastResult }: Withholdin
 					autoComplete="off"
 				/>
 			</div>
-			<div className="mt-5 flex flex-wrap gap-3">
-				<PendingButton variant="primary" name="intent" value="save-withholding" pendingLabel={m.einvoice_saving()}>
-					{m.money_save_rate()}
-				</PendingButton>
-				<LinkButton to="/settings/tax" preventScrollReset>
-					{m.money_cancel()}
-				</LinkButton>
-				{id !== null && (
-					<PendingButton
-						variant="quiet"
-						name="intent"
-						value={archived ? "restore-withholding" : "archive-withholding"}
-						pendingLabel={m.einvoice_saving()}
-						formNoValidate
-					>
-						{archived ? m.money_use_again() : m.money_archive()}
-					</PendingButton>
-				)}
-			</div>
-			<p className="field-hint">{m.money_issued_keep()}</p>
+			<RateActions of="withholding" isNew={id === null} archived={archived} />
 		</Form>
 	);
 }

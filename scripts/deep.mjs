@@ -28,7 +28,9 @@ await main(async () => {
 			console.log(`${file} has passed with this seed.`);
 			continue;
 		}
-		const result = await suite(file, () => vitest(project, [file], { DEEP: "yes", SEED: String(progress.seed) }));
+		const result = await suite(file, () =>
+			vitest(project, [file], { env: { DEEP: "yes", SEED: String(progress.seed) } }),
+		);
 		results.push(result);
 		if (result.failed > 0) continue;
 		progress.passed.push(file);

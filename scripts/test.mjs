@@ -6,7 +6,7 @@ import { ensureMessages } from "./setup/messages.mjs";
 import { testRatio } from "./suites/ratio.mjs";
 import { slowest } from "./suites/reports.mjs";
 import { one, suite, suiteBeside, summary, total } from "./suites/suite.mjs";
-import { browser, built, checks, vitest } from "./suites/suites.mjs";
+import { browser, built, checks, vitest, workerd } from "./suites/suites.mjs";
 
 /**
  * `npm test`: everything that can fail, to the end even if something early does. File names given as arguments
@@ -26,7 +26,7 @@ await main(async () => {
 			[units, await suite("Tests of the build (not run: there is none)", async () => one(false)), await checked()]
 		: [
 				units,
-				await suite("In workerd", () => vitest("worker", names)),
+				await suite("In workerd", () => workerd(names)),
 				await checked(),
 				await suite("Browser", () => browser(names)),
 			];

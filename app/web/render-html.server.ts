@@ -19,7 +19,7 @@ interface Page {
  */
 export async function renderHtml({ context, nonce, render }: Page): Promise<string> {
 	const { serverHandoffStream: data, ...rest } = context;
-	const html = renderDocument(render(rest));
+	const html = lowerPreloads(renderDocument(render(rest)));
 	const scripts = data && context.renderMeta?.didRenderScripts ? await dataScript(data, nonce) : "";
 	return html + scripts;
 }
@@ -35,6 +35,17 @@ async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Prom
 	const controller = "window.__remixContext.streamController";
 	return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
+
+/**
+ * The page with Remix's hints of scripts behind the styles and fonts that the first paint waits for: Chromium fetches
+ * them beside those otherwise, and painted a signed-in page a second later on a slow phone. React's checks of
+ * development do not know the attribute.
+ */
+function lowerPreloads(html: string): string {
+	return import.meta.env.DEV ? html : html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+}
+
+const PRELOAD = '<link rel="modulepreload"';
 
 /** What may not stand in a script as it is: it could end the script, or a line of it. */
 const UNSAFE = /[<>&\u2028\u2029]/g;

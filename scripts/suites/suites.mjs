@@ -35,10 +35,12 @@ export async function built() {
 /**
  * @param {string} project of vitest.config.ts: `unit` runs in Node and needs no build, `worker` runs the build in workerd
  * @param {string[]} names parts of file names; all files if none is given
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, shard?: number, capture?: boolean }} [options] `shard` for one of the two halves of
+ *   the files; `capture` keeps the output back
+ * @returns {Promise<Result>}
  */
-export function vitest(project, names, env) {
-	return reported(project, countVitest, vitestTimes, (report) =>
+export function vitest(project, names, { shard, ...options } = {}) {
+	return reported([project, shard].filter(Boolean).join("-"), countVitest, vitestTimes, (report) =>
 		node(
 			"vitest/vitest.mjs",
 			[
@@ -47,11 +49,26 @@ export function vitest(project, names, env) {
 				"--reporter=default",
 				"--reporter=json",
 				`--outputFile.json=${report}`,
+				...(shard ? [`--shard=${shard}/2`] : []),
 				...(names.length ? ["--passWithNoTests", ...names] : []),
 			],
-			env,
+			options,
 		),
 	);
+}
+
+/**
+ * The tests in workerd. All of them go in two halves side by side, as one workerd keeps one core busy.
+ * @param {string[]} names parts of file names; all files if none is given
+ * @returns {Promise<Result>}
+ */
+export async function workerd(names) {
+	if (names.length > 0) return vitest("worker", names);
+	const halves = await Promise.all([
+		vitest("worker", [], { shard: 1 }),
+		vitest("worker", [], { shard: 2, capture: true }),
+	]);
+	return { ...total(halves), times: halves.flatMap(({ times = [] }) => times), output: halves[1].output };
 }
 
 /**
@@ -67,8 +84,7 @@ export async function browser(names) {
 	console.log(`${browser.version} at ${browser.path} (${browser.source})`);
 	return reported("playwright", countPlaywright, playwrightTimes, (report) =>
 		node("@playwright/test/cli.js", ["test", ...(names.length ? ["--pass-with-no-tests", ...names] : [])], {
-			CHROMIUM_PATH: browser.path,
-			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+			env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 		}),
 	);
 }
@@ -77,16 +93,16 @@ export async function browser(names) {
  * @param {string} name
  * @param {(report: any) => Count} count
  * @param {(report: any) => Time[]} times
- * @param {(report: string) => Promise<number>} work writes the report to that file and returns its exit code
+ * @param {(report: string) => Promise<{ code: number, output: string }>} work writes the report to that file
  * @returns {Promise<Result>}
  */
 async function reported(name, count, times, work) {
 	const file = `${REPORTS}/${name}.json`;
 	mkdirSync(REPORTS, { recursive: true });
 	rmSync(file, { force: true });
-	const exitCode = await work(file);
+	const { code, output } = await work(file);
 	const report = read(file);
-	return { ...settle(report && count(report), exitCode), times: report ? times(report) : [] };
+	return { ...settle(report && count(report), code), times: report ? times(report) : [], output };
 }
 
 /** @param {string} file */
@@ -100,15 +116,15 @@ function read(file) {
 
 /** @param {string} script in node_modules @param {string[]} args */
 async function quiet(script, args) {
-	const { code, output } = await run(process.execPath, [`node_modules/${script}`, ...args], { capture: true });
+	const { code, output } = await node(script, args, { capture: true });
 	return { ...one(code === 0), output: code === 0 ? "" : output };
 }
 
 /**
  * @param {string} script in node_modules
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, capture?: boolean }} [options]
  */
-async function node(script, args, env) {
-	return (await run(process.execPath, [`node_modules/${script}`, ...args], { env })).code;
+function node(script, args, options) {
+	return run(process.execPath, [`node_modules/${script}`, ...args], options);
 }

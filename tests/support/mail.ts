@@ -40,7 +40,7 @@ export async function bringJobs(ctx: AppContext, jobs: readonly Job[], queue = "
 /** What the outbox keeps of an account, oldest first. */
 export async function outboxOf(userId: string): Promise<OutboxMail[]> {
 	const rows = await select<{ id: string; at: number; mail: string }>(
-		"SELECT id, at, mail FROM outbox_mails WHERE user_id = ? ORDER BY at, id",
+		"SELECT id, at, mail FROM outbox_mails WHERE user_id = ? ORDER BY rowid",
 		userId,
 	);
 	return rows.map(({ mail, ...row }) => ({ ...row, mail: JSON.parse(mail) }));

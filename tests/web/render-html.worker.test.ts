@@ -37,6 +37,14 @@ test("a page's data comes after it in one script, whatever people have typed", a
 	}
 });
 
+test("the scripts of a page are fetched after the styles that its first paint waits for", async () => {
+	const { get } = await signedIn();
+	const { body } = await get("/invoices");
+	const hints = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+	expect(hints.length).toBeGreaterThan(5);
+	expect(hints.filter((hint: string) => !hint.includes(' fetchpriority="low"'))).toEqual([]);
+});
+
 test("a page without scripts has no data, and no page leaves a part for the browser to draw", async () => {
 	const me = await signedIn();
 	const { body: landing } = await stranger().get("/");

@@ -26,6 +26,8 @@ export async function trustLocalCertificate(): Promise<void> {
 	const { cert } = await localCertificate();
 	const others = process.env[EXTRA];
 	if (others === TRUSTED) return;
-	writeFileSync(TRUSTED, (others ? readFileSync(others, "utf8") : "") + cert);
+	const trusted = (others ? readFileSync(others, "utf8") : "") + cert;
+	// Another run beside this one may be reading it.
+	if (!existsSync(TRUSTED) || readFileSync(TRUSTED, "utf8") !== trusted) writeFileSync(TRUSTED, trusted);
 	process.env[EXTRA] = TRUSTED;
 }

@@ -126,6 +126,7 @@ const CASES: Case[] = [
 	["BR-CO-14", "items", "O", "factur-x", totals({ tax: 1 })],
 	["BR-CO-15", "items", "O", "factur-x", totals({ withTax: 1 })],
 	["BR-CO-16", "items", "O", "factur-x", totals({ due: 1 })],
+	["BR-CO-16", "items", "O", "factur-x", totals({ paid: 1 })],
 	["BR-CO-25", "dueDate", "O", "factur-x", () => ({ dueDate: "" })],
 	["BR-CO-26", "registration", "O", "factur-x", seller({ id: "", registration: null, vatId: "" })],
 	["BR-E-02", "vatId", "E", "factur-x", seller({ vatId: "", taxId: "" })],

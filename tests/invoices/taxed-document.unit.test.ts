@@ -4,6 +4,7 @@ import { stringsOf } from "#tests/document/reading";
 import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
 import { layout } from "~/document/layout/layout";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
+import { epcQr } from "~/einvoice/domain/epc-qr";
 import { asDocument } from "~/invoices/domain/as-document";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
@@ -52,6 +53,26 @@ test("the sums read downwards in the order in which they are worked out", () => 
 		"Withheld, IRPF 15% of 3,919.75: −€587.96",
 		"To pay: €3,989.95",
 	]);
+});
+
+test("what is settled stands under the total, and what is open is what is due and what the code asks for", () => {
+	const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
+	const part = drawn({ received: 2000_00, credited: 89_95, writtenOff: 1_00 });
+	expect(totalsOf(part).slice(-5)).toEqual([
+		"Withheld, IRPF 15% of 3,919.75: −€587.96",
+		"Paid: −€2,000.00",
+		"Credited: −€89.95",
+		"Waived: −€1.00",
+		"To pay: €1,899.00",
+	]);
+	const { due, payment } = asDocument(part, owner, false);
+	expect(due.value).toBe("€1,899.00");
+	const { legalName: name, iban, bic } = aSeller();
+	const transfer = { name, iban, bic, currency: "EUR", reference: part.number } as const;
+	expect(payment?.code).toEqual(epcQr({ ...transfer, amount: 1899_00 }));
+	const plain = anInvoiceToPrint({ received: 1711_14, status: "paid" });
+	expect(totalsOf(plain).slice(-2)).toEqual(["Paid: −€1,711.14", "To pay: €0.00"]);
+	expect(asDocument(plain, owner, false).payment).toBeNull();
 });
 
 test.each([

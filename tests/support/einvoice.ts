@@ -72,6 +72,9 @@ export function aBilledInvoice({
 		exemptionReason: "",
 		supplyDate: null,
 		reference: "",
+		received: 0,
+		credited: 0,
+		writtenOff: 0,
 		...given,
 	};
 }

@@ -36,6 +36,10 @@ export interface BilledInvoice {
 	discountIn: "percent" | "amount";
 	discountReason: string;
 	sums: BilledSums | null;
+	/** What settled a part of it or the whole: money, credit, and what was given up. */
+	received: Cents;
+	credited: Cents;
+	writtenOff: Cents;
 }
 
 export interface BilledItem {

@@ -46,7 +46,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			tax: invoice.tax,
 			withTax: invoice.total,
 			rounding: sums?.rounding ?? 0,
-			due: sums?.due ?? invoice.total,
+			...paidAndDue(invoice),
 		},
 		lines,
 		stackedTax: stackedTax(invoice),
@@ -83,6 +83,14 @@ function withholdingTerms({ sums, language }: BilledInvoice): string {
 	const { name, rate, base, amount } = sums.withholding;
 	const sum = (minor: Cents) => formatAmount(minor, language);
 	return `${name} ${formatRate(rate, language)} (${sum(base)}): -${sum(amount)}; ${sum(sums.toPay)}`;
+}
+
+/** BT-113 and BT-115 as of today; what the client withholds is due until all else is settled. */
+function paidAndDue({ total, sums, received, credited, writtenOff }: BilledInvoice) {
+	const whole = sums?.due ?? total;
+	const settled = received + credited + writtenOff;
+	const due = settled > 0 && settled === (sums?.toPay ?? total) ? 0 : whole - settled;
+	return { paid: whole - due, due };
 }
 
 function stackedTax({ sums }: BilledInvoice): string {

@@ -118,6 +118,7 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 			element("ram:TaxTotalAmount", toDecimal(totals.tax), { currencyID: currency }),
 			totals.rounding === 0 ? null : element("ram:RoundingAmount", toDecimal(totals.rounding)),
 			element("ram:GrandTotalAmount", toDecimal(totals.withTax)),
+			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", toDecimal(totals.paid)),
 			element("ram:DuePayableAmount", toDecimal(totals.due)),
 		]),
 	]);

@@ -122,7 +122,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-16",
 		field: "items",
 		message: m.einvoice_rule_amount_due,
-		holds: ({ totals }) => totals.due === totals.withTax + totals.rounding,
+		holds: ({ totals }) => totals.due === totals.withTax - totals.paid + totals.rounding,
 	},
 	{
 		id: "BR-CO-17",

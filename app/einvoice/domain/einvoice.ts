@@ -101,6 +101,7 @@ export interface Totals {
 	withoutTax: Cents; // BT-109
 	tax: Cents; // BT-110
 	withTax: Cents; // BT-112
+	paid: Cents; // BT-113
 	rounding: Cents; // BT-114
 	due: Cents; // BT-115
 }

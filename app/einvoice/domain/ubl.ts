@@ -60,6 +60,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 					amount("cbc:TaxExclusiveAmount", totals.withoutTax),
 					amount("cbc:TaxInclusiveAmount", totals.withTax),
 					totals.allowances === 0 ? null : amount("cbc:AllowanceTotalAmount", totals.allowances),
+					totals.paid === 0 ? null : amount("cbc:PrepaidAmount", totals.paid),
 					totals.rounding === 0 ? null : amount("cbc:PayableRoundingAmount", totals.rounding),
 					amount("cbc:PayableAmount", totals.due),
 				]),

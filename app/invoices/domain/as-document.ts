@@ -13,7 +13,8 @@ import { PRODUCT } from "~/kernel/product";
 import { taxLabel } from "~/money/domain/tax-label";
 import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
-import { amountToPay, type Invoice } from "./invoice";
+import { amountDue, type Invoice } from "./invoice";
+import { type Settled, settledAmount } from "./payment";
 
 export interface Seller {
 	name: string;
@@ -62,7 +63,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			),
 		},
 		facts: factsOn(invoice),
-		due: { label: words.due, value: formatMoney(amountToPay(invoice), currency, language) },
+		due: { label: words.due, value: formatMoney(amountDue(invoice), currency, language) },
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: words.buyer },
 		columns: documentColumns(invoice),
@@ -122,12 +123,12 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
 }
 
-/** The account to pay to, its holder first, with a SEPA QR code where the invoice is in EUR. */
+/** The account to pay to, its holder first, with a SEPA QR code of what is open where that is in EUR; none once settled. */
 export function documentPayment(
-	invoice: Pick<Invoice, "number" | "currency" | "total" | "sums" | "language">,
+	invoice: Pick<Invoice, "number" | "currency" | "total" | "sums" | "language"> & Settled,
 	{ business }: Pick<Seller, "business">,
 ): Payment | null {
-	if (!business?.iban) return null;
+	if (!business?.iban || (settledAmount(invoice) > 0 && amountDue(invoice) <= 0)) return null;
 	const { number, currency, language } = invoice;
 	const { iban, bic, legalName: name } = business;
 	const words = DOCUMENT_WORDS[language].payment;
@@ -137,7 +138,7 @@ export function documentPayment(
 		...(bic ? [{ label: words.bic, value: bic }] : []),
 		{ label: words.reference, value: number },
 	];
-	const code = epcQr({ name, iban, bic, amount: amountToPay(invoice), currency, reference: number });
+	const code = epcQr({ name, iban, bic, amount: amountDue(invoice), currency, reference: number });
 	return { label: code ? words.scanOrTransfer : words.transfer, lines, code };
 }
 

@@ -8,7 +8,7 @@ import { wholeRate } from "~/money/domain/tax-code";
 import { taxLabel } from "~/money/domain/tax-label";
 import { isUnit } from "~/money/domain/unit";
 import { DOCUMENT_WORDS } from "./document-words";
-import type { Invoice, InvoiceItem } from "./invoice";
+import { amountDue, type Invoice, type InvoiceItem } from "./invoice";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "./line-texts";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
 import type { InvoiceSums } from "./totals";
@@ -63,15 +63,31 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 		{ label: words.tax, value: money(tax) },
 		{ label: words.total, value: money(total), grand: true },
 	];
-	if (!sums) return plain;
+	const settled = settledTotals(invoice);
+	if (!sums) return [...plain, ...settled];
 	const { taxes, toPay } = sums;
 	const taxed = taxes && [
 		{ label: words.taxed.subtotal, value: money(subtotal) },
 		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
 		{ label: words.taxed.total, value: money(total), grand: true },
 	];
-	const due = toPay === total ? [] : [{ label: words.toPay, value: money(toPay) }];
-	return [...discountTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...due];
+	const due = toPay === total || settled.length > 0 ? [] : [{ label: words.toPay, value: money(toPay) }];
+	return [...discountTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...settled, ...due];
+}
+
+/** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */
+function settledTotals(invoice: Invoice): Total[] {
+	const { language, received, credited, writtenOff } = invoice;
+	const { settled: words, toPay } = TAX_WORDS[language];
+	const money = moneyText(invoice);
+	const rows = [
+		{ label: words.received, amount: received },
+		{ label: words.credited, amount: credited },
+		{ label: words.writtenOff, amount: writtenOff },
+	].filter(({ amount }) => amount > 0);
+	if (rows.length === 0) return [];
+	const settled = rows.map(({ label, amount }) => ({ label, value: money(-amount) }));
+	return [...settled, { label: toPay, value: money(amountDue(invoice)) }];
 }
 
 function discountTotals(invoice: Invoice, { discount }: InvoiceSums): Total[] {

@@ -6,7 +6,7 @@ import { PRODUCT } from "~/kernel/product";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "./as-document";
-import type { Invoice } from "./invoice";
+import { amountDue, type Invoice } from "./invoice";
 
 /** More lines than this are in the PDF alone: programs cut mails off at 102 kB. */
 const MOST_LINES = 25;
@@ -25,9 +25,9 @@ export function invoiceLetter(
 	owner: Seller,
 	{ message, to, href }: { message: string; to: readonly string[]; href: string | null },
 ): Letter {
-	const { number, currency, total, dueDate, language } = invoice;
+	const { number, currency, dueDate, language } = invoice;
 	const due = formatLongDate(dueDate);
-	const amount = formatMoney(total, currency);
+	const amount = formatMoney(amountDue(invoice), currency);
 	const { name } = document.seller;
 	return {
 		language,

@@ -5,7 +5,7 @@ import type { Cents, Currency } from "~/kernel/money";
 import { BLANK } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
 import type { ChargedLine } from "./line";
-import { type Standing, UNSETTLED } from "./payment";
+import { type Settled, type Standing, settledAmount, UNSETTLED } from "./payment";
 import type { InvoiceStatus } from "./status";
 import type { InvoiceSums } from "./totals";
 
@@ -77,6 +77,11 @@ export const UNSAVED = {
 /** What the client is to pay, in minor units: the total, rounded, without what is withheld. */
 export function amountToPay({ total, sums }: Pick<Invoice, "total" | "sums">): Cents {
 	return sums?.toPay ?? total;
+}
+
+/** What of that the client still owes; of what was never saved, and of a revision, all of it. */
+export function amountDue(invoice: Pick<Invoice, "total" | "sums"> & Settled): Cents {
+	return amountToPay(invoice) - settledAmount(invoice);
 }
 
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */

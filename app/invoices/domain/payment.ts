@@ -40,7 +40,10 @@ export function openAmount({ payable, ...standing }: Standing): Cents {
 	return payable - settledAmount(standing);
 }
 
-export function settledAmount({ received, credited, writtenOff }: Omit<Standing, "payable">): Cents {
+/** What settled an invoice, without what was to be paid. */
+export type Settled = Omit<Standing, "payable">;
+
+export function settledAmount({ received, credited, writtenOff }: Settled): Cents {
 	return received + credited + writtenOff;
 }
 

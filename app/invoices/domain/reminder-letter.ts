@@ -6,7 +6,7 @@ import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter"
 import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "./as-document";
-import type { Invoice } from "./invoice";
+import { amountDue, type Invoice } from "./invoice";
 import { letterFooter, payButton, transferBlock } from "./invoice-letter";
 import { type Placeholder, placeholder } from "./mail-text";
 
@@ -39,9 +39,9 @@ export function reminderLetter(
 	owner: Seller,
 	{ daysLate, message, to, href }: { daysLate: number; message: string; to: readonly string[]; href: string | null },
 ): Letter {
-	const { number, currency, total, dueDate, language } = invoice;
+	const { number, currency, dueDate, language } = invoice;
 	const due = formatLongDate(dueDate);
-	const amount = formatMoney(total, currency);
+	const amount = formatMoney(amountDue(invoice), currency);
 	return {
 		language,
 		preview: m.invoices_reminder_preview({ amount }),

@@ -1,7 +1,7 @@
 import type { Language } from "~/kernel/language";
 import type { Unit } from "~/money/domain/unit";
 
-/** The words of a document that only tax, discounts and units want; `{name}`s are filled in. */
+/** The words of a document that only tax, discounts, units and payments want; `{name}`s are filled in. */
 export interface TaxWords {
 	taxed: {
 		/** Heads the column where lines have taxes of several names. */
@@ -20,6 +20,8 @@ export interface TaxWords {
 	less: string;
 	withheld: string;
 	rounding: string;
+	/** What of the total needs no payment any more. */
+	settled: { received: string; credited: string; writtenOff: string };
 	toPay: string;
 	units: Record<Unit, PluralForms>;
 }
@@ -42,6 +44,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		less: "{full} less {discount}",
 		withheld: "Withheld, {name} {rate} of {base}",
 		rounding: "Rounding",
+		settled: { received: "Paid", credited: "Credited", writtenOff: "Waived" },
 		toPay: "To pay",
 		units: {
 			piece: ["pc", "pcs"],
@@ -68,6 +71,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		less: "{full} menos {discount}",
 		withheld: "Retención, {name} {rate} sobre {base}",
 		rounding: "Redondeo",
+		settled: { received: "Pagado", credited: "Abonado", writtenOff: "Condonado" },
 		toPay: "A pagar",
 		units: {
 			piece: ["ud.", "uds."],
@@ -94,6 +98,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		less: "{full} moins {discount}",
 		withheld: "Retenue, {name} {rate} sur {base}",
 		rounding: "Arrondi",
+		settled: { received: "Déjà réglé", credited: "Avoir déduit", writtenOff: "Abandonné" },
 		toPay: "À payer",
 		units: {
 			piece: ["pièce", "pièces"],

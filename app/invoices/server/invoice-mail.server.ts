@@ -13,7 +13,7 @@ import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "../domain/as-document";
-import { amountToPay, type Invoice } from "../domain/invoice";
+import { amountDue, type Invoice } from "../domain/invoice";
 import { invoiceLetter } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
 import { exportXRechnung } from "./export-einvoice.server";
@@ -58,7 +58,7 @@ export function composeInvoiceMail(
 		const fromName = document.seller.name;
 		const values = {
 			...{ client: invoice.client.name, number: invoice.number, name: owner.name, company: fromName },
-			...{ amount: formatMoney(amountToPay(invoice), invoice.currency), due: formatDate(invoice.dueDate) },
+			...{ amount: formatMoney(amountDue(invoice), invoice.currency), due: formatDate(invoice.dueDate) },
 		};
 		const message = fillIn(text.message, values);
 		const letter = invoiceLetter(invoice, document, seller, { message, to, href });

@@ -1,8 +1,11 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
+import { badge } from "~/invoices/domain/badge";
 import { differences } from "~/invoices/domain/differences";
 import { dueText } from "~/invoices/domain/due-text";
+import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { settledAmount } from "~/invoices/domain/payment";
 import { isSentAnew, readContent } from "~/invoices/domain/revision";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
@@ -48,20 +51,24 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const { invoice, business } = printable;
 	const seller = documentSeller({ ...owner, business }, language);
 	const { number, status, total, currency, paidOn } = invoice;
-	const amount = formatMoney(total, currency);
+	const isSettled = status === "paid";
+	const amount = formatMoney(isSettled ? total : amountDue(invoice), currency);
 	const base = `/i/${token}`;
 	const locked = pdfKind(owner.plan, ctx.config) === "locked";
 	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
 	const address = business ? addressLines(business, language) : [];
 	return {
-		...{ number, status, amount, sellerName: seller.name, ownerName: owner.name },
+		...{ number, isSettled, amount, sellerName: seller.name, ownerName: owner.name },
+		badge: clientBadge(invoice),
+		isLate: status === "overdue",
+		settled: isSettled ? [] : settledRows(invoice),
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
 		clientName: invoice.client.name,
 		dueText: dueText(invoice, dateIn(owner.timezone, ctx.clock.now())),
-		paidOn: status === "paid" && paidOn ? formatDate(paidOn) : null,
+		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(paidOn) : null,
 		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
-		paySlip: status === "paid" ? null : toPaySlip(printable, amount, language),
+		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
 			number,
 			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
@@ -76,6 +83,29 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
 		versions: toVersions(history, owner.timezone, locked ? null : base),
 	};
+}
+
+/** The badge as its client reads it: what is not paid is open. */
+function clientBadge(invoice: Invoice) {
+	const { label, tone } = badge(invoice);
+	const isOpen = invoice.status === "sent" && settledAmount(invoice) === 0;
+	return { label: isOpen ? m.share_open() : label(), tone };
+}
+
+/** From the total to what is still due, where a part is settled. */
+function settledRows(invoice: Invoice): ClientPageProps["settled"] {
+	if (settledAmount(invoice) === 0) return [];
+	const { received, credited, writtenOff, currency } = invoice;
+	const rows = [
+		[m.time_total(), amountToPay(invoice)],
+		[m.share_received(), -received],
+		[m.invoices_status_credited(), -credited],
+		[m.share_waived(), -writtenOff],
+		[m.share_still_due(), amountDue(invoice)],
+	] as const;
+	return rows
+		.filter(([, amount]) => amount !== 0)
+		.map(([label, amount]) => ({ label, amount: formatMoney(amount, currency).replace("-", "\u2212") }));
 }
 
 function toPaySlip({ invoice, business }: Printable, amount: string, language: Language): PaySlipProps | null {

@@ -1,4 +1,5 @@
-import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/invoices/domain/status";
+import type { ComponentProps } from "react";
+import { STATUS_LABEL } from "~/invoices/domain/status";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -12,11 +13,17 @@ export interface ClientPageProps {
 	number: string;
 	sellerName: string;
 	ownerName: string;
-	status: InvoiceStatus;
+	badge: { label: string; tone: ComponentProps<typeof Badge>["tone"] };
+	/** Whether nothing is to be paid any more, and whether its due date has passed. */
+	isSettled: boolean;
+	isLate: boolean;
 	clientName: string;
+	/** What is open; once that is nothing, the total. */
 	amount: string;
+	/** How the total came down to that; none where nothing is settled, and where all is. */
+	settled: readonly { label: string; amount: string }[];
 	dueText: string;
-	/** The day of its payment; `null` where it is not paid. */
+	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
 	/** Addresses of its files; `null` where there is none. */
 	files: { pdf: string | null; xrechnung: string | null };
@@ -47,7 +54,7 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Hero(props: ClientPageProps) {
-	const { number, sellerName, status, clientName, amount, dueText, paidOn, paySlip } = props;
+	const { number, sellerName, badge, isSettled, isLate, clientName, amount, settled, dueText, paidOn, paySlip } = props;
 	return (
 		<section className="client-hero" aria-labelledby="title">
 			<div className="client-title">
@@ -55,17 +62,29 @@ function Hero(props: ClientPageProps) {
 					{m.invoices_mail_title({ number })}
 					<span className="sr-only">, {sellerName}</span>
 				</h1>
-				<Badge tone={STATUS_TONE[status]}>{status === "sent" ? m.share_open() : STATUS_LABEL[status]()}</Badge>
+				<Badge tone={badge.tone}>{badge.label}</Badge>
 			</div>
 			<div className="client-figure">
 				<p className="text-sm text-ink-2">
-					{paidOn === null ? m.share_amount_for({ client: clientName }) : m.share_total_for({ client: clientName })}
+					{isSettled
+						? m.share_total_for({ client: clientName })
+						: settled.length > 0
+							? m.share_still_due_for({ client: clientName })
+							: m.share_amount_for({ client: clientName })}
 				</p>
 				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
-				<p className={`client-due ${status === "overdue" ? "client-late" : ""}`}>
-					{paidOn === null ? dueText : m.share_nothing_due()}
-				</p>
-				{status === "overdue" && <p className="mt-1.5 text-ink-2">{m.share_paid_lately()}</p>}
+				<p className={`client-due ${isLate ? "client-late" : ""}`}>{isSettled ? m.share_nothing_due() : dueText}</p>
+				{settled.length > 0 && (
+					<dl className="client-sums">
+						{settled.map(({ label, amount }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{amount}</dd>
+							</div>
+						))}
+					</dl>
+				)}
+				{isLate && <p className="mt-1.5 text-ink-2">{m.share_paid_lately()}</p>}
 			</div>
 			<div className="client-actions">
 				{paidOn !== null && (

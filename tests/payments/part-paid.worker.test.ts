@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { anInvoice, aPayload, aUser } from "#tests/support/factories";
+import { mailContext, outboxOf } from "#tests/support/mail";
+import { wordsOf } from "#tests/support/page";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { sendReminder } from "~/invoices/server/reminders.server";
+import { recordPayment } from "~/payments/server/record-payment.server";
+
+const BUSINESS = {
+	...{ legalName: "Adler Studio", streetAddress: "Weserstraße 12", city: "Berlin", zip: "12045", country: "DE" },
+	...{ vatId: "DE123456789", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" },
+	...{ iban: "DE89370400440532013000", taxCategory: "AE" },
+};
+const BUYER = {
+	...{ name: "Kestrel & Pine", email: "accounts@kestrelpine.example", streetAddress: "12 Rue de l'Exemple" },
+	...{ city: "Lyon", zip: "69002", country: "FR" },
+	...{ vatId: "FR40303265045", buyerReference: "PO 7", electronicAddress: "0009:30326504500019" },
+};
+
+/** An invoice of €250.50 with a link, and how to pay it. */
+async function aShare() {
+	const owner = await signedIn({ plan: "pro" });
+	await owner.call("PATCH", "/api/user/seller-profile", BUSINESS);
+	const payload = aPayload({ currency: "EUR", clientData: BUYER, dueDate: "2190-01-31" });
+	const path = `/api/invoices/${(await owner.call("POST", "/api/invoices", payload)).body.id}`;
+	const share = await owner.call("POST", `${path}/share`);
+	const page = String(share.body.url).slice(ORIGIN.length);
+	const read = async () => wordsOf((await stranger().get(page)).body);
+	return { owner, path, read, pay: (payment: object) => owner.call("POST", `${path}/payments`, payment) };
+}
+
+test("the client's page asks for what is open, says what came in, and thanks for the last of it", async () => {
+	const { read, pay } = await aShare();
+	expect(await read()).toContain("Amount due, for Kestrel & Pine €250.50");
+	await pay({ amount: "100.50" });
+	const part = await read();
+	expect(part).toContain("Partially paid Still due, for Kestrel & Pine €150.00");
+	expect(part).toContain("Total €250.50 Received −€100.50 Still due €150.00");
+	expect(part).toContain("Amount €150.00");
+	await pay({ amount: "149.00", writeOff: true });
+	const paid = await read();
+	expect(paid).toContain("Total, for Kestrel & Pine €250.50 Nothing is due. Thank you.");
+	expect(paid).not.toContain("Pay by bank transfer");
+});
+
+test("its e-invoice says what was paid and what is due", async () => {
+	const { owner, path, pay } = await aShare();
+	await pay({ amount: "100.50" });
+	const { body } = await owner.get(`${path}/xrechnung.xml?syntax=cii`);
+	expect(body).toContain("<ram:TotalPrepaidAmount>100.50</ram:TotalPrepaidAmount>");
+	expect(body).toContain("<ram:DuePayableAmount>150.00</ram:DuePayableAmount>");
+});
+
+test("a reminder and the invoice's mail ask for what is open", async () => {
+	const { ctx, bring } = mailContext({ now: "2026-03-02T09:00:00Z" });
+	const actor = await aUser(ctx, { plan: "pro" });
+	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	const paidOn = "2026-03-01";
+	await recordPayment(ctx, actor, id, {
+		...{ amount: 100_50, paidOn, method: "cash", reference: "", surplus: false, writeOff: false },
+	});
+	await sendReminder(ctx, actor, id, "key");
+	await bring();
+	const mails = await outboxOf(actor.id);
+	expect(mails.map(({ mail }) => mail.text.includes("$150.00"))).toEqual([true, true]);
+});

@@ -29,6 +29,8 @@ export default [
 	route("login", "routes/sign-in.tsx", { id: "login" }),
 	route("password-reset", "routes/password/reset.tsx"),
 	route("reset/:id", "routes/password/new.tsx"),
+	route("confirm-address/:id", "routes/account/confirm-address.tsx"),
+	route("keep-address/:id", "routes/account/keep-address.tsx"),
 	route("signup", "routes/sign-in.tsx", { id: "signup" }),
 	route("sign-out", "routes/sign-out.ts"),
 
@@ -95,6 +97,9 @@ export default [
 	route("api/user", "routes/api/user.ts"),
 	route("api/password-reset", "routes/api/password-reset.ts"),
 	route("api/password-reset/confirm", "routes/api/password-reset-confirm.ts"),
+	route("api/email-confirmation", "routes/api/email-confirmation.ts"),
+	route("api/email-confirmation/confirm", "routes/api/email-confirmation-confirm.ts"),
+	route("api/email-change", "routes/api/email-change.ts"),
 	route("api/user/settings", "routes/api/user-settings.ts"),
 	route("api/user/logo", "routes/api/user-logo.ts"),
 	route("api/user/seller-profile", "routes/api/seller-profile.ts"),

@@ -1,5 +1,7 @@
 import type { AppContext } from "~/context";
-import { ACCOUNT_MAILS } from "~/identity/server/password-reset.server";
+import { CONFIRMATION_MAILS } from "~/identity/server/confirm-address.server";
+import { NOTICE_MAILS } from "~/identity/server/keep-address.server";
+import { RESET_MAILS } from "~/identity/server/password-reset.server";
 import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
 import { REMINDER_MAILS } from "~/invoices/server/reminder-mail.server";
 import { rootCause } from "~/kernel/errors";
@@ -13,7 +15,14 @@ import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 /** As in wrangler.toml: where jobs go that failed too often. */
 const DEAD = "duebill-dead-jobs";
 
-const MAILS: MailMakers = { ...ACCOUNT_MAILS, ...INVOICE_MAILS, ...REMINDER_MAILS, ...SHARE_MAILS };
+const MAILS: MailMakers = {
+	...RESET_MAILS,
+	...CONFIRMATION_MAILS,
+	...NOTICE_MAILS,
+	...INVOICE_MAILS,
+	...REMINDER_MAILS,
+	...SHARE_MAILS,
+};
 
 /** Seconds until a job that failed is brought again. */
 const RETRY_SECONDS = 30;

@@ -7,6 +7,10 @@ export const FAILURES = {
 	signIn: { title: m.identity_sign_in_failed, fault: m.web_fault },
 	signOut: { title: m.identity_sign_out_failed, fault: m.web_fault },
 	resetPassword: { title: m.identity_reset_failed, fault: m.web_fault },
+	confirmAddress: { fault: m.identity_confirm_failed },
+	keepAddress: { fault: m.identity_keep_failed },
+	callOffChange: { fault: m.identity_change_call_off_failed },
+	sendConfirmation: { fault: m.identity_confirm_send_failed },
 	openDemo: { fault: m.demo_open_failed },
 	chooseLanguage: { fault: m.web_fault },
 

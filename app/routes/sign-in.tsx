@@ -2,7 +2,7 @@ import { type LinksFunction, type MetaFunction, redirect, redirectDocument } fro
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import type { SignedIn } from "~/identity/server/enter.server";
-import { resetsPasswords } from "~/identity/server/password-reset.server";
+import { mailsLinks } from "~/identity/server/own-mail.server";
 import { register } from "~/identity/server/register.server";
 import auth from "~/identity/ui/auth.css?url";
 import { AuthPage } from "~/identity/ui/auth-page";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 const route = guestPage({
-	load: ({ url, ctx }) => ({ ...readMode(url), resets: resetsPasswords(ctx) }),
+	load: ({ url, ctx }) => ({ ...readMode(url), resets: mailsLinks(ctx) }),
 	actions: (url): Record<string, Action<null>> => (readMode(url).signUp ? { signUp } : { signIn }),
 });
 

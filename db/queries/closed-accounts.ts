@@ -37,7 +37,7 @@ export async function closeAccount(
 	const gone = `deleted:${userId}`;
 	await commit(db, [
 		sql`UPDATE users SET deleted_at = ${at}, email = ${gone}, email_norm = ${gone}, name = '', company = '',
-				password_hash = '', logo = NULL, version = version + 1 WHERE id = ${userId} AND deleted_at IS NULL`,
+				password_hash = '', logo = NULL, pending_email = NULL, version = version + 1 WHERE id = ${userId} AND deleted_at IS NULL`,
 		...mustHaveChangedOne("row_unchanged"),
 		sql`DELETE FROM sessions WHERE user_id = ${userId}`,
 		orm(db).insert(closedAccounts).values({ userId, closedAt: at }),

@@ -10,11 +10,12 @@ export async function insertOutboxMail(db: Database, { id, at, mail }: OutboxMai
 	await orm(db).insert(outboxMails).values({ id, at, userId, reference, mail });
 }
 
-/** Of all accounts, newest first. */
-export async function listOutboxMailsOfAnyUser(db: Database, limit: number): Promise<OutboxMail[]> {
+/** Of all accounts, newest first; of one address, whoever it is in a mail, where one is said. */
+export async function listOutboxMailsOfAnyUser(db: Database, limit: number, address: string): Promise<OutboxMail[]> {
 	return orm(db)
 		.select({ id: outboxMails.id, at: outboxMails.at, mail: outboxMails.mail })
 		.from(outboxMails)
+		.where(address === "" ? undefined : sql`instr(${outboxMails.mail}, ${JSON.stringify(address)}) > 0`)
 		.orderBy(desc(outboxMails.at), desc(outboxMails.id))
 		.limit(limit);
 }

@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne } from "../commit";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { users } from "../schema/identity";
 import { writeSearchTexts } from "./accounts";
 import { type AuditEvent, record } from "./audit";
@@ -15,10 +15,12 @@ export type SettingsChange = Partial<
 	Omit<User, "id" | "plan" | "logo" | "demoUntil" | "emailVerifiedAt" | "createdAt">
 >;
 
-interface Save {
+export interface SettingsSave {
 	change: SettingsChange;
 	at: Instant;
 	event: AuditEvent;
+	/** What follows from it, in the same batch. */
+	along?: readonly Statement[];
 	/** Where the timezone is among what changes: when each day that an unpaid invoice is due on ends in the new one. */
 	dueDates?: DueDates | undefined;
 }
@@ -30,7 +32,11 @@ interface Save {
  * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone,
  * "due_dates_complete" where an invoice was written meanwhile that falls due on a day which `dueDates` lacks.
  */
-export async function saveUser(db: Database, user: User, { change, at, event, dueDates }: Save): Promise<void> {
+export async function saveUser(
+	db: Database,
+	user: User,
+	{ change, at, event, dueDates, along = [] }: SettingsSave,
+): Promise<void> {
 	const { id: userId } = user;
 	const address = change.email === undefined ? {} : newAddress(change.email);
 	await commit(db, [
@@ -41,6 +47,7 @@ export async function saveUser(db: Database, user: User, { change, at, event, du
 		...mustHaveChangedOne("row_unchanged"),
 		writeSearchTexts([{ ...user, ...change }]),
 		...(dueDates ? realignedAll(userId, dueDates) : []),
+		...along,
 		record(db, { at, userId, event, objectId: userId }),
 	]);
 }

@@ -45,9 +45,18 @@ export async function findTimezone(db: Database, userId: string): Promise<string
 	return row?.timezone ?? null;
 }
 
-/** Adds an account. Throws RuleBroken("email_free") where the address has one, in whatever case. */
-export async function insertUser(db: Database, user: User, hash: string): Promise<void> {
-	await commit(db, insertion(db, user, hash));
+/**
+ * Adds an account. Throws RuleBroken("email_free") where the address has one, in whatever case.
+ *
+ * @param along what follows from it, in the same batch
+ */
+export async function insertUser(
+	db: Database,
+	user: User,
+	hash: string,
+	along: readonly Statement[] = [],
+): Promise<void> {
+	await commit(db, [...insertion(db, user, hash), ...along]);
 }
 
 /** The statements that add an account, for a batch. */

@@ -23,6 +23,7 @@ export const users = sqliteTable("users", {
 	logo: text(),
 	demoUntil: integer("demo_until"),
 	emailVerifiedAt: integer("email_verified_at"),
+	pendingEmail: text("pending_email"),
 	createdAt: integer("created_at").notNull(),
 	deletedAt: integer("deleted_at"),
 	version: integer().notNull().default(1),

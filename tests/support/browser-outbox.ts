@@ -15,22 +15,39 @@ export interface OutboxMail {
 	attachments: { name: string; type: string; size: number; href: string }[];
 }
 
-/**
- * The mails that an account has sent, newest first, once there are so many: the queue takes a moment. Read as the
- * administrator, in a browser of their own.
- */
-export async function outboxMails(
+/** The mails that an account has sent, newest first, once there are so many: the queue takes a moment. */
+export function outboxMails(browser: Browser, baseURL: string | undefined, replyTo: string, count: number) {
+	return mailsWhere(browser, baseURL, { address: replyTo, count }, (mail) => mail.replyTo?.address === replyTo);
+}
+
+/** The mails of a subject that went to an address, the same way. */
+export function mailsTo(
 	browser: Browser,
 	baseURL: string | undefined,
-	replyTo: string,
-	count: number,
+	{ to, subject }: { to: string; subject: string },
+	count = 1,
+) {
+	return mailsWhere(
+		browser,
+		baseURL,
+		{ address: to, count },
+		(mail) => mail.to.includes(to) && mail.subject === subject,
+	);
+}
+
+/** Read as the administrator, in a browser of their own. */
+async function mailsWhere(
+	browser: Browser,
+	baseURL: string | undefined,
+	{ address, count }: { address: string; count: number },
+	isOurs: (mail: OutboxMail) => boolean,
 ): Promise<OutboxMail[]> {
 	const context = await browser.newContext(baseURL ? { baseURL } : {});
 	await becomeAdministrator(context);
 	let mails: OutboxMail[] = [];
 	await expect(async () => {
-		const all: OutboxMail[] = await (await context.request.get("/dev/outbox.json")).json();
-		mails = all.filter((mail) => mail.replyTo?.address === replyTo);
+		const all: OutboxMail[] = await (await context.request.get("/dev/outbox.json", { params: { address } })).json();
+		mails = all.filter(isOurs);
 		expect(mails).toHaveLength(count);
 	}).toPass({ timeout: 60_000 });
 	await context.close();

@@ -273,6 +273,8 @@ const FULL: readonly Place[] = [
 	{ name: "client pauses reminders", who: "busy", path: "/i/{token}/reminders" },
 	{ name: "password reset", who: "visitor", path: "/password-reset" },
 	{ name: "password reset, mail sent", who: "visitor", path: "/password-reset?sent=1" },
+	{ name: "confirmation link that has ended", who: "visitor", path: "/confirm-address/nothing", refused: 404 },
+	{ name: "link to keep an address that has ended", who: "visitor", path: "/keep-address/nothing", refused: 404 },
 	{ name: "password reset link that has ended", who: "visitor", path: "/reset/nothing", refused: 404 },
 	{ name: "link that has ended", who: "visitor", path: "/i/nothing", refused: 404 },
 	{ name: "draft without a history", who: "busy", path: "/invoices/{draft}/history" },

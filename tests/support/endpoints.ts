@@ -10,6 +10,8 @@ export interface Endpoint {
 	body?: () => unknown;
 	/** For the administrator alone. */
 	forbidden?: true;
+	/** Needs mail, which the built Worker of these tests has not. */
+	mails?: true;
 }
 
 /** Every endpoint of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
@@ -56,6 +58,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/recurring-invoices/:id/skip", of: "Recurring invoice" },
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
+	{ method: "POST", path: "/api/email-confirmation", mails: true },
+	{ method: "DELETE", path: "/api/email-change" },
 	{ method: "PATCH", path: "/api/user/settings", body: () => ({ company: "Adler & Daughters" }) },
 	{ method: "PUT", path: "/api/user/logo", body: () => ({ logo: Buffer.from(aPng(2, 1)).toString("base64") }) },
 	{ method: "DELETE", path: "/api/user/logo" },
@@ -128,6 +132,7 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/logout",
 	"/api/password-reset",
 	"/api/password-reset/confirm",
+	"/api/email-confirmation/confirm",
 	"/api/stripe-webhook",
 	"/api/mail-webhook",
 	"/api/docs",

@@ -23,6 +23,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,
+		pendingEmail: null,
 		administrator: false,
 		createdAt: ctx.clock.now(),
 		...given,

@@ -8,10 +8,10 @@ import { requireAdministrator } from "./administrator.server";
 
 const SHOWN = 50;
 
-/** The newest mails of the outbox. Throws forbidden. */
-export async function listOutboxMails(ctx: AppContext, actor: Actor): Promise<OutboxMail[]> {
+/** The newest mails of the outbox, or those from or to an address. Throws forbidden. */
+export async function listOutboxMails(ctx: AppContext, actor: Actor, address = ""): Promise<OutboxMail[]> {
 	requireAdministrator(ctx, actor);
-	return listOutboxMailsOfAnyUser(ctx.db, SHOWN);
+	return listOutboxMailsOfAnyUser(ctx.db, SHOWN, address);
 }
 
 export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {

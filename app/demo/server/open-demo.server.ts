@@ -33,6 +33,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		logo: null,
 		demoUntil: now + DEMO_MS,
 		emailVerifiedAt: null,
+		pendingEmail: null,
 		administrator: false,
 		createdAt: now,
 	};

@@ -21,13 +21,22 @@ export const UserView = z.object({
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
+	emailVerifiedAt: instant.nullable().describe("When its owner showed that mail to the address arrives"),
+	pendingEmail: z
+		.string()
+		.nullable()
+		.describe("The address that it is to have once the mail that went there is opened"),
 	createdAt: instant,
 });
 export type UserView = z.output<typeof UserView>;
 
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
-	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts } = user;
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, emailVerifiedAt, pendingEmail } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const logoUrl = businessLogoPath(user);
-	return { ...view, language, privacyControl, shortcuts, logoUrl, createdAt: new Date(createdAt).toISOString() };
+	return {
+		...{ ...view, language, privacyControl, shortcuts, logoUrl, pendingEmail },
+		emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
+		createdAt: new Date(createdAt).toISOString(),
+	};
 }

@@ -30,6 +30,8 @@ export interface User {
 	demoUntil: Instant | null;
 	/** When the owner showed that mail to the address arrives; `null` where nobody knows. Only then it mails others. */
 	emailVerifiedAt: Instant | null;
+	/** The address that it is to have once the mail that went there is opened; `null` where none was asked for. */
+	pendingEmail: string | null;
 	/** Whether the set-up named it, by its id, as the one that administers the installation. */
 	administrator: boolean;
 	createdAt: Instant;

@@ -22,6 +22,7 @@ export function newUser(ctx: AppContext, given: Pick<User, "name" | "email" | "c
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,
+		pendingEmail: null,
 		administrator: false,
 		createdAt: ctx.clock.now(),
 	};

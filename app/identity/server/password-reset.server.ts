@@ -1,23 +1,19 @@
-import { createHash } from "node:crypto";
 import { commit, isGone } from "#db/commit";
 import { findPasswordReset, insertPasswordReset, resetPasswordHash } from "#db/queries/password-resets";
 import { findCredentials } from "#db/queries/users";
 import type { AppContext } from "~/context";
-import { formatInstant, wallClock } from "~/kernel/dates";
-import { AppError, notFound } from "~/kernel/errors";
+import { wallClock } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
-import { BUCKET } from "~/kernel/jobs";
-import { PRODUCT } from "~/kernel/product";
 import { normaliseEmail } from "~/kernel/text";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
-import { describeDevice } from "../domain/device";
-import { resetLetter } from "../domain/reset-letter";
+import { resetLetter } from "../domain/link-letter";
 import { refuseCommonPassword } from "./common-password.server";
 import { enter, type SignedIn } from "./enter.server";
+import { hashToken, linkEnded, makeLinkToken } from "./link-token.server";
+import { describeRequest, mailsLinks, ownMail } from "./own-mail.server";
 import { hashPassword } from "./password.server";
 import { readAccount } from "./read-account.server";
 import { countTry, type Origin } from "./tries.server";
@@ -27,11 +23,6 @@ const VALID_MS = 30 * 60_000;
 /** Mails that one account gets at most, whoever asks for them. */
 const MAILS_OF_ACCOUNT = [{ tries: 3, seconds: 3600 }];
 
-/** Whether passwords can be reset here: there is mail, and somebody said what its links begin with. */
-export function resetsPasswords({ mailer, config }: AppContext): boolean {
-	return mailer.kind !== "off" && config.publicUrl !== "";
-}
-
 /**
  * Mails a link by which the account's password is chosen anew. The answer is the same, in the same time, whether the address
  * has an account or not.
@@ -39,7 +30,7 @@ export function resetsPasswords({ mailer, config }: AppContext): boolean {
  * @throws AppError conflict where that is not possible here, too_many_requests
  */
 export async function requestPasswordReset(ctx: AppContext, email: string, origin: Origin): Promise<void> {
-	if (!resetsPasswords(ctx)) throw new AppError("conflict", m.identity_reset_no_mail());
+	if (!mailsLinks(ctx)) throw new AppError("conflict", m.identity_reset_no_mail());
 	await countTry(ctx, "password reset", origin, ctx.config.registerPerAddress);
 	ctx.background(mailLink(ctx, email, origin.userAgent));
 }
@@ -63,26 +54,21 @@ const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload
 	const expiresAt = createdAt + VALID_MS;
 	if (!owner || ctx.clock.now() >= expiresAt || recipients.to[0] !== owner.email) return { withheld: "too late" };
 	const { email, language, timezone } = owner;
-	const token = `${BUCKET}.${ctx.ids.token(32)}`;
+	const token = makeLinkToken(ctx);
 	await insertPasswordReset(ctx.db, {
 		...{ tokenHash: hashToken(token), userId, emailNorm: normaliseEmail(email), expiresAt },
 	});
 	return inLanguage(language, () => {
-		const subject = m.identity_reset_choose();
 		const letter = resetLetter({
 			...{ language, email, href: `${ctx.config.publicUrl}/reset/${token}` },
 			until: wallClock(timezone, expiresAt).slice(11, 16),
-			request: [formatInstant(createdAt, timezone), describeDevice(payload.userAgent)].join(", "),
+			request: describeRequest(createdAt, timezone, payload),
 		});
-		return {
-			...{ fromName: PRODUCT.name, replyTo: null, demo: false, subject },
-			...{ html: letterHtml(letter, subject), text: letterText(letter) },
-		};
+		return ownMail(letter, letter.title);
 	});
 };
 
-/** The mails of this room, by kind (workers/queue.ts). */
-export const ACCOUNT_MAILS = { "password-reset": makeResetMail };
+export const RESET_MAILS = { "password-reset": makeResetMail };
 
 /** Whose password a link is for. Throws not_found where it was used, has run out, or is none. */
 export async function readPasswordReset(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {
@@ -112,12 +98,4 @@ export async function resetPassword(
 	const user = await readAccount(ctx, userId);
 	if (!user) throw linkEnded();
 	return enter(ctx, user, origin);
-}
-
-function hashToken(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
-}
-
-function linkEnded(): AppError {
-	return notFound(m.identity_reset_ended());
 }

@@ -1,11 +1,13 @@
-import { RuleBroken } from "#db/commit";
+import { RuleBroken, type Statement } from "#db/commit";
 import { insertUser } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
+import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
 import { isKeptAddress, type User } from "../domain/user";
 import { refuseCommonPassword } from "./common-password.server";
+import { planConfirmation } from "./confirm-address.server";
 import { enter, type SignedIn } from "./enter.server";
 import { refuseInvisible } from "./invisible.server";
 import { newUser } from "./new-user.server";
@@ -13,7 +15,8 @@ import { hashPassword } from "./password.server";
 import { countTry, type Origin } from "./tries.server";
 
 /**
- * Makes an account on the free plan, in the language it is asked for in, and signs it in.
+ * Makes an account on the free plan, in the language it is asked for in, mails it a link to confirm its address, and signs
+ * it in.
  * @throws AppError invalid where the password is a common one or the address has what nobody sees, conflict where the address has an account or is the administrator's, too_many_requests, unavailable
  */
 export async function register(ctx: AppContext, input: SignUp, origin: Origin): Promise<SignedIn> {
@@ -22,13 +25,15 @@ export async function register(ctx: AppContext, input: SignUp, origin: Origin): 
 	await countTry(ctx, "register", origin, ctx.config.registerPerAddress);
 	if (isKeptAddress(input.email, ctx.config)) throw addressTaken();
 	const user = newUser(ctx, input, "free");
-	await insert(ctx, user, input.password);
+	const confirmation = planConfirmation(ctx, user.id, user.email, origin.userAgent);
+	await insert(ctx, user, input.password, confirmation?.statements);
+	if (confirmation) carry(ctx, confirmation.delivery);
 	return enter(ctx, user, origin);
 }
 
-async function insert(ctx: AppContext, user: User, password: string): Promise<void> {
+async function insert(ctx: AppContext, user: User, password: string, along?: readonly Statement[]): Promise<void> {
 	try {
-		await insertUser(ctx.db, user, await hashPassword(password));
+		await insertUser(ctx.db, user, await hashPassword(password), along);
 	} catch (error) {
 		if (error instanceof RuleBroken && error.rule === "email_free") throw addressTaken();
 		throw error;

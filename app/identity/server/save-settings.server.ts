@@ -1,22 +1,26 @@
 import { RuleBroken } from "#db/commit";
 import { type DueDates, unpaidDueDates } from "#db/queries/due-dates";
-import { type SettingsChange, saveUser } from "#db/queries/settings";
+import { type SettingsChange, type SettingsSave, saveUser } from "#db/queries/settings";
+import { findCredentials } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import { endOfDay } from "~/kernel/dates";
 import { AppError, busy, notFound } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";
+import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
 import { type Actor, isAdministrator, isKeptAddress, type User } from "../domain/user";
+import { countLink, planConfirmation } from "./confirm-address.server";
 import { confirmPassword } from "./confirm-password.server";
 import { refuseInvisible } from "./invisible.server";
+import { planNotice } from "./keep-address.server";
 
 /** How often a change of timezone is tried while invoices with new due dates are written. */
 const TRIES = 10;
 
 /**
- * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; a new
- * timezone moves the instants at which unpaid invoices fall due (docs/specification.md section 4).
+ * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; where there is
+ * mail it waits until the mail that goes there is opened, and the one before is told. A new timezone moves the instants at which unpaid invoices fall due (docs/specification.md section 4).
  * @throws AppError invalid where the password is missing or the address has what nobody sees, forbidden where it is wrong, conflict where the address has
  *   an account or is the administrator's, too_many_requests
  */
@@ -24,28 +28,39 @@ export async function saveSettings(
 	ctx: AppContext,
 	actor: Actor,
 	{ password, ...given }: SettingsPatch,
+	userAgent = "",
 ): Promise<User> {
 	const change = withoutUndefined(given);
 	if (Object.keys(change).length === 0) return actor;
-	const newAddress = change.email !== undefined && normaliseEmail(change.email) !== normaliseEmail(actor.email);
-	if (newAddress) await allowNewAddress(ctx, actor, change.email ?? "", password);
-
-	await write(ctx, actor, change, newAddress ? "account.email_changed" : "account.settings_saved");
-	return { ...actor, ...change };
+	const { email, ...others } = change;
+	if (email === undefined || normaliseEmail(email) === normaliseEmail(actor.email)) {
+		return write(ctx, actor, { change, event: "account.settings_saved" });
+	}
+	await allowNewAddress(ctx, actor, email, password);
+	const confirmation = planConfirmation(ctx, actor.id, email, userAgent);
+	if (!confirmation) {
+		return write(ctx, actor, { change: { ...change, pendingEmail: null }, event: "account.email_changed" });
+	}
+	if (await findCredentials(ctx.db, email)) throw addressTaken();
+	await countLink(ctx, actor.id);
+	const mails = [confirmation, planNotice(ctx, actor, userAgent)];
+	const user = await write(ctx, actor, {
+		change: { ...others, pendingEmail: email },
+		event: "account.email_change_requested",
+		along: mails.flatMap(({ statements }) => statements),
+	});
+	carry(ctx, ...mails.map(({ delivery }) => delivery));
+	return user;
 }
 
 /** Begins again where an invoice was written meanwhile that falls due on a day of which nobody knew. */
-async function write(
-	ctx: AppContext,
-	actor: Actor,
-	change: SettingsChange,
-	event: "account.email_changed" | "account.settings_saved",
-) {
-	const { timezone } = change;
+async function write(ctx: AppContext, actor: Actor, save: Omit<SettingsSave, "at" | "dueDates">): Promise<User> {
+	const { timezone } = save.change;
 	for (let tries = 1; ; tries++) {
 		const dueDates = timezone === undefined ? undefined : await dueDatesIn(ctx, actor.id, timezone);
 		try {
-			return await saveUser(ctx.db, actor, { change, at: ctx.clock.now(), event, dueDates });
+			await saveUser(ctx.db, actor, { ...save, at: ctx.clock.now(), dueDates });
+			return { ...actor, ...save.change };
 		} catch (error) {
 			if (!(error instanceof RuleBroken && error.rule === "due_dates_complete")) throw refusal(error);
 			if (tries === TRIES) throw busy();

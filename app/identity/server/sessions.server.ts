@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
 	deleteOtherSessions,
 	deleteSession,
@@ -16,6 +15,7 @@ import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { describeDevice } from "../domain/device";
 import type { Actor, User } from "../domain/user";
+import { hashToken } from "./link-token.server";
 import { cachedUser, cacheUser, forgetToken, forgetUser } from "./session-cache.server";
 
 /** A session ends after this long, however busy it is (docs/reliability.md section 5). */
@@ -122,8 +122,4 @@ export async function endSessionByHandle(ctx: AppContext, actor: Actor, handle: 
 export async function endOtherSessions(ctx: AppContext, actor: Actor, token: string): Promise<void> {
 	await deleteOtherSessions(ctx.db, actor.id, hashToken(token));
 	forgetUser(actor.id);
-}
-
-function hashToken(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
 }

@@ -50,3 +50,11 @@ export function resetSteps() {
 		points: [m.identity_reset_step_email(), m.identity_reset_step_mail(), m.identity_reset_step_password()],
 	};
 }
+
+/** Beside the button by which an address is confirmed. */
+export function confirmationReasons() {
+	return {
+		title: m.identity_confirm_side(),
+		points: [m.identity_confirm_step_send(), m.identity_confirm_step_answer(), m.identity_confirm_step_password()],
+	};
+}

@@ -15,11 +15,13 @@ import { Setting } from "./setting";
 
 export type Settings = Omit<
 	User,
-	"id" | "plan" | "logo" | "demoUntil" | "emailVerifiedAt" | "administrator" | "createdAt"
+	"id" | "plan" | "logo" | "demoUntil" | "emailVerifiedAt" | "pendingEmail" | "administrator" | "createdAt"
 >;
 
 interface SettingsFormProps {
 	settings: Settings;
+	/** The address that the account is to have. */
+	pendingEmail: string | null;
 	/** Names with a space between: a list of four hundred would be a kilobyte longer. */
 	timezones: string;
 	automated: boolean;
@@ -27,7 +29,7 @@ interface SettingsFormProps {
 }
 
 /** What "Save Changes" saves. The server alone judges what is typed. */
-export function SettingsForm({ settings, timezones, automated, lastResult }: SettingsFormProps) {
+export function SettingsForm({ settings, pendingEmail, timezones, automated, lastResult }: SettingsFormProps) {
 	const [form, fields] = useServerForm<FormFields>({
 		id: "settings",
 		lastResult,
@@ -55,7 +57,7 @@ export function SettingsForm({ settings, timezones, automated, lastResult }: Set
 						label={m.identity_email()}
 						type="email"
 						autoComplete="email"
-						hint={m.identity_email_hint()}
+						hint={pendingEmail ? m.identity_email_pending({ email: pendingEmail }) : m.identity_email_hint()}
 					/>
 					<TextField
 						className="sm:col-span-6"

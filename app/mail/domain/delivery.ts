@@ -34,6 +34,9 @@ export interface Mails {
 	/** `days` after the due date, or before it; `null` where its sender asked for it. */
 	reminder: { days: number | null };
 	"password-reset": { userAgent: string };
+	"confirm-address": { userAgent: string };
+	/** To the address that an account is to have no more. */
+	"keep-address": { userAgent: string };
 }
 
 export type MailKind = keyof Mails;

@@ -31,6 +31,8 @@ function blockText(block: Block): string {
 
 function runText(runs: readonly Run[]): string {
 	return runs
-		.map((run) => (typeof run === "string" ? run : run.href ? `${run.text} (${run.href})` : run.text))
+		.map((run) =>
+			typeof run === "string" ? run : run.href && run.href !== run.text ? `${run.text} (${run.href})` : run.text,
+		)
 		.join("");
 }

@@ -16,7 +16,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 function SetOff({ text, strong, late, href }: Exclude<Run, string>) {
 	if (href) {
 		return (
-			<a href={href} style={{ color: "inherit" }}>
+			<a href={href} style={{ color: "inherit", wordBreak: "break-word" }}>
 				{text}
 			</a>
 		);

@@ -6,7 +6,8 @@ import { apiRoute, method } from "~/web/api.server";
 const route = apiRoute({
 	PATCH: method({
 		body: SettingsPatch,
-		run: async ({ ctx, actor, body }) => toUserView(await saveSettings(ctx, actor, body)),
+		run: async ({ ctx, actor, visit, body }) =>
+			toUserView(await saveSettings(ctx, actor, body, visit.origin.userAgent)),
 	}),
 });
 

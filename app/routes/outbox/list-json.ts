@@ -1,11 +1,11 @@
 import { listOutboxMails } from "~/admin/server/outbox-mails.server";
 import { apiRoute, method } from "~/web/api.server";
 
-/** The mails of the outbox for programs, newest first. */
+/** The mails of the outbox for programs, newest first; with `?address=` those from or to it. */
 const route = apiRoute({
 	GET: method({
-		run: async ({ ctx, actor }) => {
-			const mails = await listOutboxMails(ctx, actor);
+		run: async ({ ctx, actor, url }) => {
+			const mails = await listOutboxMails(ctx, actor, url.searchParams.get("address") ?? "");
 			return mails.map(({ id, at, mail: { userId, demo, attachments, ...mail } }) => ({
 				id,
 				at: new Date(at).toISOString(),

@@ -1,7 +1,8 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ResetRequest } from "~/identity/domain/reset-input";
-import { requestPasswordReset, resetsPasswords } from "~/identity/server/password-reset.server";
+import { mailsLinks } from "~/identity/server/own-mail.server";
+import { requestPasswordReset } from "~/identity/server/password-reset.server";
 import auth from "~/identity/ui/auth.css?url";
 import { AuthPage, resetSteps } from "~/identity/ui/auth-page";
 import { ResetRequestForm } from "~/identity/ui/reset-request-form";
@@ -22,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_reset()} | ${PRO
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 const route = guestPage({
-	load: ({ url, ctx }) => ({ sent: url.searchParams.has("sent"), here: url.pathname, possible: resetsPasswords(ctx) }),
+	load: ({ url, ctx }) => ({ sent: url.searchParams.has("sent"), here: url.pathname, possible: mailsLinks(ctx) }),
 	action: guestIntent({
 		schema: ResetRequest,
 		failure: FAILURES.resetPassword,

@@ -1,6 +1,10 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { requestConfirmation } from "~/identity/server/confirm-address.server";
+import { callOffChange } from "~/identity/server/keep-address.server";
+import { mailsLinks } from "~/identity/server/own-mail.server";
+import { OwnAddresses } from "~/identity/ui/own-addresses";
 import { Setting } from "~/identity/ui/setting";
 import { MailTextInput } from "~/invoices/domain/mail-input";
 import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
@@ -27,8 +31,12 @@ async function load({ ctx, actor }: ActorCall) {
 	const [texts, stopped] = await Promise.all([readInvoiceTexts(ctx, actor), listStoppedAddresses(ctx, actor.id)]);
 	return {
 		from: ctx.mailer.kind === "off" ? null : ctx.mailer.from,
-		email: actor.email,
-		confirmedOn: actor.emailVerifiedAt && formatDate(dateIn(actor.timezone, actor.emailVerifiedAt)),
+		own: {
+			email: actor.email,
+			confirmedOn: actor.emailVerifiedAt === null ? null : formatDate(dateIn(actor.timezone, actor.emailVerifiedAt)),
+			pendingEmail: actor.pendingEmail,
+			linkable: mailsLinks(ctx) && actor.demoUntil === null,
+		},
 		texts: LANGUAGES.map((language) => ({
 			...{ language, ...texts[language], name: LANGUAGE_NAMES[language] },
 			placeholders: PLACEHOLDERS.map((each) => placeholder(each, language)).join(" "),
@@ -59,6 +67,23 @@ const route = page({
 				return { to: back(), toast: { title: m.mail_text_saved() } };
 			},
 		}),
+		"confirm-address": {
+			back,
+			failure: FAILURES.sendConfirmation,
+			run: async ({ ctx, actor, visit }) => {
+				const email = await requestConfirmation(ctx, actor, visit.origin);
+				const description = m.identity_confirm_sent_about({ email });
+				return { to: back(), toast: { title: m.identity_confirm_sent(), description } };
+			},
+		},
+		"call-off-change": {
+			back,
+			failure: FAILURES.callOffChange,
+			run: async ({ ctx, actor }) => {
+				await callOffChange(ctx, actor);
+				return { to: back(), toast: { title: m.identity_change_called_off(), description: actor.email } };
+			},
+		},
 		"free-address": {
 			back,
 			failure: FAILURES.freeAddress,
@@ -77,7 +102,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function MailSettings() {
-	const { from, email, confirmedOn, texts, stopped } = useLoaderData<typeof loader>();
+	const { from, own, texts, stopped } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
@@ -92,15 +117,8 @@ export default function MailSettings() {
 						<dt className="text-sm text-ink-2">{m.mail_sent_from()}</dt>
 						<dd>{from ?? m.mail_why_off()}</dd>
 					</div>
-					<div className="session-row">
-						<dt className="text-sm text-ink-2">{m.mail_answers_to()}</dt>
-						<dd className="wrap-anywhere">{email}</dd>
-					</div>
-					<div className="session-row">
-						<dt className="text-sm text-ink-2">{m.mail_confirmed()}</dt>
-						<dd>{confirmedOn || m.mail_not_confirmed()}</dd>
-					</div>
 				</dl>
+				<OwnAddresses {...own} />
 			</Setting>
 			<Setting title={m.mail_texts()} about={m.mail_texts_about()}>
 				{texts.map((text) => (

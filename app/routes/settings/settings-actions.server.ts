@@ -19,8 +19,12 @@ export const settingsActions = {
 		schema: SettingsFields,
 		failure: FAILURES.saveSettings,
 		run: async ({ ctx, visit, actor, value }) => {
-			const { language } = await saveSettings(ctx, actor, value);
-			const toast = { title: inLanguage(language, () => m.identity_settings_saved()) };
+			const { language, pendingEmail } = await saveSettings(ctx, actor, value, visit.origin.userAgent);
+			const awaits = pendingEmail && pendingEmail !== actor.pendingEmail;
+			const toast = inLanguage(language, () => ({
+				title: m.identity_settings_saved(),
+				...(awaits ? { description: m.identity_email_pending({ email: pendingEmail }) } : {}),
+			}));
 			return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
 		},
 	}),

@@ -33,7 +33,7 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, visit, actor, request }: ActorCall) {
-	const { plan, id, demoUntil, emailVerifiedAt, administrator, createdAt, logo, ...settings } = actor;
+	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...settings } = actor;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, sessions, logoLost] = await Promise.all([
 		readSellerProfile(ctx, actor),
@@ -42,6 +42,7 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 	]);
 	return {
 		settings,
+		pendingEmail,
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: getEntitlements(plan).automation,
@@ -63,8 +64,19 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Settings() {
-	const { settings, business, countries, hasPassword, plan, automated, administrator, timezones, sessions, ...logo } =
-		useLoaderData<typeof loader>();
+	const {
+		settings,
+		pendingEmail,
+		business,
+		countries,
+		hasPassword,
+		plan,
+		automated,
+		administrator,
+		timezones,
+		sessions,
+		...logo
+	} = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	// Several forms post here; the answer belongs to the one whose button was pressed.
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
@@ -80,8 +92,9 @@ export default function Settings() {
 			/>
 			<PlanSection {...plan} />
 			<SettingsForm
-				key={JSON.stringify(settings)}
+				key={JSON.stringify([settings, pendingEmail])}
 				settings={settings}
+				pendingEmail={pendingEmail}
 				timezones={timezones}
 				automated={automated}
 				lastResult={answerTo("save", undefined)}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { PlanChange } from "~/admin/domain/plan-change";
 import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
 import { SellerPatch } from "~/einvoice/domain/seller-input";
+import { LinkPayload } from "~/identity/domain/account-link";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
@@ -88,6 +89,7 @@ export const INPUTS = {
 	}),
 	PasswordResetRequest: input(ResetRequest, { email: "nora@adler.example" }),
 	PasswordReset: input(ResetPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e", password: "correct horse" }),
+	LinkToken: input(LinkPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e" }),
 	Deletion: input(DeletionPayload, { password: "correct horse" }),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),

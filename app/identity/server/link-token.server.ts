@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { RuleBroken } from "#db/commit";
+import type { AppContext } from "~/context";
+import { AppError, notFound } from "~/kernel/errors";
+import { BUCKET } from "~/kernel/jobs";
+import { m } from "~/paraglide/messages";
+
+/** The token of a link in a mail: its account's bucket and 256 random bits. */
+export function makeLinkToken({ ids }: AppContext): string {
+	return `${BUCKET}.${ids.token(32)}`;
+}
+
+/** What the database keeps of a token. */
+export function hashToken(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
+}
+
+export function linkEnded(): AppError {
+	return notFound(m.identity_reset_ended());
+}
+
+/** What the database refused of what a link was to do, in words. */
+export function linkRefusal(error: unknown): unknown {
+	if (!(error instanceof RuleBroken)) return error;
+	return error.rule === "email_free" ? new AppError("conflict", m.identity_email_taken()) : linkEnded();
+}

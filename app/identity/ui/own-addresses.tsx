@@ -1,0 +1,73 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/unanswered";
+
+interface OwnAddressesProps {
+	email: string;
+	/** The day; `null` where the address was not confirmed. */
+	confirmedOn: string | null;
+	/** The address that the account is to have; `null` where none was asked for. */
+	pendingEmail: string | null;
+	/** Whether a link can be mailed. */
+	linkable: boolean;
+}
+
+/** The account's own address, and whether mail to it arrives; below it the one that it is to have. */
+export function OwnAddresses({ email, confirmedOn, pendingEmail, linkable }: OwnAddressesProps) {
+	const about = confirmedOn ? m.mail_confirmed_on({ date: confirmedOn }) : m.identity_confirm_keeps();
+	return (
+		<>
+			<Row address={email} about={about}>
+				{!confirmedOn && !pendingEmail && linkable && <SendLink />}
+			</Row>
+			{pendingEmail && (
+				<Row address={pendingEmail} about={m.identity_change_waits()}>
+					<div className="flex flex-wrap gap-2">
+						{linkable && <SendLink />}
+						<Form method="post" {...whenUnanswered(m.identity_change_call_off_failed())}>
+							<PendingButton
+								size="s"
+								name="intent"
+								value="call-off-change"
+								pendingLabel={m.identity_change_calling_off()}
+							>
+								{m.identity_change_call_off()}
+							</PendingButton>
+						</Form>
+					</div>
+				</Row>
+			)}
+		</>
+	);
+}
+
+function Row({ address, about, children }: { address: string; about: string; children: ReactNode }) {
+	return (
+		<div className="session-row">
+			<p className="min-w-0 wrap-anywhere">
+				<b className="font-medium">{address}</b>
+				<br />
+				<span className="text-sm text-ink-2">{about}</span>
+			</p>
+			{children}
+		</div>
+	);
+}
+
+function SendLink() {
+	return (
+		<Form method="post" {...whenUnanswered(m.identity_confirm_send_failed())}>
+			<PendingButton
+				size="s"
+				icon="send"
+				name="intent"
+				value="confirm-address"
+				pendingLabel={m.identity_reset_sending()}
+			>
+				{m.identity_confirm_send()}
+			</PendingButton>
+		</Form>
+	);
+}

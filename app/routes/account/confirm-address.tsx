@@ -1,0 +1,56 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { confirmAddress, readConfirmation } from "~/identity/server/confirm-address.server";
+import auth from "~/identity/ui/auth.css?url";
+import { AuthPage, confirmationReasons } from "~/identity/ui/auth-page";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { Brand } from "~/shell/brand";
+import { PendingButton } from "~/ui/button";
+import { publicPage } from "~/web/page.server";
+import { FAILURES } from "../failures.server";
+import { GuestFrame } from "../guest-frame";
+
+export const meta: MetaFunction = () => [
+	{ title: `${m.identity_confirm()} | ${PRODUCT.name}` },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "same-origin" },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
+
+const route = publicPage({
+	load: async ({ ctx, id, url }) => ({ ...(await readConfirmation(ctx, id)), here: url.pathname }),
+	action: {
+		// Who is signed out is led on to sign-in, and told there.
+		back: () => "/dashboard",
+		failure: FAILURES.confirmAddress,
+		run: async ({ ctx, id }) => {
+			const description = await confirmAddress(ctx, id);
+			return { to: "/dashboard", toast: { title: m.identity_confirmed(), description } };
+		},
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export default function ConfirmAddress() {
+	const { email, changes, here } = useLoaderData<typeof loader>();
+	return (
+		<GuestFrame>
+			<AuthPage
+				brand={<Brand />}
+				side={confirmationReasons()}
+				title={m.identity_confirm()}
+				toggle={changes ? m.identity_change_about({ email }) : m.identity_confirm_about({ email })}
+			>
+				<Form method="post" action={here} className="mt-7">
+					<PendingButton variant="primary" size="l" className="wrap-anywhere" pendingLabel={m.identity_confirming()}>
+						{m.identity_confirm_button({ email })}
+					</PendingButton>
+				</Form>
+			</AuthPage>
+		</GuestFrame>
+	);
+}

@@ -1,0 +1,13 @@
+import { callOffChange } from "~/identity/server/keep-address.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	DELETE: method({
+		run: async ({ ctx, actor }) => {
+			await callOffChange(ctx, actor);
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

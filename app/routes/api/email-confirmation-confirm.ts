@@ -1,0 +1,15 @@
+import { LinkPayload } from "~/identity/domain/account-link";
+import { confirmAddress } from "~/identity/server/confirm-address.server";
+import { apiRoute, publicMethod } from "~/web/api.server";
+
+const route = apiRoute({
+	POST: publicMethod({
+		body: LinkPayload,
+		run: async ({ ctx, body }) => {
+			await confirmAddress(ctx, body.token);
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

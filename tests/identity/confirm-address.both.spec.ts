@@ -1,0 +1,29 @@
+import { expect, test } from "../support/browser";
+import { mailsTo } from "../support/browser-outbox";
+import { toastOf } from "../support/browser-toast";
+
+test("who signed up opens the mail in another browser, signed out, and confirms the address there", async ({
+	page,
+	account,
+	stranger,
+	browser,
+	baseURL,
+}) => {
+	await page.goto("/settings/mail");
+	await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+	await page.getByRole("button", { name: "Send the link again" }).click();
+	await expect(toastOf(page, "A link is on its way")).toContainText(account.email);
+
+	const about = { to: account.email, subject: "Confirm your email" };
+	const [mail] = await mailsTo(browser, baseURL, about, 2);
+	const [link = ""] = /https?:\S+\/confirm-address\/0\.[\w-]{43}/.exec(mail?.text ?? "") ?? [];
+	const elsewhere = await stranger();
+	await elsewhere.goto(link);
+	await elsewhere.getByRole("button", { name: `Confirm ${account.email}` }).click();
+	await expect(elsewhere).toHaveURL("/auth");
+	await expect(toastOf(elsewhere, "Email confirmed")).toContainText(account.email);
+
+	await page.goto("/settings/mail");
+	await expect(page.getByText("Answers arrive here. Confirmed")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Send the link again" })).toHaveCount(0);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { mailEntry } from "~/invoices/domain/timeline";
+import { BUCKET } from "~/kernel/jobs";
+import {
+	DELIVERY_STATES,
+	type DeliveryState,
+	dedupeKey,
+	MOST_ATTEMPTS,
+	mayTryAgain,
+	parseReference,
+	referenceTo,
+	waitAfterRefusal,
+} from "~/mail/domain/delivery";
+import { type ReportedState, statesBelow, suppresses } from "~/mail/domain/report";
+import { toSettlement } from "~/mail/domain/settlement";
+
+const NOW = Date.parse("2026-03-02T09:00:00Z");
+const ID = "6f1c8a4e-3d52-4c1e-9d0a-2b7f6e5a4c31";
+
+test("a mail that is taken for all stands as accepted, and by the service's name for it", () => {
+	expect(toSettlement({ state: "accepted", providerId: "p" }, { attempts: 1 }, NOW)).toEqual({
+		state: "accepted",
+		providerId: "p",
+	});
+});
+
+test.each([
+	["5.1.1", "bounced", true],
+	["5.7.1", "failed", false],
+	["5.2.2", "failed", false],
+])("where one of several is refused with %s, the mail stands as %s", (code, state, suppressed) => {
+	const refused = [{ address: "a@example.com", code, detail: "no" }];
+	const settlement = toSettlement({ state: "accepted", providerId: "p", refused }, { attempts: 1 }, NOW);
+	expect(settlement).toMatchObject({ state, code, providerId: "p" });
+	expect(settlement.addresses).toEqual([{ address: "a@example.com", code, detail: "no", state, suppressed }]);
+});
+
+test("of several that are refused, the one that came back for good counts", () => {
+	const refused = [
+		{ address: "a@example.com", code: "5.7.1", detail: "policy" },
+		{ address: "b@example.com", code: "5.1.1", detail: "nobody" },
+	];
+	const settlement = toSettlement({ state: "accepted", providerId: "p", refused }, { attempts: 1 }, NOW);
+	expect(settlement).toMatchObject({ state: "bounced", code: "5.1.1", detail: "nobody" });
+	expect(settlement.addresses?.map(({ suppressed }) => suppressed)).toEqual([false, true]);
+});
+
+test.each(Array.from({ length: MOST_ATTEMPTS }, (_, n) => n + 1))(
+	"what is refused for now at try %i is tried again, or given up after the last",
+	(attempts) => {
+		const settlement = toSettlement({ state: "refused", code: "4.7.0", detail: "later" }, { attempts }, NOW);
+		if (attempts === MOST_ATTEMPTS) return expect(settlement).toMatchObject({ state: "failed", code: "4.7.0" });
+		expect(settlement).toMatchObject({ state: "queued", dueAt: NOW + waitAfterRefusal(attempts) });
+	},
+);
+
+test("what is refused for good is given up at once, and its addresses are stopped where there is no mailbox", () => {
+	const refuse = (code: string, addresses?: string[]) =>
+		toSettlement({ state: "refused", code, detail: "no", ...(addresses ? { addresses } : {}) }, { attempts: 1 }, NOW);
+	expect(refuse("5.7.1")).toEqual({ state: "failed", code: "5.7.1", detail: "no" });
+	expect(refuse("unheard of")).toMatchObject({ state: "failed" });
+	expect(refuse("5.1.1", ["a@example.com"]).addresses).toMatchObject([{ address: "a@example.com", suppressed: true }]);
+});
+
+test("a wait is four times the one before it, and all together are less than half a day", () => {
+	const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, n) => waitAfterRefusal(n + 1));
+	for (const [n, wait] of waits.slice(1).entries()) expect(wait).toBe(4 * (waits[n] ?? 0));
+	expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(12 * 3_600_000);
+});
+
+test("a reference names its delivery and its bucket, and nothing else is read as one", () => {
+	expect(parseReference(referenceTo({ id: ID }))).toBe(ID);
+	for (const wrong of ["", ID, `1_${ID}`, `${BUCKET}_`, `${BUCKET}_x`, `${BUCKET}_${ID.slice(1)}`, `_${ID}`]) {
+		expect(parseReference(wrong), wrong).toBeNull();
+	}
+});
+
+test("a key tells mails of two kinds, subjects or dates apart", () => {
+	const keys = [
+		dedupeKey("reminder", ID, "2026-03-28"),
+		dedupeKey("reminder", ID, "2026-03-31"),
+		dedupeKey("invoice", ID, "2026-03-28"),
+		dedupeKey("reminder", "another", "2026-03-28"),
+	];
+	expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each<[DeliveryState, string, boolean]>([
+	["sending", "", true],
+	["dead", "", true],
+	["failed", "5.7.1", true],
+	["failed", "suppressed", false],
+	["bounced", "5.1.1", false],
+	["complained", "", false],
+	["accepted", "", false],
+	["queued", "", false],
+])("a mail that is %s with code %j may be tried again: %s", (state, code, expected) => {
+	expect(mayTryAgain({ state, code })).toBe(expected);
+});
+
+const REPORTED: readonly ReportedState[] = ["deferred", "delivered", "failed", "bounced", "complained"];
+
+test("a later report stands over an earlier one, and none over itself or what is worse", () => {
+	for (const [place, state] of REPORTED.entries()) {
+		const below = statesBelow(state);
+		for (const worse of REPORTED.slice(place)) expect(below).not.toContain(worse);
+		for (const earlier of REPORTED.slice(0, place)) expect(below).toContain(earlier);
+		expect(below).toEqual(expect.arrayContaining(["sending", "accepted"]));
+		for (const waiting of ["queued", "dead", "cancelled"] as const) expect(below).not.toContain(waiting);
+	}
+});
+
+test.each<[ReportedState, boolean, boolean]>([
+	["complained", false, true],
+	["complained", true, true],
+	["bounced", true, true],
+	["bounced", false, false],
+	["failed", true, false],
+	["deferred", true, false],
+	["delivered", true, false],
+])("a report of %s (for good: %s) stops its address: %s", (state, permanent, expected) => {
+	expect(suppresses({ state, permanent })).toBe(expected);
+});
+
+const event = {
+	...{ at: NOW, address: "", to: ["a@example.com"], code: "", detail: "", dueAt: NOW },
+	...{ attempts: 1, deliveryId: ID },
+};
+
+test.each(DELIVERY_STATES)("the timeline tells of a mail that is %s, and of a reminder that it is one", (state) => {
+	const [entry] = mailEntry({ ...event, kind: "invoice", state, standing: state }, "UTC");
+	const [reminder] = mailEntry({ ...event, kind: "reminder", state, standing: state }, "UTC");
+	expect(entry?.label).toBeTruthy();
+	expect(reminder).toEqual({ ...entry, label: `Reminder: ${entry?.label.toLowerCase()}` });
+});
+
+test("that a mail is being handed over is told only of one whose fate nobody knows", () => {
+	expect(mailEntry({ ...event, kind: "invoice", state: "sending", standing: "accepted" }, "UTC")).toEqual([]);
+	expect(mailEntry({ ...event, kind: "invoice", state: "sending", standing: "sending" }, "UTC")).toMatchObject([
+		{ look: "late", label: "Fate unknown" },
+	]);
+});

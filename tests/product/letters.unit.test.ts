@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { confirmationLetter, keepLetter, resetLetter } from "~/identity/domain/link-letter";
+import { asDocument } from "~/invoices/domain/as-document";
+import { invoiceLetter } from "~/invoices/domain/invoice-letter";
+import { fillIn } from "~/invoices/domain/mail-text";
+import { reminderLetter, usualReminder } from "~/invoices/domain/reminder-letter";
+import { sampleInvoice } from "~/invoices/domain/sample-invoice";
+import { inLanguage } from "~/kernel/in-language.server";
+import { LANGUAGES, type Language } from "~/kernel/language";
+import type { Letter } from "~/mail/domain/letter";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import { questionLetter } from "~/share/domain/question-letter";
+
+const HREF = "https://duebill.test/i/0.token";
+const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
+const to = ["accounts@kestrelpine.example"];
+
+function reminder(language: Language, daysLate: number, href: string | null = HREF): Letter {
+	const invoice = sampleInvoice("EUR", "2026-06-02", language);
+	const { message } = usualReminder(daysLate, language);
+	return reminderLetter(invoice, asDocument(invoice, owner, false), owner, { daysLate, message, to, href });
+}
+
+/** What a letter is made of that is about one link. */
+function aLink(language: Language, page: string) {
+	return {
+		...{ language, email: owner.email, href: `https://duebill.test/${page}/0.token` },
+		...{ until: "Jun 19, 2026, 10:12", request: "Jun 18, 2026, 10:12, Firefox on Linux" },
+	};
+}
+
+/** Every mail that the product writes. */
+const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
+	invoice: (language) => {
+		const invoice = sampleInvoice("EUR", "2026-06-02", language);
+		return invoiceLetter(invoice, asDocument(invoice, owner, false), owner, { message: "Hello", to, href: HREF });
+	},
+	"reminder before the due day": (language) => reminder(language, -3),
+	"reminder on the due day": (language) => reminder(language, 0),
+	"reminder after a day": (language) => reminder(language, 1),
+	"reminder after a week": (language) => reminder(language, 7),
+	question: (language) =>
+		questionLetter(
+			{ message: "What is line 2?", email: "hanne@kestrelpine.example" },
+			{ language, number: "INV-1", clientName: "Kestrel & Pine", href: "https://duebill.test/invoices/1" },
+		),
+	"password reset": (language) =>
+		resetLetter({
+			...{ language, email: owner.email, href: "https://duebill.test/reset/0.token" },
+			...{ until: "10:42", request: "Jun 18, 2026, 10:12, Firefox on Linux" },
+		}),
+	"confirmation of the address": (language) =>
+		confirmationLetter({ ...aLink(language, "confirm-address"), changes: false }),
+	"confirmation of a new address": (language) =>
+		confirmationLetter({ ...aLink(language, "confirm-address"), changes: true }),
+	"change of the address": (language) => keepLetter(aLink(language, "keep-address")),
+};
+
+const CASES = Object.entries(LETTERS).flatMap(([name, write]) =>
+	LANGUAGES.map((language) => ({ name, language, write })),
+);
+
+/** The words of HTML, without its head, as somebody reads them. */
+function readWords(html: string): string {
+	const body = html.slice(html.indexOf("<body"));
+	return body
+		.replace(/<style[\s\S]*?<\/style>/g, "")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/&amp;/g, "&")
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&#x27;/g, "'")
+		.replace(/&quot;/g, '"')
+		.replace(/\s+/g, " ");
+}
+
+test.each(CASES)(
+	"$name in $language is small, runs nothing, loads nothing and has a dark look",
+	({ language, write }) => {
+		inLanguage(language, () => {
+			const html = letterHtml(write(language), "A subject");
+			expect(new TextEncoder().encode(html).byteLength).toBeLessThan(100_000);
+			expect(html).not.toMatch(/<script|<iframe|<form|javascript:|\son\w+=/i);
+			expect(html).not.toMatch(/<img[^>]+src="https?:/i);
+			expect(html).toContain("prefers-color-scheme:dark");
+			expect(html).toContain(`lang="${language}"`);
+		});
+	},
+);
+
+test.each(CASES)("$name in $language links to this installation alone", ({ language, write }) => {
+	inLanguage(language, () => {
+		const html = letterHtml(write(language), "A subject");
+		const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+		expect(links.length).toBeGreaterThan(0);
+		for (const link of links) expect(link).toMatch(/^(https:\/\/duebill\.test\/|mailto:)/);
+	});
+});
+
+test.each(CASES)(
+	"$name in $language says the same as plain text, with the address of every link",
+	({ language, write }) => {
+		inLanguage(language, () => {
+			const letter = write(language);
+			const [html, text] = [letterHtml(letter, "A subject"), letterText(letter)];
+			expect(text).not.toMatch(/<[a-z]+|&amp;|undefined|\[object/);
+			expect(text).toContain(letter.title);
+			const words = readWords(html);
+			for (const footer of letter.footer.flat()) {
+				const line = typeof footer === "string" ? footer : footer.text;
+				expect(words).toContain(line.replace(/\s+/g, " "));
+				expect(text).toContain(line);
+			}
+			for (const [, href = ""] of html.matchAll(/href="(https:[^"]*)"/g)) expect(text).toContain(href);
+		});
+	},
+);
+
+test.each(CASES)("$name in $language leaves no placeholder and no mark of a message", ({ language, write }) => {
+	inLanguage(language, () => {
+		const { blocks, ...frame } = write(language);
+		const ready = blocks.filter(({ kind }) => kind !== "typed");
+		expect(JSON.stringify({ ...frame, ready })).not.toMatch(/\{[#/]?\w+\}/);
+	});
+});
+
+test("what a mail quotes of others is text, whatever they wrote", () => {
+	const attack = `<img src=x onerror=alert(1)>"'&`;
+	const letter = questionLetter(
+		{ message: attack, email: "hanne@kestrelpine.example" },
+		{ language: "en", number: attack, clientName: attack, href: null },
+	);
+	const html = letterHtml(letter, attack);
+	expect(html).not.toContain("<img src=x");
+	expect(readWords(html)).toContain(attack);
+	expect(letterText(letter)).toContain(attack);
+	const reset = resetLetter({ language: "en", email: attack, href: HREF, until: attack, request: attack });
+	expect(letterHtml(reset, attack)).not.toContain("<img src=x");
+});
+
+test.each(LANGUAGES)(
+	"a reminder in %s pauses by a link of its own, and has none where no page can be reached",
+	(language) => {
+		inLanguage(language, () => {
+			const linked = letterText(reminder(language, 7));
+			expect(linked).toContain(`${HREF}/reminders`);
+			const bare = letterHtml(reminder(language, 7, null), "A subject");
+			expect(bare).not.toContain("/reminders");
+			expect(bare).not.toContain('href="http');
+		});
+	},
+);
+
+test.each(LANGUAGES)("each text of a reminder in %s names its client, and none is that of another day", (language) => {
+	inLanguage(language, () => {
+		const values = {
+			...{ client: "Hanne Voss", number: "INV-7", amount: "€1.00", due: "Jul 2", name: "Nora", company: "Adler" },
+		};
+		const texts = [-3, 0, 1].map((daysLate) => usualReminder(daysLate, language));
+		expect(new Set(texts.map(({ subject }) => subject)).size).toBe(3);
+		for (const { subject, message } of texts) {
+			expect(fillIn(subject, values)).toContain("INV-7");
+			expect(fillIn(message, values)).toContain("Hanne Voss");
+			expect(fillIn(message, values)).toMatch(/Nora$/);
+			expect(fillIn(subject + message, values)).not.toMatch(/[{}]/);
+		}
+		expect(usualReminder(7, language)).toEqual(usualReminder(14, language));
+		expect(usualReminder(-3, language)).toEqual(usualReminder(-1, language));
+	});
+});
+
+test("one day late is one day, in every language", () => {
+	const lateness = (language: Language, days: number) =>
+		inLanguage(language, () => letterText(reminder(language, days)));
+	expect(lateness("en", 1)).toContain("1 day late.");
+	expect(lateness("en", 7)).toContain("7 days late.");
+	expect(lateness("es", 1)).toContain("1 día de retraso.");
+	expect(lateness("es", 7)).toContain("7 días de retraso.");
+	expect(lateness("fr", 1)).toContain("1 jour de retard.");
+	expect(lateness("fr", 7)).toContain("7 jours de retard.");
+});

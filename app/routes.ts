@@ -35,14 +35,19 @@ export default [
 	route("sign-out", "routes/sign-out.ts"),
 
 	layout("routes/app.tsx", [
-		route("dashboard", "routes/dashboard.tsx"),
+		route("dashboard", "routes/dashboard.tsx", [
+			route("invoices/:id", "routes/invoices/detail.tsx", { id: "dashboard-invoice" }),
+		]),
 		route("invoices", "routes/invoices/list.tsx", [route(":id", "routes/invoices/detail.tsx")]),
 		route("invoices/new", "routes/invoices/new.tsx"),
 		route("invoices/edit/:id", "routes/invoices/edit.tsx"),
-		route("invoices/drafts", "routes/invoices/drafts.tsx"),
+		route("invoices/drafts", "routes/invoices/drafts.tsx", [
+			route(":id", "routes/invoices/detail.tsx", { id: "draft" }),
+		]),
 		route("invoices/:id/send", "routes/invoices/send.tsx"),
 		route("invoices/:id/payments/new", "routes/invoices/payment.tsx"),
 		route("invoices/:id/delete", "routes/invoices/delete.tsx"),
+		route("invoices/:id/paper", "routes/invoices/paper.tsx"),
 		route("invoices/:id/history", "routes/invoices/history.tsx"),
 		route("invoices/:id/history/:revision", "routes/invoices/revision.tsx"),
 		route("time-tracker", "routes/time/tracker.tsx"),

@@ -12,6 +12,7 @@ import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
 import { MailTroubles } from "~/invoices/ui/mail-troubles";
+import { UnderInvoice } from "~/invoices/ui/under-invoice";
 import { formatLongDate } from "~/kernel/dates";
 import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
@@ -55,7 +56,7 @@ export default function Dashboard() {
 	const { createdThisMonth, dueThisWeek, overdueAmounts } = figures;
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
-		<>
+		<UnderInvoice closeTo="/dashboard">
 			<PageHead title={m.dashboard_title()} subtitle={date} />
 			<MailTroubles troubles={troubles} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
@@ -77,7 +78,7 @@ export default function Dashboard() {
 					</div>
 				)}
 			</div>
-		</>
+		</UnderInvoice>
 	);
 }
 

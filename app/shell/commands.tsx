@@ -8,7 +8,7 @@ const ShortcutsHelp = lazy(() =>
 	import("./shortcuts-help").then((help): Opened => ({ default: help.ShortcutsHelp }), nothing),
 );
 
-type Opened = { default: ComponentType<{ links: readonly NavLink[]; onClose(): void }> };
+type Opened = { default: ComponentType<{ links: readonly NavLink[]; billing?: boolean; onClose(): void }> };
 
 /** What can't be loaded, such as without a connection, does not open; the page stays. */
 function nothing(): Opened {
@@ -25,7 +25,7 @@ const CHORD = 1200;
 
 /** Cmd+K or Ctrl+K for the palette, and single keys unless switched off. What they open is loaded on demand. */
 export function Commands({ viewer, links }: CommandsProps) {
-	const [open, setOpen] = useState<"palette" | "help" | null>(null);
+	const [open, setOpen] = useState<"palette" | "bill" | "help" | null>(null);
 	const navigate = useNavigate();
 	const going = useRef(0);
 	const { shortcuts } = viewer;
@@ -45,7 +45,7 @@ export function Commands({ viewer, links }: CommandsProps) {
 			going.current = key === "g" && !chord ? Date.now() : 0;
 			const screen = chord ? findScreen(key) : undefined;
 			if (screen && links.some(({ to }) => to === screen)) navigate(screen);
-			else if (!chord && key === "c") navigate("/invoices/new");
+			else if (!chord && key === "c") setOpen("bill");
 			else if (key === "?") setOpen("help");
 			else return;
 			event.preventDefault();
@@ -58,7 +58,9 @@ export function Commands({ viewer, links }: CommandsProps) {
 	const close = () => setOpen(null);
 	return (
 		<Suspense fallback={null}>
-			{open === "palette" && <Palette links={links} onClose={close} />}
+			{(open === "palette" || open === "bill") && (
+				<Palette key={open} links={links} billing={open === "bill"} onClose={close} />
+			)}
 			{open === "help" && <ShortcutsHelp links={links} onClose={close} />}
 		</Suspense>
 	);

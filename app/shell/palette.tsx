@@ -8,6 +8,8 @@ import type { NavLink } from "./viewer";
 
 interface PaletteProps {
 	links: readonly NavLink[];
+	/** Whether it asks for whom an invoice is, and for nothing else. */
+	billing?: boolean;
 	onClose(): void;
 }
 
@@ -20,20 +22,26 @@ interface Entry {
 }
 
 /** The command palette: a combobox (APG) in which arrows choose and Enter goes. */
-export function Palette({ links, onClose }: PaletteProps) {
+export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	const id = useId();
 	const dialog = useModalDialog(onClose);
 	const navigate = useNavigate();
 	const signOut = useRef<HTMLFormElement>(null);
 	const [query, setQuery] = useState("");
 	const [chosen, setChosen] = useState(0);
-	const matches = useFoundInvoices(query);
+	const [found, searching] = useFound(query, billing);
+	// Enter came before the answer did.
+	const early = useRef(false);
 	const go = (to: string) => () => {
 		onClose();
 		navigate(to);
 	};
-	const actions: Entry[] = [
-		{ id: "create", label: m.shell_create_invoice(), icon: "plus", run: go("/invoices/new") },
+	const create: Entry = { id: "create", label: m.shell_create_invoice(), icon: "plus", run: go("/invoices/new") };
+	const tracker = links.some(({ to }) => to === "/time-tracker");
+	const screens: Entry[] = [
+		...(tracker
+			? [{ id: "timer", label: m.time_start_timer(), icon: "clock", run: go("/time-tracker#timer") } as const]
+			: []),
 		...links.map(
 			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),
 		),
@@ -48,18 +56,29 @@ export function Palette({ links, onClose }: PaletteProps) {
 			},
 		},
 	];
+	const actions = billing ? [create] : [create, ...screens];
 	const fitting = actions.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
-	const invoices = matches.map(({ id, invoiceNumber, clientData }): Entry => {
+	const clients = found.clients.map(({ id, name, email }): Entry => {
+		const run = go(`/invoices/new?client=${id}`);
+		return { id, label: m.shell_bill_client({ name }), hint: email, icon: "user", run };
+	});
+	const invoices = found.invoices.map(({ id, invoiceNumber, clientData }): Entry => {
 		return { id, label: invoiceNumber, hint: clientData.name, icon: "page", run: go(`/invoices/${id}`) };
 	});
-	const entries = [...fitting, ...invoices];
+	const entries = [...fitting, ...clients, ...invoices];
 	const at = Math.min(chosen, entries.length - 1);
+	useEffect(() => {
+		if (!early.current || searching) return;
+		early.current = false;
+		entries[0]?.run();
+	});
 
 	function onKey(event: KeyboardEvent) {
 		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
 		if (step !== 0 && entries.length > 0) setChosen((at + step + entries.length) % entries.length);
-		else if (event.key === "Enter") entries[at]?.run();
-		else return;
+		else if (event.key !== "Enter") return;
+		else if (entries.length === 0) early.current = searching;
+		else entries[at]?.run();
 		event.preventDefault();
 	}
 
@@ -72,7 +91,7 @@ export function Palette({ links, onClose }: PaletteProps) {
 						className="input"
 						type="text"
 						role="combobox"
-						aria-label={m.shell_commands_search()}
+						aria-label={billing ? m.shell_bill_search() : m.shell_commands_search()}
 						aria-expanded="true"
 						aria-controls={`${id}-list`}
 						aria-activedescendant={entries[at] && `${id}-${at}`}
@@ -80,11 +99,12 @@ export function Palette({ links, onClose }: PaletteProps) {
 						autoComplete="off"
 						spellCheck={false}
 						maxLength={200}
-						placeholder={m.shell_commands_search()}
+						placeholder={billing ? m.shell_bill_search() : m.shell_commands_search()}
 						value={query}
 						onChange={(event) => {
 							setQuery(event.target.value);
 							setChosen(0);
+							early.current = false;
 						}}
 						onKeyDown={onKey}
 					/>
@@ -116,40 +136,48 @@ export function Palette({ links, onClose }: PaletteProps) {
 				hidden
 				{...whenUnanswered(m.ui_unreached(), m.identity_sign_out_failed())}
 			/>
-			{entries.length === 0 && <p role="status">{m.shell_commands_none()}</p>}
+			{entries.length === 0 && !searching && <p role="status">{m.shell_commands_none()}</p>}
 		</dialog>
 	);
 }
 
-interface FoundInvoice {
-	id: string;
-	invoiceNumber: string;
-	clientData: { name: string };
+interface Found {
+	clients: readonly { id: string; name: string; email: string }[];
+	invoices: readonly { id: string; invoiceNumber: string; clientData: { name: string } }[];
 }
 
-/** Up to five invoices that fit what is typed, from two characters on. */
-function useFoundInvoices(query: string): readonly FoundInvoice[] {
-	const [found, setFound] = useState<readonly FoundInvoice[]>([]);
+const NOTHING: Found = { clients: [], invoices: [] };
+
+/** Up to five clients and as many invoices that fit what is typed, from two characters on; and whether more may come. */
+function useFound(query: string, billing: boolean): [Found, boolean] {
 	const text = query.trim();
+	const [found, setFound] = useState({ ...NOTHING, text: "" });
 	useEffect(() => {
-		setFound([]);
-		if (text.length < 2) return;
+		if (text.length < 2) return setFound({ ...NOTHING, text });
 		const search = new AbortController();
-		const timer = setTimeout(async () => {
+		const list = async <Row,>(of: string): Promise<Row[]> => {
 			const params = new URLSearchParams({ q: text, limit: "5" });
+			const response = await fetch(`/api/${of}?${params}`, { signal: search.signal });
+			return response.ok ? response.json() : [];
+		};
+		const timer = setTimeout(async () => {
 			try {
-				const response = await fetch(`/api/invoices?${params}`, { signal: search.signal });
-				if (response.ok) setFound(await response.json());
+				const [clients, invoices] = await Promise.all([
+					list<Found["clients"][number]>("clients"),
+					billing ? [] : list<Found["invoices"][number]>("invoices"),
+				]);
+				setFound({ clients, invoices, text });
 			} catch {
-				// Typed on, or no connection: the commands are still there.
+				// No connection: the commands are still there. Typed on: the next search answers.
+				if (!search.signal.aborted) setFound({ ...NOTHING, text });
 			}
 		}, 200);
 		return () => {
 			clearTimeout(timer);
 			search.abort();
 		};
-	}, [text]);
-	return found;
+	}, [text, billing]);
+	return found.text === text ? [found, false] : [NOTHING, true];
 }
 
 function intoView(option: HTMLElement | null) {

@@ -53,6 +53,7 @@ function general() {
 	return [
 		{ keys: [m.shell_shortcuts_modifier(), "K"], does: m.shell_shortcuts_commands() },
 		{ keys: [m.shell_shortcuts_modifier(), "S"], does: m.shell_shortcuts_save() },
+		{ keys: [m.shell_shortcuts_modifier(), "Enter"], does: m.shell_shortcuts_send() },
 		{ keys: ["c"], does: m.shell_create_invoice() },
 		{ keys: ["?"], does: m.shell_shortcuts_help() },
 		{ keys: ["F8"], does: m.shell_shortcuts_toast() },

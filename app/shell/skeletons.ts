@@ -24,7 +24,8 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/invoices\/drafts$/, { title: m.shell_drafts, parts: ["cards"], action: true }],
 	[/^\/invoices\/new$/, { title: m.shell_create_invoice, parts: ["fields"] }],
 	[/^\/invoices\/edit\/[^/]+$/, { parts: ["fields"] }],
-	[/^\/invoices\/[^/]+$/, { parts: ["slip"] }],
+	[/^\/(dashboard\/)?invoices\/(drafts\/)?[^/]+$/, { parts: ["slip"] }],
+	[/^\/invoices\/[^/]+\/paper$/, { parts: ["slip"] }],
 	[/^\/clients$/, { title: m.shell_clients, parts: ["cards"], action: true }],
 	[
 		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|time-tracker\/[^/]+\/edit|invoices\/[^/]+\/delete|settings\/delete-account)$/,

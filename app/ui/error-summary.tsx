@@ -32,7 +32,8 @@ export function ErrorSummary({ form, before = "", order = [], upgradeHref = null
 	const links = fields.filter(([name, [message]], at) => line(name) || at === firstWith(message, fields));
 	const headline = fields.length > 0 ? count(fields.length, before) : ofForm[0];
 	return (
-		<div ref={panel} className="summary" role="alert" tabIndex={-1}>
+		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page that comes back opens here
+		<div ref={panel} className="summary" role="alert" tabIndex={-1} autoFocus>
 			<h2>
 				<Icon name="warn" />
 				{headline}

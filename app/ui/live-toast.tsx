@@ -18,8 +18,14 @@ const HOTKEY = "F8";
 /** The toast as Radix shows it. What it weighs is loaded with the first toast. */
 export function LiveToaster({ toast, still }: LiveToasterProps) {
 	const modal = useModal();
+	const away = useAway(toast.id);
 	const viewport = (
-		<Radix.Viewport className="toaster" hotkey={[HOTKEY]} label={m.ui_notifications({ hotkey: HOTKEY })} />
+		<Radix.Viewport
+			className="toaster"
+			data-away={away || undefined}
+			hotkey={[HOTKEY]}
+			label={m.ui_notifications({ hotkey: HOTKEY })}
+		/>
 	);
 	return (
 		<Radix.Provider label={m.ui_notification()} swipeDirection="right" swipeThreshold={50} duration={5000}>
@@ -36,6 +42,27 @@ function useModal() {
 	useLocation();
 	useEffect(() => setModal(document.querySelector("dialog:modal")));
 	return modal;
+}
+
+/** Whether the toast makes room for the control that has the focus. */
+function useAway(id: string) {
+	const [away, setAway] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks anew
+	useEffect(() => {
+		function look() {
+			const control = document.activeElement;
+			const toast = document.querySelector(".toaster > .toast");
+			if (!control || !toast || control.contains(toast) || toast.contains(control)) return;
+			const [used, laid] = [control.getBoundingClientRect(), toast.getBoundingClientRect()];
+			const covered =
+				used.top < laid.bottom && laid.top < used.bottom && used.left < laid.right && laid.left < used.right;
+			if (covered) setAway((away) => !away);
+		}
+		look();
+		document.addEventListener("focusin", look);
+		return () => document.removeEventListener("focusin", look);
+	}, [id]);
+	return away;
 }
 
 function LiveToast({ toast, still }: LiveToasterProps) {

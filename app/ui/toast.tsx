@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "./icon";
@@ -5,17 +6,20 @@ import { usePostElsewhere } from "./post-elsewhere";
 import { TOAST_EVENT, type ToastMessage } from "./toast-event";
 import { ToastButton, ToastTitle, toastClasses } from "./toast-parts";
 
-/** One toast at a time, for five seconds. The server renders a plain box; Radix is loaded with the first toast. */
+/** One toast at a time, for five seconds or until the page goes. The server renders a plain box; Radix is loaded with the first toast. */
 export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	usePostElsewhere();
 	const [shown, setShown] = useState(toast);
 	const [first] = useState(toast?.id);
-	// The message comes once, with the page after the action; the toast outlives the page.
+	const { pathname } = useLocation();
+	const [page, setPage] = useState(pathname);
+	// The message comes once, with the page after the action.
 	const [brought, setBrought] = useState(toast?.id);
-	if (toast && toast.id !== brought) {
-		setBrought(toast.id);
-		setShown(toast);
-	}
+	const fresh = toast !== null && toast.id !== brought;
+	if (fresh) setBrought(toast.id);
+	if (page !== pathname) setPage(pathname);
+	if (fresh) setShown(toast);
+	else if (page !== pathname) setShown(null);
 	useEffect(() => {
 		const onToast = (event: Event) => setShown((event as CustomEvent<ToastMessage>).detail);
 		window.addEventListener(TOAST_EVENT, onToast);

@@ -11,6 +11,7 @@ import { orm } from "../client";
 import { runBatch } from "../commit";
 import { isOverdue, isPending } from "../overdue";
 import { among, ownInvoices } from "../own-invoices";
+import { clients } from "../schema/clients";
 import { invoices } from "../schema/invoices";
 import { beyond, newestFirst } from "../walk";
 
@@ -60,6 +61,25 @@ export function selectInvoice(db: Database, userId: string, id: string, now: Ins
 		.select({ ...whole, status: derivedStatus(now) })
 		.from(invoices)
 		.where(and(ownInvoices(userId), eq(invoices.id, id)));
+}
+
+/** The newest of an account's last 500 invoices that billed a saved client, by e-mail; null where there is none. */
+export async function findLastBilled(db: Database, userId: string, clientId: string) {
+	const recent = orm(db)
+		.select({ id: invoices.id, number: invoices.number, items: invoices.items, client: invoices.client })
+		.from(invoices)
+		.where(ownInvoices(userId))
+		.orderBy(...newestFirst(invoices, { limit: 500 }))
+		.limit(500)
+		.as("recent");
+	const email = sql`(SELECT lower(email) FROM ${clients}
+		WHERE user_id = ${userId} AND id = ${clientId} AND deleted_at IS NULL)`;
+	const [row] = await orm(db)
+		.select({ id: recent.id, number: recent.number, items: recent.items })
+		.from(recent)
+		.where(sql`lower(${recent.client} ->> 'email') = ${email}`)
+		.limit(1);
+	return row ?? null;
 }
 
 /** Those of the ids that are the owner's and not deleted. */

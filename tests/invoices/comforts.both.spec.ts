@@ -61,7 +61,7 @@ test("the keyboard leads around, unless somebody types", async ({ page, account,
 	await page.goto("/dashboard");
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.keyboard.press("Control+k");
-	await page.getByRole("combobox", { name: "Search commands and invoices" }).fill("A-1");
+	await page.getByRole("combobox", { name: "Search commands, clients and invoices" }).fill("A-1");
 	await expect(page.getByRole("option", { name: /A-1/ })).toBeVisible();
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(new RegExp(id));
@@ -77,5 +77,7 @@ test("the keyboard leads around, unless somebody types", async ({ page, account,
 	await expect(page).toHaveURL("/invoices");
 	await page.getByRole("heading", { level: 1 }).click();
 	await page.keyboard.press("c");
+	await expect(page.getByRole("combobox", { name: "Client to bill" })).toBeFocused();
+	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/invoices/new");
 });

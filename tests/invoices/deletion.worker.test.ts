@@ -36,7 +36,7 @@ test("what is deleted is gone from everywhere, is deleted once, and comes back a
 		expect([method, status, body]).toEqual([method, 404, NOT_FOUND]);
 	}
 	expect((await me.get(`/invoices/${made.id}/delete`)).status).toBe(404);
-	for (const page of ["", "/send"].map((end) => `/invoices/${made.id}${end}`)) {
+	for (const page of ["", "/send", "/paper"].map((end) => `/invoices/${made.id}${end}`)) {
 		const led = await me.get(page);
 		expect([led.status, led.headers.get("Location")], page).toEqual([302, `/settings/trash?invoice=${made.id}`]);
 	}

@@ -64,3 +64,20 @@ test("the address of an invoice opens it as a page", async ({ page, account }) =
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expect(page.getByRole("main").getByRole("table")).toHaveCount(1);
 });
+
+test("an invoice opened from the dashboard or from the drafts lies over them, and closing leads back", async ({
+	page,
+	account,
+}) => {
+	const { id, invoiceNumber: number } = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+	for (const under of ["/dashboard", "/invoices/drafts"]) {
+		await page.goto(under);
+		const eye = page.getByRole("link", { name: `View ${number}` });
+		await eye.click();
+		await expect(page.getByRole("dialog", { name: number })).toBeVisible();
+		await expect(page).toHaveURL(`${under}${under === "/dashboard" ? "/invoices" : ""}/${id}`);
+		await page.keyboard.press("Escape");
+		await expect(page).toHaveURL(under);
+		await expect(eye).toBeFocused();
+	}
+});

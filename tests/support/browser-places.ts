@@ -290,6 +290,9 @@ const FULL: readonly Place[] = [
 			await page.getByRole("dialog").waitFor();
 		},
 	},
+	{ name: "invoice opened from the dashboard", who: "busy", path: "/dashboard/invoices/{sent}" },
+	{ name: "draft opened from the drafts", who: "busy", path: "/invoices/drafts/{draft}" },
+	{ name: "invoice on paper", who: "busy", path: "/invoices/{sent}/paper" },
 	{ name: "clients", who: "busy", path: "/clients" },
 	{ name: "clients searched for nobody", who: "busy", path: "/clients?q=no+such+name" },
 	{ name: "trash", who: "busy", path: "/settings/trash" },

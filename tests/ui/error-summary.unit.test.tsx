@@ -26,7 +26,7 @@ test("each error is a link to its field, under how many there are", async () => 
 		["#invoice-clientName", "Name is required"],
 		["#invoice-dueDate", "Due date is required"],
 	]);
-	expect(html).toMatch(/^<div class="summary" role="alert" tabindex="-1">/);
+	expect(html).toMatch(/^<div class="summary" role="alert" tabindex="-1" autofocus="">/);
 });
 
 test("one field is one, and it is said what it stands in the way of", async () => {

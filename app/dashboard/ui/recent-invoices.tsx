@@ -24,7 +24,7 @@ export function RecentInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
 	}
 	return (
 		<Card title={m.dashboard_recent()} padded={false} action={<Link to="/invoices">{m.dashboard_view_all()}</Link>}>
-			<InvoiceTable rows={rows} caption={m.dashboard_recent_caption()} />
+			<InvoiceTable rows={rows} over="/dashboard/invoices" caption={m.dashboard_recent_caption()} />
 		</Card>
 	);
 }

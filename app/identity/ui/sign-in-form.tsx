@@ -28,7 +28,7 @@ export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormPr
 		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-			<TextField field={fields.email} label={m.identity_email()} type="email" autoComplete="email" />
+			<TextField field={fields.email} label={m.identity_email()} type="email" autoComplete="email" autoFocus />
 			<TextField
 				field={fields.password}
 				label={m.identity_password()}

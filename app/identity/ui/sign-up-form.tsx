@@ -22,7 +22,7 @@ export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormPr
 		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-			<TextField field={fields.name} label={m.identity_name()} autoComplete="name" />
+			<TextField field={fields.name} label={m.identity_name()} autoComplete="name" autoFocus />
 			<TextField field={fields.email} label={m.identity_email()} type="email" autoComplete="email" />
 			<TextField
 				field={fields.password}

@@ -2,6 +2,7 @@ import {
 	countInvoices,
 	countMatching,
 	findInvoice,
+	findLastBilled,
 	type InvoiceFilter,
 	invoicePage,
 	isNumberTaken,
@@ -26,6 +27,20 @@ export async function readInvoice(ctx: AppContext, actor: Actor, id: string): Pr
 	const invoice = isId(id) ? await findInvoice(ctx.db, actor.id, id, ctx.clock.now()) : null;
 	if (!invoice) throw invoiceNotFound();
 	return invoice;
+}
+
+/** The last invoice to a saved client, whose lines are offered again; null where there is none with lines. */
+export async function lastBilled(ctx: AppContext, actor: Actor, clientId: string): Promise<LastBilled | null> {
+	const last = isId(clientId) ? await findLastBilled(ctx.db, actor.id, clientId) : null;
+	const lines = last?.items.map(({ description }) => description.split("\n")[0] ?? "").filter(Boolean) ?? [];
+	return last && lines.length > 0 ? { id: last.id, number: last.number, lines } : null;
+}
+
+export interface LastBilled {
+	id: string;
+	number: string;
+	/** The first line of each description. */
+	lines: string[];
 }
 
 export interface Listing {

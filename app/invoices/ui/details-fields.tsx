@@ -4,7 +4,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { useInvoiceFields } from "./use-invoice-form";
 
 /** Invoice Details: number, currency, dates. Of an invoice that was sent number and currency are fixed. */
-export function DetailsFields({ fixed }: { fixed: boolean }) {
+export function DetailsFields({ fixed, focused }: { fixed: boolean; focused: boolean }) {
 	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
 	return (
 		<fieldset className="form-block">
@@ -16,6 +16,7 @@ export function DetailsFields({ fixed }: { fixed: boolean }) {
 					label={m.einvoice_invoice_number()}
 					autoComplete="off"
 					maxLength={50}
+					autoFocus={focused}
 					{...(fixed && FIXED())}
 				/>
 				{fixed ? (

@@ -56,7 +56,12 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 					</PendingButton>
 				</Form>
 				<div className="ledger-actions">
-					<IconLink icon="eye" label={m.invoices_view_number({ number })} to={`/invoices/${id}`} />
+					<IconLink
+						icon="eye"
+						label={m.invoices_view_number({ number })}
+						to={`/invoices/drafts/${id}`}
+						preventScrollReset
+					/>
 					<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
 					<IconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
 				</div>

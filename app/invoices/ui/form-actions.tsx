@@ -34,7 +34,7 @@ export function FormActions({ mode, draft, id, note }: FormActionsProps) {
 				</span>{" "}
 				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
 			</p>
-			<FormMenu draft={draft} id={id} />
+			<FormMenu />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
 					{m.invoices_form_save_draft()}

@@ -65,7 +65,9 @@ interface InvoiceFormProps {
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
-	/** Where the lines come from, above them: for tracked time, how it is grouped. */
+	/** Whether somebody is billed already, so that the form opens at its first line. */
+	billed?: boolean;
+	/** Where the lines come from, or may come from, above them. */
 	source?: ReactNode;
 }
 
@@ -76,6 +78,7 @@ interface InvoiceFormProps {
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { owner, typedBefore, typedAt } = rest;
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
+	const { billed = false } = rest;
 	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
@@ -91,6 +94,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	});
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
+	const added = answer?.intent?.type === "insert";
 	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>
@@ -116,14 +120,14 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
 						{source}
 						<div className="sheet">
-							<DetailsFields fixed={!draft} />
+							<DetailsFields fixed={!draft} focused={mode === "new" && !billed && !added} />
 							<ClientFields
 								countries={countries}
 								savedClients={savedClients}
 								canSaveClient={canSaveClient}
 								fixed={!draft}
 							/>
-							<ItemRows />
+							<ItemRows focused={added ? "last" : billed ? "first" : null} />
 							<NotesField />
 							<MoreFields />
 							<TemplateField templates={templates} fallenBack={fallenBack} />

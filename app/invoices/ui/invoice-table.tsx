@@ -23,6 +23,8 @@ interface InvoiceTableProps {
 	rows: readonly InvoiceRow[];
 	/** The list's own query, "?status=sent" or "": kept on the links that open an invoice over it. */
 	search?: string;
+	/** Where the page is that an invoice is opened over. */
+	over?: string;
 	/** Whether rows can be selected, duplicated and deleted from here. */
 	managed?: boolean;
 	/** Read out before the table. */
@@ -33,6 +35,7 @@ interface InvoiceTableProps {
 export function InvoiceTable({
 	rows,
 	search = "",
+	over = "/invoices",
 	managed = false,
 	caption = m.billing_invoices(),
 }: InvoiceTableProps) {
@@ -55,7 +58,7 @@ export function InvoiceTable({
 			</LedgerHead>
 			<LedgerBody>
 				{rows.map((row) => (
-					<Row key={row.id} row={row} view={`/invoices/${row.id}${search}`} managed={managed} />
+					<Row key={row.id} row={row} view={`${over}/${row.id}${search}`} managed={managed} />
 				))}
 			</LedgerBody>
 		</Ledger>

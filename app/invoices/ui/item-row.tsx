@@ -15,6 +15,8 @@ interface ItemRowProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
 	/** Counted from 1. */
 	number: number;
+	/** Whether the page opens here. */
+	focused: boolean;
 	/** As it is priced so far. */
 	priced: Omit<InvoiceItem, "id"> | undefined;
 	currency: Currency;
@@ -23,7 +25,7 @@ interface ItemRowProps {
 }
 
 /** One line of the invoice: cells of a ruled table where there is room, two ruled lines on a phone. */
-export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps) {
+export function ItemRow({ row, number, focused, priced, currency, remove }: ItemRowProps) {
 	const { id, description, quantity, rate, timeEntryIds, unit, ownUnit, taxId, discount } = row.getFieldset();
 	const hours = Boolean(timeEntryIds.initialValue);
 	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(
@@ -42,6 +44,8 @@ export function ItemRow({ row, number, priced, currency, remove }: ItemRowProps)
 					{...getTextareaProps(description)}
 					className="input"
 					rows={2}
+					// biome-ignore lint/a11y/noAutofocus: where a new row is, also without JavaScript
+					autoFocus={focused}
 					placeholder={m.invoices_form_line_hint()}
 				/>
 			</label>

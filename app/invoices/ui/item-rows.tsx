@@ -1,8 +1,12 @@
-import { useEffect, useRef } from "react";
+import { type ClipboardEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { typedDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
+import { useHydrated } from "~/ui/use-hydrated";
+import { pastedRows } from "../domain/pasted-rows";
+import type { InvoiceFormItem } from "./form-values";
 import { ItemRow } from "./item-row";
 import { sumRows } from "./sum-rows";
 import { typedCurrency, typedDiscount } from "./typed-totals";
@@ -10,19 +14,49 @@ import { useInvoiceFields } from "./use-invoice-form";
 import { usePricing, useTaxation } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
+interface ItemRowsProps {
+	/** The row that the page opens at. */
+	focused: "first" | "last" | null;
+}
+
 /** Invoice Items: rows, what they come to, and the totals. Rows come and go by submit buttons, so also without JavaScript. */
-export function ItemRows() {
+export function ItemRows({ focused }: ItemRowsProps) {
 	const [form, { items, currency: typed, discount, discountIn, discountReason }] = useInvoiceFields();
 	const rows = items.getFieldList();
 	const currency = typedCurrency(typed.value);
 	const pricing = usePricing();
 	const { items: priced } = pricing;
 	const { profile } = useTaxation().choices;
-	const add = useFocusOnChange(rows.length, `${items.id}[${rows.length - 1}].description`);
+	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
+	const blank = newRow(profile && (profile.defaultTaxId ?? "none"));
+	const hydrated = useHydrated();
+	// One after the other: each change is made to the rows that the one before it drew.
+	function append(row: Partial<InvoiceFormItem>) {
+		flushSync(() => form.insert({ name: items.name, defaultValue: { ...blank, ...row } }));
+	}
+	function addFive() {
+		FIVE.forEach(append);
+		document.getElementById(`${items.id}[${rows.length}].description`)?.focus();
+	}
+	function onPaste(event: ClipboardEvent) {
+		const pasted = pastedRows(event.clipboardData.getData("text/plain"));
+		const at = rows.findIndex(({ id }) => event.target instanceof Element && event.target.id.startsWith(`${id}.`));
+		if (pasted.length === 0 || at < 0) return;
+		event.preventDefault();
+		for (const [index, row] of pasted.entries()) {
+			const there = rows[at + index];
+			if (!there) append(row);
+			else {
+				for (const [name, value] of Object.entries(row)) {
+					flushSync(() => form.update({ name: `${there.name}.${name}`, value }));
+				}
+			}
+		}
+	}
 	return (
 		<section className="form-block" aria-labelledby={`${items.id}-head`}>
 			<h2 id={`${items.id}-head`}>{m.invoices_form_items()}</h2>
-			<div className="item-rows" id={items.id} tabIndex={-1}>
+			<div className="item-rows" id={items.id} tabIndex={-1} onPaste={onPaste}>
 				<div className="item-head" aria-hidden="true">
 					<span>{m.ui_description()}</span>
 					<span>{m.templates_quantity()}</span>
@@ -36,6 +70,7 @@ export function ItemRows() {
 						number={index + 1}
 						priced={priced[index]}
 						currency={currency}
+						focused={index === (focused === "last" ? rows.length - 1 : 0) && focused !== null}
 						remove={rows.length > 1 ? form.remove.getButtonProps({ name: items.name, index }) : undefined}
 					/>
 				))}
@@ -47,18 +82,22 @@ export function ItemRows() {
 				</p>
 			)}
 			<div className="item-foot">
-				<button
-					ref={add}
-					type="submit"
-					className="btn btn-s"
-					{...form.insert.getButtonProps({
-						name: items.name,
-						defaultValue: newRow(profile && (profile.defaultTaxId ?? "none")),
-					})}
-				>
-					<Icon name="plus" />
-					{m.invoices_form_add_item()}
-				</button>
+				<div className="flex flex-wrap gap-2">
+					<button
+						ref={add}
+						type="submit"
+						className="btn btn-s"
+						{...form.insert.getButtonProps({ name: items.name, defaultValue: blank })}
+					>
+						<Icon name="plus" />
+						{m.invoices_form_add_item()}
+					</button>
+					{hydrated && (
+						<button type="button" className="btn btn-s" onClick={addFive}>
+							{m.invoices_form_add_items({ count: FIVE.length })}
+						</button>
+					)}
+				</div>
 				<WholeFields />
 				<Sums
 					rows={sumRows({
@@ -73,19 +112,21 @@ export function ItemRows() {
 	);
 }
 
+const FIVE = Array.from({ length: 5 }, () => ({}));
+
 const newRow = (taxId: string | null) => ({
 	...{ description: "", quantity: "1", rate: typedDecimal(0) },
 	...(taxId && { taxId }),
 });
 
-/** Follows the rows with the focus: to the new one, or to Add Item where one went together with its button. */
-function useFocusOnChange(count: number, newest: string) {
+/** Follows the rows with the focus: to the first new one, or to Add Item where one went together with its button. */
+function useFocusOnChange(count: number, idAt: (at: number) => string) {
 	const add = useRef<HTMLButtonElement>(null);
 	const before = useRef(count);
 	useEffect(() => {
-		if (count > before.current) document.getElementById(newest)?.focus();
+		if (count > before.current) document.getElementById(idAt(before.current))?.focus();
 		if (count < before.current) add.current?.focus();
 		before.current = count;
-	}, [count, newest]);
+	});
 	return add;
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { MorePages } from "~/templates/ui/pages";
 import { Icon } from "~/ui/icon";
@@ -16,7 +17,7 @@ export function PageCard({ id, count, looks, number }: PageCardProps) {
 	const [first, ...others] = pageHrefs(id, count);
 	return (
 		<section className="page-card" aria-label={m.invoices_detail_pages()}>
-			<a href={first} aria-label={m.invoices_detail_on_paper({ number, looks })}>
+			<Link to={`/invoices/${id}/paper`} aria-label={m.invoices_detail_on_paper({ number, looks })}>
 				<span>
 					<img src={first} alt="" width={595} height={842} loading="lazy" />
 				</span>
@@ -24,7 +25,7 @@ export function PageCard({ id, count, looks, number }: PageCardProps) {
 					{count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks}
 					<Icon name="right" />
 				</b>
-			</a>
+			</Link>
 			{others.length > 0 && (
 				<ol>
 					{others.map((href, at) => (

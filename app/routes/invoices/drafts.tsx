@@ -4,6 +4,7 @@ import { PageQuery } from "~/invoices/domain/list-query";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { DraftCards } from "~/invoices/ui/draft-cards";
 import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
+import { UnderInvoice } from "~/invoices/ui/under-invoice";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -38,7 +39,7 @@ export default function Drafts() {
 	const { search: query } = useLocation();
 	const at = (cursor: string | null) => (cursor ? `/invoices/drafts?${withCursor(query, cursor)}` : null);
 	return (
-		<>
+		<UnderInvoice closeTo={`/invoices/drafts${query}`}>
 			<PageHead
 				title={m.billing_drafts()}
 				subtitle={m.invoices_drafts_subtitle({ count: counts.draft })}
@@ -63,7 +64,7 @@ export default function Drafts() {
 					next={at(older)}
 				/>
 			)}
-		</>
+		</UnderInvoice>
 	);
 }
 

@@ -1,15 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
-import { useRef } from "react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { BulkForm } from "~/invoices/ui/bulk-form";
-import { InvoiceDialog } from "~/invoices/ui/invoice-dialog";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
+import { UnderInvoice } from "~/invoices/ui/under-invoice";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -46,18 +45,12 @@ export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 
-/** The list; and over it, for who came from it with JavaScript, the invoice that was opened. */
 export default function Invoices() {
-	const opened = useOutlet();
 	const { search } = useLocation();
-	const listSeen = useRef(false);
-	if (!opened) listSeen.current = true;
-	if (opened && !listSeen.current) return <Outlet />;
 	return (
-		<>
+		<UnderInvoice closeTo={`/invoices${search}`}>
 			<InvoiceList />
-			{opened && <InvoiceDialog closeTo={`/invoices${search}`}>{opened}</InvoiceDialog>}
-		</>
+		</UnderInvoice>
 	);
 }
 

@@ -1,10 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NEW_FORM } from "~/invoices/domain/working-copy";
-import { startInvoice } from "~/invoices/server/read-invoices.server";
+import { lastBilled, startInvoice } from "~/invoices/server/read-invoices.server";
 import { findTyped } from "~/invoices/server/working-copies.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
+import { LastLines } from "~/invoices/ui/last-lines";
 import { TimeSource } from "~/invoices/ui/time-source";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
@@ -27,13 +28,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load(call: ActorCall) {
 	const { ctx, visit, actor, url } = call;
-	const [invoice, surroundings, last, copy, client, source, time] = await Promise.all([
+	const [from, billed] = [url.searchParams.get("from"), url.searchParams.get("client") ?? ""];
+	const [invoice, surroundings, last, copy, client, source, lastLines, time] = await Promise.all([
 		startInvoice(ctx, actor),
 		formSurroundings(ctx, actor),
 		lastTemplate(ctx, actor),
 		findTyped(ctx, actor, NEW_FORM),
 		startingClient(ctx, actor, url),
 		readOriginal(ctx, actor, url),
+		from ? null : lastBilled(ctx, actor, billed),
 		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
 	]);
 	const template = url.searchParams.get("template") ?? source?.template ?? null;
@@ -46,7 +49,14 @@ async function load(call: ActorCall) {
 	};
 	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number };
 	const values = formValues(started, hidden, surroundings.taxation.choices.profile);
-	return { ...surroundings, ...openForm(call, { values, copy, version: null }), time: time?.choice ?? null };
+	return {
+		...surroundings,
+		...openForm(call, { values, copy, version: null }),
+		from,
+		client: client ? billed : null,
+		lastLines,
+		time: time?.choice ?? null,
+	};
 }
 
 /** Time that can't be billed now, such as while it runs, is said where the time is. */
@@ -67,17 +77,20 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function NewInvoice() {
-	const { time, resumed, ...form } = useLoaderData<typeof loader>();
+	const { time, from, client, lastLines, resumed, ...form } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.clients_create_invoice()} back={{ to: "/invoices", label: m.billing_invoices() }} />
 			<InvoiceForm
-				key={`${time?.search} ${resumed}`}
+				key={`${time?.search} ${resumed} ${client} ${from}`}
 				mode="new"
 				id={null}
 				status={null}
 				{...form}
-				source={time && <TimeSource choice={time} />}
+				billed={client !== null}
+				source={
+					time ? <TimeSource choice={time} /> : client && lastLines && <LastLines client={client} last={lastLines} />
+				}
 				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
 			/>

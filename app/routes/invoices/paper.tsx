@@ -1,0 +1,45 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { countPages } from "~/invoices/server/preview-invoice.server";
+import { readPrintable } from "~/invoices/server/printable.server";
+import styles from "~/invoices/ui/invoice-page.css?url";
+import { pageHrefs } from "~/invoices/ui/page-hrefs";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { templateLabel } from "~/templates/domain/template";
+import { Pages } from "~/templates/ui/pages";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { orTrash } from "./or-trash.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+async function load({ ctx, actor, id }: ActorCall) {
+	const printable = await readPrintable(ctx, actor, id);
+	const { number } = printable.invoice;
+	return { id, number, looks: templateLabel(printable.design), pages: await countPages(ctx, actor, printable) };
+}
+
+const route = page({ load: orTrash(load) });
+
+export const loader = route.loader;
+
+export { clientAction } from "~/ui/client-action";
+
+/** An invoice as it is printed, all of its pages under one another. */
+export default function InvoiceOnPaper() {
+	const { id, number, looks, pages } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={number} subtitle={looks} back={{ to: `/invoices/${id}`, label: number }} />
+			<section className="page-card paper-pages" aria-label={m.invoices_detail_pages()}>
+				<Pages drawn={null} fallback={pageHrefs(id, pages)} count={pages} label={number} />
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
+import { pastedRows } from "~/invoices/domain/pasted-rows";
+
+test("three cells are description, quantity and rate; two leave the quantity as it is; a fourth is left out", () => {
+	const rows = pastedRows("Brand identity\t1\t2,400.00\t2,400.00\r\nHosting\t87.00\r\n");
+	expect(rows).toEqual([
+		{ description: "Brand identity", quantity: "1", rate: "2,400.00" },
+		{ description: "Hosting", rate: "87.00" },
+	]);
+});
+
+test("a cell in quotes may hold breaks, tabs and quotes", () => {
+	expect(pastedRows('"Brand ""A""\nand\tcolours"\t2\t5')).toEqual([
+		{ description: 'Brand "A"\nand\tcolours', quantity: "2", rate: "5" },
+	]);
+});
+
+test("text without a tab is pasted as text, and empty rows are none", () => {
+	expect(pastedRows("Two lines\nof a description")).toEqual([]);
+	expect(pastedRows("\t\t\r\n\t\r\n")).toEqual([]);
+});
+
+test("whatever is on the clipboard, each row has a description that is text", () => {
+	fc.assert(
+		fc.property(fc.string(), (text) => {
+			for (const { description } of pastedRows(`${text}\t`)) expect(typeof description).toBe("string");
+		}),
+		tries(10_000),
+	);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "../support/browser";
+import { invoiceForm } from "../support/browser-invoice-form";
+
+test("sign-in and sign-up open at their first field", async ({ page }) => {
+	await page.goto("/login");
+	await expect(page.getByLabel("Email")).toBeFocused();
+	await page.goto("/signup");
+	await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+});
+
+test("a new invoice opens at its first field, a new row at its description, and an error at the error", async ({
+	page,
+	account: _,
+	refused,
+}) => {
+	refused(400);
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	await expect(form.number).toBeFocused();
+	await form.button("Add Item").click();
+	await expect(form.line(2).description).toBeFocused();
+	await form.button("Create & Send Invoice").click();
+	await expect(form.summary).toBeFocused();
+	await expect(form.summary).toBeInViewport();
+});
+
+test("Refresh preview computes everything from what is typed", async ({ page, account: _, javaScriptEnabled }) => {
+	test.skip(javaScriptEnabled, "the preview follows the typing there");
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	await form.fillLine(1, { description: "Design", quantity: "3", rate: "9925" });
+	await form.button("Refresh preview").click();
+	await expect(form.line(1).amount).toHaveText("29,775.00");
+	await expect(form.total).toHaveText("$29,775.00");
+	const drawn = await page.getByRole("region", { name: "Preview" }).getByRole("img").first().getAttribute("src");
+	expect(decodeURIComponent(drawn ?? "")).toContain("29,775.00");
+});

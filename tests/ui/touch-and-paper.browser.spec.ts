@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
+import { textOf } from "../support/browser-pdf";
+import { toastOf } from "../support/browser-toast";
+
+const LONG = {
+	items: Array.from({ length: 60 }, (_, at) => ({ description: `Line ${at + 1}`, quantity: 1, rate: 10 })),
+};
+
+async function printedPages(page: Page) {
+	const pdf = await page.pdf({ preferCSSPageSize: true });
+	return (await textOf(new Uint8Array(pdf))).split("\n").length;
+}
+
+test("an invoice is printed as its own pages, from its page and from the dialog", async ({ page, account }) => {
+	const { id, invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice(LONG));
+	await page.goto(`/invoices/${id}`);
+	const pages = await page.locator(".page-card img").count();
+	expect(pages).toBeGreaterThan(1);
+	expect(await printedPages(page)).toBe(pages);
+	await page.goto("/invoices");
+	await page.getByRole("link", { name: `View ${invoiceNumber}` }).click();
+	await expect(page.locator("dialog .page-card")).toBeVisible();
+	expect(await printedPages(page)).toBe(pages);
+});
+
+test("bars stick in high windows and not in low ones", async ({ page, account: _ }) => {
+	const positions = () =>
+		page.evaluate(() =>
+			[".bar", ".action-bar"].map((bar) => getComputedStyle(document.querySelector(bar) as Element).position),
+		);
+	await page.setViewportSize({ width: 640, height: 700 });
+	await page.goto("/invoices/new");
+	expect(await positions()).toEqual(["sticky", "sticky"]);
+	await page.setViewportSize({ width: 640, height: 480 });
+	expect(await positions()).toEqual(["static", "static"]);
+});
+
+test("a toast goes when the page does", async ({ page, account }) => {
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto(`/invoices/${id}`);
+	await page.getByRole("button", { name: "Mark as paid" }).click();
+	await expect(toastOf(page, "Invoice updated")).toBeVisible();
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
+	await expect(page).toHaveURL("/clients");
+	await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("a toast makes room for the control that has the focus", async ({ page, account }) => {
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.setViewportSize({ width: 390, height: 700 });
+	await page.goto(`/invoices/${id}`);
+	await page.getByRole("button", { name: "Mark as paid" }).click();
+	const toast = toastOf(page, "Invoice updated");
+	await expect(toast).toBeVisible();
+	const control = '<button id="control" style="position:fixed;bottom:30px;left:30px">Under the toast</button>';
+	await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), control);
+	await page.locator("#control").focus();
+	await expect(page.locator(".toaster[data-away]")).toBeVisible();
+	const box = await toast.boundingBox();
+	expect(box?.y).toBeLessThan(200);
+});
+
+test.describe("on a touch screen", () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+	test("a row's icons are 44 px, and what deletes stands apart", async ({ page, account }) => {
+		const { invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice());
+		await page.goto("/invoices");
+		const boxes = await Promise.all(
+			["View", "Edit", "Delete"].map((name) =>
+				page.getByRole("link", { name: `${name} ${invoiceNumber}` }).boundingBox(),
+			),
+		);
+		const [view, edit, remove] = boxes.map((box) => box ?? { x: 0, width: 0, height: 0 });
+		for (const box of [view, edit, remove]) expect([box?.width, box?.height]).toEqual([44, 44]);
+		expect((edit?.x ?? 0) - (view?.x ?? 0)).toBeLessThan(50);
+		expect((remove?.x ?? 0) - (edit?.x ?? 0)).toBeGreaterThan(56);
+	});
+});

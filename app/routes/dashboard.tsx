@@ -16,6 +16,7 @@ import { UnderInvoice } from "~/invoices/ui/under-invoice";
 import { formatLongDate } from "~/kernel/dates";
 import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
@@ -36,7 +37,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	return {
 		troubles,
 		...figures,
-		date: formatLongDate(today),
+		date: capitalise(formatLongDate(today)),
 		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
 		logsTime: getEntitlements(actor.plan).timeTracking,
 		freePdf: ctx.config.freePdf,

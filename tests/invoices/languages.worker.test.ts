@@ -31,6 +31,17 @@ test.each([
 	expect(inLanguage(language, () => m.invoices_list_range({ from: 1, to: 10, count, shown: count }))).toBe(words);
 });
 
+test.each([
+	["es", /(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo), \d/],
+	["fr", /(Lundi|Mardi|Mercredi|Jeudi|Vendredi|Samedi|Dimanche) \d/],
+] as const)("a date that stands alone begins with a capital in %s", async (language, day) => {
+	const me = await signedIn({ language });
+	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload());
+	for (const page of ["/dashboard", `/invoices/${invoice.id}`]) {
+		expect(wordsOf((await me.get(page)).body), page).toMatch(day);
+	}
+});
+
 test("a deletion is reported in the language of who deleted", async () => {
 	const me = await signedIn({ language: "es" });
 	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload());

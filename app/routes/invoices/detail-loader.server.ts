@@ -21,6 +21,7 @@ import type { ShownReminders } from "~/invoices/ui/reminder-card";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatInstant, formatLongDate, wallClock } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
+import { capitalise } from "~/kernel/text";
 import { bookedLines } from "~/payments/domain/booked-lines";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { templateLabel } from "~/templates/domain/template";
@@ -84,7 +85,7 @@ function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDa
 	const days = new Map<string, TimelineDay["entries"]>();
 	for (const { at, ...entry } of entries.toSorted((one, other) => other.at - one.at)) {
 		const wall = wallClock(timezone, at);
-		const day = formatLongDate(wall.slice(0, 10));
+		const day = capitalise(formatLongDate(wall.slice(0, 10)));
 		days.set(day, [...(days.get(day) ?? []), { ...entry, time: wall.slice(11, 16) }]);
 	}
 	return [...days].map(([day, entries]) => ({ day, entries }));

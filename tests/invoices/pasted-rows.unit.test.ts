@@ -30,3 +30,21 @@ test("whatever is on the clipboard, each row has a description that is text", ()
 		tries(10_000),
 	);
 });
+
+test.each([
+	["Windows line ends", "A\t1\t2\r\nB\t3\t4"],
+	["old Mac line ends", "A\t1\t2\rB\t3\t4"],
+	["a last line end", "A\t1\t2\nB\t3\t4\n"],
+	["empty rows between", "A\t1\t2\n\t\t\nB\t3\t4"],
+	["spaces round the cells", " A \t 1 \t 2 \n B\t3\t4"],
+	["more cells than are read", "A\t1\t2\t2.00\tpaid\nB\t3\t4\t12.00"],
+])("rows with %s are the same rows", (_, text) => {
+	expect(pastedRows(text)).toEqual([
+		{ description: "A", quantity: "1", rate: "2" },
+		{ description: "B", quantity: "3", rate: "4" },
+	]);
+});
+
+test("numbers stay as they were typed, for the form to read", () => {
+	expect(pastedRows("Design\t1,5\t1 234,50 €")).toEqual([{ description: "Design", quantity: "1,5", rate: "1 234,50 €" }]);
+});

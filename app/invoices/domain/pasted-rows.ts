@@ -12,14 +12,14 @@ export interface PastedRow {
  */
 export function pastedRows(text: string): PastedRow[] {
 	if (!text.includes("\t")) return [];
-	return cellsOf(text)
+	return splitCells(text)
 		.filter((cells) => cells.some((cell) => cell !== ""))
 		.map(([description = "", second = "", third]) =>
 			third === undefined ? { description, rate: second } : { description, quantity: second, rate: third },
 		);
 }
 
-function cellsOf(text: string): string[][] {
+function splitCells(text: string): string[][] {
 	const rows: string[][] = [[]];
 	for (const [, quoted, plain = "", end] of text.matchAll(CELL)) {
 		rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());

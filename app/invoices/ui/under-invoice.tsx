@@ -12,9 +12,9 @@ interface UnderInvoiceProps {
 /** A page; and over it, for who came from it with JavaScript, the invoice that was opened. To others that is the page. */
 export function UnderInvoice({ closeTo, children }: UnderInvoiceProps) {
 	const opened = useOutlet();
-	const seen = useRef(false);
-	if (!opened) seen.current = true;
-	if (opened && !seen.current) return opened;
+	const under = useRef(false);
+	if (!opened) under.current = true;
+	if (opened && !under.current) return opened;
 	return (
 		<>
 			{children}

@@ -32,14 +32,20 @@ interface Going {
 
 /**
  * The path of the screen that takes the place of the one at `pathname`; null where that stays in sight: a form that is
- * posted says so on its button, and an invoice opens over the list.
+ * posted says so on its button, and an invoice opens over the page that it is opened from.
  */
 export function nextScreen(pathname: string, { location, formMethod }: Going): string | null {
 	const leaving = location && location.pathname !== pathname && formMethod?.toUpperCase() !== "POST";
-	return leaving && !isOverTheList(pathname, location.pathname) ? location.pathname : null;
+	return leaving && !isOverOne(pathname, location.pathname) ? location.pathname : null;
 }
 
-function isOverTheList(one: string, other: string): boolean {
-	const isInvoice = (path: string) => /^\/invoices(\/(?!new$|drafts$)[^/]+)?$/.test(path);
-	return isInvoice(one) && isInvoice(other);
+/** Whether two paths are one page, with or without an invoice over it. */
+function isOverOne(...paths: [string, string]): boolean {
+	return UNDER_INVOICES.some((pattern) => paths.every((path) => pattern.test(path)));
 }
+
+const UNDER_INVOICES = [
+	/^\/invoices(\/(?!new$|drafts$)[^/]+)?$/,
+	/^\/invoices\/drafts(\/[^/]+)?$/,
+	/^\/dashboard(\/invoices\/[^/]+)?$/,
+];

@@ -18,7 +18,8 @@ const HOTKEY = "F8";
 /** The toast as Radix shows it. What it weighs is loaded with the first toast. */
 export function LiveToaster({ toast, still }: LiveToasterProps) {
 	const modal = useModal();
-	const away = useAway(toast.id);
+	const [laid, setLaid] = useState<HTMLElement | null>(null);
+	const away = useAway(laid);
 	const viewport = (
 		<Radix.Viewport
 			className="toaster"
@@ -29,7 +30,7 @@ export function LiveToaster({ toast, still }: LiveToasterProps) {
 	);
 	return (
 		<Radix.Provider label={m.ui_notification()} swipeDirection="right" swipeThreshold={50} duration={5000}>
-			<LiveToast key={toast.id} toast={toast} still={still} />
+			<LiveToast key={toast.id} toast={toast} still={still} laid={setLaid} />
 			{modal ? createPortal(viewport, modal) : viewport}
 		</Radix.Provider>
 	);
@@ -44,15 +45,14 @@ function useModal() {
 	return modal;
 }
 
-/** Whether the toast makes room for the control that has the focus. */
-function useAway(id: string) {
+/** Whether the toast, as it was laid, makes room for the control that has the focus. */
+function useAway(toast: HTMLElement | null) {
 	const [away, setAway] = useState(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks anew
 	useEffect(() => {
+		if (!toast) return;
 		function look() {
 			const control = document.activeElement;
-			const toast = document.querySelector(".toaster > .toast");
-			if (!control || !toast || control.contains(toast) || toast.contains(control)) return;
+			if (!toast || !control || control.contains(toast) || toast.contains(control)) return;
 			const [used, laid] = [control.getBoundingClientRect(), toast.getBoundingClientRect()];
 			const covered =
 				used.top < laid.bottom && laid.top < used.bottom && used.left < laid.right && laid.left < used.right;
@@ -61,14 +61,20 @@ function useAway(id: string) {
 		look();
 		document.addEventListener("focusin", look);
 		return () => document.removeEventListener("focusin", look);
-	}, [id]);
+	}, [toast]);
 	return away;
 }
 
-function LiveToast({ toast, still }: LiveToasterProps) {
+interface LiveToastProps extends LiveToasterProps {
+	/** Told where the toast is, once it is. */
+	laid(toast: HTMLElement | null): void;
+}
+
+function LiveToast({ toast, still, laid }: LiveToastProps) {
 	const [open, setOpen] = useState(true);
 	return (
 		<Radix.Root
+			ref={laid}
 			type={toast.polite ? "background" : "foreground"}
 			className={toastClasses(toast)}
 			data-still={still || undefined}

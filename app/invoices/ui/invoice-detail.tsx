@@ -43,8 +43,8 @@ interface InvoiceDetailProps {
 	sellerKept: boolean;
 	/** Characters that the PDF can't show. */
 	unprintable: readonly string[];
-	/** The list that it was opened from. */
-	backTo: string;
+	/** The page that it was opened from. */
+	back: { to: string; label: string };
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	/** How many pages its PDF has. */
@@ -57,7 +57,7 @@ interface InvoiceDetailProps {
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, backTo, looks, pages, pdfLocked } =
+	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
 		props;
 	const { mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status } = invoice;
@@ -66,9 +66,9 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		<>
 			<div className="page-head invoice-head">
 				<div className="min-w-0">
-					<Link to={backTo} className="back-link">
+					<Link to={back.to} className="back-link">
 						<Icon name="left" />
-						{m.billing_invoices()}
+						{back.label}
 					</Link>
 					<h1 id="invoice-number">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { MorePages } from "~/templates/ui/pages";
+import { MOST_PAGES, MorePages } from "~/templates/ui/pages";
 import { Icon } from "~/ui/icon";
 import { pageHrefs } from "./page-hrefs";
 
@@ -14,10 +14,11 @@ interface PageCardProps {
 
 /** What is printed: the upper part of the first page, the others whole and small; each leads to all of it. */
 export function PageCard({ id, count, looks, number }: PageCardProps) {
-	const [first, ...others] = pageHrefs(id, count);
+	const paper = `/invoices/${id}/paper`;
+	const [first, ...others] = pageHrefs(id, Math.min(count, MOST_PAGES));
 	return (
 		<section className="page-card" aria-label={m.invoices_detail_pages()}>
-			<Link to={`/invoices/${id}/paper`} aria-label={m.invoices_detail_on_paper({ number, looks })}>
+			<Link to={paper} aria-label={m.invoices_detail_on_paper({ number, looks })}>
 				<span>
 					<img src={first} alt="" width={595} height={842} loading="lazy" />
 				</span>
@@ -30,10 +31,13 @@ export function PageCard({ id, count, looks, number }: PageCardProps) {
 				<ol>
 					{others.map((href, at) => (
 						<li key={href}>
-							<a href={href} aria-label={m.templates_page_of({ label: number, page: at + 2, pages: count })}>
+							<Link
+								to={`${paper}#page-${at + 2}`}
+								aria-label={m.templates_page_of({ label: number, page: at + 2, pages: count })}
+							>
 								<img src={href} alt="" width={595} height={842} loading="lazy" />
 								{at + 2}
-							</a>
+							</Link>
 						</li>
 					))}
 				</ol>

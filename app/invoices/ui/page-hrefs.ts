@@ -1,7 +1,4 @@
-import { MOST_PAGES } from "~/templates/ui/pages";
-
-/** Where the drawings of a saved invoice's pages are: of as many as are shown. */
+/** Where the drawings of a saved invoice's pages are. */
 export function pageHrefs(id: string, count: number): string[] {
-	const pages = Math.min(count, MOST_PAGES);
-	return Array.from({ length: pages }, (_, at) => `/invoices/${id}/page.svg${at > 0 ? `?page=${at + 1}` : ""}`);
+	return Array.from({ length: count }, (_, at) => `/invoices/${id}/page.svg${at > 0 ? `?page=${at + 1}` : ""}`);
 }

@@ -116,10 +116,17 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function InvoicePage() {
-	const { search } = useLocation();
+	const { pathname, search } = useLocation();
 	const answer = useActionData<typeof action>();
 	const { booked, ...detail } = useLoaderData<typeof loader>();
 	const { id, number } = detail.invoice;
 	const payments = booked && <PaymentsCard {...booked} invoiceId={id} number={number} />;
-	return <InvoiceDetail {...detail} payments={payments} newLink={answer?.link} backTo={`/invoices${search}`} />;
+	return <InvoiceDetail {...detail} payments={payments} newLink={answer?.link} back={listUnder(pathname, search)} />;
+}
+
+/** The page that an invoice was opened from, by its own path. */
+function listUnder(path: string, search: string) {
+	if (path.startsWith("/dashboard/")) return { to: "/dashboard", label: m.dashboard_title() };
+	if (path.startsWith("/invoices/drafts/")) return { to: `/invoices/drafts${search}`, label: m.billing_drafts() };
+	return { to: `/invoices${search}`, label: m.billing_invoices() };
 }

@@ -7,7 +7,6 @@ import { pageHrefs } from "~/invoices/ui/page-hrefs";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { templateLabel } from "~/templates/domain/template";
-import { Pages } from "~/templates/ui/pages";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -38,7 +37,17 @@ export default function InvoiceOnPaper() {
 		<>
 			<PageHead title={number} subtitle={looks} back={{ to: `/invoices/${id}`, label: number }} />
 			<section className="page-card paper-pages" aria-label={m.invoices_detail_pages()}>
-				<Pages drawn={null} fallback={pageHrefs(id, pages)} count={pages} label={number} />
+				{pageHrefs(id, pages).map((src, at) => (
+					<img
+						key={src}
+						id={`page-${at + 1}`}
+						src={src}
+						alt={pages > 1 ? m.templates_page_of({ label: number, page: at + 1, pages }) : number}
+						width={595}
+						height={842}
+						loading={at > 0 ? "lazy" : undefined}
+					/>
+				))}
 			</section>
 		</>
 	);

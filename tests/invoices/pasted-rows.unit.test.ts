@@ -46,5 +46,7 @@ test.each([
 });
 
 test("numbers stay as they were typed, for the form to read", () => {
-	expect(pastedRows("Design\t1,5\t1 234,50 €")).toEqual([{ description: "Design", quantity: "1,5", rate: "1 234,50 €" }]);
+	expect(pastedRows("Design\t1,5\t1 234,50 €")).toEqual([
+		{ description: "Design", quantity: "1,5", rate: "1 234,50 €" },
+	]);
 });

@@ -59,7 +59,7 @@ test("the palette finds clients, and keeps an Enter that came early", async ({ p
 	await page.goto("/support");
 	await page.getByRole("heading", { level: 1 }).click();
 	await page.keyboard.press("Control+k");
-	await expect(page.getByRole("combobox")).toBeFocused();
+	await expect(page.getByRole("combobox", { name: "Search commands" })).toBeFocused();
 	await page.keyboard.type("brandt");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(`/invoices/new?client=${client.id}`);

@@ -32,6 +32,6 @@ test("Refresh preview computes everything from what is typed", async ({ page, ac
 	await form.button("Refresh preview").click();
 	await expect(form.line(1).amount).toHaveText("29,775.00");
 	await expect(form.total).toHaveText("$29,775.00");
-	const drawn = await page.getByRole("region", { name: "Preview" }).getByRole("img").first().getAttribute("src");
+	const drawn = await page.getByRole("complementary", { name: "Preview" }).getByRole("img").first().getAttribute("src");
 	expect(decodeURIComponent(drawn ?? "")).toContain("29,775.00");
 });

@@ -110,6 +110,14 @@ test("the largest invoice that there may be is on its pages whole", async () => 
 	expect((await PDFDocument.load(file)).getPageCount()).toBeLessThan(60);
 });
 
+test("of a client of whom the country alone is known the country is printed", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const client = { streetAddress: "", city: "", zip: "", country: "IT" } as const;
+	const { id } = await createInvoice(ctx, actor, anInvoice({ client }), { status: "sent" });
+	expect((await textOf(await exportPdf(ctx, actor, id))).split("\n")).toContain("Italy");
+});
+
 /** The watermark is a form of its own that each page draws. */
 async function hasWatermark(file: Uint8Array): Promise<boolean> {
 	const { context } = await openPdf(file);

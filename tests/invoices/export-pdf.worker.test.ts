@@ -115,7 +115,7 @@ test("of a client of whom the country alone is known the country is printed", as
 	const actor = await aUser(ctx, { plan: "pro" });
 	const client = { streetAddress: "", city: "", zip: "", country: "IT" } as const;
 	const { id } = await createInvoice(ctx, actor, anInvoice({ client }), { status: "sent" });
-	expect((await textOf(await exportPdf(ctx, actor, id))).split("\n")).toContain("Italy");
+	expect(await textOf(await exportPdf(ctx, actor, id))).toContain("Italy");
 });
 
 /** The watermark is a form of its own that each page draws. */

@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 
 test("the skip link is the first stop and leads to the content", async ({ page, account: _ }) => {
-	for (const path of ["/dashboard", "/invoices", "/invoices/new"]) {
+	for (const path of ["/dashboard", "/invoices", "/clients"]) {
 		await page.goto(path);
 		await page.keyboard.press("Tab");
 		const skip = page.getByRole("link", { name: "Skip to content" });

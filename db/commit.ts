@@ -9,6 +9,7 @@ const RULES = {
 	quota_left: "CHECK constraint failed: quota_left",
 	room_left: "CHECK constraint failed: room_left",
 	row_unchanged: "CHECK constraint failed: row_unchanged",
+	number_next: "CHECK constraint failed: number_next",
 	zone_unchanged: "CHECK constraint failed: zone_unchanged",
 	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
@@ -25,7 +26,7 @@ const RULES = {
 export type Rule = keyof typeof RULES;
 
 /** Rules that are asserted by a row in `must`. */
-type Assertion = "quota_left" | "room_left" | "row_unchanged" | "zone_unchanged" | "due_dates_complete";
+type Assertion = "number_next" | "quota_left" | "room_left" | "row_unchanged" | "zone_unchanged" | "due_dates_complete";
 
 /** One write of a batch: of the query builder, or in SQL. */
 export type Statement = SQL | { toSQL(): Pick<Query, "sql" | "params"> };

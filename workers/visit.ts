@@ -2,14 +2,20 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
 import { readDeviceToken, readSessionToken } from "~/web/session-cookie.server";
 
+interface Visited extends Pick<Request, "url" | "headers"> {
+	cf?: { timezone?: unknown } | undefined;
+}
+
 /** What loaders and actions are given: the context, and what is true of this visit alone. */
-export function makeVisit(request: Pick<Request, "url" | "headers">, ctx: AppContext): AppLoadContext {
+export function makeVisit(request: Visited, ctx: AppContext): AppLoadContext {
 	const secure = new URL(request.url).protocol === "https:";
 	return {
 		ctx,
 		nonce: ctx.ids.token(16),
 		post: null,
 		secure,
+		// Elsewhere workerd makes it up.
+		zone: ctx.config.clientAddress === "CF-Connecting-IP" ? String(request.cf?.timezone ?? "") : "",
 		origin: {
 			network: clientNetwork(request.headers, ctx.config),
 			userAgent: request.headers.get("User-Agent") ?? "",

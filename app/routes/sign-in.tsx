@@ -1,6 +1,7 @@
 import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { SignIn, SignUp } from "~/identity/domain/credentials";
+import { SignIn, SignUpForm as SignUpFields } from "~/identity/domain/credentials";
+import { startingSettings } from "~/identity/domain/starting-settings";
 import type { SignedIn } from "~/identity/server/enter.server";
 import { mailsLinks } from "~/identity/server/own-mail.server";
 import { register } from "~/identity/server/register.server";
@@ -32,7 +33,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 const route = guestPage({
-	load: ({ url, ctx }) => ({ ...readMode(url), resets: mailsLinks(ctx) }),
+	load: ({ url, ctx, request, visit }) => ({
+		...readMode(url),
+		...guessVisitor(request, visit),
+		resets: mailsLinks(ctx),
+	}),
 	actions: (url): Record<string, Action<null>> => (readMode(url).signUp ? { signUp } : { signIn }),
 });
 
@@ -42,8 +47,9 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function SignInPage() {
-	const { signUp, other, here, redirectTo, resets } = useLoaderData<typeof loader>();
-	const Form = signUp ? SignUpForm : SignInForm;
+	const { signUp, other, here, redirectTo, resets, zone, locale } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	const form = { lastResult, action: here, ...(redirectTo ? { redirectTo } : {}) };
 	return (
 		<GuestFrame>
 			<AuthPage
@@ -51,12 +57,7 @@ export default function SignInPage() {
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
-				<Form
-					key={here}
-					lastResult={useActionData<typeof action>()}
-					action={here}
-					{...(redirectTo ? { redirectTo } : {})}
-				/>
+				{signUp ? <SignUpForm key={here} {...form} guess={{ zone, locale }} /> : <SignInForm key={here} {...form} />}
 				{!signUp && resets && (
 					<p className="mt-6">
 						<Link to="/password-reset">{m.identity_reset_forgotten()}</Link>
@@ -76,6 +77,12 @@ function readMode({ pathname, search, searchParams }: URL) {
 	return { signUp, redirectTo, here: pathname + search, other: (signUp ? "/login" : "/signup") + onward };
 }
 
+/** What is known of a browser that tells nothing itself. */
+function guessVisitor({ headers }: Request, { zone }: Visit) {
+	const [first = ""] = (headers.get("Accept-Language") ?? "").split(/[,;]/);
+	return { zone, locale: first.trim().slice(0, 64) };
+}
+
 /** The page of an account that has another language comes with its scripts. */
 function lead(signed: SignedIn, form: FormData, visit: Visit) {
 	const to = localPath(form.get("redirectTo")) ?? "/dashboard";
@@ -84,9 +91,13 @@ function lead(signed: SignedIn, form: FormData, visit: Visit) {
 }
 
 const signUp = guestIntent({
-	schema: SignUp,
+	schema: SignUpFields,
 	failure: FAILURES.signUp,
-	run: async ({ ctx, visit, form, value }) => lead(await register(ctx, value, visit.origin), form, visit),
+	run: async ({ ctx, visit, request, form, value: { zone, locale, ...account } }) => {
+		const guess = guessVisitor(request, visit);
+		const starting = startingSettings(zone || guess.zone, locale || guess.locale);
+		return lead(await register(ctx, account, visit.origin, starting), form, visit);
+	},
 });
 
 const signIn = guestIntent({

@@ -11,6 +11,8 @@ export interface Visit {
 	/** Whether the visitor came over https. */
 	secure: boolean;
 	origin: Origin;
+	/** The time zone (IANA) that Cloudflare takes the visitor to be in; empty where it is not in front. */
+	zone: string;
 	/** The form that a page was posted; null where nothing was, and for the API. */
 	post: Post | null;
 }

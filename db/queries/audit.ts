@@ -13,6 +13,7 @@ export type AuditEvent =
 	| "account.tax_saved"
 	| "account.email_change_requested"
 	| "account.email_change_called_off"
+	| "account.numbers_saved"
 	| "account.email_changed"
 	| "account.email_confirmed"
 	| "account.password_changed"

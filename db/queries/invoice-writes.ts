@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { searchedTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { numberKey } from "~/invoices/domain/number";
+import { numberKey, provisionalKey } from "~/invoices/domain/number";
 import type { StoredStatus } from "~/invoices/domain/status";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -152,9 +152,10 @@ function countDrafts(userId: string) {
 }
 
 /** An invoice as a row, with what it is searched by. */
-export function toRow(userId: string, invoice: InvoiceRecord) {
+export function toRow(userId: string, { numberProvisional, ...invoice }: InvoiceRecord) {
 	const searchText = foldText(searchedTexts(invoice).join("\n"));
+	const key = numberProvisional ? provisionalKey(invoice.id) : numberKey(invoice.number);
 	// What of it is settled is kept by the settlements alone.
 	const { received, credited, writtenOff, ...content } = invoice;
-	return { ...content, userId, numberKey: numberKey(invoice.number), searchText };
+	return { ...content, userId, numberKey: key, searchText };
 }

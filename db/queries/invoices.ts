@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
+import { PROVISIONAL } from "~/invoices/domain/number";
 import type { Standing } from "~/invoices/domain/payment";
 import type { InvoiceStatus } from "~/invoices/domain/status";
 import type { CalendarDate, Instant } from "~/kernel/dates";
@@ -30,9 +31,15 @@ const {
 	...whole
 } = getTableColumns(invoices);
 
+const numberProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${PROVISIONAL}`
+	.mapWith(Boolean)
+	.as("number_provisional");
+
 export interface InvoiceSummary extends Standing {
 	id: string;
 	number: string;
+	/** As SQLite has it. */
+	numberProvisional: 0 | 1;
 	status: InvoiceStatus;
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
@@ -58,7 +65,7 @@ export async function findInvoice(db: Database, userId: string, id: string, now:
 /** {@link findInvoice} for a batch. */
 export function selectInvoice(db: Database, userId: string, id: string, now: Instant) {
 	return orm(db)
-		.select({ ...whole, status: derivedStatus(now) })
+		.select({ ...whole, numberProvisional, status: derivedStatus(now) })
 		.from(invoices)
 		.where(and(ownInvoices(userId), eq(invoices.id, id)));
 }
@@ -90,7 +97,7 @@ export async function findInvoices(
 	now: Instant,
 ): Promise<Invoice[]> {
 	return orm(db)
-		.select({ ...whole, status: derivedStatus(now) })
+		.select({ ...whole, numberProvisional, status: derivedStatus(now) })
 		.from(invoices)
 		.where(and(ownInvoices(userId), among(ids)));
 }
@@ -101,7 +108,7 @@ export async function listInvoices(
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<Invoice[]> {
 	const rows = await orm(db)
-		.select({ ...whole, status: derivedStatus(now) })
+		.select({ ...whole, numberProvisional, status: derivedStatus(now) })
 		.from(invoices)
 		.where(matching(userId, now, filter, slice))
 		.orderBy(...newestFirst(invoices, slice))
@@ -121,7 +128,7 @@ export async function invoicePage(
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
 	const [rows, [counts]] = (await runBatch(db, [
-		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
+		sql`SELECT id, number, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
 			written_off AS writtenOff, client ->> 'name' AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status

@@ -31,6 +31,7 @@ export const must = sqliteTable("must", {
 	rowUnchanged: integer("row_unchanged"),
 	zoneUnchanged: integer("zone_unchanged"),
 	dueDatesComplete: integer("due_dates_complete"),
+	numberNext: integer("number_next"),
 });
 
 export const audit = sqliteTable("audit", {

@@ -4,6 +4,8 @@ import { aRecurringPayload, aUser } from "#tests/support/factories";
 import { bringJobs, mailContext, outboxOf } from "#tests/support/mail";
 import { change, select } from "#tests/support/rows";
 import type { User } from "~/identity/domain/user";
+import { saveNumberSeries } from "~/invoices/server/number-series.server";
+import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { BUCKET } from "~/kernel/jobs";
 import { parse } from "~/kernel/validation";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
@@ -74,6 +76,22 @@ test("after an outage of a week, and of months, each date that was missed has it
 	expect((await monthly.made()).map(({ issue_date }) => issue_date)).toEqual([
 		...["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"],
 	]);
+});
+
+test("where numbers are in sequence, what is sent takes the next one and a draft shows it as provisional", async () => {
+	const { ctx, actor, runAt } = await aSeries({ frequency: "daily", day: null, startsOn: "2026-01-02" });
+	await saveNumberSeries(ctx, actor, { pattern: "{year}-{seq:3}", resets: "year", next: 7 });
+	await createRecurring(
+		ctx,
+		actor,
+		parse(RecurringPayload, aRecurringPayload({ day: "4", startsOn: "2026-01-04", mode: "draft" })),
+	);
+	await runAt("2026-01-04T12:00:00Z");
+	const { invoices } = await listWholeInvoices(ctx, actor, { filter: {}, limit: 9, cursor: undefined });
+	const sent = invoices.filter(({ status }) => status !== "draft").map(({ number }) => number);
+	expect(sent.sort()).toEqual(["2026-007", "2026-008", "2026-009"]);
+	const drafts = invoices.filter(({ status }) => status === "draft");
+	expect(drafts).toMatchObject([{ number: expect.stringMatching(/^2026-0(07|08|09|10)$/), numberProvisional: true }]);
 });
 
 test("two consumers at the same time make no date twice", async () => {

@@ -100,6 +100,18 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
+	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
+	{
+		name: "invoice numbers with errors",
+		who: "newcomer",
+		path: "/settings/numbers",
+		refused: 400,
+		act: async (page) => {
+			await page.getByLabel("In sequence, without gaps").check();
+			await page.getByLabel("Pattern").fill("{}");
+			await pressWrongly("Save Changes")(page);
+		},
+	},
 	{
 		name: "settings with errors",
 		who: "newcomer",

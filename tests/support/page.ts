@@ -6,13 +6,13 @@ export function readPage(html: string) {
 		errors: Object.fromEntries(
 			[
 				...html.matchAll(
-					/<p class="field-error" id="(?:invoice|sign-in|sign-up)-([^"]+)-error">(?:<svg.*?<\/svg>)?([^<]*)/g,
+					/<p class="field-error" id="(?:invoice|sign-in|sign-up|numbers)-([^"]+)-error">(?:<svg.*?<\/svg>)?([^<]*)/g,
 				),
 			].map(([, field = "", message = ""]) => [decode(field), decode(message)]),
 		),
 		/** The same as the summary above the form says it, in links to the fields. */
 		summary: Object.fromEntries(
-			[...html.matchAll(/<a href="#(?:invoice|sign-in|sign-up)-([^"]+)">([^<]*)<\/a>/g)].map(
+			[...html.matchAll(/<a href="#(?:invoice|sign-in|sign-up|numbers)-([^"]+)">([^<]*)<\/a>/g)].map(
 				([, field = "", message = ""]) => [decode(field), decode(message)],
 			),
 		),

@@ -212,3 +212,16 @@ test("no list reads a table from end to end", async () => {
 		expect(plan, query).not.toMatch(/SCAN|TEMP B-TREE/);
 	}
 });
+
+test("an edited entry keeps the instants that its form shows unchanged: to the millisecond, and in the hour that comes twice", async () => {
+	const { ctx, actor } = await aTracker({ timezone: "Europe/Berlin" });
+	const at = { start: "2025-10-26T01:30:00.900Z", end: "2025-10-26T01:59:30.450Z" };
+	const exact = { start: { instant: Date.parse(at.start) }, end: { instant: Date.parse(at.end) }, minutes: null };
+	const entry = await addEntry(ctx, actor, { ...details(), ...exact });
+	const shown = { start: { wall: "2025-10-26T02:30:00" }, end: { wall: "2025-10-26T02:59:30" }, minutes: null };
+	const edited = await updateEntry(ctx, actor, entry.id, { input: { ...details({ rate: 9000 }), ...shown } });
+	expect([edited.startedAt, edited.endedAt]).toEqual([Date.parse(at.start), Date.parse(at.end)]);
+	const moved = { ...shown, end: { wall: "2025-10-26T03:00:00" } };
+	const later = await updateEntry(ctx, actor, entry.id, { input: { ...details(), ...moved } });
+	expect([later.startedAt, later.endedAt]).toEqual([Date.parse(at.start), Date.parse("2025-10-26T02:00:00Z")]);
+});

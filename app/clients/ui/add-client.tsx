@@ -7,7 +7,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PageDialog } from "~/ui/page-dialog";
 import { whenUnanswered } from "~/ui/unanswered";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
-import { CLIENT_COUNTRIES } from "../domain/countries";
 import { NO_ROUNDING } from "../domain/rounding";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";
@@ -16,12 +15,14 @@ const ROUNDING = { rounding: NO_ROUNDING.rounding, roundingMinutes: String(NO_RO
 
 interface AddClientProps {
 	idempotencyKey: string;
+	/** Where the client starts: the country of the business, where that is known. */
+	country: string;
 	countries: readonly CountryOption[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function AddClient({ idempotencyKey, countries, lastResult }: AddClientProps) {
-	const start = { idempotencyKey, type: "individual", country: CLIENT_COUNTRIES[0], ...ROUNDING };
+export function AddClient({ idempotencyKey, country, countries, lastResult }: AddClientProps) {
+	const start = { idempotencyKey, type: "individual", country, ...ROUNDING };
 	const [form, fields] = useClientForm(start, lastResult);
 	return (
 		<Form

@@ -39,3 +39,9 @@ export const SignUp = z.object({
 	company: companyName,
 });
 export type SignUp = z.output<typeof SignUp>;
+
+/** The form of it, with what the browser says of itself where scripts run. */
+export const SignUpForm = SignUp.extend({
+	zone: z.string().max(64).optional().catch(undefined),
+	locale: z.string().max(64).optional().catch(undefined),
+});

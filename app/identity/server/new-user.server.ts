@@ -1,10 +1,16 @@
 import type { Plan } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
 import { currentLanguage } from "~/kernel/language";
+import { NOTHING_KNOWN, type StartingSettings } from "../domain/starting-settings";
 import type { User } from "../domain/user";
 
 /** An account as it begins, in the language it is asked for in. */
-export function newUser(ctx: AppContext, given: Pick<User, "name" | "email" | "company">, plan: Plan): User {
+export function newUser(
+	ctx: AppContext,
+	given: Pick<User, "name" | "email" | "company">,
+	plan: Plan,
+	starting: StartingSettings = NOTHING_KNOWN,
+): User {
 	const { name, email, company } = given;
 	return {
 		id: ctx.ids.uuid(),
@@ -12,8 +18,7 @@ export function newUser(ctx: AppContext, given: Pick<User, "name" | "email" | "c
 		name,
 		company,
 		plan,
-		timezone: "UTC",
-		currency: "USD",
+		...starting,
 		paymentReminders: false,
 		weeklyReports: true,
 		language: currentLanguage(),

@@ -5,6 +5,7 @@ import { AppError } from "~/kernel/errors";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
+import type { StartingSettings } from "../domain/starting-settings";
 import { isKeptAddress, type User } from "../domain/user";
 import { refuseCommonPassword } from "./common-password.server";
 import { planConfirmation } from "./confirm-address.server";
@@ -19,12 +20,17 @@ import { countTry, type Origin } from "./tries.server";
  * it in.
  * @throws AppError invalid where the password is a common one or the address has what nobody sees, conflict where the address has an account or is the administrator's, too_many_requests, unavailable
  */
-export async function register(ctx: AppContext, input: SignUp, origin: Origin): Promise<SignedIn> {
+export async function register(
+	ctx: AppContext,
+	input: SignUp,
+	origin: Origin,
+	starting?: StartingSettings,
+): Promise<SignedIn> {
 	refuseInvisible(input.email);
 	refuseCommonPassword(input.password, "password");
 	await countTry(ctx, "register", origin, ctx.config.registerPerAddress);
 	if (isKeptAddress(input.email, ctx.config)) throw addressTaken();
-	const user = newUser(ctx, input, "free");
+	const user = newUser(ctx, input, "free", starting);
 	const confirmation = planConfirmation(ctx, user.id, user.email, origin.userAgent);
 	await insert(ctx, user, input.password, confirmation?.statements);
 	if (confirmation) carry(ctx, confirmation.delivery);

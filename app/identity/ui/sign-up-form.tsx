@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -8,10 +9,18 @@ import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { SIGN_UP_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
+import { startingSettings } from "../domain/starting-settings";
 import type { CredentialsFormProps } from "./sign-in-form";
 
-export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormProps) {
+interface SignUpFormProps extends CredentialsFormProps {
+	/** What the server takes the browser to be in, where that says nothing itself. */
+	guess: { zone: string; locale: string };
+}
+
+export function SignUpForm({ lastResult, action, redirectTo, guess }: SignUpFormProps) {
 	const [form, fields] = useServerForm<NewAccount>({ id: "sign-up", lastResult, checks: SIGN_UP_CHECKS });
+	const { zone, locale } = useBrowserSettings(guess);
+	const { timezone, currency } = startingSettings(zone, locale);
 	return (
 		<Form
 			method="post"
@@ -32,6 +41,11 @@ export function SignUpForm({ lastResult, action, redirectTo }: CredentialsFormPr
 				hint={m.identity_password_hint({ min: MIN_PASSWORD })}
 			/>
 			<TextField field={fields.company} label={m.identity_company()} optional autoComplete="organization" />
+			<input type="hidden" name="zone" value={zone} />
+			<input type="hidden" name="locale" value={locale} />
+			<p className="text-sm text-ink-2">
+				{m.identity_starting_settings({ currency, timezone: timezone.replaceAll("_", " ") })}
+			</p>
 			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_signing_up()}>
 				{m.identity_sign_up()}
 			</PendingButton>
@@ -45,3 +59,13 @@ type NewAccount = {
 	password: string;
 	company: string;
 };
+
+/** The zone and language of the browser, once scripts run. */
+function useBrowserSettings(guess: { zone: string; locale: string }) {
+	const [settings, setSettings] = useState(guess);
+	useEffect(() => {
+		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+		setSettings({ zone: timeZone ?? "", locale: navigator.language });
+	}, []);
+	return settings;
+}

@@ -29,6 +29,9 @@ export const warnings = z.array(z.string());
 export const InvoiceView = z.object({
 	id,
 	invoiceNumber: z.string(),
+	numberProvisional: z
+		.boolean()
+		.describe("A draft's number that another may take first; issuing takes the next of the series"),
 	status: z.enum(STATUSES).describe("overdue follows from the due date and is never asked for"),
 	issueDate: date,
 	dueDate: date,
@@ -60,6 +63,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		...toPricingView(invoice),
 		id: invoice.id,
 		status: invoice.status,
+		numberProvisional: invoice.numberProvisional === true,
 		subtotal: toDecimal(invoice.subtotal),
 		tax: toDecimal(invoice.tax),
 		total: toDecimal(invoice.total),

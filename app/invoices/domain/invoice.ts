@@ -21,6 +21,8 @@ export interface InvoiceItem extends Omit<ChargedLine, "id"> {
 export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Standing {
 	id: string;
 	status: InvoiceStatus;
+	/** Of a draft whose number is the next of a series: another one may be given to it when it is issued. */
+	numberProvisional?: boolean | undefined;
 	/** Of the document; what its owner typed stays as it was typed. */
 	language: Language;
 	items: InvoiceItem[];
@@ -101,6 +103,11 @@ export const NO_CLIENT: ClientData = {
 	zip: "",
 	country: "US",
 };
+
+/** Nobody yet, in the country of the business; in the US where that is not known (docs/specification.md section 9). */
+export function nobodyIn(country: string | undefined): ClientData {
+	return { ...NO_CLIENT, country: country || NO_CLIENT.country };
+}
 
 /** What the form of a new invoice starts with (docs/specification.md section 3, new-invoice defaults). */
 export function newInvoiceDefaults(today: CalendarDate, currency: Currency) {

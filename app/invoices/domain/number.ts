@@ -16,6 +16,14 @@ export function numberKey(number: string): string {
 	return number.trim().normalize("NFKC");
 }
 
+/** The key of a draft's provisional number, which others may have as well: no typed number begins so (migration 0039). */
+export function provisionalKey(id: string): string {
+	return `${PROVISIONAL}${id}`;
+}
+
+/** What such a key begins with. */
+export const PROVISIONAL = "\u0001";
+
 /** @param number `null` where it is that of a draft which was deleted, and is not at hand */
 export function numberTaken(number: string | null): string {
 	return number === null ? m.invoices_draft_number_taken() : m.invoices_number_taken({ number });

@@ -10,17 +10,13 @@ import { carry } from "~/mail/server/queue-mail.server";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
-import { numberFrom } from "../domain/number";
 import { NEW_FORM } from "../domain/working-copy";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
+import { numberChoices } from "./number-series.server";
 import { planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { completeInput, newRecord, toInvoice } from "./records.server";
-import { refusal } from "./refusals.server";
-
-/** Six random digits are tried this often, then eight: in an account of a million invoices that is enough. */
-const SIX_DIGIT_TRIES = 5;
-const EIGHT_DIGIT_TRIES = 5;
+import { isNumberConflict, refusal } from "./refusals.server";
 
 export interface Creation {
 	/** A draft takes looser input and a place among the drafts; a sent one is charged to its month. */
@@ -62,19 +58,22 @@ function create(
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
 		const settled = await completeInput(ctx, actor, input);
 		const order = issue ? await usualOrder(ctx, actor, settled) : null;
-		for (const number of numbers(ctx, input.number, numberProposed)) {
-			const record = newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template });
+		const choices = numberChoices(ctx, actor, { number: input.number, proposed: numberProposed, issue });
+		for await (const { number, provisional, take } of choices) {
+			const record = {
+				...newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template }),
+				numberProvisional: provisional,
+			};
 			const invoice = toInvoice(ctx, record);
 			const mail = order && planInvoiceMail(ctx, actor, invoice, order);
 			try {
 				const copy = key ? [endWorkingCopy(ctx.db, actor.id, NEW_FORM, key)] : [];
-				const planned = [...along(record.id), ...remembering(invoice), ...(mail?.statements ?? []), ...copy];
+				const planned = [...take, ...along(record.id), ...remembering(invoice), ...(mail?.statements ?? []), ...copy];
 				await insert(ctx, actor, record, planned);
 				if (mail) carry(ctx, mail.delivery);
 				return invoice;
 			} catch (error) {
-				const isTaken = error instanceof RuleBroken && error.rule === "number_free";
-				if (!(isTaken && numberProposed)) throw refusal(error, actor, number);
+				if (!(isNumberConflict(error) && numberProposed)) throw refusal(error, actor, number);
 			}
 		}
 		throw refusal(new RuleBroken("number_free"), actor, input.number);
@@ -91,11 +90,4 @@ function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, along: Sta
 				along,
 				audit: { ...audit, event: "invoice.sent" },
 			});
-}
-
-function* numbers(ctx: AppContext, first: string, proposed: boolean): Generator<string> {
-	yield first;
-	if (!proposed) return;
-	for (let tries = 0; tries < SIX_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(6));
-	for (let tries = 0; tries < EIGHT_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(8));
 }

@@ -5,7 +5,6 @@ import {
 	findLastBilled,
 	type InvoiceFilter,
 	invoicePage,
-	isNumberTaken,
 	listInvoices,
 } from "#db/queries/invoices";
 import type { AppContext } from "~/context";
@@ -14,7 +13,7 @@ import { dateIn } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
-import { numberFrom, numberKey, proposedNumber } from "../domain/number";
+import { proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
 export const PAGE_SIZE = 10;
@@ -85,10 +84,7 @@ export function readCounts(ctx: AppContext, actor: Actor) {
 
 /** What the form of a new invoice starts with: the spec's defaults, and the next free number. */
 export async function startInvoice(ctx: AppContext, actor: Actor) {
-	const now = ctx.clock.now();
-	let number = proposedNumber(now);
-	for (let tries = 0; tries < 5 && (await isNumberTaken(ctx.db, actor.id, numberKey(number))); tries++) {
-		number = numberFrom(ctx.ids.digits(6));
-	}
-	return { number, ...newInvoiceDefaults(dateIn(actor.timezone, now), actor.currency) };
+	const [next, free] = await Promise.all([provisionalNumber(ctx, actor), proposeFree(ctx, actor)]);
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	return { number: next ?? free, numberProvisional: next !== null, ...newInvoiceDefaults(today, actor.currency) };
 }

@@ -18,6 +18,7 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 	if (!(error instanceof RuleBroken)) return error;
 	switch (error.rule) {
 		case "number_free":
+		case "number_next":
 			return new AppError("conflict", numberTaken(number), { fieldErrors: { invoiceNumber: [numberTaken(number)] } });
 		case "quota_left":
 			return quotaSpent(actor);
@@ -30,6 +31,11 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 		default:
 			return error;
 	}
+}
+
+/** Whether a write was refused because somebody else has its number. */
+export function isNumberConflict(error: unknown): boolean {
+	return error instanceof RuleBroken && (error.rule === "number_free" || error.rule === "number_next");
 }
 
 /**

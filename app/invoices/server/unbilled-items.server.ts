@@ -6,7 +6,6 @@ import type { Actor } from "~/identity/domain/user";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems, type Grouping } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
-import { NO_CLIENT } from "../domain/invoice";
 import { MAX_ITEMS } from "../domain/item-input";
 import { partyName, WITHOUT_CLIENT } from "../domain/party";
 
@@ -20,7 +19,7 @@ interface Choice {
 
 /**
  * What the form of a new invoice is filled with from time (`/invoices/new?fromTime=true`): its lines, oldest first, and
- * the client: the chosen one, or that of the last begun of named entries. Lines beyond what an invoice holds are left for
+ * the client (by name alone where nobody saved it): the chosen one, or that of the last begun of named entries. Lines beyond what an invoice holds are left for
  * the next one.
  *
  * @returns `left` counts entries of lines that found no room; `null` where nobody has chosen, and the hours are of several
@@ -38,7 +37,7 @@ export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, h
 	const language = savedClient?.language ?? actor.language;
 	const lines = billableItems(entries, rulesFor(actor, clients, { grouping, language }));
 	const left = lines.slice(MAX_ITEMS).reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
-	const client = savedClient ? billTo(savedClient) : { ...NO_CLIENT, name: last?.clientName ?? "" };
+	const client = savedClient ? billTo(savedClient) : { name: last?.clientName ?? "" };
 	return { items: lines.slice(0, MAX_ITEMS), client, language, left };
 }
 

@@ -18,10 +18,11 @@ import { type Booking, bookedNow, settledAmount, standingAfter } from "../domain
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
+import { numberChoices } from "./number-series.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { completeInput, toContent, toInvoice } from "./records.server";
-import { refusal, requireFixed, staleInvoice } from "./refusals.server";
+import { isNumberConflict, refusal, requireFixed, staleInvoice } from "./refusals.server";
 
 export interface Change {
 	/** What the owner wrote, whole; absent where only the status is to change. */
@@ -32,6 +33,8 @@ export interface Change {
 	version?: number | undefined;
 	/** The mail that goes with a draft which is sent; the usual one where it is left out. */
 	mail?: MailOrder | undefined;
+	/** Whether the number is the one that the form proposed. */
+	numberProposed?: boolean | undefined;
 	/** The key of the form that is saved: its working copy ends with it. */
 	key?: string | undefined;
 }
@@ -64,28 +67,35 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 		issue: issued || move === "issue",
 	});
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
-	const record = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
-	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, record))) : null;
-	const mail = order && planInvoiceMail(ctx, actor, record, order);
+	const content = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
+	const typed = change.input && !change.numberProposed && change.input.number !== current.number;
+	const proposed = current.numberProvisional === true && !typed;
+	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
 	const copy = change.key ? [endWorkingCopy(ctx.db, actor.id, id, change.key)] : [];
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
-	try {
-		await writeUpdate(ctx.db, record, {
-			holder: actor,
-			from: current.version,
-			charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
-			settles: settlements(ctx, actor, id, move, booking),
-			statusAlone: change.input === undefined && move !== "issue",
-			audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
-			along: [...(mail?.statements ?? []), ...copy],
-		});
-		if (mail) carry(ctx, mail.delivery);
-	} catch (error) {
-		if (error instanceof RuleBroken && error.rule === "invoice_settled") throw settledMore(current);
-		throw refusal(error, actor, record.number);
+	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue" });
+	for await (const { number, take, ...choice } of choices) {
+		const record = { ...content, number, numberProvisional: choice.provisional };
+		const mail = order && planInvoiceMail(ctx, actor, record, order);
+		try {
+			await writeUpdate(ctx.db, record, {
+				holder: actor,
+				from: current.version,
+				charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
+				settles: settlements(ctx, actor, id, move, booking),
+				statusAlone: change.input === undefined && move !== "issue",
+				audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
+				along: [...take, ...(mail?.statements ?? []), ...copy],
+			});
+			if (mail) carry(ctx, mail.delivery);
+			// What is paid and open now, the settlements say.
+			return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
+		} catch (error) {
+			if (error instanceof RuleBroken && error.rule === "invoice_settled") throw settledMore(current);
+			if (!(isNumberConflict(error) && proposed)) throw refusal(error, actor, number);
+		}
 	}
-	// What is paid and open now, the settlements say.
-	return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
+	throw refusal(new RuleBroken("number_free"), actor, content.number);
 }
 
 /** What a move of the status books. */

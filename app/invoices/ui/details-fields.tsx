@@ -3,8 +3,15 @@ import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { useInvoiceFields } from "./use-invoice-form";
 
+interface DetailsFieldsProps {
+	fixed: boolean;
+	/** Whether the number is taken only when the invoice is issued. */
+	provisional: boolean;
+	focused: boolean;
+}
+
 /** Invoice Details: number, currency, dates. Of an invoice that was sent number and currency are fixed. */
-export function DetailsFields({ fixed, focused }: { fixed: boolean; focused: boolean }) {
+export function DetailsFields({ fixed, provisional, focused }: DetailsFieldsProps) {
 	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
 	return (
 		<fieldset className="form-block">
@@ -17,7 +24,7 @@ export function DetailsFields({ fixed, focused }: { fixed: boolean; focused: boo
 					autoComplete="off"
 					maxLength={50}
 					autoFocus={focused}
-					{...(fixed && FIXED())}
+					{...(fixed ? FIXED() : { hint: provisional && m.invoices_form_provisional() })}
 				/>
 				{fixed ? (
 					<TextField className="half quarter" field={currency} label={m.identity_currency()} {...FIXED()} />

@@ -10,6 +10,7 @@ import { StatusBadge } from "./status-badge";
 export interface DraftRow {
 	id: string;
 	number: string;
+	numberProvisional: boolean;
 	clientName: string;
 	total: Cents;
 	currency: Currency;
@@ -25,7 +26,12 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 	return (
 		<article className="draft-card" aria-labelledby={`draft-${id}`}>
 			<header>
-				<h2 id={`draft-${id}`}>{number}</h2>
+				<h2 id={`draft-${id}`}>
+					{number}
+					{draft.numberProvisional && (
+						<small className="block font-sans font-normal text-ink-2 text-sm">{m.invoices_provisional()}</small>
+					)}
+				</h2>
 				<StatusBadge status="draft" />
 			</header>
 			<dl>

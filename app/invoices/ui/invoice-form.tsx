@@ -48,6 +48,8 @@ interface InvoiceFormProps {
 	canSaveClient: boolean;
 	/** Whether the plan's PDF carries the watermark. */
 	watermarked: boolean;
+	/** Whether the number that the form proposes is taken only when the invoice is issued. */
+	numberProvisional: boolean;
 	/** Who the invoice is from. */
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
@@ -76,7 +78,7 @@ interface InvoiceFormProps {
  * save-draft, fill-client, preview or export.
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
-	const { owner, typedBefore, typedAt } = rest;
+	const { owner, typedBefore, typedAt, numberProvisional } = rest;
 	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
 	const { billed = false } = rest;
 	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
@@ -120,7 +122,11 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
 						{source}
 						<div className="sheet">
-							<DetailsFields fixed={!draft} focused={mode === "new" && !billed && !added} />
+							<DetailsFields
+								fixed={!draft}
+								provisional={numberProvisional}
+								focused={mode === "new" && !billed && !added}
+							/>
 							<ClientFields
 								countries={countries}
 								savedClients={savedClients}

@@ -7,6 +7,7 @@ import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addClient } from "~/clients/server/clients.server";
 import { AddClient } from "~/clients/ui/add-client";
 import { ClientsLocked } from "~/clients/ui/clients-locked";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
@@ -19,7 +20,9 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUC
 
 async function load({ ctx, actor }: ActorCall) {
 	const locked = managesClients(actor.plan, ctx.config) ? null : clientManagementPrompt(ctx.config);
-	return { locked, idempotencyKey: ctx.ids.uuid(), countries: countryOptions(CLIENT_COUNTRIES) };
+	const business = await readSellerProfile(ctx, actor);
+	const country = business.country || CLIENT_COUNTRIES[0];
+	return { locked, idempotencyKey: ctx.ids.uuid(), country, countries: countryOptions(CLIENT_COUNTRIES) };
 }
 
 const route = page({

@@ -23,6 +23,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	const page = await pageOfInvoices(ctx, actor, { filter: { status: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,
+		numberProvisional: draft.numberProvisional === 1,
 		createdOn: formatDate(dateIn(actor.timezone, draft.createdAt)),
 	}));
 	return { ...page, drafts, search: search ?? "" };

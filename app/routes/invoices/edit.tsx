@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { toCharged } from "~/invoices/domain/charge-taxes";
+import { provisionalNumber } from "~/invoices/server/number-series.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { findTyped } from "~/invoices/server/working-copies.server";
@@ -30,21 +31,36 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load(call: ActorCall) {
 	const { ctx, actor, id } = call;
-	const [printable, surroundings, copy] = await Promise.all([
+	const [printable, surroundings, copy, next] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		formSurroundings(ctx, actor),
 		findTyped(ctx, actor, id),
+		provisionalNumber(ctx, actor),
 	]);
 	const { invoice, design, fallenBack } = printable;
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
-	const { number, status, version } = invoice;
+	const { status, version, numberProvisional = false } = invoice;
+	const number = (numberProvisional && next) || invoice.number;
+	const proposedNumber = numberProvisional ? number : "";
 	const { profile } = surroundings.taxation.choices;
-	const values = formValues(drawable, { idempotencyKey: ctx.ids.uuid(), version }, profile);
+	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber, version };
+	const values = formValues({ ...drawable, number }, hidden, profile);
 	const templates = withKept(surroundings.templates, invoice, design);
 	const taxation = { ...surroundings.taxation, before: toCharged(invoice) };
 	const opened = openForm(call, { values, copy, version });
-	return { ...surroundings, ...opened, taxation, templates, fallenBack, pages, id: invoice.id, number, status };
+	return {
+		...surroundings,
+		...opened,
+		taxation,
+		templates,
+		fallenBack,
+		pages,
+		id: invoice.id,
+		number,
+		numberProvisional,
+		status,
+	};
 }
 
 const route = page({ load: orTrash(load), actions: saveActions(FAILURES.updateInvoice) });

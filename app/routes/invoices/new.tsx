@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nobodyIn } from "~/invoices/domain/invoice";
 import { NEW_FORM } from "~/invoices/domain/working-copy";
 import { lastBilled, startInvoice } from "~/invoices/server/read-invoices.server";
 import { findTyped } from "~/invoices/server/working-copies.server";
@@ -40,18 +41,23 @@ async function load(call: ActorCall) {
 		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
 	]);
 	const template = url.searchParams.get("template") ?? source?.template ?? null;
+	const nobody = nobodyIn(surroundings.seller.business?.country);
 	const started = {
 		...invoice,
+		client: nobody,
 		...source,
 		template: startingTemplate(surroundings.templates, template, last),
 		...client,
-		...(time?.choice.billable ? { items: time.items, client: time.client, language: time.language } : {}),
+		...(time?.choice.billable
+			? { items: time.items, client: { ...nobody, ...time.client }, language: time.language }
+			: {}),
 	};
 	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number };
 	const values = formValues(started, hidden, surroundings.taxation.choices.profile);
 	return {
 		...surroundings,
 		...openForm(call, { values, copy, version: null }),
+		numberProvisional: invoice.numberProvisional,
 		from,
 		client: client ? billed : null,
 		lastLines,

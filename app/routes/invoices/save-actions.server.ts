@@ -44,7 +44,7 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 async function save({ ctx, actor, id, value }: SaveCall, status: "sent" | "draft") {
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
 	const invoice = id
-		? await updateInvoice(ctx, actor, id, { input, status, version, key })
+		? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
 		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
 	const { number } = invoice;
 	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));

@@ -99,6 +99,9 @@ export default function Settings() {
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
 			/>
+			<Setting title={m.invoices_series_title()} about={m.invoices_series_link_about()}>
+				<LinkButton to="/settings/numbers">{m.invoices_series_link()}</LinkButton>
+			</Setting>
 			<Setting title={m.mail_settings()} about={m.mail_settings_about()}>
 				<LinkButton to="/settings/mail">{m.mail_settings_open()}</LinkButton>
 			</Setting>

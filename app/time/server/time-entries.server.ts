@@ -5,10 +5,10 @@ import { purgeOfAnyUser, restore } from "#db/soft-delete";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import { DAY_MS, type Instant } from "~/kernel/dates";
+import { DAY_MS, type Instant, wallClock } from "~/kernel/dates";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { invalidField } from "~/kernel/errors";
-import { toInstant } from "~/kernel/wall-time";
+import { type Moment, toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
@@ -55,7 +55,7 @@ export async function updateEntry(
 	const { description, projectName, rate } = input;
 	const { clientId, clientName } = client;
 	const details = { description, projectName, rate, clientId, clientName };
-	const entry = { ...current, ...details, ...resolveTimes(input, actor, at), version: current.version + 1 };
+	const entry = { ...current, ...details, ...resolveTimes(input, actor, at, current), version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
 	} catch (error) {
@@ -95,10 +95,10 @@ export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
 	await purgeOfAnyUser(ctx.db, "time", restorableSince(ctx.clock.now()), BATCH);
 }
 
-function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant) {
-	const startedAt = toInstant(start, timezone);
+function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant, before?: EndedEntry) {
+	const startedAt = resolve(start, timezone, before?.startedAt);
 	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
-	const endedAt = end ? toInstant(end, timezone) : lasting;
+	const endedAt = end ? resolve(end, timezone, before?.endedAt) : lasting;
 	if (endedAt < startedAt) {
 		if (!end) throw invalidField("startTime", m.time_start_in_future());
 		throw invalidField("endTime", m.time_end_before_start());
@@ -106,4 +106,10 @@ function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, 
 	if (endedAt - startedAt > LONGEST_DAYS * DAY_MS)
 		throw invalidField("endTime", m.time_lasts_too_long({ days: LONGEST_DAYS }));
 	return { startedAt, endedAt };
+}
+
+/** A form knows whole seconds, and no hour that comes twice: a time that it shows unchanged is the one there was. */
+function resolve(moment: Moment, timezone: string, before: Instant | undefined): Instant {
+	const unchanged = before !== undefined && "wall" in moment && moment.wall === wallClock(timezone, before);
+	return unchanged ? before : toInstant(moment, timezone);
 }

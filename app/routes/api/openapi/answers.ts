@@ -6,6 +6,7 @@ import { StandingView } from "~/einvoice/domain/standing-view";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
+import { NumberSeriesView } from "~/invoices/domain/number-series-input";
 import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
 import { WorkingCopyView } from "~/invoices/domain/working-copy";
@@ -49,6 +50,7 @@ export const ANSWERS = {
 	RunningTimeEntry: RunningEntryView.nullable().describe("null where nothing runs"),
 	Ticket: TicketView,
 	SellerProfile: SellerView,
+	NumberSeries: NumberSeriesView,
 	EInvoiceStanding: StandingView,
 	Stats,
 	BulkResult,

@@ -12,6 +12,7 @@ import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { MailPayload } from "~/invoices/domain/mail-input";
+import { NumberSeriesPayload } from "~/invoices/domain/number-series-input";
 import { SharePayload } from "~/invoices/domain/share";
 import { WorkingCopyInput } from "~/invoices/domain/working-copy";
 import { Patch as AnyTaxPatch, TaxPayload } from "~/money/domain/tax-input";
@@ -94,6 +95,7 @@ export const INPUTS = {
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),
 	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
+	NumberSeriesInput: input(NumberSeriesPayload, { pattern: "{year}-{seq:3}", resets: "year", next: 49 }),
 	NewInvoice: {
 		schema: IssuedPayload,
 		json: withStatus(inputSchema(IssuedPayload), NewStatus),

@@ -1,0 +1,122 @@
+import type { Statement } from "#db/commit";
+import { isNumberTaken } from "#db/queries/invoices";
+import { findNumberSeries, goneNumbers, lastNumber, takeNumber, writeNumberSeries } from "#db/queries/number-series";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { dateIn } from "~/kernel/dates";
+import { numberFrom, numberKey, proposedNumber } from "../domain/number";
+import { MAX_SEQUENCE, proposeSeries, writeNumber } from "../domain/number-series";
+import type { NumberSeriesInput, NumberSeriesView } from "../domain/number-series-input";
+
+/** Six random digits are tried this often, then eight: in an account of a million invoices that is enough. */
+const SIX_DIGIT_TRIES = 5;
+const EIGHT_DIGIT_TRIES = 5;
+
+/**
+ * How often the next number is tried. Of those who issue at the same time each round lets one through, and each number
+ * that was typed by hand before costs one more.
+ */
+const SERIES_TRIES = 300;
+
+/** How many deleted numbers the settings list. */
+const GONE_SHOWN = 100;
+
+export interface NumberChoice {
+	number: string;
+	/** A draft's that is given another number when it is issued. */
+	provisional: boolean;
+	/** What takes the number, in the batch that writes the invoice. */
+	take: Statement[];
+}
+
+interface NumberRequest {
+	/** What the form or the request says. */
+	number: string;
+	/** Whether that is a number that we proposed. */
+	proposed: boolean;
+	issue: boolean;
+}
+
+/**
+ * The numbers that an invoice may have, to be tried in turn until one is free: of one that was typed that alone, else the
+ * next ones of the account's series. A draft takes none of them.
+ */
+export async function* numberChoices(
+	ctx: AppContext,
+	actor: Actor,
+	{ number, proposed, issue }: NumberRequest,
+): AsyncGenerator<NumberChoice> {
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	let series = proposed ? await findNumberSeries(ctx.db, actor.id, today) : null;
+	if (series && !issue) {
+		yield { number: writeNumber(series, series.next, today), provisional: true, take: [] };
+		return;
+	}
+	for (let [sequence, tries] = [series?.next ?? 1, 0]; series && tries < SERIES_TRIES; tries++) {
+		const take = takeNumber(ctx.db, actor.id, series, { following: sequence + 1, today });
+		yield { number: writeNumber(series, sequence, today), provisional: false, take };
+		const now = await findNumberSeries(ctx.db, actor.id, today);
+		// Where nobody took the number meanwhile, an invoice has it that was numbered by hand.
+		const isUnchanged = now?.pattern === series.pattern && now.next === series.next;
+		sequence = isUnchanged ? sequence + 1 : (now?.next ?? 1);
+		series = now;
+	}
+	if (!series)
+		for (const each of freeNumbers(ctx, number, proposed)) yield { number: each, provisional: false, take: [] };
+}
+
+function* freeNumbers(ctx: AppContext, first: string, proposed: boolean): Generator<string> {
+	yield first;
+	if (!proposed) return;
+	for (let tries = 0; tries < SIX_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(6));
+	for (let tries = 0; tries < EIGHT_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(8));
+}
+
+/** The next number of the account's series, which nobody has taken by that; `null` where numbers are proposed. */
+export async function provisionalNumber(ctx: AppContext, actor: Actor): Promise<string | null> {
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const series = await findNumberSeries(ctx.db, actor.id, today);
+	return series && writeNumber(series, series.next, today);
+}
+
+/** The spec's proposal, or where that is taken a free one. */
+export async function proposeFree(ctx: AppContext, actor: Actor): Promise<string> {
+	let number = proposedNumber(ctx.clock.now());
+	for (let tries = 0; tries < 5 && (await isNumberTaken(ctx.db, actor.id, numberKey(number))); tries++) {
+		number = numberFrom(ctx.ids.digits(6));
+	}
+	return number;
+}
+
+/** How the account's numbers follow one another; where they are proposed, the series that they seem to be of. */
+export async function readNumberSeries(ctx: AppContext, actor: Actor) {
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const [series, last, gone] = await Promise.all([
+		findNumberSeries(ctx.db, actor.id, today),
+		lastNumber(ctx.db, actor.id),
+		goneNumbers(ctx.db, actor.id, GONE_SHOWN),
+	]);
+	return { chosen: series !== null, series: series ?? proposeSeries(last, today), today, gone };
+}
+
+/** The same as the API shows it. */
+export async function viewNumberSeries(ctx: AppContext, actor: Actor): Promise<NumberSeriesView> {
+	const { chosen, series, today } = await readNumberSeries(ctx, actor);
+	const upcoming = [0, 1, 2].map((place) => writeNumber(series, Math.min(series.next + place, MAX_SEQUENCE), today));
+	return {
+		pattern: chosen ? series.pattern : null,
+		resets: series.resets,
+		next: series.next,
+		upcoming: chosen ? upcoming : [],
+	};
+}
+
+/** Numbers in sequence from now on, or proposed ones again (`null`). What was issued keeps its number. */
+export async function saveNumberSeries(ctx: AppContext, actor: Actor, input: NumberSeriesInput | null): Promise<void> {
+	const at = ctx.clock.now();
+	await writeNumberSeries(ctx.db, actor.id, {
+		series: input,
+		today: dateIn(actor.timezone, at),
+		audit: { at, userId: actor.id, event: "account.numbers_saved" },
+	});
+}

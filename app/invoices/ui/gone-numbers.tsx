@@ -1,0 +1,41 @@
+import { Setting } from "~/identity/ui/setting";
+import { m } from "~/paraglide/messages";
+
+export interface GoneNumberRow {
+	number: string;
+	clientName: string;
+	/** Ready-made; null where nothing but the number is left. */
+	deletedOn: string | null;
+}
+
+/** Numbers that were issued and deleted, so that a sequence explains itself. */
+export function GoneNumbers({ rows }: { rows: readonly GoneNumberRow[] }) {
+	return (
+		<Setting title={m.invoices_gone()} about={m.invoices_gone_about()}>
+			{rows.length === 0 ? (
+				<p>{m.invoices_gone_none()}</p>
+			) : (
+				<table className="ledger">
+					<caption className="sr-only">{m.invoices_gone_caption()}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{m.invoices_gone_number()}</th>
+							<th scope="col">{m.invoices_gone_deleted()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ number, clientName, deletedOn }) => (
+							<tr key={number}>
+								<td>
+									{number}
+									{clientName && <small className="block text-ink-2">{clientName}</small>}
+								</td>
+								<td>{deletedOn ?? "–"}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</Setting>
+	);
+}

@@ -1,0 +1,112 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Setting } from "~/identity/ui/setting";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { RadioField, SelectField, TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
+import { useServerForm } from "~/ui/use-server-form";
+import { PARTS, patternFault, RESETS, type Resets, writeNumber } from "../domain/number-series";
+
+type SeriesValues = { numbers: string; pattern: string; next: string; resets: string };
+
+interface NumberSeriesFormProps {
+	values: SeriesValues;
+	/** The day in the account's time zone. */
+	today: string;
+	/** When it starts again next, ready-made; null where it does not. */
+	restart: string | null;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** How an account's invoices are numbered. */
+export function NumberSeriesForm({ values, today, restart, lastResult }: NumberSeriesFormProps) {
+	const [form, fields] = useServerForm<SeriesValues>({ id: "numbers", defaultValue: values, lastResult });
+	const { numbers, pattern, next, resets } = fields;
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.identity_settings_failed())}>
+			<ErrorSummary form={form} before={m.identity_before_saved()} />
+			<Setting title={m.billing_invoices()} about={m.invoices_series_about()}>
+				<RadioField
+					field={numbers}
+					label={m.invoices_series_numbers()}
+					hint={m.invoices_series_numbers_hint()}
+					options={KINDS()}
+				/>
+				<div className="form-grid mt-5">
+					<TextField
+						field={pattern}
+						label={m.invoices_series_pattern()}
+						autoComplete="off"
+						maxLength={50}
+						hint={m.invoices_series_parts({ parts: PARTS.join(" ") })}
+					/>
+					<TextField
+						className="sm:col-span-6"
+						field={next}
+						label={m.invoices_series_next()}
+						inputMode="numeric"
+						autoComplete="off"
+					/>
+					<SelectField
+						className="sm:col-span-6"
+						field={resets}
+						label={m.invoices_series_resets()}
+						options={RESET_OPTIONS()}
+					/>
+				</div>
+				{numbers.value === "series" && (
+					<Upcoming pattern={pattern.value} next={next.value} resets={resets.value} today={today} />
+				)}
+				{restart && <p className="field-hint">{restart}</p>}
+			</Setting>
+			<div className="flex justify-end pb-8">
+				<PendingButton
+					variant="primary"
+					size="l"
+					name="intent"
+					value="save"
+					pendingLabel={m.identity_saving_settings()}
+				>
+					{m.identity_save_settings()}
+				</PendingButton>
+			</div>
+			<UnsavedChanges unsaved={form.dirty}>{m.identity_settings_unsaved()}</UnsavedChanges>
+		</Form>
+	);
+}
+
+type UpcomingProps = { [Field in "pattern" | "next" | "resets"]: string | undefined } & { today: string };
+
+/** The next three numbers, as they are typed; none while that is no series. */
+function Upcoming({ pattern = "", next = "", resets, today }: UpcomingProps) {
+	const series = { pattern, resets: (resets ?? "never") as Resets };
+	const first = /^\d{1,9}$/.test(next.trim()) ? Number(next) : 0;
+	if (first < 1 || patternFault(series)) return null;
+	return (
+		<ol className="upcoming" aria-label={m.invoices_series_upcoming()}>
+			{[0, 1, 2].map((place) => (
+				<li key={place}>
+					<small>{place === 0 ? m.invoices_series_first() : m.invoices_series_then()}</small>
+					<b>{writeNumber(series, first + place, today)}</b>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+const KINDS = () => [
+	{ value: "proposed", label: m.invoices_series_proposed() },
+	{ value: "series", label: m.invoices_series_gapless() },
+];
+
+const RESET_OPTIONS = () => {
+	const labels: Record<Resets, string> = {
+		never: m.invoices_series_never(),
+		year: m.invoices_series_yearly(),
+		month: m.invoices_series_monthly(),
+	};
+	return RESETS.map((value) => ({ value, label: labels[value] }));
+};

@@ -1,0 +1,76 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { nextPeriodStart, writeNumber } from "~/invoices/domain/number-series";
+import { NumberSeriesForm as NumberSeriesFields } from "~/invoices/domain/number-series-input";
+import { readNumberSeries, saveNumberSeries } from "~/invoices/server/number-series.server";
+import { GoneNumbers } from "~/invoices/ui/gone-numbers";
+import styles from "~/invoices/ui/number-series.css?url";
+import { NumberSeriesForm } from "~/invoices/ui/number-series-form";
+import { dateIn, formatDate } from "~/kernel/dates";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.invoices_series_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+async function load({ ctx, actor }: ActorCall) {
+	const { chosen, series, today, gone } = await readNumberSeries(ctx, actor);
+	const { pattern, resets, next } = series;
+	const restart = chosen ? nextPeriodStart(resets, today) : null;
+	return {
+		today,
+		values: { numbers: chosen ? "series" : "proposed", pattern, resets, next: String(next) },
+		restart:
+			restart &&
+			m.invoices_series_restart({
+				number: writeNumber(series, 1, restart),
+				date: formatDate(restart),
+				zone: actor.timezone,
+			}),
+		gone: gone.map(({ deletedAt, ...rest }) => ({
+			...rest,
+			deletedOn: deletedAt === null ? null : formatDate(dateIn(actor.timezone, deletedAt)),
+		})),
+	};
+}
+
+const route = page({
+	load,
+	actions: {
+		save: intent({
+			schema: NumberSeriesFields,
+			failure: FAILURES.saveSettings,
+			run: async ({ ctx, actor, value }) => {
+				await saveNumberSeries(ctx, actor, value);
+				return { to: "/settings/numbers", toast: { title: m.identity_settings_saved() } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function NumberSettings() {
+	const { gone, values, today, restart } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={m.invoices_series_title()} back={{ to: "/settings", label: m.identity_settings() }} />
+			<NumberSeriesForm
+				key={JSON.stringify(values)}
+				values={values}
+				today={today}
+				restart={restart}
+				lastResult={useActionData<typeof action>()}
+			/>
+			<GoneNumbers rows={gone} />
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { asFields } from "#tests/support/bad-invoices";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aPayload, aUser } from "#tests/support/factories";
+import { numbersOf, postNew } from "#tests/support/number-series";
+import { readPage } from "#tests/support/page";
+import { numberFrom } from "#tests/support/rows";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { saveNumberSeries } from "~/invoices/server/number-series.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+
+const YEAR = String(new Date().getUTCFullYear());
+
+test("the same request again takes no second number", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq}", next: 1 });
+	const { fields } = readPage((await me.get("/invoices/new")).body);
+	const { invoiceNumber = "", proposedNumber = "", idempotencyKey = "" } = fields;
+	const form = { ...asFields(aPayload()), invoiceNumber, proposedNumber, idempotencyKey, intent: "send" };
+	const answers = await Promise.all(Array.from({ length: 4 }, () => me.post("/invoices/new", form)));
+	expect(answers.some(({ status }) => status === 302)).toBe(true);
+	await postNew(me, "send");
+	expect(await numbersOf(me)).toEqual(["R-1", "R-2"]);
+});
+
+test("a refused invoice takes no number", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq}", next: 1 });
+	expect((await postNew(me, "send", { clientName: "" })).status).toBe(400);
+	expect((await postNew(me, "send", { template: crypto.randomUUID() })).status).toBeGreaterThanOrEqual(400);
+	await postNew(me, "send");
+	expect(await numbersOf(me)).toEqual(["R-1"]);
+});
+
+test("a provisional draft that is deleted and taken back still takes the next number, and is found by what it shows", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq:3}", next: 5 });
+	await postNew(me, "save-draft");
+	const [draft] = (await me.call("GET", "/api/drafts?q=R-005")).body;
+	await me.call("DELETE", `/api/invoices/${draft.id}`);
+	await postNew(me, "send");
+	expect((await me.call("POST", `/api/invoices/${draft.id}/restore`)).status).toBe(200);
+	const { body: sent } = await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" });
+	expect(sent.invoiceNumber).toBe("R-006");
+	const { body: revisions } = await me.call("GET", `/api/invoices/${draft.id}/revisions`);
+	expect(JSON.stringify(revisions)).toContain("R-006");
+	expect(JSON.stringify(revisions)).not.toContain("R-005");
+});
+
+test("a draft that is given a number by hand keeps it, before and after it is sent", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq}", next: 1 });
+	await postNew(me, "save-draft");
+	const [draft] = (await me.call("GET", "/api/drafts")).body;
+	const { body: named } = await me.call("PATCH", `/api/invoices/${draft.id}`, { invoiceNumber: "Spring 1" });
+	expect([named.invoiceNumber, named.numberProvisional]).toEqual(["Spring 1", false]);
+	const { body: sent } = await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" });
+	expect(sent.invoiceNumber).toBe("Spring 1");
+	await postNew(me, "send");
+	expect(await numbersOf(me)).toEqual(["R-1", "Spring 1"]);
+});
+
+test("another pattern counts from where it is told to, and one account's numbers are nothing to another's", async () => {
+	const [me, other] = [await signedIn({ plan: "pro" }), await signedIn({ plan: "pro" })];
+	for (const who of [me, other]) await who.call("PUT", "/api/user/numbers", { pattern: "R-{seq}", next: 1 });
+	await postNew(me, "send");
+	await me.call("PUT", "/api/user/numbers", { pattern: "{year}/{seq:2}", resets: "year", next: 40 });
+	await postNew(me, "send");
+	await postNew(other, "send");
+	expect([await numbersOf(me), await numbersOf(other)]).toEqual([[`${YEAR}/40`, "R-1"], ["R-1"]]);
+	await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq}", next: 1 });
+	await postNew(me, "send");
+	expect(await numbersOf(me)).toEqual([`${YEAR}/40`, "R-1", "R-2"]);
+});
+
+test.each([
+	[{}, "pattern"],
+	[{ pattern: 7, next: 1 }, "pattern"],
+	[{ pattern: "x".repeat(60), next: 1 }, "pattern"],
+	[{ pattern: "R-{seq}", next: {} }, "next"],
+	[{ pattern: "R-{seq}", next: null }, "next"],
+	[{ pattern: "R-{seq}", next: 1e12 }, "next"],
+	[{ pattern: "R-{seq}", next: 1, resets: "daily" }, "resets"],
+	[{ pattern: "R-{seq}-{seq}", next: 1 }, "pattern"],
+])("the API refuses %j at %s, and nothing changes", async (body, field) => {
+	const me = await signedIn();
+	const answer = await me.call("PUT", "/api/user/numbers", body);
+	expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([400, expect.arrayContaining([field])]);
+	expect((await me.call("GET", "/api/user/numbers")).body.pattern).toBeNull();
+});
+
+test("the counter is moved on by issuing alone, also where twenty drafts of the same number are sent at once", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	await saveNumberSeries(ctx, actor, { pattern: "D{seq:2}", resets: "never", next: 1 });
+	const drafts = await Promise.all(
+		Array.from({ length: 20 }, () =>
+			createInvoice(ctx, actor, anInvoice({ number: "D01" }), { status: "draft", numberProposed: true }),
+		),
+	);
+	expect(await numberFrom("SELECT next FROM number_counters WHERE user_id = ?", actor.id)).toBe(1);
+	const sent = await Promise.all(
+		drafts.map(({ id, version }) => updateInvoice(ctx, actor, id, { status: "sent", version })),
+	);
+	const wanted = Array.from({ length: 20 }, (_, at) => `D${String(at + 1).padStart(2, "0")}`);
+	expect(sent.map(({ number }) => number).sort()).toEqual(wanted);
+});

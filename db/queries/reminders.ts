@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
+import { toSteps } from "./reminder-steps";
 
 export interface ReminderCheck {
 	invoiceId: string;
@@ -15,6 +16,7 @@ export interface ReminderCheck {
 	plan: Plan;
 	timezone: string;
 	paymentReminders: boolean;
+	steps: readonly number[];
 	emailVerifiedAt: Instant | null;
 	demoUntil: Instant | null;
 	/** Whether nothing goes to this client, or of this invoice. */
@@ -29,15 +31,19 @@ const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 
 /** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
 export async function reminderChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<ReminderCheck[]> {
-	const rows = await orm(db).all<Omit<ReminderCheck, "held" | "paymentReminders"> & Record<"held" | "on", number>>(sql`
+	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps"> & Record<"held" | "on", number>;
+	const rows = await orm(db).all<Row & { steps: string | null }>(sql`
 		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change, invoices.due_date AS dueDate,
 			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on",
-			email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held
+			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held
 		FROM invoice_reminders AS checks
 			CROSS JOIN invoices ON invoices.id = checks.invoice_id
 			CROSS JOIN users ON users.id = checks.user_id
 		WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
-	return rows.map(({ on, held, ...row }) => ({ ...row, paymentReminders: on === 1, held: held === 1 }));
+	return rows.map(({ on, held, steps, ...row }) => ({
+		...row,
+		...{ paymentReminders: on === 1, steps: toSteps(steps), held: held === 1 },
+	}));
 }
 
 /** Says when each is looked at next, but where something changed since it was read: that is looked at anew. */
@@ -52,15 +58,23 @@ export function scheduleChecks(
 
 /** An unpaid invoice of the owner's, and what stops its reminders; `null` where there is none. */
 export async function findReminderPlan(db: Database, userId: string, invoiceId: string) {
-	const [row] = await orm(db).all<{ dueDate: CalendarDate; invoice: number | null; client: number | null }>(sql`
-		SELECT due_date AS dueDate, of_invoice.by_client AS invoice, of_client.by_client AS client FROM invoices
+	type Row = { dueDate: CalendarDate; steps: string | null; invoice: number | null; client: number | null };
+	const [row] = await orm(db).all<Row>(sql`
+		SELECT due_date AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
+			of_invoice.by_client AS invoice, of_client.by_client AS client FROM invoices
 			LEFT JOIN reminder_pauses AS of_invoice ON of_invoice.user_id = ${userId} AND of_invoice.subject = invoices.id
 			LEFT JOIN reminder_pauses AS of_client ON of_client.user_id = ${userId}
 				AND of_client.subject = lower(client ->> '$.email')
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND status = 'sent' AND deleted_at IS NULL`);
 	if (!row) return null;
-	const { dueDate, invoice, client } = row;
-	return { dueDate, invoice: invoice !== null, client: client !== null, byClient: invoice === 1 };
+	const { dueDate, steps, invoice, client } = row;
+	return {
+		dueDate,
+		steps: toSteps(steps),
+		invoice: invoice !== null,
+		client: client !== null,
+		byClient: invoice === 1,
+	};
 }
 
 interface Pause {

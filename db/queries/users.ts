@@ -9,7 +9,7 @@ import { sessions, users } from "../schema/identity";
 import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
 
-const { passwordHash, emailNorm, deletedAt, version, ...shown } = getTableColumns(users);
+const { passwordHash, emailNorm, deletedAt, version, reminderSteps, ...shown } = getTableColumns(users);
 
 const administrator = sql<boolean>`EXISTS (SELECT 1 FROM operators WHERE operators.user_id = ${users.id})`
 	.mapWith(Boolean)

@@ -27,6 +27,8 @@ export const users = sqliteTable("users", {
 	createdAt: integer("created_at").notNull(),
 	deletedAt: integer("deleted_at"),
 	version: integer().notNull().default(1),
+	/** JSON (db/queries/reminder-steps.ts). */
+	reminderSteps: text("reminder_steps"),
 });
 
 export const sessions = sqliteTable("sessions", {

@@ -1,4 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "~/kernel/language";
+import { choice } from "./choice";
 
 export const invoiceReminders = sqliteTable("invoice_reminders", {
 	invoiceId: text("invoice_id").primaryKey(),
@@ -17,4 +19,16 @@ export const reminderPauses = sqliteTable(
 		byClient: integer("by_client", { mode: "boolean" }).notNull().default(false),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.subject] })],
+);
+
+export const reminderTexts = sqliteTable(
+	"reminder_texts",
+	{
+		userId: text("user_id").notNull(),
+		days: integer().notNull(),
+		language: choice("language", LANGUAGES).notNull(),
+		subject: text().notNull(),
+		message: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.days, table.language] })],
 );

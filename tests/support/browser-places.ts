@@ -49,6 +49,10 @@ async function chargeTax(page: Page) {
 	await page.getByRole("link", { name: "Add a rate" }).waitFor();
 }
 
+async function openReminder(page: Page) {
+	await page.locator("summary", { hasText: "14 days after" }).click();
+}
+
 async function askToDelete(page: Page) {
 	await page.getByRole("link", { name: "Delete Account" }).click();
 	await page.getByRole("alertdialog", { name: "Delete Account" }).waitFor();
@@ -176,6 +180,18 @@ const EMPTY: readonly Place[] = [
 			await page.getByRole("main").locator("summary").first().click();
 			await page.getByLabel("Subject").first().fill("");
 			await pressForAlert("Save Text")(page);
+		},
+	},
+	{ name: "reminders", who: "demo", path: "/settings/mail", act: openReminder },
+	{
+		name: "reminders with errors",
+		who: "demo",
+		path: "/settings/mail",
+		refused: 400,
+		async act(page) {
+			await openReminder(page);
+			await page.locator("details[open]").getByLabel("Days").fill("0");
+			await pressForAlert("Save Reminder")(page);
 		},
 	},
 	{ name: "account deletion", who: "newcomer", path: "/settings/delete-account" },

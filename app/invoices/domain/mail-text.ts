@@ -23,6 +23,11 @@ export function placeholder(name: Placeholder, language: Language): string {
 	return `{${WORDS[language][name]}}`;
 }
 
+/** All that may stand in braces in a mail of that language, on one line. */
+export function listPlaceholders(language: Language): string {
+	return PLACEHOLDERS.map((name) => placeholder(name, language)).join(" ");
+}
+
 const BY_WORD = new Map(
 	Object.values(WORDS).flatMap((words) => PLACEHOLDERS.map((name) => [words[name], name] as const)),
 );

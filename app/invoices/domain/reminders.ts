@@ -1,10 +1,14 @@
 import { addDays, type CalendarDate, DAY_MS, dateIn, type Instant } from "~/kernel/dates";
 import { toInstant } from "~/kernel/wall-time";
 
-/** Days after the due date, or before it where negative, on which an unpaid invoice is reminded of. */
+/** Days after the due date, or before it where negative, on which an unpaid invoice is reminded of; an account has its own. */
 export const REMINDER_STEPS: readonly number[] = [-3, 0, 7, 14];
 
-const REMINDER_TIME = "09:00";
+export const REMINDER_TIME = "09:00";
+
+/** What an account may have at most: more would be nagging. */
+export const MOST_STEPS = 8;
+export const MOST_STEP_DAYS = 90;
 
 /** What could not go on its day, because nothing ran, goes no later than this. */
 const LATEST_MS = 7 * DAY_MS;

@@ -16,6 +16,7 @@ import { openAmount } from "../domain/payment";
 import { reminderLetter, usualReminder } from "../domain/reminder-letter";
 import { type Printable, readPrintable } from "./printable.server";
 import { noneWhereGone } from "./refusals.server";
+import { findReminderText } from "./reminder-steps.server";
 import { linkForMail } from "./share-invoice.server";
 import { remindsByItself } from "./sweep-reminders.server";
 
@@ -32,26 +33,35 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		if (!remindsByItself(ctx, owner)) return { withheld: "reminders switched off" };
 		const plan = await findReminderPlan(ctx.db, userId, id);
 		if (!plan || plan.invoice || plan.client) return { withheld: "reminders paused" };
+		if (!plan.steps.includes(payload.days)) return { withheld: "step removed" };
 	}
-	return inLanguage(language, () => write(ctx, owner, printable, recipients));
+	return inLanguage(language, () => write(ctx, owner, printable, { days: payload.days, recipients }));
 };
 
 export const REMINDER_MAILS = { reminder: makeReminderMail };
 
-async function write(ctx: AppContext, owner: User, printable: Printable, { to }: Recipients): Promise<MadeMail> {
+interface Order {
+	/** Of the step that it is; `null` where its sender asked for it. */
+	days: number | null;
+	recipients: Recipients;
+}
+
+async function write(ctx: AppContext, owner: User, printable: Printable, order: Order): Promise<MadeMail> {
+	const { to } = order.recipients;
 	const { invoice, business } = printable;
 	const { number, client, currency, dueDate, language } = invoice;
 	const seller = { ...owner, business };
 	const document = asDocument(invoice, seller, false);
 	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
-	const usual = usualReminder(daysLate, language);
+	const own = await findReminderText(ctx, owner.id, { days: order.days ?? daysLate, language });
+	const words = own ?? usualReminder(daysLate, language);
 	const company = document.seller.name;
 	const values = {
 		...{ client: client.name, number, name: owner.name, company },
 		...{ amount: formatMoney(openAmount(invoice), currency), due: formatDate(dueDate) },
 	};
-	const subject = fillIn(usual.subject, values);
-	const message = fillIn(usual.message, values);
+	const subject = fillIn(words.subject, values);
+	const message = fillIn(words.message, values);
 	const href = await linkForMail(ctx, owner.id, invoice.id);
 	const letter = reminderLetter(invoice, document, seller, { daysLate, message, to, href });
 	return {

@@ -11,7 +11,7 @@ import { normaliseEmail } from "~/kernel/text";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
-import { listReminders, REMINDER_STEPS, type Reminder } from "../domain/reminders";
+import { listReminders, type Reminder } from "../domain/reminders";
 import { readInvoice } from "./read-invoices.server";
 import { requireMail } from "./send-invoice.server";
 import { remindsByItself } from "./sweep-reminders.server";
@@ -73,10 +73,10 @@ export async function readReminderPlan(ctx: AppContext, actor: Actor, id: string
 	if (ctx.mailer.kind === "off" || !getEntitlements(actor.plan).automation || !isId(id)) return null;
 	const row = await findReminderPlan(ctx.db, actor.id, id);
 	if (!row) return null;
-	const { dueDate, invoice, client, byClient } = row;
+	const { dueDate, steps, invoice, client, byClient } = row;
 	const paused = invoice ? "invoice" : client ? "client" : null;
 	const on = remindsByItself(ctx, actor);
 	const now = ctx.clock.now();
-	const all = listReminders({ dueDate, timezone: actor.timezone, steps: REMINDER_STEPS });
+	const all = listReminders({ dueDate, timezone: actor.timezone, steps });
 	return { paused, byClient, on, next: on && paused === null ? all.filter(({ at }) => at > now) : [] };
 }

@@ -6,7 +6,7 @@ import type { Actor } from "~/identity/domain/user";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import type { Instant } from "~/kernel/dates";
 import { carry, planMails } from "~/mail/server/queue-mail.server";
-import { planReminders, REMINDER_STEPS } from "../domain/reminders";
+import { planReminders } from "../domain/reminders";
 
 const AT_ONCE = 100;
 
@@ -49,7 +49,7 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 function lookAt(ctx: AppContext, check: ReminderCheck, now: Instant): ReturnType<typeof planReminders> {
 	if (!remindsByItself(ctx, check)) return { now: null, next: null };
 	const { held, email, since } = check;
-	const planned = planReminders({ ...check, steps: REMINDER_STEPS }, since, now);
+	const planned = planReminders(check, since, now);
 	return held || email === "" ? { ...planned, now: null } : planned;
 }
 

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { RichText } from "~/ui/rich-text";
 import { whenUnanswered } from "~/ui/unanswered";
+import { stepText } from "../domain/step-text";
 
 export interface ShownReminders {
 	/** What is to come, and when, on the clocks of the account: "Jul 2, 2026, 09:00". */
@@ -78,9 +79,4 @@ function Pauses({ paused }: Pick<ShownReminders, "paused">) {
 			{button("pause-client", m.invoices_reminders_pause_client())}
 		</>
 	);
-}
-
-function stepText(days: number): string {
-	if (days === 0) return m.invoices_reminder_on_day();
-	return days < 0 ? m.invoices_reminder_before({ count: -days }) : m.invoices_reminder_after({ count: days });
 }

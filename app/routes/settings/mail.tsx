@@ -7,10 +7,11 @@ import { mailsLinks } from "~/identity/server/own-mail.server";
 import { OwnAddresses } from "~/identity/ui/own-addresses";
 import { Setting } from "~/identity/ui/setting";
 import { MailTextInput } from "~/invoices/domain/mail-input";
-import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
+import { listPlaceholders } from "~/invoices/domain/mail-text";
 import { keepInvoiceText, readInvoiceTexts, resetInvoiceText } from "~/invoices/server/mail-texts.server";
 import styles from "~/invoices/ui/mail-settings.css?url";
 import { OwnTextForm } from "~/invoices/ui/own-text-form";
+import { ReminderSettings } from "~/invoices/ui/reminder-settings";
 import { StoppedAddresses } from "~/invoices/ui/stopped-addresses";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
@@ -22,13 +23,19 @@ import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { reminderStepActions } from "./reminder-step-actions.server";
+import { loadReminders } from "./reminder-steps-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.mail_settings()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const [texts, stopped] = await Promise.all([readInvoiceTexts(ctx, actor), listStoppedAddresses(ctx, actor.id)]);
+	const [texts, stopped, reminders] = await Promise.all([
+		readInvoiceTexts(ctx, actor),
+		listStoppedAddresses(ctx, actor.id),
+		loadReminders(ctx, actor),
+	]);
 	return {
 		from: ctx.mailer.kind === "off" ? null : ctx.mailer.from,
 		own: {
@@ -39,8 +46,9 @@ async function load({ ctx, actor }: ActorCall) {
 		},
 		texts: LANGUAGES.map((language) => ({
 			...{ language, ...texts[language], name: LANGUAGE_NAMES[language] },
-			placeholders: PLACEHOLDERS.map((each) => placeholder(each, language)).join(" "),
+			placeholders: listPlaceholders(language),
 		})),
+		reminders,
 		stopped: stopped.map((stop) => ({ address: stop.address, about: stopText(stop, actor.timezone) })),
 	};
 }
@@ -93,6 +101,7 @@ const route = page({
 				return { to: back(), toast: { title: m.mail_freed(), description: address } };
 			},
 		},
+		...reminderStepActions,
 	},
 });
 
@@ -102,7 +111,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function MailSettings() {
-	const { from, own, texts, stopped } = useLoaderData<typeof loader>();
+	const { from, own, texts, reminders, stopped } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
@@ -128,6 +137,9 @@ export default function MailSettings() {
 						lastResult={answer?.initialValue?.language === text.language ? answer : undefined}
 					/>
 				))}
+			</Setting>
+			<Setting id="reminders" title={m.invoices_reminder_settings()} about={m.invoices_reminder_settings_about()}>
+				<ReminderSettings reminders={reminders} lastResult={answer} />
 			</Setting>
 			<Setting id="stopped" title={m.mail_stopped()} about={m.mail_stopped_about()}>
 				<StoppedAddresses addresses={stopped} />

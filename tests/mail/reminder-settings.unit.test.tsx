@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { draw, tags, words } from "#tests/support/draw";
+import { NewStepForm, StepForm } from "~/invoices/domain/reminder-step-input";
+import { ReminderSettings, type ShownReminderSettings } from "~/invoices/ui/reminder-settings";
+import { parse } from "~/kernel/validation";
+
+const text = { subject: "{number} is due", message: "Hello" };
+const texts = { en: text, es: { ...text, subject: "Vence" }, fr: { ...text, subject: "Échéance" } };
+
+const reminders: ShownReminderSettings = {
+	...{ on: true, about: "At 09:00", room: true, language: "es" },
+	steps: [-3, 0, 7].map((days) => ({ days, texts, own: days === 7 })),
+	placeholders: { en: "{client}", es: "{cliente}", fr: "{client}" },
+};
+
+test.each([
+	["before", "3", -3],
+	["after", " 90 ", 90],
+	["on", "", 0],
+	["on", "7", 0],
+])("%s the due day, %j days: %i", (when, days, expected) => {
+	expect(parse(NewStepForm, { when, days })).toEqual({ days: expected });
+});
+
+test.each(["", "0", "91", "1.5", "-1", "1e1", "seven", undefined])("%j is no number of days", (days) => {
+	expect(() => parse(NewStepForm, { when: "after", days })).toThrow("Enter a whole number of days from 1 to 90");
+});
+
+test("the form of a step says which it was, where it is to be, and its text in each language", () => {
+	const typed = { step: "-3", days: "5", when: "before", ...texts };
+	expect(parse(StepForm, typed)).toEqual({ step: -3, days: -5, texts });
+	expect(() => parse(StepForm, { ...typed, fr: { ...text, subject: "a\r\nBcc: b@example.com" } })).toThrow();
+	expect(() => parse(StepForm, { ...typed, es: { ...text, subject: "" } })).toThrow("Subject is required");
+});
+
+test("each step is folded away under its day and the words of the account's language", async () => {
+	const html = await draw(<ReminderSettings reminders={reminders} lastResult={undefined} />);
+	expect(words(html)).toContain("– 3 3 days before Vence");
+	expect(words(html)).toContain("0 On the due day Vence");
+	expect(words(html)).toContain("+ 7 7 days after Vence");
+	expect(tags(html, "details").some((each) => "open" in each)).toBe(false);
+	// Without JavaScript each language has its fields.
+	expect(tags(html, "textarea").map(({ lang }) => lang)).toEqual([..."012"].flatMap(() => ["en", "es", "fr"]));
+	expect(tags(html, "button").map(({ value }) => value)).toEqual([
+		...["reminders-off", "save-step", "remove-step", "save-step", "remove-step"],
+		...["save-step", "reset-step", "remove-step", "add-step"],
+	]);
+});
+
+test("a step that was refused is open and says why; the last one can't be removed, and a full list takes none", async () => {
+	const lastResult = {
+		status: "error" as const,
+		error: { "fr.message": ["Text is required"] },
+		initialValue: { intent: "save-step", step: "0" },
+	};
+	const html = await draw(<ReminderSettings reminders={reminders} lastResult={lastResult} />);
+	expect(tags(html, "details").map((each) => "open" in each)).toEqual([false, true, false, false]);
+	expect(words(html)).toContain("Text is required");
+	const one = { ...reminders, on: false, steps: reminders.steps.slice(0, 1), room: false };
+	const least = await draw(<ReminderSettings reminders={one} lastResult={undefined} />);
+	expect(tags(least, "button").map(({ value }) => value)).toEqual(["reminders-on", "save-step"]);
+});

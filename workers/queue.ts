@@ -8,6 +8,7 @@ import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
 import { receiveReports } from "~/mail/server/receive-reports.server";
+import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
 import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
 import { SHARE_MAILS } from "~/share/server/question-mail.server";
 import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
@@ -21,6 +22,7 @@ const MAILS: MailMakers = {
 	...NOTICE_MAILS,
 	...INVOICE_MAILS,
 	...REMINDER_MAILS,
+	...RECURRING_MAILS,
 	...SHARE_MAILS,
 };
 

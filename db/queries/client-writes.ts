@@ -2,28 +2,36 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
-import { foldText } from "~/kernel/text";
+import { foldText, normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { clients } from "../schema/clients";
 import { restore } from "../soft-delete";
 import { record } from "./audit";
+import { pausing, resuming } from "./reminders";
 
 interface Insertion {
 	holder: Holder;
 	limit: number | null;
+	/** Left out where nobody said so: what was paused for the address stays so. */
+	reminders?: boolean | undefined;
 	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 
 /** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
-export async function insertClient(db: Database, client: Client, { holder, limit, along = [] }: Insertion) {
+export async function insertClient(
+	db: Database,
+	client: Client,
+	{ holder, limit, reminders, along = [] }: Insertion,
+): Promise<void> {
 	const row = { ...toRow(client), userId: holder.id, updatedAt: client.createdAt };
 	await commit(db, [
 		...along,
 		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
 		...mustHaveChangedOne("room_left"),
+		...(reminders === undefined ? [] : [writeReminders(holder.id, { ...client, reminders }, client.createdAt)]),
 		record(db, { at: client.createdAt, userId: holder.id, event: "client.added", objectId: client.id }),
 	]);
 }
@@ -46,6 +54,7 @@ export async function updateClient(db: Database, client: Client, { holder, from,
 			.set({ ...values, updatedAt: at })
 			.where(and(mine(holder.id, id), isNull(clients.deletedAt), eq(clients.version, from), stillOn(holder))),
 		...mustHaveChangedOne("row_unchanged"),
+		writeReminders(holder.id, client, at),
 		record(db, { at, userId: holder.id, event: "client.updated", objectId: id }),
 	]);
 }
@@ -64,12 +73,18 @@ function mine(userId: string, id: string) {
 	return and(eq(clients.userId, userId), eq(clients.id, id));
 }
 
+/** Reminders to a client go by the address that its invoices have. */
+function writeReminders(userId: string, { email, reminders }: Client, at: Instant): Statement {
+	const pause = { userId, subject: normaliseEmail(email) };
+	return reminders ? resuming(pause) : pausing(pause, { at, byClient: false });
+}
+
 function savedBy(userId: string) {
 	return sql`SELECT count(*) FROM clients WHERE user_id = ${userId} AND deleted_at IS NULL`;
 }
 
 /** A client as a row, with what it is searched by. */
-export function toRow(client: Client) {
+export function toRow({ reminders: _byAddress, ...client }: Client) {
 	const { name, email, phone, company, address, streetAddress, city, zip } = client;
 	return {
 		...client,

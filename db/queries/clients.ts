@@ -8,7 +8,14 @@ import { orm } from "../client";
 import { clients } from "../schema/clients";
 import { beyond, newestFirst } from "../walk";
 
-const { userId: _owner, searchText, updatedAt, deletedAt, deletionId, ...shown } = getTableColumns(clients);
+const { userId: _owner, searchText, updatedAt, deletedAt, deletionId, ...columns } = getTableColumns(clients);
+
+const reminders = sql<boolean>`NOT EXISTS (SELECT 1 FROM reminder_pauses AS pauses
+	WHERE pauses.user_id = clients.user_id AND pauses.subject = lower(clients.email))`
+	.mapWith(Boolean)
+	.as("reminders");
+
+const clientColumns = { ...columns, reminders };
 
 export interface ClientQuery {
 	/** Looked for in name, e-mail, phone, company and address; case and accents ignored, every character literal. */
@@ -57,7 +64,7 @@ export async function countMatchingClients(db: Database, userId: string, search:
 
 export async function findClient(db: Database, userId: string, id: string): Promise<Client | null> {
 	const [row] = await orm(db)
-		.select(shown)
+		.select(clientColumns)
 		.from(clients)
 		.where(and(savedBy(userId), eq(clients.id, id)));
 	return row ?? null;
@@ -66,7 +73,7 @@ export async function findClient(db: Database, userId: string, id: string): Prom
 /** The saved client with this e-mail address, if there is one; of several the newest. */
 export async function findClientByEmail(db: Database, userId: string, email: string): Promise<Client | null> {
 	const [row] = await orm(db)
-		.select(shown)
+		.select(clientColumns)
 		.from(clients)
 		.where(and(savedBy(userId), sql`lower(${clients.email}) = lower(${email})`))
 		.orderBy(...newestFirst(clients, { limit: 1 }))
@@ -76,7 +83,7 @@ export async function findClientByEmail(db: Database, userId: string, email: str
 
 function selectClients(db: Database, userId: string, { search, slice }: ClientQuery) {
 	return orm(db)
-		.select(shown)
+		.select(clientColumns)
 		.from(clients)
 		.where(and(savedBy(userId), matching(search), beyond(clients, slice)))
 		.orderBy(...newestFirst(clients, slice))

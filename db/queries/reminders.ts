@@ -84,17 +84,19 @@ interface Pause {
 }
 
 /** Stops reminders of an invoice or to a client, once. */
-export async function pauseReminders(
-	db: Database,
-	{ userId, subject }: Pause,
-	{ at, byClient }: { at: Instant; byClient: boolean },
-): Promise<void> {
-	await commit(db, [
-		sql`INSERT INTO reminder_pauses (user_id, subject, at, by_client)
-			VALUES (${userId}, ${subject}, ${at}, ${byClient ? 1 : 0}) ON CONFLICT DO NOTHING`,
-	]);
+export async function pauseReminders(db: Database, pause: Pause, about: { at: Instant; byClient: boolean }) {
+	await commit(db, [pausing(pause, about)]);
 }
 
-export async function resumeReminders(db: Database, { userId, subject }: Pause): Promise<void> {
-	await commit(db, [sql`DELETE FROM reminder_pauses WHERE user_id = ${userId} AND subject = ${subject}`]);
+export function pausing({ userId, subject }: Pause, { at, byClient }: { at: Instant; byClient: boolean }): Statement {
+	return sql`INSERT INTO reminder_pauses (user_id, subject, at, by_client)
+		VALUES (${userId}, ${subject}, ${at}, ${byClient ? 1 : 0}) ON CONFLICT DO NOTHING`;
+}
+
+export async function resumeReminders(db: Database, pause: Pause): Promise<void> {
+	await commit(db, [resuming(pause)]);
+}
+
+export function resuming({ userId, subject }: Pause): Statement {
+	return sql`DELETE FROM reminder_pauses WHERE user_id = ${userId} AND subject = ${subject}`;
 }

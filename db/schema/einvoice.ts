@@ -20,5 +20,6 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 		.notNull()
 		.default(""),
 	exemptionReason: text("exemption_reason").notNull().default(""),
+	paymentLink: text("payment_link").notNull().default(""),
 	updatedAt: integer("updated_at").notNull(),
 });

@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { callerWith, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
+import { aPayload, aRecurringPayload } from "#tests/support/factories";
 
 /** An account with a password, made over the API. */
 async function registered() {
@@ -221,6 +221,11 @@ test("the download holds the account and nobody else's, guarded against formulas
 	await me.call("POST", "/api/drafts", aPayload({ invoiceNumber: "DRAFT-1" }));
 	await me.call("POST", "/api/clients", { name: "+1", email: "plus@example.com" });
 	await other.call("POST", "/api/invoices", aPayload({ invoiceNumber: "SECRET-9" }));
+	const series = await me.call("POST", "/api/recurring-invoices", aRecurringPayload());
+	await other.call("POST", "/api/recurring-invoices", aRecurringPayload({ name: "SECRET-9" }));
+	const words = { intent: "text", language: "en", subject: "Own words", message: "Hello" };
+	await me.post("/settings/mail", words);
+	await other.post("/settings/mail", { ...words, subject: "SECRET-9" });
 
 	const answer = await SELF.fetch(`${ORIGIN}/settings/download-data`, { headers: { Cookie: me.cookie } });
 	expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
@@ -236,7 +241,9 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"invoice-history.json",
 			"invoices.csv",
 			"invoices.json",
+			"mail-texts.json",
 			"pdf/A_1.pdf",
+			"recurring-invoices.json",
 			"time-entries.csv",
 			"time-entries.json",
 			"unsaved-invoices.json",
@@ -253,6 +260,10 @@ test("the download holds the account and nobody else's, guarded against formulas
 	]);
 	expect(history[0].hash).toMatch(/^[0-9a-f]{64}$/);
 	expect(JSON.parse(text("clients.json"))).toMatchObject([{ name: "+1", email: "plus@example.com" }]);
+	expect(JSON.parse(text("recurring-invoices.json"))).toEqual([series.body]);
+	const texts = JSON.parse(text("mail-texts.json"));
+	expect(texts.invoices.en).toMatchObject({ subject: "Own words", own: true });
+	expect(texts.reminders.map(({ days }: { days: number }) => days)).toEqual([-3, 0, 7, 14]);
 	expect(text("invoices.csv")).toMatch(/^\uFEFFNumber,Status,/);
 	expect(text("invoices.csv")).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
 	expect(text("clients.csv")).toContain("'+1,plus@example.com");

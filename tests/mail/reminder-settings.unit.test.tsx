@@ -27,10 +27,14 @@ test.each(["", "0", "91", "1.5", "-1", "1e1", "seven", undefined])("%j is no num
 });
 
 test("the form of a step says which it was, where it is to be, and its text in each language", () => {
-	const typed = { step: "-3", days: "5", when: "before", ...texts };
+	const words = Object.entries(texts).flatMap(([language, { subject, message }]) => [
+		[`subject_${language}`, subject],
+		[`message_${language}`, message],
+	]);
+	const typed = { step: "-3", days: "5", when: "before", ...Object.fromEntries(words) };
 	expect(parse(StepForm, typed)).toEqual({ step: -3, days: -5, texts });
-	expect(() => parse(StepForm, { ...typed, fr: { ...text, subject: "a\r\nBcc: b@example.com" } })).toThrow();
-	expect(() => parse(StepForm, { ...typed, es: { ...text, subject: "" } })).toThrow("Subject is required");
+	expect(() => parse(StepForm, { ...typed, subject_fr: "a\r\nBcc: b@example.com" })).toThrow();
+	expect(() => parse(StepForm, { ...typed, subject_es: "" })).toThrow("Subject is required");
 });
 
 test("each step is folded away under its day and the words of the account's language", async () => {
@@ -50,7 +54,7 @@ test("each step is folded away under its day and the words of the account's lang
 test("a step that was refused is open and says why; the last one can't be removed, and a full list takes none", async () => {
 	const lastResult = {
 		status: "error" as const,
-		error: { "fr.message": ["Text is required"] },
+		error: { message_fr: ["Text is required"] },
 		initialValue: { intent: "save-step", step: "0" },
 	};
 	const html = await draw(<ReminderSettings reminders={reminders} lastResult={lastResult} />);

@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from "~/kernel/language";
 import type { Letter } from "~/mail/domain/letter";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
+import { draftLetter } from "~/recurring/domain/draft-letter";
 import { questionLetter } from "~/share/domain/question-letter";
 
 const HREF = "https://duebill.test/i/0.token";
@@ -19,7 +20,13 @@ const to = ["accounts@kestrelpine.example"];
 function reminder(language: Language, daysLate: number, href: string | null = HREF): Letter {
 	const invoice = sampleInvoice("EUR", "2026-06-02", language);
 	const { message } = usualReminder(daysLate, language);
-	return reminderLetter(invoice, asDocument(invoice, owner, false), owner, { daysLate, message, to, href });
+	return reminderLetter(invoice, asDocument(invoice, owner, false), owner, {
+		daysLate,
+		message,
+		to,
+		href,
+		paymentLink: "",
+	});
 }
 
 /** What a letter is made of that is about one link. */
@@ -34,7 +41,9 @@ function aLink(language: Language, page: string) {
 const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 	invoice: (language) => {
 		const invoice = sampleInvoice("EUR", "2026-06-02", language);
-		return invoiceLetter(invoice, asDocument(invoice, owner, false), owner, { message: "Hello", to, href: HREF });
+		return invoiceLetter(invoice, asDocument(invoice, owner, false), owner, {
+			...{ message: "Hello", to, href: HREF, paymentLink: "" },
+		});
 	},
 	"reminder before the due day": (language) => reminder(language, -3),
 	"reminder on the due day": (language) => reminder(language, 0),
@@ -45,6 +54,10 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 			{ message: "What is line 2?", email: "hanne@kestrelpine.example" },
 			{ language, number: "INV-1", clientName: "Kestrel & Pine", href: "https://duebill.test/invoices/1" },
 		),
+	"draft of a series": (language) =>
+		draftLetter(sampleInvoice("EUR", "2026-06-02", language), {
+			...{ language, name: "Care plan", href: "https://duebill.test/invoices/1" },
+		}),
 	"password reset": (language) =>
 		resetLetter({
 			...{ language, email: owner.email, href: "https://duebill.test/reset/0.token" },

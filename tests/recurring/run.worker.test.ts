@@ -11,6 +11,7 @@ import { parse } from "~/kernel/validation";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
 import {
 	createRecurring,
+	listRecurring,
 	patchRecurring,
 	readRecurring,
 	restoreSkipped,
@@ -201,4 +202,37 @@ test("what the queue gives up stands on the series", async () => {
 	await bringJobs(ctx, [{ kind: "recur", bucket: BUCKET, id }], "duebill-dead-jobs");
 	expect(takeLogged()).toContain("could not be made");
 	expect((await readRecurring(ctx, actor, id)).series.trouble).toContain("tried again by itself");
+});
+
+test("a series that writes drafts tells its owner of each, once, in the owner's language and while it is a draft", async () => {
+	const drafts = { frequency: "daily", day: null, startsOn: "2026-01-02", mode: "draft" };
+	const { actor, runAt, bring, made } = await aSeries(drafts, { language: "es" });
+	await runAt("2026-01-02T12:00:00Z", 5);
+	await bring(5);
+	const [mail] = (await outboxOf(actor.id)).map(({ mail }) => mail);
+	expect(mail).toMatchObject({ to: [actor.email], subject: "Care plan: hay un borrador listo" });
+	expect(mail?.text).toContain("Kestrel & Pine");
+	await runAt("2026-01-02T13:00:00Z");
+	await bring();
+	expect(await outboxOf(actor.id)).toHaveLength(1);
+
+	await runAt("2026-01-03T12:00:00Z");
+	await change("UPDATE invoices SET deleted_at = 1 WHERE user_id = ? AND issue_date = '2026-01-03'", actor.id);
+	await bring();
+	expect(await made()).toHaveLength(2);
+	expect(await outboxOf(actor.id)).toHaveLength(1);
+});
+
+test("where there is no mail a draft is written all the same, and nobody told", async () => {
+	const { ctx, actor, setNow, made } = await aSeries({
+		frequency: "daily",
+		day: null,
+		startsOn: "2026-01-02",
+		mode: "draft",
+	});
+	setNow("2026-01-02T12:00:00Z");
+	const off = { ...ctx, mailer: { ...ctx.mailer, kind: "off" } } as typeof ctx;
+	await bringJobs(off, [{ kind: "recur", bucket: BUCKET, id: (await listRecurring(off, actor))[0]?.series.id ?? "" }]);
+	expect(await made()).toHaveLength(1);
+	expect(await select("SELECT * FROM deliveries WHERE user_id = ?", actor.id)).toEqual([]);
 });

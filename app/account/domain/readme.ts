@@ -19,6 +19,8 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["invoices.csv", m.account_readme_same_as_table()],
 		["invoice-history.json", m.account_readme_history()],
 		["unsaved-invoices.json", m.account_readme_unsaved()],
+		["recurring-invoices.json", m.account_readme_recurring()],
+		["mail-texts.json", m.account_readme_mail_texts()],
 		["clients.json", m.account_readme_clients()],
 		["clients.csv", m.account_readme_same_as_table()],
 		["time-entries.json", m.account_readme_entries()],

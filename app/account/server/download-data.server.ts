@@ -11,13 +11,17 @@ import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { toRecord } from "~/invoices/domain/revision-record";
+import { readInvoiceTexts } from "~/invoices/server/mail-texts.server";
 import { historyPages } from "~/invoices/server/read-history.server";
 import { listWholeInvoices, readCounts } from "~/invoices/server/read-invoices.server";
+import { readReminderSteps } from "~/invoices/server/reminder-steps.server";
 import { listTyped } from "~/invoices/server/working-copies.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
+import { toRecurringView } from "~/recurring/domain/recurring-view";
+import { listRecurring } from "~/recurring/server/recurring-invoices.server";
 import { entriesCsv } from "~/time/domain/entries-csv";
 import { toEntryView } from "~/time/domain/time-entry-view";
 import { readEntries } from "~/time/server/read-entries.server";
@@ -55,8 +59,8 @@ async function* files(
 	const clients = () => clientPages(ctx, actor);
 	const entries = () => entryPages(ctx, actor);
 	yield text("README.txt", one(readme));
-	yield text("account.json", one(`${JSON.stringify(toUserView(actor), null, "\t")}\n`));
-	yield text("business.json", one(`${JSON.stringify(await readSellerProfile(ctx, actor), null, "\t")}\n`));
+	yield json("account.json", toUserView(actor));
+	yield json("business.json", await readSellerProfile(ctx, actor));
 	if (logo) yield { path: logoFile(logo), compress: false, pieces: one(logo.bytes) };
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
 	yield text("invoices.csv", parts(invoices(), invoicesCsv));
@@ -64,7 +68,16 @@ async function* files(
 		"invoice-history.json",
 		jsonArray(historyPages(ctx, actor), (revision) => toRecord(actor.id, revision)),
 	);
-	yield text("unsaved-invoices.json", one(`${JSON.stringify(await listTyped(ctx, actor), null, "\t")}\n`));
+	yield json("unsaved-invoices.json", await listTyped(ctx, actor));
+	const series = await listRecurring(ctx, actor);
+	yield json(
+		"recurring-invoices.json",
+		series.map(({ series, skipped }) => toRecurringView(series, skipped)),
+	);
+	yield json("mail-texts.json", {
+		invoices: await readInvoiceTexts(ctx, actor),
+		reminders: await readReminderSteps(ctx, actor),
+	});
 	yield text("clients.json", jsonArray(clients(), toClientView));
 	yield text("clients.csv", parts(clients(), clientsCsv));
 	yield text(
@@ -101,6 +114,10 @@ async function* entryPages(ctx: AppContext, actor: Actor) {
 
 function text(path: string, texts: AsyncIterable<string>): ArchiveFile {
 	return { path, compress: true, pieces: encoded(texts) };
+}
+
+function json(path: string, value: unknown): ArchiveFile {
+	return text(path, one(`${JSON.stringify(value, null, "\t")}\n`));
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

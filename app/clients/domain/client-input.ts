@@ -56,12 +56,18 @@ export const ClientFields = z.object({
 		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || null),
+	/** Whether reminders of invoices go to them by themselves; left out: as it is, for a new one yes. */
+	reminders: z.boolean().optional(),
 });
 
 export type ClientInput = z.output<typeof ClientFields>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */
 export const ClientForm = ClientFields.extend({
+	reminders: z
+		.string()
+		.optional()
+		.transform((value) => value !== undefined),
 	idempotencyKey: z.string().max(255).optional(),
 	version: z.coerce.number().int().positive().optional().catch(undefined),
 }).transform(({ idempotencyKey, version, ...input }) => ({ input, idempotencyKey, version }));

@@ -26,6 +26,7 @@ export const ClientView = z.object({
 	buyerReference: z.string(),
 	electronicAddress: z.string(),
 	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),
+	reminders: z.boolean().describe("Whether reminders of unpaid invoices go to their address by themselves"),
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
 	createdAt: instant,
 	version,

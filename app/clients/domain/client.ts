@@ -4,6 +4,7 @@ import { NO_ROUNDING } from "./rounding";
 
 /** Somebody who is billed (docs/specification.md section 3). */
 export interface Client extends ClientInput {
+	reminders: boolean;
 	id: string;
 	logo: string | null;
 	createdAt: Instant;

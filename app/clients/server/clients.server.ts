@@ -25,10 +25,19 @@ export async function usualLanguage(ctx: AppContext, actor: Actor, email: string
 /** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
-		const client = { ...input, id: ctx.ids.uuid(), logo: null, createdAt: ctx.clock.now(), version: 1 };
+		const client = {
+			...input,
+			reminders: input.reminders ?? true,
+			id: ctx.ids.uuid(),
+			logo: null,
+			createdAt: ctx.clock.now(),
+			version: 1,
+		};
 		const { clients: limit } = getEntitlements(actor.plan);
 		try {
-			await insertClient(ctx.db, client, { holder: actor, limit, along: remembering(client) });
+			await insertClient(ctx.db, client, {
+				...{ holder: actor, limit, reminders: input.reminders, along: remembering(client) },
+			});
 		} catch (error) {
 			throw refusal(error, actor);
 		}

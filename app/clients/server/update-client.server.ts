@@ -11,7 +11,8 @@ import { refusal, staleClient } from "./refusals.server";
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
 
-interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version">> {
+interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version" | "reminders">> {
+	reminders?: boolean | undefined;
 	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
 	version?: number | undefined;
 }
@@ -21,7 +22,8 @@ export async function updateClient(ctx: AppContext, actor: Actor, id: string, ch
 	const { version, ...content } = change;
 	const current = await readClient(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleClient();
-	const client = { ...current, ...content, version: current.version + 1 };
+	const reminders = content.reminders ?? current.reminders;
+	const client = { ...current, ...content, reminders, version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, client, { holder: actor, from: current.version, at: ctx.clock.now() });
 	} catch (error) {

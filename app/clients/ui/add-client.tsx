@@ -22,7 +22,7 @@ interface AddClientProps {
 }
 
 export function AddClient({ idempotencyKey, country, countries, lastResult }: AddClientProps) {
-	const start = { idempotencyKey, type: "individual", country, ...ROUNDING };
+	const start = { idempotencyKey, type: "individual", country, reminders: "on", ...ROUNDING };
 	const [form, fields] = useClientForm(start, lastResult);
 	return (
 		<Form

@@ -3,7 +3,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { CLIENT_TYPES, type ClientType } from "../domain/client-type";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
@@ -64,6 +64,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				options={[{ value: "", label: m.clients_language_usual() }, ...LANGUAGE_OPTIONS]}
 				hint={m.clients_language_hint()}
 			/>
+			<CheckboxField field={fields.reminders} label={m.clients_reminders()} hint={m.clients_reminders_hint()} />
 			<SelectField
 				className="sm:col-span-6"
 				field={fields.rounding}

@@ -22,7 +22,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 	const [form, fields] = useClientForm(
 		{
 			...client,
-			language: client.language ?? "",
+			...{ language: client.language ?? "", reminders: client.reminders ? "on" : "" },
 			roundingMinutes: String(client.roundingMinutes),
 			version: String(version),
 		},

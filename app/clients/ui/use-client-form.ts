@@ -23,6 +23,7 @@ export type ClientFormValues = {
 	buyerReference: string;
 	electronicAddress: string;
 	language: string;
+	reminders: string;
 };
 
 export function useClientForm(

@@ -2,6 +2,7 @@ import type { FieldChecks } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { electronicAddressFault } from "./electronic-address";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
+import { paymentLinkFault } from "./payment-link";
 import { normaliseVatId, vatIdFault } from "./vat-id";
 
 /** What may be left out is judged only where something is typed. */
@@ -19,6 +20,7 @@ export const SELLER_CHECKS: FieldChecks = {
 	phone: [whereTyped(phoneFault)],
 	iban: [whereTyped((typed) => ibanFault(normaliseIban(typed)))],
 	bic: [whereTyped((typed) => bicFault(normaliseIban(typed)))],
+	paymentLink: [whereTyped(paymentLinkFault)],
 };
 
 /** What is wrong with a telephone number (BR-DE-27: three digits at least); `null` where nothing is. */

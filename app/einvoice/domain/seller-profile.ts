@@ -5,6 +5,7 @@ import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
 import { phoneFault } from "./party-checks";
+import { normaliseLink, paymentLinkFault } from "./payment-link";
 import { TAX_CATEGORIES } from "./tax-category";
 import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
 
@@ -31,6 +32,9 @@ export const profileRules = {
 	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86
 	bic: checked(20, normaliseIban, bicFault),
+	paymentLink: checked(500, normaliseLink, paymentLinkFault).describe(
+		"The page where clients pay online, with https; empty for none",
+	),
 	taxCategory: z
 		.enum(["", ...TAX_CATEGORIES], { error: () => m.einvoice_tax_category_invalid() })
 		.describe("Why new invoices have no VAT, unless they say otherwise (UNTDID 5305); empty to say nothing of it"),
@@ -53,14 +57,14 @@ export const NO_PROFILE: SellerProfile = {
 export const SellerView = z.object({ ...textViews(textRules), taxCategory });
 
 /** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
-export interface SellerDetails extends SellerProfile {
+export interface SellerDetails extends Omit<SellerProfile, "paymentLink"> {
 	contactName: string; // BT-41 and BT-43
 	email: string;
 }
 
 /** The account's own name, company and address fill what its profile leaves open. */
 export function sellerDetails(
-	profile: SellerProfile,
+	{ paymentLink: _ofToday, ...profile }: SellerProfile,
 	{ name, company, email }: { name: string; company: string; email: string },
 ): SellerDetails {
 	return { ...profile, legalName: profile.legalName || company || name, contactName: name, email };

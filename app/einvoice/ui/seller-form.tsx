@@ -95,6 +95,12 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 					<DetailField className="sm:col-span-8" field={fields.iban} label={m.einvoice_iban()} />
 					<DetailField className="sm:col-span-4" field={fields.bic} label={m.einvoice_bic()} />
 					<DetailField
+						field={fields.paymentLink}
+						label={m.einvoice_payment_link()}
+						inputMode="url"
+						hint={m.einvoice_payment_link_hint()}
+					/>
+					<DetailField
 						field={fields.electronicAddress}
 						label={m.einvoice_peppol_id()}
 						hint={m.einvoice_peppol_id_hint()}

@@ -8,6 +8,19 @@ import { m } from "~/paraglide/messages";
 import type { Seller } from "./as-document";
 import { amountDue, type Invoice } from "./invoice";
 
+/** What a letter about an invoice says besides what the invoice does. */
+export interface LetterDetails {
+	/** What its sender wrote, placeholders filled in. */
+	message: string;
+	to: readonly string[];
+	/** Its client's page, where it has one. */
+	href: string | null;
+	/** Where its client pays online; empty where there is none. */
+	paymentLink: string;
+	/** Since the due date; negative before it. */
+	daysLate: number;
+}
+
 /** More lines than this are in the PDF alone: programs cut mails off at 102 kB. */
 const MOST_LINES = 25;
 const LONGEST_LINE = 160;
@@ -16,14 +29,12 @@ const LONGEST_LINE = 160;
  * An invoice's mail. To be asked for in the invoice's language.
  *
  * @param document the invoice as its PDF has it
- * @param message what its sender wrote, placeholders filled in
- * @param href its client's page, where it has one
  */
 export function invoiceLetter(
 	invoice: Invoice,
 	document: DocumentModel,
 	owner: Seller,
-	{ message, to, href }: { message: string; to: readonly string[]; href: string | null },
+	{ message, to, href, paymentLink }: Omit<LetterDetails, "daysLate">,
 ): Letter {
 	const { number, currency, dueDate, language } = invoice;
 	const due = formatLongDate(dueDate);
@@ -40,6 +51,7 @@ export function invoiceLetter(
 			...payButton(invoice, href),
 			lines(document),
 			...transferBlock(document, amount),
+			...payOnline(invoice, paymentLink),
 		],
 		footer: letterFooter(document, owner, to),
 	};
@@ -88,4 +100,12 @@ export function transferBlock({ payment }: DocumentModel, amount: string): Block
 	if (!payment) return [];
 	const rows = [...payment.lines, { label: m.ui_amount(), value: amount }];
 	return [{ kind: "facts", title: m.invoices_mail_transfer(), rows }];
+}
+
+/** The account's own page to pay on, by the name of its host. */
+export function payOnline({ status }: Pick<Invoice, "status">, link: string): Block[] {
+	if (status === "paid" || link === "") return [];
+	return [
+		{ kind: "paragraph", runs: toRuns(m.invoices_mail_pay_online.parts({ host: new URL(link).hostname }), link) },
+	];
 }

@@ -7,7 +7,7 @@ import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "./as-document";
 import { amountDue, type Invoice } from "./invoice";
-import { letterFooter, payButton, transferBlock } from "./invoice-letter";
+import { type LetterDetails, letterFooter, payButton, payOnline, transferBlock } from "./invoice-letter";
 import { type Placeholder, placeholder } from "./mail-text";
 
 /** What a reminder says by itself, placeholders unfilled. To be asked for in the language of the mail. */
@@ -28,16 +28,12 @@ export function usualReminder(daysLate: number, language: Language): MailText {
 
 /**
  * A reminder of an unpaid invoice. To be asked for in the invoice's language.
- *
- * @param daysLate since the due date; negative before it
- * @param message what it says, placeholders filled in
- * @param href its client's page, where it has one; reminders are paused there
  */
 export function reminderLetter(
 	invoice: Invoice,
 	document: DocumentModel,
 	owner: Seller,
-	{ daysLate, message, to, href }: { daysLate: number; message: string; to: readonly string[]; href: string | null },
+	{ daysLate, message, to, href, paymentLink }: LetterDetails,
 ): Letter {
 	const { number, currency, dueDate, language } = invoice;
 	const due = formatLongDate(dueDate);
@@ -52,6 +48,7 @@ export function reminderLetter(
 			{ kind: "typed", text: message },
 			...payButton(invoice, href),
 			...transferBlock(document, amount),
+			...payOnline(invoice, paymentLink),
 			...pauseLink(href),
 		],
 		footer: letterFooter(document, owner, to),

@@ -21,7 +21,19 @@ export const NewStepForm = z.object(typedStep).transform((typed, check) => ({ da
 /** Which step a form is about. */
 export const StepName = z.object({ step: z.coerce.number().int() });
 
+const { subject, message } = MailTextInput.shape;
+
 /** What the form of a step posts: where it was, where it is to be, and its text in each language. */
 export const StepForm = StepName.extend({
-	...{ ...typedStep, en: MailTextInput, es: MailTextInput, fr: MailTextInput },
-}).transform(({ step, days, when, ...texts }, check) => ({ step, days: toDays({ days, when }, check), texts }));
+	...typedStep,
+	...{ subject_en: subject, subject_es: subject, subject_fr: subject },
+	...{ message_en: message, message_es: message, message_fr: message },
+}).transform(({ step, days, when, ...typed }, check) => ({
+	step,
+	days: toDays({ days, when }, check),
+	texts: {
+		en: { subject: typed.subject_en, message: typed.message_en },
+		es: { subject: typed.subject_es, message: typed.message_es },
+		fr: { subject: typed.subject_fr, message: typed.message_fr },
+	},
+}));

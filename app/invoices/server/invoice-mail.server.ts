@@ -1,5 +1,6 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { readAccount } from "~/identity/server/read-account.server";
 import { formatDate } from "~/kernel/dates";
@@ -14,7 +15,7 @@ import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "../domain/as-document";
 import { amountDue, type Invoice } from "../domain/invoice";
-import { invoiceLetter } from "../domain/invoice-letter";
+import { invoiceLetter, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
 import { exportXRechnung } from "./export-einvoice.server";
 import { exportPdf } from "./export-pdf.server";
@@ -30,7 +31,9 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, { userId, invoiceId, p
 	if (!printable) return { withheld: "invoice deleted" };
 	const { invoice } = printable;
 	const href = await linkForMail(ctx, owner.id, invoice.id);
-	const { fromName, subject, letter } = composeInvoiceMail(owner, printable, payload, { to: recipients.to, href });
+	const { paymentLink } = await readSellerProfile(ctx, owner);
+	const details = { to: recipients.to, href, paymentLink };
+	const { fromName, subject, letter } = composeInvoiceMail(owner, printable, payload, details);
 	return {
 		...{ fromName, subject, html: letterHtml(letter, subject), text: letterText(letter) },
 		replyTo: { name: owner.name, address: owner.email },
@@ -42,15 +45,12 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, { userId, invoiceId, p
 /** The mails of this room, by kind (workers/queue.ts). */
 export const INVOICE_MAILS = { invoice: makeInvoiceMail };
 
-/**
- * What an invoice's mail says, in the invoice's language.
- * @param href the client's page, where it has one
- */
+/** What an invoice's mail says, in the invoice's language. */
 export function composeInvoiceMail(
 	owner: Actor,
 	{ invoice, business }: Pick<Printable, "invoice" | "business">,
 	text: MailText,
-	{ to, href }: { to: readonly string[]; href: string | null },
+	details: Pick<LetterDetails, "to" | "href" | "paymentLink">,
 ) {
 	return inLanguage(invoice.language, () => {
 		const seller = { ...owner, business };
@@ -61,7 +61,7 @@ export function composeInvoiceMail(
 			...{ amount: formatMoney(amountDue(invoice), invoice.currency), due: formatDate(invoice.dueDate) },
 		};
 		const message = fillIn(text.message, values);
-		const letter = invoiceLetter(invoice, document, seller, { message, to, href });
+		const letter = invoiceLetter(invoice, document, seller, { message, ...details });
 		return { fromName, subject: fillIn(text.subject, values), letter };
 	});
 }

@@ -1,5 +1,7 @@
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import type { SellerProfile } from "~/einvoice/domain/seller-profile";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { m } from "~/paraglide/messages";
@@ -13,21 +15,32 @@ type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung">
 
 /** What the mail of one of the actor's invoices would look like, as HTML below its envelope. Throws not_found. */
 export async function previewMail(ctx: AppContext, actor: Actor, id: string, draft: Draft): Promise<string> {
-	return preview(ctx, actor, await readPrintable(ctx, actor, id), draft);
+	const [printable, profile] = await Promise.all([readPrintable(ctx, actor, id), readSellerProfile(ctx, actor)]);
+	return preview(ctx, actor, { printable, profile }, draft);
 }
 
 /** The same of a mail whose sender changed nothing. */
 export async function usualPreview(ctx: AppContext, actor: Actor, id: string): Promise<string> {
-	const [printable, texts] = await Promise.all([readPrintable(ctx, actor, id), readInvoiceTexts(ctx, actor)]);
+	const [printable, profile, texts] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		readSellerProfile(ctx, actor),
+		readInvoiceTexts(ctx, actor),
+	]);
 	const { client, language } = printable.invoice;
-	return preview(ctx, actor, printable, { ...texts[language], to: [client.email] });
+	return preview(ctx, actor, { printable, profile }, { ...texts[language], to: [client.email] });
 }
 
-function preview(ctx: AppContext, actor: Actor, printable: Printable, draft: Draft): string {
+interface Content {
+	printable: Printable;
+	profile: SellerProfile;
+}
+
+function preview(ctx: AppContext, actor: Actor, { printable, profile }: Content, draft: Draft): string {
 	const { to } = draft;
+	const { paymentLink } = profile;
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
 	const href = ctx.config.publicUrl || null;
-	const { fromName, subject, letter } = composeInvoiceMail(actor, printable, draft, { to, href });
+	const { fromName, subject, letter } = composeInvoiceMail(actor, printable, draft, { to, href, paymentLink });
 	const files = attachments(ctx, actor, printable, draft);
 	return previewHtml(letter, subject, [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },

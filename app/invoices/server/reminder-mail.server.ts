@@ -1,5 +1,6 @@
 import { findReminderPlan } from "#db/queries/reminders";
 import type { AppContext } from "~/context";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import type { User } from "~/identity/domain/user";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { readAccount } from "~/identity/server/read-account.server";
@@ -63,7 +64,8 @@ async function write(ctx: AppContext, owner: User, printable: Printable, order: 
 	const subject = fillIn(words.subject, values);
 	const message = fillIn(words.message, values);
 	const href = await linkForMail(ctx, owner.id, invoice.id);
-	const letter = reminderLetter(invoice, document, seller, { daysLate, message, to, href });
+	const { paymentLink } = await readSellerProfile(ctx, owner);
+	const letter = reminderLetter(invoice, document, seller, { daysLate, message, to, href, paymentLink });
 	return {
 		fromName: company,
 		replyTo: { name: owner.name, address: owner.email },

@@ -16,8 +16,9 @@ import { MAIL_CHECKS } from "../domain/mail-checks";
 import { stepText, toSide } from "../domain/step-text";
 import { StepDayFields } from "./step-day-fields";
 
-type Words = { subject: string; message: string };
-type StepValues = { step: string; days: string; when: string } & Record<Language, Words>;
+type StepValues = { step: string; days: string; when: string } & {
+	[Name in `${keyof MailText}_${Language}`]: string;
+};
 
 export interface ShownStep {
 	days: number;
@@ -36,7 +37,7 @@ interface ReminderStepFormProps extends ShownStep {
 }
 
 const CHECKS: FieldChecks = Object.fromEntries(
-	LANGUAGES.flatMap((language) => Object.entries(MAIL_CHECKS).map(([name, checks]) => [`${language}.${name}`, checks])),
+	LANGUAGES.flatMap((language) => Object.entries(MAIL_CHECKS).map(([name, checks]) => [`${name}_${language}`, checks])),
 );
 
 /** When a reminder goes and what it says: folded away, and open where it was refused. */
@@ -46,13 +47,14 @@ export function ReminderStepForm(props: ReminderStepFormProps) {
 		id: `step-${days}`,
 		defaultValue: {
 			...{ step: String(days), days: String(Math.abs(days)), when: toSide(days) },
-			...{ en: { ...texts.en }, es: { ...texts.es }, fr: { ...texts.fr } },
+			...{ subject_en: texts.en.subject, subject_es: texts.es.subject, subject_fr: texts.fr.subject },
+			...{ message_en: texts.en.message, message_es: texts.es.message, message_fr: texts.fr.message },
 		},
 		...{ lastResult, checks: CHECKS },
 	});
 	const hydrated = useHydrated();
 	const [chosen, choose] = useState<Language>(language);
-	const isWrong = (each: Language) => Object.keys(form.allErrors).some((name) => name.startsWith(`${each}.`));
+	const isWrong = (each: Language) => Object.keys(form.allErrors).some((name) => name.endsWith(`_${each}`));
 	return (
 		<details className="disclosure own-text" open={lastResult !== undefined || undefined}>
 			<summary>
@@ -90,22 +92,23 @@ export function ReminderStepForm(props: ReminderStepFormProps) {
 						</div>
 					)}
 				</div>
-				{LANGUAGE_OPTIONS.map(({ value, label }) => {
-					const { subject, message } = fields[value].getFieldset();
-					return (
-						<fieldset key={value} className="grid gap-4" hidden={hydrated && value !== chosen && !isWrong(value)}>
-							<legend className="sr-only">{label}</legend>
-							<TextField field={subject} label={m.invoices_step_subject({ language: label })} lang={value} />
-							<TextAreaField
-								field={message}
-								label={m.invoices_step_text({ language: label })}
-								lang={value}
-								rows={6}
-								hint={<span lang={value}>{placeholders[value]}</span>}
-							/>
-						</fieldset>
-					);
-				})}
+				{LANGUAGE_OPTIONS.map(({ value, label }) => (
+					<fieldset key={value} className="grid gap-4" hidden={hydrated && value !== chosen && !isWrong(value)}>
+						<legend className="sr-only">{label}</legend>
+						<TextField
+							field={fields[`subject_${value}`]}
+							label={m.invoices_step_subject({ language: label })}
+							lang={value}
+						/>
+						<TextAreaField
+							field={fields[`message_${value}`]}
+							label={m.invoices_step_text({ language: label })}
+							lang={value}
+							rows={6}
+							hint={<span lang={value}>{placeholders[value]}</span>}
+						/>
+					</fieldset>
+				))}
 				<div className="own-text-actions">
 					<PendingButton variant="primary" name="intent" value="save-step" pendingLabel={m.mail_text_saving()}>
 						{m.invoices_step_save()}

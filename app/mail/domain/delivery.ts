@@ -33,6 +33,8 @@ export interface Mails {
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where its sender asked for it. */
 	reminder: { days: number | null };
+	/** To the account itself: a series has written a draft. */
+	"recurring-draft": { draft: string; series: string };
 	"password-reset": { userAgent: string };
 	"confirm-address": { userAgent: string };
 	/** To the address that an account is to have no more. */

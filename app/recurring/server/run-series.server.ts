@@ -20,9 +20,11 @@ import { type CalendarDate, dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import { BUCKET } from "~/kernel/jobs";
+import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { advance, instantOn, type SkippedSeries } from "../domain/recurring-invoice";
 import { toInvoiceInput } from "../domain/to-invoice-input";
+import { planDraftMail } from "./draft-mail.server";
 
 /** Where each day begins first (Pacific/Kiritimati): what is due anywhere is due by this zone's calendar. */
 const FIRST_ZONE = "Etc/GMT-14";
@@ -91,11 +93,18 @@ async function passNext(
 			return true;
 		}
 		const number = numberFrom(ctx.ids.digits(6));
+		const status = series.mode === "send" ? "sent" : "draft";
+		const toOwner: PlannedMail[] = [];
 		const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
 		await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
-			...{ status: series.mode === "send" ? "sent" : "draft", numberProposed: true },
-			along: (invoiceId) => passDate(series, step, { date, invoiceId }),
+			...{ status, numberProposed: true },
+			along(invoiceId) {
+				const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
+				if (mail) toOwner.splice(0, 1, mail);
+				return [...passDate(series, step, { date, invoiceId }), ...(mail?.statements ?? [])];
+			},
 		});
+		carry(ctx, ...toOwner.map(({ delivery }) => delivery));
 		return true;
 	} catch (error) {
 		return refused(ctx, actor, { series, error });

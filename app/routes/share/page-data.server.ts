@@ -1,4 +1,5 @@
 import { pdfKind } from "~/billing/domain/entitlements";
+import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
 import { badge } from "~/invoices/domain/badge";
@@ -29,13 +30,19 @@ export interface PageRows {
 	printable: Printable;
 	history: HistorySlice["entries"];
 	pages: number;
+	/** Where its client pays online; empty where there is none. */
+	paymentLink: string;
 }
 
 /** Throws not_found where the invoice was deleted. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [printable, { entries }] = await Promise.all([readShared(ctx, share), readHistory(ctx, owner, invoiceId)]);
-	return { share, printable, history: entries, pages: await countPages(ctx, owner, printable) };
+	const [printable, { entries }, { paymentLink }] = await Promise.all([
+		readShared(ctx, share),
+		readHistory(ctx, owner, invoiceId),
+		readSellerProfile(ctx, owner),
+	]);
+	return { share, printable, history: entries, pages: await countPages(ctx, owner, printable), paymentLink };
 }
 
 type Kept = Omit<ClientPageProps, "told" | "seen" | "question"> & {
@@ -68,6 +75,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		dueText: dueText(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(paidOn) : null,
 		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
+		paymentLink: isSettled ? "" : rows.paymentLink,
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
 			number,

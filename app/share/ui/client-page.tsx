@@ -27,6 +27,8 @@ export interface ClientPageProps {
 	paidOn: string | null;
 	/** Addresses of its files; `null` where there is none. */
 	files: { pdf: string | null; xrechnung: string | null };
+	/** Where it is paid online; empty where nowhere. */
+	paymentLink: string;
 	paySlip: PaySlipProps | null;
 	paper: PaperProps;
 	/** `null` where its sender can't be mailed. */
@@ -54,7 +56,8 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Hero(props: ClientPageProps) {
-	const { number, sellerName, badge, isSettled, isLate, clientName, amount, settled, dueText, paidOn, paySlip } = props;
+	const { number, sellerName, badge, isSettled, isLate, clientName, amount, settled, dueText, paidOn } = props;
+	const { paymentLink, paySlip } = props;
 	return (
 		<section className="client-hero" aria-labelledby="title">
 			<div className="client-title">
@@ -93,8 +96,14 @@ function Hero(props: ClientPageProps) {
 						<small>{paidOn}</small>
 					</p>
 				)}
+				{paymentLink && (
+					<a className="btn btn-primary btn-l" href={paymentLink} target="_blank" rel="noopener noreferrer">
+						<Icon name="card" />
+						{m.share_pay_online({ amount })}
+					</a>
+				)}
 				{paySlip && (
-					<a className="btn btn-primary btn-l" href="#bank">
+					<a className={`btn btn-l ${paymentLink ? "" : "btn-primary"}`} href="#bank">
 						<Icon name="card" />
 						{m.share_bank()}
 					</a>

@@ -1,0 +1,45 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import { formatLongDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
+import { formatMoney } from "~/kernel/money";
+import type { Letter } from "~/mail/domain/letter";
+import { m } from "~/paraglide/messages";
+
+interface About {
+	language: Language;
+	/** Of the series. */
+	name: string;
+	/** The draft's page in the account; `null` where nobody said where this installation is reached. */
+	href: string | null;
+}
+
+/** Tells an account that a series has written a draft. To be asked for in the account's language. */
+export function draftLetter(
+	{
+		number,
+		client,
+		total,
+		currency,
+		issueDate,
+	}: Pick<Invoice, "number" | "client" | "total" | "currency" | "issueDate">,
+	{ language, name, href }: About,
+): Letter {
+	const date = formatLongDate(issueDate);
+	return {
+		language,
+		preview: m.recurring_draft_preview({ client: client.name }),
+		sender: null,
+		title: m.recurring_draft_waits({ name }),
+		blocks: [
+			{
+				kind: "amount",
+				label: m.recurring_draft_for({ number, client: client.name }),
+				value: formatMoney(total, currency),
+				note: [date],
+			},
+			{ kind: "paragraph", runs: [m.recurring_draft_about()] },
+			...(href ? [{ kind: "button" as const, label: m.invoices_view_number({ number }), href }] : []),
+		],
+		footer: [[m.recurring_draft_why({ name })]],
+	};
+}

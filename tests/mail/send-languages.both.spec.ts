@@ -1,0 +1,50 @@
+import { expect, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
+import { outboxMails } from "../support/browser-outbox";
+import { toastOf } from "../support/browser-toast";
+
+/** What somebody reads and presses on the way from a draft to its mail, in each language. */
+const WORDS = {
+	en: {
+		...{ heading: "Send", other: "Another address", subject: "Subject", text: "Text", send: "Send" },
+		...{ done: "The mail is on its way", usual: "Invoice {number} from {company}", button: "View and pay" },
+	},
+	es: {
+		...{ heading: "Enviar", other: "Otra dirección", subject: "Asunto", text: "Texto", send: "Enviar" },
+		...{ done: "El correo está en camino", usual: "Factura {número} de {empresa}", button: "Ver y pagar" },
+	},
+	fr: {
+		...{ heading: "Envoyer", other: "Autre adresse", subject: "Objet", text: "Texte", send: "Envoyer" },
+		...{ done: "L’e-mail est en route", usual: "Facture {numéro} de {société}", button: "Voir et payer" },
+	},
+} as const;
+
+for (const language of ["en", "es", "fr"] as const) {
+	test(`a draft is sent by an account in ${language}: its page, what is wrong, and the mail in the outbox`, async ({
+		page,
+		account,
+		refused,
+		browser,
+		baseURL,
+	}) => {
+		refused(400);
+		const words = WORDS[language];
+		await account.api("PATCH", "/api/user/settings", { language });
+		const draft = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+		await page.goto(`/invoices/${draft.id}/send`);
+		await expect(page.locator("html")).toHaveAttribute("lang", language);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${words.heading} ${draft.invoiceNumber}`);
+		await expect(page.getByLabel(words.subject)).toHaveValue(words.usual);
+		await page.getByLabel(words.other).fill("nobody");
+		await page.getByRole("button", { name: words.send, exact: true }).click();
+		await expect(page.getByRole("alert")).toContainText("nobody");
+		await page.getByLabel(words.other).fill(`${language}@example.com`);
+		await page.getByRole("button", { name: words.send, exact: true }).click();
+		await expect(toastOf(page, words.done)).toContainText(`${language}@example.com`);
+		const [mail] = await outboxMails(browser, baseURL, account.email, 1);
+		expect(mail?.to).toEqual(["accounts@kestrelpine.example", `${language}@example.com`]);
+		expect(mail?.subject).toContain(String(draft.invoiceNumber));
+		expect(mail?.html).toContain(`lang="${language}"`);
+		expect(mail?.text).toContain(`${words.button} ${draft.invoiceNumber}`);
+	});
+}

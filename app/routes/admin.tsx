@@ -93,9 +93,9 @@ const route = page({
 			schema: PlanChange,
 			failure: FAILURES.updatePlan,
 			run: async ({ ctx, actor, value }) => {
-				const { email, plan } = await updatePlan(ctx, actor, value);
+				const { id: place, email, plan } = await updatePlan(ctx, actor, value);
 				const description = m.admin_plan_updated_about({ email, plan: PLAN_NAMES[plan] });
-				return { to: "/admin", toast: { title: m.admin_plan_updated(), description } };
+				return { to: "/admin", toast: { title: m.admin_plan_updated(), description, place } };
 			},
 		}),
 		"test-mail": {

@@ -5,6 +5,8 @@ import { m } from "~/paraglide/messages";
 import rooms from "~/rooms.css?url";
 import type { loader as rootLoader } from "~/root";
 import { SignedInFrame } from "~/shell/signed-in-frame";
+import { useOpening } from "~/shell/use-opening";
+import { OpeningPlace } from "~/ui/opening-place";
 import { Toaster } from "~/ui/toast";
 import { page } from "~/web/page.server";
 
@@ -19,10 +21,13 @@ export const loader = route.loader;
 /** What stands around every screen of who is signed in. */
 export default function AppLayout() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
+	useOpening(root?.toast ?? null);
 	if (!root?.viewer) return null;
 	return (
-		<SignedInFrame known={{ ...root, viewer: root.viewer }} toaster={<Toaster toast={root.toast} />}>
-			<Outlet />
-		</SignedInFrame>
+		<OpeningPlace.Provider value={root.toast?.place}>
+			<SignedInFrame known={{ ...root, viewer: root.viewer }} toaster={<Toaster toast={root.toast} />}>
+				<Outlet />
+			</SignedInFrame>
+		</OpeningPlace.Provider>
 	);
 }

@@ -48,8 +48,8 @@ const route = page({
 			schema: TicketForm,
 			failure: FAILURES.openTicket,
 			run: async ({ ctx, actor, value: { idempotencyKey, ...ticket } }) => {
-				await openTicket(ctx, actor, ticket, idempotencyKey);
-				const toast = { title: m.support_submitted(), description: m.support_submitted_about() };
+				const { id: place } = await openTicket(ctx, actor, ticket, idempotencyKey);
+				const toast = { title: m.support_submitted(), description: m.support_submitted_about(), place };
 				return { to: "/support", toast };
 			},
 		}),

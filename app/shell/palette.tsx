@@ -40,7 +40,14 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	const tracker = links.some(({ to }) => to === "/time-tracker");
 	const screens: Entry[] = [
 		...(tracker
-			? [{ id: "timer", label: m.time_start_timer(), icon: "clock", run: go("/time-tracker#timer") } as const]
+			? [
+					{
+						id: "timer",
+						label: m.time_start_timer(),
+						icon: "clock",
+						run: go("/time-tracker#timer-description"),
+					} as const,
+				]
 			: []),
 		...links.map(
 			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),

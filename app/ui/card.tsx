@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./icon";
+import { useOpeningPlace } from "./opening-place";
 
 interface CardProps {
+	/** Of one that a page can open at. */
+	id?: string;
 	title: string;
 	action?: ReactNode;
 	padded?: boolean;
@@ -11,10 +14,11 @@ interface CardProps {
 }
 
 /** A sheet with its head ruled off. The title is a second-level heading and names the region. */
-export function Card({ title, action, padded = true, className = "", children }: CardProps) {
+export function Card({ id: own, title, action, padded = true, className = "", children }: CardProps) {
 	const id = useId();
+	const place = useOpeningPlace(own ?? "");
 	return (
-		<section className={`sheet ${className}`} aria-labelledby={id}>
+		<section className={`sheet ${className}`} aria-labelledby={id} {...(own && place)}>
 			<div className="card-head">
 				<h2 id={id}>{title}</h2>
 				{action}

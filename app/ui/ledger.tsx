@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useOpeningPlace } from "./opening-place";
 import { useRowLinks } from "./row-link";
 
 interface LedgerProps {
@@ -39,9 +40,15 @@ export function LedgerBody({ children }: { children: ReactNode }) {
 	);
 }
 
-export function LedgerRow({ children }: { children: ReactNode }) {
-	// biome-ignore lint/a11y/noRedundantRoles: see Ledger
-	return <tr role="row">{children}</tr>;
+/** One with an `id` can be what the page opens at. */
+export function LedgerRow({ id, children }: { id?: string; children: ReactNode }) {
+	const place = useOpeningPlace(id ?? "");
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: see Ledger
+		<tr role="row" {...(id && place)}>
+			{children}
+		</tr>
+	);
 }
 
 /** Where a cell goes in a slip: title and status, then party and amount, then note and actions; `aside` is left out. */

@@ -7,6 +7,8 @@ export interface ToastMessage {
 	title: string;
 	description?: string;
 	tone: "default" | "destructive";
+	/** The id of the element that the page opens at. */
+	place?: string | undefined;
 	/** Whether the page says it too, so that a screen reader need not break off for it. */
 	polite?: boolean;
 	/** Takes back what was done; `failed` is said where that gets no answer. */

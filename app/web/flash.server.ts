@@ -8,6 +8,8 @@ const Toast = z.object({
 	title: z.string(),
 	description: z.string().optional(),
 	tone: z.enum(["default", "destructive"]),
+	/** The id of the element that the page opens at: what was changed, or what comes after what is gone. */
+	place: z.string().optional(),
 	/** Whether the page says it too, so that a screen reader need not break off for it. */
 	polite: z.boolean().optional(),
 	/** A form that takes back what was done: where it posts, its button, what is said if that fails, and its fields. */

@@ -19,7 +19,7 @@ test("somebody on free compares the plans, moves to Pro by the year, and back", 
 	await page.getByRole("button", { name: "Move to Free", exact: true }).click();
 	await expect(page.getByRole("dialog")).toContainText("Nothing is deleted");
 	await page.getByRole("link", { name: "Keep your plan" }).click();
-	await expect(page).toHaveURL("/subscription");
+	await expect(page).toHaveURL("/subscription#plan-pro");
 	await page.getByRole("button", { name: "Move to Free", exact: true }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Move to Free", exact: true }).click();
 	await expect(toastOf(page, "Plan Updated")).toContainText("You are on the Free plan now.");

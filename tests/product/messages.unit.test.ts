@@ -113,3 +113,26 @@ test("Spanish opens what it asks and exclaims, and writes dots as one sign", () 
 	);
 	expect(wrong).toEqual([]);
 });
+
+test("what people stumbled over has the word of the trade", () => {
+	const said = (language: Language, word: RegExp) =>
+		ALL.filter(
+			(each) => each.language === language && each.room !== "demo" && each.texts.some((text) => word.test(text)),
+		);
+	expect(said("fr", /\blivre\b/i), "a list is no book").toEqual([]);
+	expect(said("es", /\blibros?\b/i), "a list is no book").toEqual([]);
+	const tracked = ALL.filter(({ room }) => room === "time").flatMap(({ texts }) => texts);
+	expect(
+		tracked.filter((text) => /\{hours\} (?!h\b)/.test(text)),
+		"hours are h",
+	).toEqual([]);
+	const word = (language: Language, key: string) =>
+		ALL.find((each) => each.language === language && each.key === key)?.texts[0];
+	for (const language of LANGUAGES) expect(word(language, "ui_optional")).toMatch(/^\(\w+\)$/);
+	for (const language of ["es", "fr"] as const) {
+		expect(word(language, "shell_terms_of_usage")).toBe(word(language, "shell_terms_of_service"));
+	}
+	expect(word("en", "kernel_email_required")).toBe("Email is required");
+	expect(word("en", "identity_notifications_about")).toMatch(/^Emails we send for you/);
+	expect(word("fr", "templates_refresh_preview")).toBe("Actualiser l’aperçu");
+});

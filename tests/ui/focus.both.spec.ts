@@ -35,7 +35,26 @@ test("Refresh preview computes everything from what is typed", async ({ page, ac
 	const free = await drawing.getAttribute("src");
 	await form.fillLine(1, { rate: "9925" });
 	await form.button("Refresh preview").click();
+	await expect(form.button("Refresh preview")).toBeFocused();
 	await expect(form.line(1).amount).toHaveText("29,775.00");
 	await expect(form.total).toHaveText("$29,775.00");
 	expect((await drawing.getAttribute("src")) === free, "drawn without its sums").toBe(false);
+});
+
+test("a line that goes leaves the focus at Add Item, and a client that is filled in has it", async ({
+	page,
+	account,
+	javaScriptEnabled,
+}) => {
+	await account.api("POST", "/api/clients", { name: "Ilse Brandt", email: "ilse@brandt.example" });
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	await form.addLine({ description: "Design" });
+	await form.line(2).remove.click();
+	await expect(form.lines).toHaveCount(1);
+	await expect(form.button("Add Item")).toBeFocused();
+	await page.getByLabel("Saved client").selectOption({ index: 1 });
+	await form.button("Fill in").click();
+	await expect(form.field("Client name")).toHaveValue("Ilse Brandt");
+	if (!javaScriptEnabled) await expect(form.field("Client name")).toBeFocused();
 });

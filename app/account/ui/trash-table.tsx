@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { nextRow } from "~/ui/next-row";
 import { whenUnanswered } from "~/ui/unanswered";
 import type { Kind } from "../domain/trash";
 
@@ -28,8 +29,8 @@ export function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
 				</LedgerHeading>
 			</LedgerHead>
 			<LedgerBody>
-				{rows.map((row) => (
-					<LedgerRow key={row.id}>
+				{rows.map((row, at) => (
+					<LedgerRow key={row.id} id={row.id}>
 						<LedgerCell at="title" sub={row.about}>
 							{row.name}
 						</LedgerCell>
@@ -42,7 +43,7 @@ export function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
 						</LedgerCell>
 						<LedgerCell at="amount">{row.amount}</LedgerCell>
 						<LedgerCell at="actions">
-							<RestoreForm {...row} />
+							<RestoreForm {...row} next={nextRow(rows, at)} />
 						</LedgerCell>
 					</LedgerRow>
 				))}
@@ -51,12 +52,18 @@ export function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
 	);
 }
 
+interface RestoreFormProps extends Pick<TrashRow, "kind" | "id" | "name"> {
+	/** The row after it. */
+	next?: string | undefined;
+}
+
 /** The button that takes a deletion back, on the trash's own page. */
-export function RestoreForm({ kind, id, name }: Pick<TrashRow, "kind" | "id" | "name">) {
+export function RestoreForm({ kind, id, name, next }: RestoreFormProps) {
 	return (
 		<Form method="post" {...whenUnanswered(m.account_restore_failed())}>
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="id" value={id} />
+			{next && <input type="hidden" name="next" value={next} />}
 			<PendingButton
 				size="s"
 				icon="undo"

@@ -24,7 +24,7 @@ export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
 			</LedgerHead>
 			<LedgerBody>
 				{rows.map(({ id, email, name, plan, invoices, clients, createdOn }) => (
-					<LedgerRow key={id}>
+					<LedgerRow key={id} id={id}>
 						<LedgerCell at="title" sub={email}>
 							{name}
 						</LedgerCell>

@@ -26,6 +26,7 @@ export function ConfirmPlan({ from, to, period, orderKey, differences, payment, 
 	const defaultValue = { plan: to.plan, period, key: orderKey };
 	const [form, fields] = useServerForm<typeof defaultValue>({ id: "order", defaultValue, lastResult });
 	const label = orderLabel(from, to.plan);
+	const closeTo = `/subscription#plan-${from}`;
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.billing_update_failed())}>
 			<input {...getInputProps(fields.plan, { type: "hidden" })} />
@@ -37,10 +38,10 @@ export function ConfirmPlan({ from, to, period, orderKey, differences, payment, 
 						? m.billing_confirm_upgrade({ plan: to.name })
 						: m.billing_confirm_move({ plan: to.name })
 				}
-				closeTo="/subscription"
+				closeTo={closeTo}
 				actions={
 					<>
-						<LinkButton to="/subscription">{m.billing_keep_plan()}</LinkButton>
+						<LinkButton to={closeTo}>{m.billing_keep_plan()}</LinkButton>
 						<PendingButton variant="primary" pendingLabel={m.billing_updating()}>
 							{payment === "at once" ? label : m.billing_continue_to_payment()}
 						</PendingButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
+import { useOpeningPlace } from "~/ui/opening-place";
 import { type Feature, type Offer, quote, YEARLY_SAVING } from "../domain/catalogue";
 
 interface PlanCardsProps {
@@ -16,7 +17,7 @@ export function PlanCards({ offers, level, action }: PlanCardsProps) {
 	return (
 		<div className="plans">
 			{offers.map((offer) => (
-				<section key={offer.plan} className={offer.mostPopular ? "plan plan-popular on-panel" : "plan"}>
+				<PlanCard key={offer.plan} offer={offer}>
 					<Heading className="plan-name">
 						{offer.name}
 						{offer.mostPopular && <span className="tag">{m.billing_most_popular()}</span>}
@@ -28,9 +29,17 @@ export function PlanCards({ offers, level, action }: PlanCardsProps) {
 						))}
 					</ul>
 					{action(offer)}
-				</section>
+				</PlanCard>
 			))}
 		</div>
+	);
+}
+
+function PlanCard({ offer: { plan, mostPopular }, children }: { offer: Offer; children: ReactNode }) {
+	return (
+		<section {...useOpeningPlace(`plan-${plan}`)} className={mostPopular ? "plan plan-popular on-panel" : "plan"}>
+			{children}
+		</section>
 	);
 }
 

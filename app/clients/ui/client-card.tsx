@@ -1,10 +1,13 @@
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
+import { useOpeningPlace } from "~/ui/opening-place";
 import type { ClientType } from "../domain/client-type";
 import { ClientMark } from "./client-mark";
 
 interface ClientCardProps {
+	/** The query that names the card after it. */
+	next: string;
 	client: {
 		id: string;
 		name: string;
@@ -17,10 +20,10 @@ interface ClientCardProps {
 	};
 }
 
-export function ClientCard({ client }: ClientCardProps) {
+export function ClientCard({ client, next }: ClientCardProps) {
 	const { id, name, email, company, type, address, logoSrc, addedOn } = client;
 	return (
-		<article className="client-card" aria-labelledby={`client-${id}`}>
+		<article className="client-card" {...useOpeningPlace(id)} aria-labelledby={`client-${id}`}>
 			<header>
 				<ClientMark name={name} logoSrc={logoSrc} />
 				<h2 id={`client-${id}`}>{name}</h2>
@@ -54,7 +57,7 @@ export function ClientCard({ client }: ClientCardProps) {
 				</LinkButton>
 				<div className="ledger-actions ml-auto">
 					<IconLink icon="pen" label={m.clients_edit({ name })} to={`/clients/${id}/edit`} />
-					<IconLink icon="bin" label={m.clients_delete_named({ name })} to={`/clients/${id}/delete`} danger />
+					<IconLink icon="bin" label={m.clients_delete_named({ name })} to={`/clients/${id}/delete${next}`} danger />
 				</div>
 			</footer>
 		</article>

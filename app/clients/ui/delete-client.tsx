@@ -1,20 +1,22 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { PageDialog } from "~/ui/page-dialog";
 import { whenUnanswered } from "~/ui/unanswered";
 
 export function DeleteClient({ client: { id, name, email } }: { client: { id: string; name: string; email: string } }) {
+	const { search } = useLocation();
+	const closeTo = `/clients#${id}`;
 	return (
-		<Form method="post" action={`/clients/${id}/delete`} {...whenUnanswered(m.clients_delete_failed())}>
+		<Form method="post" action={`/clients/${id}/delete${search}`} {...whenUnanswered(m.clients_delete_failed())}>
 			<PageDialog
 				title={m.clients_delete_question({ name })}
-				closeTo="/clients"
+				closeTo={closeTo}
 				role="alertdialog"
 				width="s"
 				actions={
 					<>
-						<LinkButton to="/clients">{m.clients_keep()}</LinkButton>
+						<LinkButton to={closeTo}>{m.clients_keep()}</LinkButton>
 						<PendingButton variant="danger-solid" name="intent" value="delete" pendingLabel={m.clients_deleting()}>
 							{m.clients_delete()}
 						</PendingButton>

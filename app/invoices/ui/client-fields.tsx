@@ -15,10 +15,12 @@ interface ClientFieldsProps {
 	canSaveClient: boolean;
 	/** Whether the client's name stays as it was sent. */
 	fixed: boolean;
+	/** Whether the page opens at the name. */
+	focused: boolean;
 }
 
 /** Bill To: who is billed, typed or filled in from a saved client. */
-export function ClientFields({ countries, savedClients: saved, canSaveClient, fixed }: ClientFieldsProps) {
+export function ClientFields({ countries, savedClients: saved, canSaveClient, fixed, focused }: ClientFieldsProps) {
 	// Another client would be another name.
 	const savedClients = fixed ? [] : saved;
 	const [, fields] = useInvoiceFields();
@@ -44,6 +46,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 					className="half"
 					field={fields.clientName}
 					label={m.einvoice_client_name()}
+					autoFocus={focused}
 					{...offering("name")}
 					{...(fixed && FIXED())}
 				/>

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
@@ -24,11 +24,12 @@ interface DeleteInvoiceProps {
 
 /** Asks before an invoice is deleted, naming it. Posts `intent`, delete or delete-draft, to the page it is on. */
 export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
+	const { search } = useLocation();
 	const { id, number, status, clientName, total, currency, dueDate } = invoice;
 	const [intent, failed] =
 		status === "draft" ? ["delete-draft", m.invoices_delete_draft_failed()] : ["delete", m.invoices_delete_failed()];
 	return (
-		<Form method="post" action={`/invoices/${id}/delete`} {...whenUnanswered(failed)}>
+		<Form method="post" action={`/invoices/${id}/delete${search}`} {...whenUnanswered(failed)}>
 			<PageDialog
 				title={m.invoices_delete_question({ number })}
 				closeTo={closeTo}

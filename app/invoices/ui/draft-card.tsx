@@ -4,6 +4,7 @@ import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
+import { useOpeningPlace } from "~/ui/opening-place";
 import { whenUnanswered } from "~/ui/unanswered";
 import { StatusBadge } from "./status-badge";
 
@@ -20,11 +21,17 @@ export interface DraftRow {
 	version: number;
 }
 
+interface DraftCardProps {
+	draft: DraftRow;
+	/** The query that names the card after it. */
+	next: string;
+}
+
 /** A draft on an index card, with all that can be done about it. */
-export function DraftCard({ draft }: { draft: DraftRow }) {
+export function DraftCard({ draft, next }: DraftCardProps) {
 	const { id, number, clientName, total, currency, dueDate, createdOn, version } = draft;
 	return (
-		<article className="draft-card" aria-labelledby={`draft-${id}`}>
+		<article className="draft-card" {...useOpeningPlace(id)} aria-labelledby={`draft-${id}`}>
 			<header>
 				<h2 id={`draft-${id}`}>
 					{number}
@@ -69,7 +76,12 @@ export function DraftCard({ draft }: { draft: DraftRow }) {
 						preventScrollReset
 					/>
 					<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
-					<IconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
+					<IconLink
+						icon="bin"
+						label={m.invoices_delete_number({ number })}
+						to={`/invoices/${id}/delete${next}`}
+						danger
+					/>
 				</div>
 			</footer>
 		</article>

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
+import { useOpeningPlace } from "~/ui/opening-place";
 import { Slip } from "~/ui/slip";
 import type { Invoice } from "../domain/invoice";
 import { type Standing, settledAmount } from "../domain/payment";
@@ -82,7 +83,11 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					<Slip
 						{...slip}
 						number={m.invoices_label_invoice()}
-						badge={<StatusBadge status={status} standing={invoice} />}
+						badge={
+							<span {...useOpeningPlace("invoice-status")}>
+								<StatusBadge status={status} standing={invoice} />
+							</span>
+						}
 					/>
 					{props.payments}
 					<InvoiceTimeline

@@ -16,6 +16,7 @@ import { CopyNote } from "./copy-note";
 import { CopyOffer, type TypedBefore } from "./copy-offer";
 import { DetailsFields } from "./details-fields";
 import { FormActions } from "./form-actions";
+import { formOpening } from "./form-opening";
 import type { InvoiceFormValues, SavedClient } from "./form-values";
 import { ItemRows } from "./item-rows";
 import { MoreFields } from "./more-fields";
@@ -96,7 +97,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	});
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
-	const added = answer?.intent?.type === "insert";
+	const opening = formOpening(answer, { mode, billed });
 	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>
@@ -122,18 +123,15 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
 						{source}
 						<div className="sheet">
-							<DetailsFields
-								fixed={!draft}
-								provisional={numberProvisional}
-								focused={mode === "new" && !billed && !added}
-							/>
+							<DetailsFields fixed={!draft} provisional={numberProvisional} focused={opening === "number"} />
 							<ClientFields
 								countries={countries}
 								savedClients={savedClients}
 								canSaveClient={canSaveClient}
 								fixed={!draft}
+								focused={opening === "client"}
 							/>
-							<ItemRows focused={added ? "last" : billed ? "first" : null} />
+							<ItemRows opening={opening} />
 							<NotesField />
 							<MoreFields />
 							<TemplateField templates={templates} fallenBack={fallenBack} />
@@ -156,6 +154,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						watermarked={watermarked}
 						upgradeHref={upgradeHref}
 						drawn={lastResult?.preview}
+						focused={opening === "preview"}
 					/>
 				</div>
 			</TaxationProvider>

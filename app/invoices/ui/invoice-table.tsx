@@ -2,6 +2,7 @@ import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { nextQuery } from "~/ui/next-row";
 import { RowIconLink, RowLink } from "~/ui/row-link";
 import type { Standing } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
@@ -57,18 +58,31 @@ export function InvoiceTable({
 				</LedgerHeading>
 			</LedgerHead>
 			<LedgerBody>
-				{rows.map((row) => (
-					<Row key={row.id} row={row} view={`${over}/${row.id}${search}`} managed={managed} />
+				{rows.map((row, at) => (
+					<Row
+						key={row.id}
+						row={row}
+						view={`${over}/${row.id}${search}`}
+						next={nextQuery(rows, at)}
+						managed={managed}
+					/>
 				))}
 			</LedgerBody>
 		</Ledger>
 	);
 }
 
-function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: boolean }) {
+interface RowProps {
+	row: InvoiceRow;
+	view: string;
+	next: string;
+	managed: boolean;
+}
+
+function Row({ row, view, next, managed }: RowProps) {
 	const { id, number, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	return (
-		<LedgerRow>
+		<LedgerRow id={id}>
 			{managed && (
 				<LedgerCell at="select">
 					<label className="select-box">
@@ -104,7 +118,12 @@ function Row({ row, view, managed }: { row: InvoiceRow; view: string; managed: b
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
 				{managed && (
-					<RowIconLink icon="bin" label={m.invoices_delete_number({ number })} to={`/invoices/${id}/delete`} danger />
+					<RowIconLink
+						icon="bin"
+						label={m.invoices_delete_number({ number })}
+						to={`/invoices/${id}/delete${next}`}
+						danger
+					/>
 				)}
 			</LedgerCell>
 		</LedgerRow>

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
 import { useHydrated } from "~/ui/use-hydrated";
 import { pastedRows } from "../domain/pasted-rows";
+import type { Opening } from "./form-opening";
 import type { InvoiceFormItem } from "./form-values";
 import { ItemRow } from "./item-row";
 import { sumRows } from "./sum-rows";
@@ -15,12 +16,12 @@ import { usePricing, useTaxation } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
 interface ItemRowsProps {
-	/** The row that the page opens at. */
-	focused: "first" | "last" | null;
+	/** Where the page opens. */
+	opening: Opening | null;
 }
 
 /** Invoice Items: rows, what they come to, and the totals. Rows come and go by submit buttons, so also without JavaScript. */
-export function ItemRows({ focused }: ItemRowsProps) {
+export function ItemRows({ opening }: ItemRowsProps) {
 	const [form, { items, currency: typed, discount, discountIn, discountReason }] = useInvoiceFields();
 	const rows = items.getFieldList();
 	const currency = typedCurrency(typed.value);
@@ -70,7 +71,7 @@ export function ItemRows({ focused }: ItemRowsProps) {
 						number={index + 1}
 						priced={priced[index]}
 						currency={currency}
-						focused={index === (focused === "last" ? rows.length - 1 : 0) && focused !== null}
+						focused={opening === "first line" ? index === 0 : opening === "last line" && index === rows.length - 1}
 						remove={rows.length > 1 ? form.remove.getButtonProps({ name: items.name, index }) : undefined}
 					/>
 				))}
@@ -87,6 +88,8 @@ export function ItemRows({ focused }: ItemRowsProps) {
 						ref={add}
 						type="submit"
 						className="btn btn-s"
+						// biome-ignore lint/a11y/noAutofocus: where a row went, without JavaScript
+						autoFocus={opening === "add"}
 						{...form.insert.getButtonProps({ name: items.name, defaultValue: blank })}
 					>
 						<Icon name="plus" />

@@ -33,6 +33,8 @@ interface PreviewPanelProps {
 	pages: number;
 	/** The first pages as the server drew what was typed, where there is no JavaScript, and how many there are in all. */
 	drawn: { pages: readonly string[]; count: number } | undefined;
+	/** Whether the page opens here. */
+	focused: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ interface PreviewPanelProps {
  * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
  */
 export function PreviewPanel(props: PreviewPanelProps) {
-	const { id, templates, seller, logoSrc, savedClients, language, watermarked, upgradeHref, drawn } = props;
+	const { id, templates, seller, logoSrc, savedClients, language, watermarked, upgradeHref, drawn, focused } = props;
 	const count = props.pages;
 	const [form] = useInvoiceFields();
 	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
@@ -68,7 +70,16 @@ export function PreviewPanel(props: PreviewPanelProps) {
 			<div className="preview-head">
 				<h2>{m.templates_preview()}</h2>
 				{!hydrated && (
-					<button type="submit" form="invoice" name="intent" value="preview" className="btn btn-s" formNoValidate>
+					<button
+						type="submit"
+						form="invoice"
+						name="intent"
+						value="preview"
+						className="btn btn-s"
+						formNoValidate
+						// biome-ignore lint/a11y/noAutofocus: beside the pages that it asked for, without JavaScript
+						autoFocus={focused}
+					>
 						{m.templates_refresh_preview()}
 					</button>
 				)}

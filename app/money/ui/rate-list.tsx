@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { useOpeningPlace } from "~/ui/opening-place";
 
 export interface RateRow {
 	id: string;
@@ -37,7 +38,7 @@ export function RateList({ rows, open, form }: RateListProps) {
 
 function Row({ id, rate, name, about, archived }: RateRow) {
 	return (
-		<li className={archived ? "rate-archived" : undefined}>
+		<li className={archived ? "rate-archived" : undefined} {...useOpeningPlace(id)}>
 			<span className="rate-figure">{rate}</span>
 			<span>
 				<b>{name}</b>

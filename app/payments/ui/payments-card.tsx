@@ -34,7 +34,7 @@ interface PaymentsCardProps {
 /** What was paid, credited and given up of an invoice, and what is open. */
 export function PaymentsCard({ invoiceId, number, currency, lines, open }: PaymentsCardProps) {
 	return (
-		<Card title={m.payments_title()} padded={false}>
+		<Card id="payments" title={m.payments_title()} padded={false}>
 			<Ledger caption={m.payments_caption({ number })}>
 				<LedgerHead>
 					<LedgerHeading at="title">{m.payments_day()}</LedgerHeading>

@@ -50,7 +50,7 @@ export function RecurringTable({ title, rows }: { title: string; rows: readonly 
 
 function SeriesLine({ id, name, rule, client, email, amount, standing, date, trouble }: SeriesRow) {
 	return (
-		<LedgerRow>
+		<LedgerRow id={id}>
 			<LedgerCell at="title" sub={rule}>
 				<Link to={`/recurring/${id}`}>{name}</Link>
 			</LedgerCell>

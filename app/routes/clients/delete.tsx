@@ -5,6 +5,7 @@ import { readClient } from "~/clients/server/read-clients.server";
 import { DeleteClient } from "~/clients/ui/delete-client";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -22,7 +23,7 @@ const route = page({
 		delete: {
 			back: () => "/clients",
 			failure: FAILURES.deleteClient,
-			run: async ({ ctx, actor, id }) => {
+			run: async ({ ctx, actor, id, url }) => {
 				const { name } = await deleteClient(ctx, actor, id);
 				const undo = {
 					action: `/clients/${id}/delete`,
@@ -30,7 +31,10 @@ const route = page({
 					failed: FAILURES.restoreClient.fault(),
 					fields: { intent: "restore" },
 				};
-				return { to: "/clients", toast: { title: m.clients_deleted(), description: name, undo } };
+				return {
+					to: "/clients",
+					toast: { title: m.clients_deleted(), description: name, undo, place: nextIn(url.searchParams) },
+				};
 			},
 		},
 		restore: {
@@ -40,7 +44,7 @@ const route = page({
 				const { name } = await restoreClient(ctx, actor, id);
 				return {
 					to: "/clients",
-					toast: { title: m.clients_restored(), description: m.clients_restored_text({ name }) },
+					toast: { title: m.clients_restored(), description: m.clients_restored_text({ name }), place: id },
 				};
 			},
 		},

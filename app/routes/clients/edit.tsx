@@ -36,7 +36,7 @@ const route = page({
 			failure: FAILURES.updateClient,
 			run: async ({ ctx, actor, id, value: { input, version } }) => {
 				const { name } = await updateClient(ctx, actor, id, { ...input, version });
-				const toast = { title: m.clients_updated(), description: m.clients_updated_text({ name }) };
+				const toast = { title: m.clients_updated(), description: m.clients_updated_text({ name }), place: id };
 				return { to: "/clients", toast };
 			},
 		}),

@@ -15,6 +15,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { nextQuery } from "~/ui/next-row";
 import { Pager } from "~/ui/pager";
 import { SearchForm } from "~/ui/search-form";
 import { page } from "~/web/page.server";
@@ -68,9 +69,9 @@ export default function Clients() {
 			<SearchForm action="/clients" q={search} label={m.clients_search()} button={m.clients_search_button()} />
 			{clients.length > 0 && (
 				<ul className="client-cards">
-					{clients.map((client) => (
+					{clients.map((client, at) => (
 						<li key={client.id} className="grid">
-							<ClientCard client={client} />
+							<ClientCard client={client} next={nextQuery(clients, at)} />
 						</li>
 					))}
 					<li className="grid">

@@ -36,12 +36,13 @@ const route = page({
 				if (!managesClients(actor.plan, ctx.config)) {
 					throw new AppError("plan_limit", clientManagementPrompt(ctx.config));
 				}
-				await addClient(ctx, actor, input, idempotencyKey);
+				const { id: place } = await addClient(ctx, actor, input, idempotencyKey);
 				return {
 					to: "/clients",
 					toast: {
 						title: m.clients_added(),
 						description: m.clients_added_text(),
+						place,
 					},
 				};
 			},

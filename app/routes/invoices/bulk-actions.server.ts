@@ -17,9 +17,10 @@ export const bulkActions: Record<string, Action<Actor>> = {
 		back: () => "/invoices",
 		failure: FAILURES.updateInvoice,
 		run: async ({ ctx, actor, request, form }) => {
-			const result = await markPaid(ctx, actor, selectionIn(form));
+			const ids = selectionIn(form);
+			const result = await markPaid(ctx, actor, ids);
 			const title = m.invoices_bulk_updated_title({ count: result.done });
-			return { to: toList(request), toast: { title, description: bulkText(result, "paid") } };
+			return { to: toList(request), toast: { title, description: bulkText(result, "paid"), place: ids[0] } };
 		},
 	},
 	send: {

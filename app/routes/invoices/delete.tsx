@@ -6,6 +6,7 @@ import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import type { Failure } from "~/web/failure.server";
+import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall, ActorFormCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -22,7 +23,7 @@ function deletion(failure: Failure) {
 	return {
 		back: () => "/invoices",
 		failure,
-		run: async ({ ctx, actor, id }: ActorFormCall) => {
+		run: async ({ ctx, actor, id, url }: ActorFormCall) => {
 			const { status, number } = await deleteInvoice(ctx, actor, id);
 			const undo = {
 				action: `/invoices/${id}`,
@@ -30,9 +31,10 @@ function deletion(failure: Failure) {
 				failed: FAILURES.restoreInvoice.fault(),
 				fields: { intent: "restore" },
 			};
+			const toast = { description: number, undo, place: nextIn(url.searchParams) };
 			return status === "draft"
-				? { to: "/invoices/drafts", toast: { title: m.invoices_draft_deleted_title(), description: number, undo } }
-				: { to: "/invoices", toast: { title: m.invoices_deleted_title(), description: number, undo } };
+				? { to: "/invoices/drafts", toast: { title: m.invoices_draft_deleted_title(), ...toast } }
+				: { to: "/invoices", toast: { title: m.invoices_deleted_title(), ...toast } };
 		},
 	};
 }
@@ -52,5 +54,6 @@ export { clientAction } from "~/ui/client-action";
 
 export default function DeleteInvoicePage() {
 	const invoice = useLoaderData<typeof loader>();
-	return <DeleteInvoice invoice={invoice} closeTo={invoice.status === "draft" ? "/invoices/drafts" : "/invoices"} />;
+	const list = invoice.status === "draft" ? "/invoices/drafts" : "/invoices";
+	return <DeleteInvoice invoice={invoice} closeTo={`${list}#${invoice.id}`} />;
 }

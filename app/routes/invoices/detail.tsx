@@ -28,6 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
+/** Where it says how the invoice stands. */
+const STATUS = "invoice-status";
+
 const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
 
 const route = page({
@@ -40,7 +43,7 @@ const route = page({
 				const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
 				return {
 					to: toInvoice({ id }),
-					toast: { title: m.invoices_updated_title(), description: m.invoices_paid_text({ number }) },
+					toast: { title: m.invoices_updated_title(), description: m.invoices_paid_text({ number }), place: STATUS },
 				};
 			},
 		},
@@ -51,7 +54,7 @@ const route = page({
 				const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
 				return {
 					to: toInvoice({ id }),
-					toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }) },
+					toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }), place: STATUS },
 				};
 			},
 		},
@@ -62,7 +65,7 @@ const route = page({
 				const { amount } = await reversePayment(ctx, actor, id, String(form.get("payment")));
 				const { currency } = await readInvoice(ctx, actor, id);
 				const description = m.payments_undone_text({ amount: formatMoney(amount, currency) });
-				return { to: toInvoice({ id }), toast: { title: m.payments_undone(), description } };
+				return { to: toInvoice({ id }), toast: { title: m.payments_undone(), description, place: "payments" } };
 			},
 		},
 		send: {
@@ -103,7 +106,7 @@ const route = page({
 				const to = status === "draft" ? "/invoices/drafts" : "/invoices";
 				return {
 					to,
-					toast: { title: m.invoices_restored_title(), description: m.invoices_restored_number({ number }) },
+					toast: { title: m.invoices_restored_title(), description: m.invoices_restored_number({ number }), place: id },
 				};
 			},
 		},

@@ -62,7 +62,7 @@ const route = page({
 					open > 0
 						? m.payments_recorded_text({ ...words, open: formatMoney(open, currency) })
 						: m.payments_recorded_paid(words);
-				return { to: `/invoices/${id}`, toast: { title: m.payments_recorded(), description } };
+				return { to: `/invoices/${id}`, toast: { title: m.payments_recorded(), description, place: "payments" } };
 			},
 		}),
 	},

@@ -46,15 +46,15 @@ async function save({ ctx, actor, id, value }: SaveCall, status: "sent" | "draft
 	const invoice = id
 		? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
 		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
-	const { number } = invoice;
+	const { id: place, number } = invoice;
 	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
 	if (status === "draft") {
-		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}` };
+		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}`, place };
 		return { to: "/invoices/drafts", toast };
 	}
 	const isNew = id === "";
 	const leftDraft = invoice.sentAt === invoice.updatedAt;
 	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoices_updated_text({ number });
 	const title = isNew ? m.invoices_created_title() : m.invoices_updated_title();
-	return { to: "/invoices", toast: { title, description: `${what}${saved}` } };
+	return { to: "/invoices", toast: { title, description: `${what}${saved}`, place } };
 }

@@ -33,7 +33,10 @@ const route = page({
 				if (keep) await keepInvoiceText(ctx, actor, (await readInvoice(ctx, actor, id)).language, request);
 				const at = formatInstant(dueAt, actor.timezone);
 				const title = request.at ? m.mail_event_scheduled({ at }) : m.mail_on_its_way();
-				return { to: `/invoices/${id}`, toast: { title, description: recipients.to.join(", ") } };
+				return {
+					to: `/invoices/${id}`,
+					toast: { title, description: recipients.to.join(", "), place: "invoice-status" },
+				};
 			},
 		}),
 	},

@@ -54,9 +54,10 @@ function pausing(paused: boolean): Action<Actor> {
 		back,
 		failure: FAILURES.changeRecurring,
 		run: async ({ ctx, actor, form }) => {
-			const { series } = await patchRecurring(ctx, actor, String(form.get("id")), { paused });
+			const place = String(form.get("id"));
+			const { series } = await patchRecurring(ctx, actor, place, { paused });
 			const title = paused ? m.recurring_now_paused() : m.recurring_now_runs();
-			return { to: back(), toast: { title, description: series.name } };
+			return { to: back(), toast: { title, description: series.name, place } };
 		},
 	};
 }

@@ -34,12 +34,13 @@ export const taxActions = {
 		run: async (call) => {
 			const { ctx, actor, value, form } = call;
 			const id = openId(call);
-			if (id === null) await createTax(ctx, actor, value);
-			else {
+			const save = async () => {
+				if (id === null) return createTax(ctx, actor, value);
 				const { archived } = await readTax(ctx, actor, id);
-				await updateTax(ctx, actor, id, { input: { ...value, archived }, version: versionIn(form) });
-			}
-			return { to, toast: { title: m.money_rate_saved(), description: value.name } };
+				return updateTax(ctx, actor, id, { input: { ...value, archived }, version: versionIn(form) });
+			};
+			const { id: place } = await save();
+			return { to, toast: { title: m.money_rate_saved(), description: value.name, place } };
 		},
 	}),
 	"archive-tax": archiving(true),
@@ -51,9 +52,11 @@ export const taxActions = {
 			const { ctx, actor, value, form } = call;
 			const id = openId(call);
 			const { archived, ...input } = value;
-			if (id === null) await createWithholding(ctx, actor, value);
-			else await updateWithholding(ctx, actor, id, { input, version: versionIn(form) });
-			return { to, toast: { title: m.money_rate_saved(), description: value.name } };
+			const { id: place } =
+				id === null
+					? await createWithholding(ctx, actor, value)
+					: await updateWithholding(ctx, actor, id, { input, version: versionIn(form) });
+			return { to, toast: { title: m.money_rate_saved(), description: value.name, place } };
 		},
 	}),
 	"archive-withholding": archivingWithholding(true),
@@ -65,8 +68,9 @@ function archiving(archived: boolean): Action<ActorCall["actor"]> {
 		schema: z.unknown(),
 		failure,
 		run: async (call) => {
-			const { name } = await archiveTax(call.ctx, call.actor, openId(call) ?? "", archived);
-			return { to, toast: { title: archived ? m.money_rate_archived() : m.money_rate_restored(), description: name } };
+			const { id, name } = await archiveTax(call.ctx, call.actor, openId(call) ?? "", archived);
+			const title = archived ? m.money_rate_archived() : m.money_rate_restored();
+			return { to, toast: { title, description: name, place: id } };
 		},
 	};
 }
@@ -77,8 +81,9 @@ function archivingWithholding(archived: boolean): Action<ActorCall["actor"]> {
 		failure,
 		run: async (call) => {
 			const { ctx, actor } = call;
-			const { name } = await updateWithholding(ctx, actor, openId(call) ?? "", { input: { archived } });
-			return { to, toast: { title: archived ? m.money_rate_archived() : m.money_rate_restored(), description: name } };
+			const { id, name } = await updateWithholding(ctx, actor, openId(call) ?? "", { input: { archived } });
+			const title = archived ? m.money_rate_archived() : m.money_rate_restored();
+			return { to, toast: { title, description: name, place: id } };
 		},
 	};
 }

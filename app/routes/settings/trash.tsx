@@ -12,6 +12,7 @@ import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -50,7 +51,11 @@ const route = page({
 			const name = await restoreFromTrash(ctx, actor, form.get("kind"), String(form.get("id")));
 			return {
 				to: "/settings/trash",
-				toast: { title: m.account_trash_restored(), description: m.clients_restored_text({ name }) },
+				toast: {
+					title: m.account_trash_restored(),
+					description: m.clients_restored_text({ name }),
+					place: nextIn(form),
+				},
 			};
 		},
 	},

@@ -40,7 +40,7 @@ const route = page({
 				const onward = await orderPlan(ctx, actor, value, url.origin);
 				if (onward) return redirect(onward);
 				const description = m.billing_updated_text({ plan: PLAN_NAMES[value.plan] });
-				return { to: "/subscription", toast: { title: m.billing_updated(), description } };
+				return { to: "/subscription", toast: { title: m.billing_updated(), description, place: `plan-${value.plan}` } };
 			},
 		}),
 	},

@@ -35,7 +35,8 @@ const route = page({
 			failure: FAILURES.updateTemplate,
 			run: async ({ ctx, actor, id, value }) => {
 				const { design } = await updateTemplate(ctx, actor, id, value);
-				const toast = { title: m.templates_updated(), description: m.templates_updated_text({ name: design.name }) };
+				const description = m.templates_updated_text({ name: design.name });
+				const toast = { title: m.templates_updated(), description, place: id };
 				return { to: "/templates", toast };
 			},
 		}),

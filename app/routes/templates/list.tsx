@@ -45,8 +45,10 @@ const route = page({
 			back: () => "/templates",
 			failure: FAILURES.restoreTemplate,
 			run: async ({ ctx, actor, form }) => {
-				const { design } = await restoreTemplate(ctx, actor, String(form.get("id")));
-				const toast = { title: m.templates_restored(), description: m.templates_restored_text({ name: design.name }) };
+				const place = String(form.get("id"));
+				const { design } = await restoreTemplate(ctx, actor, place);
+				const description = m.templates_restored_text({ name: design.name });
+				const toast = { title: m.templates_restored(), description, place };
 				return { to: "/templates", toast };
 			},
 		},

@@ -41,8 +41,9 @@ const route = page({
 			schema: TemplateForm,
 			failure: FAILURES.createTemplate,
 			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
-				const { design } = await createTemplate(ctx, actor, input, idempotencyKey);
-				const toast = { title: m.templates_created(), description: m.templates_created_text({ name: design.name }) };
+				const { id, design } = await createTemplate(ctx, actor, input, idempotencyKey);
+				const description = m.templates_created_text({ name: design.name });
+				const toast = { title: m.templates_created(), description, place: id };
 				return { to: "/templates", toast };
 			},
 		}),

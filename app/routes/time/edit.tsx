@@ -50,7 +50,7 @@ const route = page({
 			failure,
 			run: async ({ ctx, actor, id, value: { input, version } }) => {
 				const { description } = await updateEntry(ctx, actor, id, { input, version });
-				return { to: "/time-tracker", toast: { title: m.time_updated(), description } };
+				return { to: "/time-tracker", toast: { title: m.time_updated(), description, place: id } };
 			},
 		}),
 		"save-running": intent({
@@ -58,7 +58,7 @@ const route = page({
 			failure,
 			run: async ({ ctx, actor, id, value }) => {
 				const { description } = await updateRunning(ctx, actor, id, value);
-				return { to: "/time-tracker", toast: { title: m.time_updated(), description } };
+				return { to: "/time-tracker", toast: { title: m.time_updated(), description, place: "timer" } };
 			},
 		}),
 	},

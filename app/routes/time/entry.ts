@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
+import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import { FAILURES } from "../failures.server";
 
@@ -11,7 +12,7 @@ const route = page({
 		delete: {
 			back: () => "/time-tracker",
 			failure: FAILURES.deleteEntry,
-			run: async ({ ctx, actor, id }) => {
+			run: async ({ ctx, actor, id, url }) => {
 				const { description } = await deleteEntry(ctx, actor, id);
 				const undo = {
 					action: `/time-tracker/${id}`,
@@ -19,7 +20,10 @@ const route = page({
 					failed: FAILURES.restoreEntry.fault(),
 					fields: { intent: "restore" },
 				};
-				return { to: "/time-tracker", toast: { title: m.time_deleted(), description, undo } };
+				return {
+					to: "/time-tracker",
+					toast: { title: m.time_deleted(), description, undo, place: nextIn(url.searchParams) },
+				};
 			},
 		},
 		restore: {
@@ -27,7 +31,7 @@ const route = page({
 			failure: FAILURES.restoreEntry,
 			run: async ({ ctx, actor, id }) => {
 				const { description } = await restoreEntry(ctx, actor, id);
-				return { to: "/time-tracker", toast: { title: m.time_restored(), description } };
+				return { to: "/time-tracker", toast: { title: m.time_restored(), description, place: id } };
 			},
 		},
 	},

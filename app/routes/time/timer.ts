@@ -13,8 +13,9 @@ const route = page({
 			back: () => "/time-tracker",
 			failure: FAILURES.stopTimer,
 			run: async ({ ctx, actor, form }) => {
-				const { description } = await stopTimer(ctx, actor, String(form.get("id")));
-				return { to: backIn(form), toast: { title: m.time_stopped(), description } };
+				const place = String(form.get("id"));
+				const { description } = await stopTimer(ctx, actor, place);
+				return { to: backIn(form), toast: { title: m.time_stopped(), description, place } };
 			},
 		},
 		keep: {

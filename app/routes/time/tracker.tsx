@@ -36,15 +36,15 @@ const route = page({
 			failure: FAILURES.startTimer,
 			run: async ({ ctx, actor, value }) => {
 				const { description } = await startTimer(ctx, actor, value);
-				return { to: "/time-tracker", toast: { title: m.time_started(), description } };
+				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
 			},
 		}),
 		add: intent({
 			schema: EntryForm,
 			failure: FAILURES.addEntry,
 			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
-				const { description } = await addEntry(ctx, actor, input, idempotencyKey);
-				return { to: "/time-tracker", toast: { title: m.time_added(), description } };
+				const { id: place, description } = await addEntry(ctx, actor, input, idempotencyKey);
+				return { to: "/time-tracker", toast: { title: m.time_added(), description, place } };
 			},
 		}),
 		"stop-at": intent({
@@ -52,7 +52,7 @@ const route = page({
 			failure: FAILURES.stopTimer,
 			run: async ({ ctx, actor, value: { id, endTime } }) => {
 				const { description } = await stopTimer(ctx, actor, id, endTime);
-				return { to: "/time-tracker", toast: { title: m.time_stopped(), description } };
+				return { to: "/time-tracker", toast: { title: m.time_stopped(), description, place: id } };
 			},
 		}),
 	},

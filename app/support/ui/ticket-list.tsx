@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/icon";
+import { useOpeningPlace } from "~/ui/opening-place";
 import { type AnsweredType, TICKET_TYPE_NAMES } from "../domain/ticket";
 
 export interface TicketRow {
@@ -14,21 +15,27 @@ export interface TicketRow {
 export function TicketList({ rows }: { rows: readonly TicketRow[] }) {
 	return (
 		<ul className="tickets">
-			{rows.map(({ id, type, subject, description, sentAt, from }) => (
-				<li key={id}>
-					<details>
-						<summary>
-							<b>{subject}</b>
-							<span>
-								{TICKET_TYPE_NAMES[type]()}, {sentAt}
-								{from && `, ${from.name} (${from.email})`}
-							</span>
-							<Icon name="down" className="turns" />
-						</summary>
-						<p>{description}</p>
-					</details>
-				</li>
+			{rows.map((row) => (
+				<Ticket key={row.id} {...row} />
 			))}
 		</ul>
+	);
+}
+
+function Ticket({ id, type, subject, description, sentAt, from }: TicketRow) {
+	return (
+		<li {...useOpeningPlace(id)}>
+			<details>
+				<summary>
+					<b>{subject}</b>
+					<span>
+						{TICKET_TYPE_NAMES[type]()}, {sentAt}
+						{from && `, ${from.name} (${from.email})`}
+					</span>
+					<Icon name="down" className="turns" />
+				</summary>
+				<p>{description}</p>
+			</details>
+		</li>
 	);
 }

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useOpeningPlace } from "~/ui/opening-place";
 
 export interface TemplateCardProps {
 	template: {
@@ -19,7 +20,7 @@ export interface TemplateCardProps {
 export function TemplateCard({ template, customizeHref, upgradeHref }: TemplateCardProps) {
 	const { id, name, description, src, available } = template;
 	return (
-		<article className="template-card" aria-labelledby={`template-${id}`}>
+		<article className="template-card" {...useOpeningPlace(id)} aria-labelledby={`template-${id}`}>
 			<div className="template-page">
 				<img src={src} alt={m.templates_sample_page({ name })} width={595} height={842} loading="lazy" />
 				{!available && (

@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { whenUnanswered } from "~/ui/unanswered";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { TemplateFields } from "./template-fields";
-import { type Sample, TemplatePreview } from "./template-preview";
+import { type Sample, TemplatePreview, type TemplatePreviewProps } from "./template-preview";
 import { type TemplateFormValues, useTemplateForm } from "./use-template-form";
 
 interface TemplateEditorProps {
@@ -52,7 +52,7 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 						)}
 					</div>
 				</Form>
-				<TypedPreview sample={sample} logoSrc={logoSrc} />
+				<TypedPreview sample={sample} logoSrc={logoSrc} focused={lastResult?.initialValue?.intent === "preview"} />
 			</div>
 			<UnsavedChanges unsaved={form.dirty}>{m.templates_unsaved()}</UnsavedChanges>
 		</FormProvider>
@@ -60,7 +60,7 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 }
 
 /** Alone in this, so that only it is drawn on each key. */
-function TypedPreview(shown: Pick<TemplateEditorProps, "sample" | "logoSrc">) {
+function TypedPreview(shown: Pick<TemplatePreviewProps, "sample" | "logoSrc" | "focused">) {
 	const { value } = useFormMetadata<TemplateFormValues>();
 	return <TemplatePreview {...shown} typed={(value ?? {}) as Partial<TemplateFormValues>} />;
 }

@@ -11,14 +11,16 @@ import type { TemplateFormValues } from "./use-template-form";
 /** A document without pictures, as a page's data can hold it. */
 export type Sample = Omit<DocumentModel, "logo">;
 
-interface TemplatePreviewProps {
+export interface TemplatePreviewProps {
 	sample: Sample;
 	logoSrc: string | null;
+	/** Whether the page opens here. */
+	focused: boolean;
 	typed: { [Field in keyof TemplateFormValues]?: string | undefined };
 }
 
 /** The sample as the fields have it: drawn on each change, and by the server where there is no JavaScript. */
-export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps) {
+export function TemplatePreview({ sample, logoSrc, focused, typed }: TemplatePreviewProps) {
 	const query = useDeferredValue(toQuery(typed));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
 	const draw = useDrawing(load, { form: "template", shown: query });
@@ -33,7 +35,16 @@ export function TemplatePreview({ sample, logoSrc, typed }: TemplatePreviewProps
 			<div className="preview-head">
 				<h2>{m.templates_preview()}</h2>
 				{!hydrated && (
-					<button type="submit" form="template" name="intent" value="preview" className="btn btn-s" formNoValidate>
+					<button
+						type="submit"
+						form="template"
+						name="intent"
+						value="preview"
+						className="btn btn-s"
+						formNoValidate
+						// biome-ignore lint/a11y/noAutofocus: beside the page that it asked for, without JavaScript
+						autoFocus={focused}
+					>
 						{m.templates_refresh_preview()}
 					</button>
 				)}

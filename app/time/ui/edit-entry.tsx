@@ -22,6 +22,7 @@ interface EditEntryProps {
 /** An entry that is there. The version that was seen goes along, so that nothing newer is overwritten. */
 export function EditEntry({ id, running, values, choices, timezone, lastResult }: EditEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: values, lastResult });
+	const closeTo = `/time-tracker#${running ? "timer" : id}`;
 	return (
 		<Form
 			method="post"
@@ -31,10 +32,10 @@ export function EditEntry({ id, running, values, choices, timezone, lastResult }
 		>
 			<PageDialog
 				title={m.time_edit_entry()}
-				closeTo="/time-tracker"
+				closeTo={closeTo}
 				actions={
 					<>
-						<LinkButton to="/time-tracker">{m.time_cancel()}</LinkButton>
+						<LinkButton to={closeTo}>{m.time_cancel()}</LinkButton>
 						<PendingButton
 							variant="primary"
 							name="intent"

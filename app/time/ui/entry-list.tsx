@@ -4,12 +4,14 @@ import { Badge, type Tone } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
 import { IconButton, IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { nextQuery } from "~/ui/next-row";
 import { whenUnanswered } from "~/ui/unanswered";
 import { BADGE_LABELS } from "../domain/time-entry";
 import type { EntryDay, EntryRow } from "./entry-row";
 
 /** Entries by day, each with what it comes to. Ticked ones become an invoice: a form that asks for the page of a new one. */
 export function EntryList({ days, readOnly }: { days: readonly EntryDay[]; readOnly: boolean }) {
+	const rows = days.flatMap((day) => day.rows);
 	return (
 		<Form method="get" action="/invoices/new">
 			<input type="hidden" name="fromTime" value="true" />
@@ -41,7 +43,7 @@ export function EntryList({ days, readOnly }: { days: readonly EntryDay[]; readO
 						{day.week && <Heading kind="week" {...day.week} />}
 						<Heading kind="day" {...day} />
 						{day.rows.map((row) => (
-							<Row key={row.id} row={row} readOnly={readOnly} />
+							<Row key={row.id} row={row} next={nextQuery(rows, rows.indexOf(row))} readOnly={readOnly} />
 						))}
 					</LedgerBody>
 				))}
@@ -66,11 +68,11 @@ function Heading({ kind, name, time, amount }: { kind: "day" | "week"; name: str
 	);
 }
 
-function Row({ row, readOnly }: { row: EntryRow; readOnly: boolean }) {
+function Row({ row, next, readOnly }: { row: EntryRow; next: string; readOnly: boolean }) {
 	const { id, description, projectName, clientName, badge, when, billing, duration, invoice } = row;
 	const billable = badge === "billable" && !readOnly;
 	return (
-		<LedgerRow>
+		<LedgerRow id={id}>
 			<LedgerCell at="select">
 				{billable && (
 					<label className="select-box">
@@ -111,7 +113,7 @@ function Row({ row, readOnly }: { row: EntryRow; readOnly: boolean }) {
 							name="intent"
 							value="delete"
 							formMethod="post"
-							formAction={`/time-tracker/${id}`}
+							formAction={`/time-tracker/${id}${next}`}
 							{...whenUnanswered(m.time_delete_failed())}
 						/>
 					</>

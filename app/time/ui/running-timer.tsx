@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
+import { useOpeningPlace } from "~/ui/opening-place";
 import { Rosette } from "~/ui/rosette";
 import { whenUnanswered } from "~/ui/unanswered";
 import { clockFace, isForgotten } from "../domain/timer";
@@ -40,7 +41,7 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 		[m.time_rate(), rate],
 	];
 	return (
-		<section className="timer-panel on-panel" aria-labelledby="timer-head">
+		<section className="timer-panel on-panel" aria-labelledby="timer-head" {...useOpeningPlace("timer")}>
 			<Rosette />
 			<h2 id="timer-head" className="timer-label">
 				<i className="ticking" />

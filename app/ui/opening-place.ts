@@ -1,0 +1,10 @@
+import { createContext, useContext } from "react";
+
+/** The id of the element that the page opens at, if what was done says so. */
+export const OpeningPlace = createContext<string | undefined>(undefined);
+
+/** The attributes of an element that a page can open at: the focus goes there, also without JavaScript. */
+export function useOpeningPlace(id: string) {
+	const opens = useContext(OpeningPlace) === id;
+	return opens ? { id, tabIndex: -1, autoFocus: true } : { id };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { draw } from "#tests/support/draw";
+import { Ledger, LedgerBody, LedgerCell, LedgerRow } from "~/ui/ledger";
+import { nextQuery, nextRow } from "~/ui/next-row";
+import { OpeningPlace } from "~/ui/opening-place";
+import { nextIn } from "~/web/next-row.server";
+
+const IDS = ["1111", "2222", "3333"].map((end) => `00000000-0000-4000-8000-00000000${end}`);
+const rows = IDS.map((id) => ({ id }));
+
+test("the row that a page opens at has the focus, and no other row can have it", async () => {
+	const html = await draw(
+		<OpeningPlace.Provider value={IDS[1]}>
+			<Ledger caption="Invoices">
+				<LedgerBody>
+					{rows.map(({ id }) => (
+						<LedgerRow key={id} id={id}>
+							<LedgerCell at="title">A</LedgerCell>
+						</LedgerRow>
+					))}
+					<LedgerRow>
+						<LedgerCell at="title">Without a name</LedgerCell>
+					</LedgerRow>
+				</LedgerBody>
+			</Ledger>
+		</OpeningPlace.Provider>,
+	);
+	const drawn = [...html.matchAll(/<tr role="row"([^>]*)>/g)].map(([, attributes]) => attributes);
+	expect(drawn).toEqual([` id="${IDS[0]}"`, ` id="${IDS[1]}" tabindex="-1" autofocus=""`, ` id="${IDS[2]}"`, ""]);
+});
+
+test("after a row comes the one below it, after the last the one above, after the only one none", () => {
+	expect(rows.map((_, at) => nextRow(rows, at))).toEqual([IDS[1], IDS[2], IDS[1]]);
+	expect(nextQuery(rows, 0)).toBe(`?next=${IDS[1]}`);
+	expect([nextRow(rows.slice(0, 1), 0), nextQuery(rows.slice(0, 1), 0)]).toEqual([undefined, ""]);
+});
+
+test("what comes next is read from an address or a form, and is an id or nothing", () => {
+	const [id = ""] = IDS;
+	expect(nextIn(new URLSearchParams({ next: id }))).toBe(id);
+	const form = new FormData();
+	form.set("next", id);
+	expect(nextIn(form)).toBe(id);
+	for (const junk of ["", "main", `${id}x`, '"><script>']) {
+		expect(nextIn(new URLSearchParams({ next: junk })), junk).toBeUndefined();
+	}
+	expect(nextIn(new URLSearchParams())).toBeUndefined();
+});

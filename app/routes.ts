@@ -31,6 +31,9 @@ export default [
 	route("reset/:id", "routes/password/new.tsx"),
 	route("confirm-address/:id", "routes/account/confirm-address.tsx"),
 	route("keep-address/:id", "routes/account/keep-address.tsx"),
+	route("forgotten-timer/:id", "routes/account/forgotten-timer.tsx"),
+	route("stop-reports/:id", "routes/account/stop-reports.tsx"),
+	route("stop-reports/:id/one-click", "routes/account/stop-reports-at-once.ts"),
 	route("signup", "routes/sign-in.tsx", { id: "signup" }),
 	route("sign-out", "routes/sign-out.ts"),
 

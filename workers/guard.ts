@@ -16,6 +16,9 @@ const PAGE_METHODS = [...READING, "POST"];
 /** Paths that read as another host once they are decoded: Remix stumbles over those whose host is none. No page has one. */
 const OTHER_HOST = /^\/(\/|%5c)/i;
 
+/** Where mail programs post that their reader wants no more (RFC 8058). They are no browsers, and the token is all they have. */
+const ONE_CLICK = /^\/stop-reports\/[^/]+\/one-click$/;
+
 const FORM = "application/x-www-form-urlencoded";
 
 /**
@@ -52,13 +55,15 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	}
 	refuseCrossSite(request, url.origin);
 	const type = mediaType(request);
-	refuseOtherContent(request, type, api);
+	const oneClick = ONE_CLICK.test(path);
+	refuseOtherContent(request, type, { api, oneClick });
 	const limit = bodyLimit(path);
 	const read = await readBody(request, api ? limit : Math.max(limit, LARGEST_FORM), limit);
 	const headers = headersFor(request, url);
 	if (!api) {
 		const refusal = read && read.byteLength > limit ? tooLarge(limit) : null;
-		visit.post = { form: await formIn(request, type, read), refusal };
+		// What a mail program posts is no form of this house, and says nothing that its path does not.
+		visit.post = { form: oneClick ? new FormData() : await formIn(request, type, read), refusal };
 		headers.delete("Content-Length");
 	}
 	const body = api ? read : null;
@@ -92,14 +97,15 @@ function refuseCrossSite(request: Request, own: string): void {
  * The API takes JSON alone, which a page of another site can't send without asking first. A form must prove its
  * origin; a client that sends neither header is no browser, and has no cookie that another site could use.
  */
-function refuseOtherContent(request: Request, type: string, api: boolean): void {
-	if (api) {
+function refuseOtherContent(request: Request, type: string, to: { api: boolean; oneClick: boolean }): void {
+	if (to.api) {
 		if (type !== "" && type !== "application/json") {
 			throw new AppError("unsupported_media_type", m.web_send_json());
 		}
 		return;
 	}
-	if (request.headers.get("Origin") === null && request.headers.get("Sec-Fetch-Site") === null) {
+	const proven = request.headers.get("Origin") !== null || request.headers.get("Sec-Fetch-Site") !== null;
+	if (!proven && !to.oneClick) {
 		throw new AppError("forbidden", m.web_cross_site());
 	}
 	if (type !== "" && type !== FORM && type !== "multipart/form-data") {

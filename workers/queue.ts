@@ -1,8 +1,11 @@
 import type { AppContext } from "~/context";
+import { WEEKLY_MAILS } from "~/dashboard/server/weekly-mail.server";
 import { CONFIRMATION_MAILS } from "~/identity/server/confirm-address.server";
 import { NOTICE_MAILS } from "~/identity/server/keep-address.server";
 import { RESET_MAILS } from "~/identity/server/password-reset.server";
+import { SIGN_IN_MAILS } from "~/identity/server/sign-in-notice.server";
 import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
+import { PAID_MAILS } from "~/invoices/server/paid-notice.server";
 import { REMINDER_MAILS } from "~/invoices/server/reminder-mail.server";
 import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
@@ -11,6 +14,9 @@ import { receiveReports } from "~/mail/server/receive-reports.server";
 import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
 import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
 import { SHARE_MAILS } from "~/share/server/question-mail.server";
+import { VIEWED_MAILS } from "~/share/server/viewed-notice.server";
+import { SUPPORT_MAILS } from "~/support/server/ticket-mail.server";
+import { TIMER_MAILS } from "~/time/server/forgotten-timer.server";
 import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 
 /** As in wrangler.toml: where jobs go that failed too often. */
@@ -20,10 +26,16 @@ const MAILS: MailMakers = {
 	...RESET_MAILS,
 	...CONFIRMATION_MAILS,
 	...NOTICE_MAILS,
+	...SIGN_IN_MAILS,
 	...INVOICE_MAILS,
 	...REMINDER_MAILS,
 	...RECURRING_MAILS,
 	...SHARE_MAILS,
+	...VIEWED_MAILS,
+	...PAID_MAILS,
+	...SUPPORT_MAILS,
+	...TIMER_MAILS,
+	...WEEKLY_MAILS,
 };
 
 /** Seconds until a job that failed is brought again. */

@@ -2,6 +2,7 @@ import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import type { AppContext } from "~/context";
+import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { ACCOUNT_EFFECTS } from "~/identity/server/delete-account.server";
@@ -17,6 +18,7 @@ import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliverie
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
+import { sweepTimers } from "~/time/server/sweep-timers.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
 /** As in wrangler.toml; its third cron is {@link tick}'s. */
@@ -24,8 +26,12 @@ const EVERY_MINUTE = "* * * * *";
 const EVERY_QUARTER = "*/15 * * * *";
 
 export function runCron(cron: string, ctx: AppContext): Promise<void> {
-	if (cron === EVERY_QUARTER) return sweepReminders(ctx);
+	if (cron === EVERY_QUARTER) return everyQuarter(ctx);
 	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
+}
+
+async function everyQuarter(ctx: AppContext): Promise<void> {
+	await Promise.all([sweepReminders(ctx), sweepWeekly(ctx), sweepTimers(ctx)]);
 }
 
 async function everyMinute(ctx: AppContext): Promise<void> {

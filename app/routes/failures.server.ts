@@ -10,6 +10,7 @@ export const FAILURES = {
 	confirmAddress: { fault: m.identity_confirm_failed },
 	keepAddress: { fault: m.identity_keep_failed },
 	callOffChange: { fault: m.identity_change_call_off_failed },
+	stopReports: { fault: m.dashboard_weekly_stop_failed },
 	sendConfirmation: { fault: m.identity_confirm_send_failed },
 	openDemo: { fault: m.demo_open_failed },
 	chooseLanguage: { fault: m.web_fault },

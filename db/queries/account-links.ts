@@ -123,6 +123,10 @@ export async function callOffAddress(db: Database, userId: string, at: Instant):
 	]);
 }
 
+export async function deleteAccountLink(db: Database, tokenHash: string): Promise<void> {
+	await orm(db).delete(accountLinks).where(eq(accountLinks.tokenHash, tokenHash));
+}
+
 export async function deleteEndedLinksOfAnyUser(db: Database, now: Instant): Promise<void> {
 	await orm(db).delete(accountLinks).where(lte(accountLinks.expiresAt, now));
 }

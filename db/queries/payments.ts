@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PaidInvoice } from "~/invoices/domain/paid-letter";
 import type { Booking, PaymentMethod } from "~/invoices/domain/payment";
-import type { CalendarDate } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { among, ownInvoices, recordInvoices } from "../own-invoices";
 import { invoices } from "../schema/invoices";
@@ -28,13 +30,27 @@ export async function payInvoices(
 	{ id, timezone }: Owner,
 	bookings: readonly BookingIds[],
 	booking: Booking,
+	along: readonly Statement[] = [],
 ) {
 	const [, , settled = [], free = []] = await commit(db, [
 		recordInvoices("invoice.paid", booking.at, unpaidAmong(id, bookings)),
 		...payInFull(id, bookings, booking),
 		...mustBeInZone(id, timezone),
+		...along,
 	]);
 	return settled.length + free.length;
+}
+
+/** What was paid by what was booked at an instant, among invoices. */
+export async function paidTogether(
+	db: Database,
+	userId: string,
+	ids: readonly string[],
+	at: Instant,
+): Promise<PaidInvoice[]> {
+	return orm(db).all<PaidInvoice>(sql`
+		SELECT id, number, client ->> '$.name' AS clientName, payable AS amount, currency, paid_on AS paidOn FROM ${invoices}
+		WHERE ${and(ownInvoices(userId), among(ids))} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit } from "../commit";
+import { commit, type Statement } from "../commit";
 import { prepared } from "../prepared";
 import { sessions, users } from "../schema/identity";
 import { userColumns } from "./users";
@@ -44,12 +44,18 @@ const liveSession = prepared((db) =>
 );
 
 /** Adds a session and drops the account's oldest beyond `keep`; never the new one, whatever the clocks say. */
-export async function insertSession(db: Database, session: Session, keep: number): Promise<void> {
+export async function insertSession(
+	db: Database,
+	session: Session,
+	keep: number,
+	along: readonly Statement[] = [],
+): Promise<void> {
 	await commit(db, [
 		orm(db).insert(sessions).values(session),
 		sql`DELETE FROM sessions WHERE token_hash IN (
 				SELECT token_hash FROM sessions WHERE user_id = ${session.userId} AND token_hash <> ${session.tokenHash}
 				ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ${keep - 1})`,
+		...along,
 	]);
 }
 

@@ -3,7 +3,7 @@ import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne } from "../commit";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { insertWhere } from "../guarded-insert";
 import { users } from "../schema/identity";
 import { invoiceViews, shares } from "../schema/shares";
@@ -92,11 +92,23 @@ export async function insertView(
 	db: Database,
 	tokenHash: string,
 	{ at, since }: { at: Instant; since: Instant },
+	along: readonly Statement[] = [],
 ): Promise<void> {
-	await orm(db).run(sql`
+	const view = sql`
 		INSERT INTO invoice_views (user_id, invoice_id, token_hash, at)
 		SELECT user_id, invoice_id, token_hash, ${at} FROM shares WHERE token_hash = ${tokenHash} AND ${isOpen(at)} AND ${hasInvoice}
-			AND NOT EXISTS (SELECT 1 FROM invoice_views WHERE token_hash = ${tokenHash} AND at > ${since})`);
+			AND NOT EXISTS (SELECT 1 FROM invoice_views WHERE token_hash = ${tokenHash} AND at > ${since})`;
+	await commit(db, [view, ...along]);
+}
+
+/** Whether a person has used the page of an invoice before. */
+export async function wasViewed(db: Database, userId: string, invoiceId: string): Promise<boolean> {
+	const rows = await orm(db)
+		.select({ id: invoiceViews.id })
+		.from(invoiceViews)
+		.where(and(eq(invoiceViews.userId, userId), eq(invoiceViews.invoiceId, invoiceId)))
+		.limit(1);
+	return rows.length > 0;
 }
 
 const hasInvoice = sql`EXISTS (SELECT 1 FROM invoices WHERE invoices.user_id = ${shares.userId}

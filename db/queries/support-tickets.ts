@@ -32,6 +32,15 @@ export async function listTickets(db: Database, userId: string, slice: Slice): P
 	return slice.backwards ? rows.reverse() : rows;
 }
 
+/** One of an account's tickets; `null` where there is none with this id. */
+export async function findTicket(db: Database, userId: string, id: string): Promise<Ticket | null> {
+	const [row] = await orm(db)
+		.select(shown)
+		.from(supportTickets)
+		.where(and(eq(supportTickets.userId, userId), eq(supportTickets.id, id)));
+	return row ?? null;
+}
+
 /** A ticket with whose it is, for the administrator. */
 export interface TicketOfSomebody extends Ticket {
 	name: string;

@@ -1,5 +1,11 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** When each account's timer may have been forgotten. */
+export const timerChecks = sqliteTable("timer_checks", {
+	userId: text("user_id").primaryKey(),
+	checkAt: integer("check_at").notNull(),
+});
+
 export const timeEntries = sqliteTable("time_entries", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),

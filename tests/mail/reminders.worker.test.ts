@@ -22,7 +22,13 @@ const THREE_BEFORE = "2026-03-28T07:00:00Z";
 /** An account that reminds, and what it sent: due March 31. */
 async function reminding(changed: Partial<User> = {}, options: Parameters<typeof mailContext>[0] = {}) {
 	const test = mailContext({ now: SENT, config: { publicUrl: "https://duebill.test" }, ...options });
-	const account = { plan: "pro", paymentReminders: true, timezone: "Europe/Helsinki", ...changed } as const;
+	const account = {
+		plan: "pro",
+		paymentReminders: true,
+		paidMails: false,
+		timezone: "Europe/Helsinki",
+		...changed,
+	} as const;
 	const actor = await aUser(test.ctx, account);
 	const invoice = await createInvoice(test.ctx, actor, anInvoice(), { status: "sent" });
 	await test.bring();

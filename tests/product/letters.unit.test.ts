@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import type { WeeklyFigures } from "~/dashboard/domain/weekly-figures";
+import { weeklyLetter } from "~/dashboard/domain/weekly-letter";
 import { confirmationLetter, keepLetter, resetLetter } from "~/identity/domain/link-letter";
+import { signInLetter } from "~/identity/domain/sign-in-letter";
+import type { User } from "~/identity/domain/user";
 import { asDocument } from "~/invoices/domain/as-document";
 import { invoiceLetter } from "~/invoices/domain/invoice-letter";
 import { fillIn } from "~/invoices/domain/mail-text";
+import { paidLetter } from "~/invoices/domain/paid-letter";
 import { reminderLetter, usualReminder } from "~/invoices/domain/reminder-letter";
 import { sampleInvoice } from "~/invoices/domain/sample-invoice";
 import { inLanguage } from "~/kernel/in-language.server";
@@ -12,9 +17,20 @@ import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import { draftLetter } from "~/recurring/domain/draft-letter";
 import { questionLetter } from "~/share/domain/question-letter";
+import { viewedLetter } from "~/share/domain/viewed-letter";
+import { ticketLetter } from "~/support/domain/ticket-letter";
+import { forgottenLetter } from "~/time/domain/forgotten-letter";
 
-const HREF = "https://duebill.test/i/0.token";
+const ORIGIN = "https://duebill.test";
+const HREF = `${ORIGIN}/i/0.token`;
+const NOW = Date.parse("2026-06-18T08:12:00Z");
 const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
+const newAccount: User = {
+	...{ id: "1", email: "", name: "", company: "", plan: "pro", timezone: "UTC", currency: "USD", language: "en" },
+	...{ paymentReminders: false, weeklyReports: true, viewedMails: true, paidMails: true, signInMails: true },
+	...{ privacyControl: true, shortcuts: true, logo: null, demoUntil: null, emailVerifiedAt: null, pendingEmail: null },
+	...{ administrator: false, createdAt: 0 },
+};
 const to = ["accounts@kestrelpine.example"];
 
 function reminder(language: Language, daysLate: number, href: string | null = HREF): Letter {
@@ -27,6 +43,41 @@ function reminder(language: Language, daysLate: number, href: string | null = HR
 		href,
 		paymentLink: "",
 	});
+}
+
+/** The account whom a letter goes to. */
+function account(language: Language): User {
+	return { ...newAccount, ...owner, language, timezone: "Europe/Berlin" };
+}
+
+function aPayment(id: string) {
+	const invoice = { id, number: `INV-${id}`, clientName: "Marlowe Bakery" };
+	return { ...invoice, amount: 124_000, currency: "EUR", paidOn: "2026-06-12" } as const;
+}
+
+/** A week in which everything happened, with more of all than a mail shows. */
+function figures(): WeeklyFigures {
+	const sums = [
+		{ currency: "USD", count: 20, amount: 486_000 },
+		{ currency: "EUR", count: 1, amount: 64_000 },
+	] as const;
+	const day = "2026-06-11";
+	const line = {
+		...{ id: "7", number: "INV-7", clientName: "Marlowe Bakery" },
+		amount: 124_000,
+		currency: "USD",
+	} as const;
+	const lines = (reminders: number) => Array.from({ length: 10 }, () => ({ ...line, day, reminders }));
+	return {
+		sums: { received: sums, sent: sums, late: sums },
+		received: [{ ...line, id: "", number: "", clientName: "", day, reminders: 0 }, ...lines(0)],
+		late: [...lines(1), ...lines(2)],
+		coming: lines(0),
+		recurring: [
+			{ ...{ id: "9", name: "Menu updates", clientName: "Marlowe Bakery" }, day, amount: 18_000, currency: "USD" },
+		],
+		unbilled: { hours: 375, amount: 31_875, currency: "EUR" },
+	};
 }
 
 /** What a letter is made of that is about one link. */
@@ -68,6 +119,33 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 	"confirmation of a new address": (language) =>
 		confirmationLetter({ ...aLink(language, "confirm-address"), changes: true }),
 	"change of the address": (language) => keepLetter(aLink(language, "keep-address")),
+	"new sign-in": (language) =>
+		signInLetter({
+			...{ language, email: owner.email, device: "Jun 18, 2026, 10:12, Firefox on Linux" },
+			links: { reset: "https://duebill.test/password-reset", settings: "https://duebill.test/settings/mail" },
+		}),
+	"copy of a request": (language) => {
+		const ticket = { type: "billing", subject: "A payment", description: "It was taken twice." } as const;
+		return ticketLetter({ ...ticket, id: "7", createdAt: NOW }, account(language), ORIGIN);
+	},
+	"invoice opened": (language) =>
+		viewedLetter(sampleInvoice("EUR", "2026-06-02", language), account(language), { at: NOW, origin: ORIGIN }),
+	"invoices paid": (language) =>
+		paidLetter(
+			Array.from({ length: 500 }, (_, n) => aPayment(String(n))),
+			account(language),
+			ORIGIN,
+		),
+	"forgotten timer": (language) => {
+		const timer = { ...{ description: "Wireframes", projectName: "", clientId: null, clientName: "", rate: 8500 } };
+		const running = { ...timer, id: "7", startedAt: NOW - 36_000_000, keptAt: null };
+		return forgottenLetter(running, account(language), { now: NOW, href: `${ORIGIN}/forgotten-timer/0.token` });
+	},
+	"weekly report": (language) =>
+		weeklyLetter({
+			...{ language, email: owner.email, timezone: "Europe/Berlin", monday: "2026-06-15", figures: figures() },
+			links: { origin: ORIGIN, stop: `${ORIGIN}/stop-reports/0.token` },
+		}),
 };
 
 const CASES = Object.entries(LETTERS).flatMap(([name, write]) =>

@@ -16,6 +16,7 @@ const OPEN = new Set([
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
 	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml", "i/:token/reminders"],
 	...["password-reset", "reset/:id", "confirm-address/:id", "keep-address/:id"],
+	...["stop-reports/:id", "stop-reports/:id/one-click", "forgotten-timer/:id"],
 ]);
 
 /** Every page of the table of routes that is for who is signed in. */

@@ -303,6 +303,8 @@ const FULL: readonly Place[] = [
 	{ name: "password reset, mail sent", who: "visitor", path: "/password-reset?sent=1" },
 	{ name: "confirmation link that has ended", who: "visitor", path: "/confirm-address/nothing", refused: 404 },
 	{ name: "link to keep an address that has ended", who: "visitor", path: "/keep-address/nothing", refused: 404 },
+	{ name: "link to a forgotten timer that has ended", who: "visitor", path: "/forgotten-timer/nothing", refused: 404 },
+	{ name: "link to stop reports that has ended", who: "visitor", path: "/stop-reports/nothing", refused: 404 },
 	{ name: "password reset link that has ended", who: "visitor", path: "/reset/nothing", refused: 404 },
 	{ name: "link that has ended", who: "visitor", path: "/i/nothing", refused: 404 },
 	{ name: "draft without a history", who: "busy", path: "/invoices/{draft}/history" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Instant } from "~/kernel/dates";
 
 /** What a link that is mailed to an account's owner does. */
-export const LINK_PURPOSES = ["confirm-address", "keep-address"] as const;
+export const LINK_PURPOSES = ["confirm-address", "keep-address", "stop-reports", "forgotten-timer"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 export interface AccountLink {
@@ -10,7 +10,7 @@ export interface AccountLink {
 	tokenHash: string;
 	userId: string;
 	purpose: LinkPurpose;
-	/** What it does it to: the address. */
+	/** What it does it to: the address, the timer's id; empty where the purpose says all. */
 	subject: string;
 	expiresAt: Instant;
 }

@@ -40,6 +40,9 @@ export const SettingsPatch = z.object(
 		language: rules.language.optional(),
 		paymentReminders: flag("paymentReminders"),
 		weeklyReports: flag("weeklyReports"),
+		viewedMails: flag("viewedMails"),
+		paidMails: flag("paidMails"),
+		signInMails: flag("signInMails"),
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
 		password,
@@ -61,6 +64,14 @@ export const SettingsFields = z.object({
 	privacyControl: ticked,
 	shortcuts: ticked,
 	password,
+});
+
+/** What an account is told by mail, as a form has it. */
+export const NoticeFields = z.object({
+	viewedMails: ticked,
+	paidMails: ticked,
+	weeklyReports: ticked,
+	signInMails: ticked,
 });
 
 export const PasswordFields = z.object({ currentPassword, newPassword });

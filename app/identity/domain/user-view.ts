@@ -17,6 +17,9 @@ export const UserView = z.object({
 	currency: z.enum(CURRENCIES),
 	paymentReminders: z.boolean(),
 	weeklyReports: z.boolean(),
+	viewedMails: z.boolean().describe("Whether it is mailed when a client opens an invoice"),
+	paidMails: z.boolean().describe("Whether it is mailed when an invoice is paid"),
+	signInMails: z.boolean().describe("Whether it is mailed when a browser signs in that never did"),
 	language: z.enum(LANGUAGES),
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
@@ -32,10 +35,11 @@ export type UserView = z.output<typeof UserView>;
 
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, emailVerifiedAt, pendingEmail } = user;
+	const { viewedMails, paidMails, signInMails } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const logoUrl = businessLogoPath(user);
 	return {
-		...{ ...view, language, privacyControl, shortcuts, logoUrl, pendingEmail },
+		...{ ...view, language, privacyControl, shortcuts, logoUrl, pendingEmail, viewedMails, paidMails, signInMails },
 		emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
 		createdAt: new Date(createdAt).toISOString(),
 	};

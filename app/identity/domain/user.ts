@@ -16,6 +16,10 @@ export interface User {
 	currency: Currency;
 	paymentReminders: boolean;
 	weeklyReports: boolean;
+	/** Whether it is mailed when a client opens an invoice, an invoice is paid, a browser signs in that never did. */
+	viewedMails: boolean;
+	paidMails: boolean;
+	signInMails: boolean;
 	language: Language;
 	/** Whether the browser's Global Privacy Control signal is obeyed. */
 	privacyControl: boolean;

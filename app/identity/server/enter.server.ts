@@ -1,3 +1,4 @@
+import type { Statement } from "#db/commit";
 import type { AppContext } from "~/context";
 import type { User } from "../domain/user";
 import { makeDevice } from "./device-token.server";
@@ -12,9 +13,18 @@ export interface SignedIn {
 	device: string;
 }
 
-/** Begins a session in a browser, in place of the one that it held. */
-export async function enter(ctx: AppContext, user: User, origin: Origin): Promise<SignedIn> {
+/**
+ * Begins a session in a browser, in place of the one that it held.
+ *
+ * @param along what follows from it, in the same batch
+ */
+export async function enter(
+	ctx: AppContext,
+	user: User,
+	origin: Origin,
+	along?: readonly Statement[],
+): Promise<SignedIn> {
 	if (origin.session) await endSession(ctx, origin.session);
-	const token = await startSession(ctx, user, origin.userAgent);
+	const token = await startSession(ctx, user, origin.userAgent, along);
 	return { user, token, device: makeDevice(ctx, user.id) };
 }

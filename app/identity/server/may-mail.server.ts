@@ -14,3 +14,8 @@ export function mailRefusal(
 	const reachesOthers = mailer.kind !== "outbox" && demoUntil === null;
 	return reachesOthers && emailVerifiedAt === null ? "unverified" : null;
 }
+
+/** Whether somebody is known to read what is mailed to an account itself. Of a demo's address nobody is. */
+export function isReachable(ctx: AppContext, account: Pick<Actor, "emailVerifiedAt" | "demoUntil">): boolean {
+	return account.demoUntil === null && mailRefusal(ctx, account) === null;
+}

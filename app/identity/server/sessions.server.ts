@@ -1,3 +1,4 @@
+import type { Statement } from "#db/commit";
 import {
 	deleteOtherSessions,
 	deleteSession,
@@ -34,7 +35,12 @@ const MAX_SESSIONS = 20;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Begins a session. The token goes to the visitor's cookie; the database keeps its hash alone. */
-export async function startSession(ctx: AppContext, user: User, userAgent: string): Promise<string> {
+export async function startSession(
+	ctx: AppContext,
+	user: User,
+	userAgent: string,
+	along?: readonly Statement[],
+): Promise<string> {
 	const token = ctx.ids.token(32);
 	const now = ctx.clock.now();
 	const session = {
@@ -45,7 +51,7 @@ export async function startSession(ctx: AppContext, user: User, userAgent: strin
 		lastSeenAt: now,
 		expiresAt: now + SESSION_DAYS * DAY_MS,
 	};
-	await insertSession(ctx.db, session, MAX_SESSIONS);
+	await insertSession(ctx.db, session, MAX_SESSIONS, along);
 	return token;
 }
 

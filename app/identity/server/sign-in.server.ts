@@ -1,15 +1,18 @@
 import { findCredentials, recordSignIn, replacePasswordHash } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
+import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SignIn } from "../domain/credentials";
 import { readDevice } from "./device-token.server";
 import { enter, type SignedIn } from "./enter.server";
 import { hashPassword, NOBODYS_HASH, verifyPassword } from "./password.server";
+import { planSignInNotice } from "./sign-in-notice.server";
 import { countAttempt, countTry, describeTry, forgetAttempts, type Origin, trierFrom } from "./tries.server";
 
 /**
- * Signs a person in. An unknown address and a wrong password get the same answer, in the same time.
+ * Signs a person in. An unknown address and a wrong password get the same answer, in the same time. Where the browser never
+ * signed in to the account, its owner is told by mail.
  * @throws AppError unauthenticated, too_many_requests, unavailable
  */
 export async function signIn(ctx: AppContext, { email, password }: SignIn, origin: Origin): Promise<SignedIn> {
@@ -30,5 +33,8 @@ export async function signIn(ctx: AppContext, { email, password }: SignIn, origi
 	await forgetAttempts(ctx, email, trier);
 	if (outdated) await replacePasswordHash(ctx.db, user.id, await hashPassword(password));
 	ctx.background(recordSignIn(ctx.db, { at: ctx.clock.now(), userId: user.id }));
-	return enter(ctx, user, origin);
+	const notice = device === null ? await planSignInNotice(ctx, user, origin) : null;
+	const signed = await enter(ctx, user, origin, notice?.statements);
+	if (notice) carry(ctx, notice.delivery);
+	return signed;
 }

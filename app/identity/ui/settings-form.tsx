@@ -13,10 +13,7 @@ import type { User } from "../domain/user";
 import { PreferenceFields } from "./preference-fields";
 import { Setting } from "./setting";
 
-export type Settings = Omit<
-	User,
-	"id" | "plan" | "logo" | "demoUntil" | "emailVerifiedAt" | "pendingEmail" | "administrator" | "createdAt"
->;
+export type Settings = Pick<User, "name" | "email" | "company" | "timezone" | "currency" | "language" | Switch>;
 
 interface SettingsFormProps {
 	settings: Settings;
@@ -81,7 +78,11 @@ export function SettingsForm({ settings, pendingEmail, timezones, automated, las
 					label={m.identity_reminders()}
 					hint={automated ? m.identity_reminders_hint() : m.identity_reminders_hint_pro()}
 				/>
-				<SwitchField field={fields.weeklyReports} label={m.identity_reports()} hint={m.identity_reports_hint()} />
+				<SwitchField
+					field={fields.weeklyReports}
+					label={m.identity_reports()}
+					hint={automated ? m.identity_reports_hint() : m.identity_reports_hint_pro()}
+				/>
 			</Setting>
 			<div className="flex justify-end pb-8">
 				<PendingButton

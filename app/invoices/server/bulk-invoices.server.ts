@@ -7,12 +7,14 @@ import type { Actor } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
+import { carry } from "~/mail/server/queue-mail.server";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { bookedNow } from "../domain/payment";
 import { restoreInvoice } from "./delete-invoice.server";
 import { inZone } from "./in-zone.server";
+import { planPaidNotice } from "./paid-notice.server";
 import { invoiceNotFound } from "./refusals.server";
 
 /**
@@ -23,9 +25,12 @@ import { invoiceNotFound } from "./refusals.server";
  */
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
 	const bookings = ids.map((invoice) => ({ invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() }));
+	const at = ctx.clock.now();
+	const notice = planPaidNotice(ctx, actor, ids, at);
 	const done = await inZone(ctx, actor, (owner) =>
-		payInvoices(ctx.db, owner, bookings, bookedNow(ctx.clock.now(), owner.timezone)),
+		payInvoices(ctx.db, owner, bookings, bookedNow(at, owner.timezone), notice?.statements),
 	);
+	if (notice) carry(ctx, notice.delivery);
 	const present = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const drafts = present.filter(({ status }) => status === "draft").length;
 	// What was deleted between the two is in neither.

@@ -19,6 +19,7 @@ import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
 import { numberChoices } from "./number-series.server";
+import { planPaidNotice } from "./paid-notice.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { completeInput, toContent, toInvoice } from "./records.server";
@@ -72,6 +73,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const proposed = current.numberProvisional === true && !typed;
 	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
 	const copy = change.key ? [endWorkingCopy(ctx.db, actor.id, id, change.key)] : [];
+	const notice = move === "pay" ? planPaidNotice(ctx, actor, [id], booking.at) : null;
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue" });
 	for await (const { number, take, ...choice } of choices) {
@@ -85,9 +87,10 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 				settles: settlements(ctx, actor, id, move, booking),
 				statusAlone: change.input === undefined && move !== "issue",
 				audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
-				along: [...take, ...(mail?.statements ?? []), ...copy],
+				along: [...take, ...(mail?.statements ?? []), ...(notice?.statements ?? []), ...copy],
 			});
 			if (mail) carry(ctx, mail.delivery);
+			if (notice) carry(ctx, notice.delivery);
 			// What is paid and open now, the settlements say.
 			return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
 		} catch (error) {

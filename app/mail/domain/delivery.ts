@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { BUCKET } from "~/kernel/jobs";
 import type { Recipients } from "./mail";
@@ -37,6 +37,17 @@ export interface Mails {
 	"recurring-draft": { draft: string; series: string };
 	"password-reset": { userAgent: string };
 	"confirm-address": { userAgent: string };
+	/** What one press, or one payment, has paid, by the instant at which it was booked. */
+	"invoices-paid": { invoiceIds: readonly string[]; at: Instant };
+	/** That a client opened an invoice for the first time. */
+	"invoice-viewed": { invoiceId: string };
+	"forgotten-timer": { timerId: string };
+	/** How the week before this Monday was. */
+	"weekly-report": { monday: CalendarDate };
+	/** A request for support, to whoever wrote it. */
+	"ticket-copy": { ticketId: string };
+	/** That a browser signed in which never did. */
+	"new-sign-in": { userAgent: string };
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };
 }

@@ -21,6 +21,8 @@ export type Block =
 			rows: readonly { what: readonly Run[]; detail: string; amount: string }[];
 			total: { label: string; value: string } | null;
 	  }
+	/** A few figures side by side. */
+	| { kind: "figures"; figures: readonly { label: string; value: string; note: string; late?: boolean }[] }
 	| { kind: "facts"; title: string; rows: readonly { label: string; value: string }[] };
 
 /** What a mail says. */

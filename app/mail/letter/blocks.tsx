@@ -1,4 +1,5 @@
 import type { Block } from "../domain/letter";
+import { Figures } from "./figures";
 import { Lines } from "./lines";
 import * as look from "./look";
 import { Runs } from "./runs";
@@ -26,6 +27,8 @@ export function BlockPart({ block }: { block: Block }) {
 			return <ButtonLink {...block} />;
 		case "lines":
 			return <Lines {...block} />;
+		case "figures":
+			return <Figures {...block} />;
 		case "facts":
 			return <Facts {...block} />;
 	}

@@ -24,6 +24,8 @@ function blockText(block: Block): string {
 			);
 			return [...rows, ...(block.total ? [`${block.total.label}: ${block.total.value}`] : [])].join("\n");
 		}
+		case "figures":
+			return block.figures.map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`).join("\n");
 		case "facts":
 			return [block.title, ...block.rows.map(({ label, value }) => `${label}: ${value}`)].join("\n");
 	}

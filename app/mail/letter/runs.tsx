@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Run } from "../domain/letter";
+import { LATE } from "./look";
 
 /** A line of text, with what is set off in it. */
 export function Runs({ runs }: { runs: readonly Run[] }) {
@@ -23,7 +24,7 @@ function SetOff({ text, strong, late, href }: Exclude<Run, string>) {
 	}
 	const weight = strong || late ? { fontWeight: 600 } : {};
 	return (
-		<span className={late ? "lt" : undefined} style={{ ...weight, ...(late ? { color: "#9c2818" } : {}) }}>
+		<span className={late ? "lt" : undefined} style={{ ...weight, ...(late ? { color: LATE } : {}) }}>
 			{text}
 		</span>
 	);

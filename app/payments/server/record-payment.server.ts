@@ -4,11 +4,13 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { openAmount } from "~/invoices/domain/payment";
+import { planPaidNotice } from "~/invoices/server/paid-notice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { staleInvoice } from "~/invoices/server/refusals.server";
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money";
+import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { PaymentInput } from "../domain/payment-input";
 import type { BookedPayment } from "../domain/payment-view";
@@ -43,8 +45,11 @@ export async function recordPayment(
 	const paymentId = await once<string>(ctx, actor, { key, asked: { id, input } }, async (remembering) => {
 		try {
 			const rest = writeOff ? ctx.ids.uuid() : null;
-			const along = remembering(ids.payment);
+			const settles = writeOff || payment.amount >= openAmount(invoice);
+			const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
+			const along = [...remembering(ids.payment), ...(notice?.statements ?? [])];
 			await insertPayment(ctx.db, actor.id, { ...payment, day, writeOff: rest }, { ids, audit, along });
+			if (notice) carry(ctx, notice.delivery);
 			return ids.payment;
 		} catch (error) {
 			if (!(error instanceof RuleBroken)) throw error;

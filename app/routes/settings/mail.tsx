@@ -1,9 +1,14 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import { NoticeFields } from "~/identity/domain/settings-input";
 import { requestConfirmation } from "~/identity/server/confirm-address.server";
 import { callOffChange } from "~/identity/server/keep-address.server";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import { mailsLinks } from "~/identity/server/own-mail.server";
+import { saveSettings } from "~/identity/server/save-settings.server";
+import { NoticesForm } from "~/identity/ui/notices-form";
 import { OwnAddresses } from "~/identity/ui/own-addresses";
 import { Setting } from "~/identity/ui/setting";
 import { MailTextInput } from "~/invoices/domain/mail-input";
@@ -31,6 +36,7 @@ export const meta: MetaFunction = () => [{ title: `${m.mail_settings()} | ${PROD
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
+	const { viewedMails, paidMails, weeklyReports, signInMails } = actor;
 	const [texts, stopped, reminders] = await Promise.all([
 		readInvoiceTexts(ctx, actor),
 		listStoppedAddresses(ctx, actor.id),
@@ -44,6 +50,9 @@ async function load({ ctx, actor }: ActorCall) {
 			pendingEmail: actor.pendingEmail,
 			linkable: mailsLinks(ctx) && actor.demoUntil === null,
 		},
+		mailable: mailRefusal(ctx, actor) === null,
+		notices: { viewedMails, paidMails, weeklyReports, signInMails },
+		automated: getEntitlements(actor.plan).automation,
 		texts: LANGUAGES.map((language) => ({
 			...{ language, ...texts[language], name: LANGUAGE_NAMES[language] },
 			placeholders: listPlaceholders(language),
@@ -73,6 +82,14 @@ const route = page({
 			run: async ({ ctx, actor, value: { language } }) => {
 				await resetInvoiceText(ctx, actor, language);
 				return { to: back(), toast: { title: m.mail_text_saved() } };
+			},
+		}),
+		notices: intent({
+			schema: NoticeFields,
+			failure: FAILURES.saveSettings,
+			run: async ({ ctx, actor, value }) => {
+				await saveSettings(ctx, actor, value);
+				return { to: back(), toast: { title: m.identity_notices_saved() } };
 			},
 		}),
 		"confirm-address": {
@@ -111,7 +128,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function MailSettings() {
-	const { from, own, texts, reminders, stopped } = useLoaderData<typeof loader>();
+	const { from, own, mailable, notices, automated, texts, reminders, stopped } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
@@ -128,6 +145,16 @@ export default function MailSettings() {
 					</div>
 				</dl>
 				<OwnAddresses {...own} />
+			</Setting>
+			<Setting
+				title={m.identity_notices()}
+				about={
+					mailable
+						? m.identity_notices_about({ email: own.email })
+						: m.identity_notices_unconfirmed({ email: own.email })
+				}
+			>
+				<NoticesForm key={JSON.stringify(notices)} notices={notices} automated={automated} />
 			</Setting>
 			<Setting title={m.mail_texts()} about={m.mail_texts_about()}>
 				{texts.map((text) => (

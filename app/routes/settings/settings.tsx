@@ -33,7 +33,8 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, visit, actor, request }: ActorCall) {
-	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...settings } = actor;
+	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
+	const { viewedMails, paidMails, signInMails, ...settings } = rest;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, sessions, logoLost] = await Promise.all([
 		readSellerProfile(ctx, actor),

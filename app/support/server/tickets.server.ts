@@ -7,9 +7,11 @@ import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import type { Allowance } from "~/kernel/ports";
+import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { TicketInput } from "../domain/ticket-input";
 import type { Ticket } from "../domain/ticket-view";
+import { planCopy } from "./ticket-mail.server";
 
 /** More than a person has to ask; fewer than a machine would. */
 const TICKETS_PER_ACCOUNT: readonly Allowance[] = [
@@ -19,7 +21,7 @@ const TICKETS_PER_ACCOUNT: readonly Allowance[] = [
 
 const PAGE_SIZE = 10;
 
-/** Stores a request for support. Throws too_many_requests, key_reused. */
+/** Stores a request for support, and mails its writer a copy. Throws too_many_requests, key_reused. */
 export async function openTicket(ctx: AppContext, actor: Actor, input: TicketInput, key?: string): Promise<Ticket> {
 	const { type, subject, description } = input;
 	const request = { type, subject, description };
@@ -27,7 +29,9 @@ export async function openTicket(ctx: AppContext, actor: Actor, input: TicketInp
 		const seconds = await ctx.limits.take(`tickets:${actor.id}`, TICKETS_PER_ACCOUNT);
 		if (seconds > 0) throw tooManyTickets(seconds);
 		const ticket: Ticket = { ...request, id: ctx.ids.uuid(), createdAt: ctx.clock.now() };
-		await insertTicket(ctx.db, actor.id, ticket, remembering(ticket));
+		const copy = planCopy(ctx, actor, ticket.id);
+		await insertTicket(ctx.db, actor.id, ticket, [...remembering(ticket), ...(copy?.statements ?? [])]);
+		if (copy) carry(ctx, copy.delivery);
 		return ticket;
 	});
 }

@@ -42,8 +42,15 @@ export function stopped(running: RunningTimer, now: Instant, endedAt?: Instant):
 	return { ...entry, endedAt: end };
 }
 
-export function isForgotten({ startedAt, keptAt }: Pick<RunningTimer, "startedAt" | "keptAt">, now: Instant): boolean {
-	return now - Math.max(startedAt, keptAt ?? 0) >= STILL_WORKING_AFTER_MS;
+type Since = Pick<RunningTimer, "startedAt" | "keptAt">;
+
+/** From when on a timer may have been forgotten. */
+export function forgottenFrom({ startedAt, keptAt }: Since): Instant {
+	return Math.max(startedAt, keptAt ?? 0) + STILL_WORKING_AFTER_MS;
+}
+
+export function isForgotten(timer: Since, now: Instant): boolean {
+	return now >= forgottenFrom(timer);
 }
 
 /** "01:42:08"; hours go on past 99. */

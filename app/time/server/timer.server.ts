@@ -1,11 +1,12 @@
 import { findEntry } from "#db/queries/time-entries";
+import { watchTimer } from "#db/queries/timer-checks";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { type Moment, toInstant } from "~/kernel/wall-time";
 import { m } from "~/paraglide/messages";
-import type { RunningTimer } from "~/time/domain/timer";
+import { forgottenFrom, type RunningTimer } from "~/time/domain/timer";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
 import { resolveDetails } from "./details.server";
@@ -27,6 +28,7 @@ export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsIn
 	requireTracking(actor);
 	const { started, running } = await ctx.timers.start(actor.id, await resolveDetails(ctx, actor, input));
 	if (!started) throw new TimerRuns(running);
+	watch(ctx, actor, running);
 	return running;
 }
 
@@ -48,7 +50,13 @@ export async function keepTimer(ctx: AppContext, actor: Actor, id: string): Prom
 	requireTracking(actor);
 	const running = await ctx.timers.keep(actor.id, id);
 	if (!running) throw entryNotFound();
+	watch(ctx, actor, running);
 	return running;
+}
+
+/** Has the timer looked at when it may have been forgotten; nobody waits for that to be written down. */
+function watch(ctx: AppContext, { id: userId }: Actor, running: RunningTimer): void {
+	ctx.background(watchTimer(ctx.db, { userId, checkAt: forgottenFrom(running) }));
 }
 
 /** Changes what the running entry says. Throws plan_limit, not_found (entry, client). */

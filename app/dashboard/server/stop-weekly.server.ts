@@ -1,0 +1,22 @@
+import { findAccountLink } from "#db/queries/account-links";
+import { stopWeekly } from "#db/queries/weekly-checks";
+import type { AppContext } from "~/context";
+import { hashToken, linkEnded } from "~/identity/server/link-token.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { forgetUser } from "~/identity/server/session-cache.server";
+
+/** Whose reports a link stops. Throws not_found where it has run out, or is none. */
+export async function readStop(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {
+	const opened = { purpose: "stop-reports", tokenHash: hashToken(token), at: ctx.clock.now() } as const;
+	const link = await findAccountLink(ctx.db, opened);
+	const owner = link && (await readAccount(ctx, link.userId));
+	if (!owner) throw linkEnded();
+	return { userId: owner.id, email: owner.email };
+}
+
+/** Stops an account's weekly reports, whoever is signed in. Stopped twice they are stopped. Throws as {@link readStop}. */
+export async function stopReports(ctx: AppContext, token: string): Promise<void> {
+	const { userId } = await readStop(ctx, token);
+	await stopWeekly(ctx.db, userId, ctx.clock.now());
+	forgetUser(userId);
+}

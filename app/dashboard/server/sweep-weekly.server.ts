@@ -1,0 +1,48 @@
+import { commit } from "#db/commit";
+import { scheduleWeekly, type WeeklyCheck, weeklyChecksOfAnyUser } from "#db/queries/weekly-checks";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { isReachable } from "~/identity/server/may-mail.server";
+import { mailsLinks } from "~/identity/server/own-mail.server";
+import type { Instant } from "~/kernel/dates";
+import { carry, planMails } from "~/mail/server/queue-mail.server";
+import { planReport } from "../domain/weekly";
+
+const AT_ONCE = 100;
+
+/**
+ * Writes down the weekly reports that have fallen due, and puts them on the queue; at most so many in one turn. Run twice, or
+ * after it was missed, it plans each once. Where there is no mail it leaves everything for later.
+ */
+export async function sweepWeekly(ctx: AppContext, most = 20_000): Promise<void> {
+	if (!mailsLinks(ctx)) return;
+	for (let left = most; left > 0; left -= AT_ONCE) {
+		const now = ctx.clock.now();
+		const checks = await weeklyChecksOfAnyUser(ctx.db, now, AT_ONCE);
+		if (checks.length > 0) await plan(ctx, checks, now);
+		if (checks.length < AT_ONCE) return;
+	}
+}
+
+async function plan(ctx: AppContext, checks: readonly WeeklyCheck[], now: Instant): Promise<void> {
+	const looked = checks.map((check) => ({ ...check, ...planReport(check.timezone, check.since, now) }));
+	const mails = looked.flatMap(({ monday, ...check }) => {
+		const { userId, email } = check;
+		return monday && getsReport(ctx, check)
+			? [{ userId, kind: "weekly-report", payload: { monday }, to: [email], key: monday } as const]
+			: [];
+	});
+	const { deliveries, statements } = planMails(ctx, mails);
+	const next = looked.map(({ userId, change, next }) => ({ userId, change, next }));
+	await commit(ctx.db, [...statements, scheduleWeekly(next, now)]);
+	carry(ctx, ...deliveries);
+}
+
+/** Whether an account is told how its week was: its plan has it, it is on, and somebody is known to read the address. */
+export function getsReport(
+	ctx: AppContext,
+	account: Pick<User, "plan" | "weeklyReports" | "emailVerifiedAt" | "demoUntil">,
+): boolean {
+	return account.weeklyReports && getEntitlements(account.plan).automation && isReachable(ctx, account);
+}

@@ -1,0 +1,80 @@
+import { insertAccountLink } from "#db/queries/account-links";
+import { listSeries } from "#db/queries/recurring-invoices";
+import { findUnbilled } from "#db/queries/time-entries";
+import { weeklyFigures } from "#db/queries/weekly-report";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { hashToken, makeLinkToken } from "~/identity/server/link-token.server";
+import { ownMail } from "~/identity/server/own-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { priceLines } from "~/invoices/domain/totals";
+import { addDays, type CalendarDate, DAY_MS, startOfDay } from "~/kernel/dates";
+import { inLanguage } from "~/kernel/in-language.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
+import { isQuiet, type WeeklyFigures } from "../domain/weekly-figures";
+import { weeklyLetter } from "../domain/weekly-letter";
+import { getsReport } from "./sweep-weekly.server";
+
+/** Lines of each list: a mail is no ledger. */
+const LINES = 10;
+
+const MOST_UNBILLED = 5000;
+
+/** An old mail still stops reports. */
+const STOPS_MS = 365 * DAY_MS;
+
+/** How an account's week was, where there is anything to tell. */
+const makeWeeklyMail: MailMaker<"weekly-report"> = async (ctx, { userId, payload: { monday } }) => {
+	const owner = await readAccount(ctx, userId);
+	if (!owner || !getsReport(ctx, owner)) return { withheld: "no longer wanted" };
+	const figures = await readFigures(ctx, owner, monday);
+	if (isQuiet(figures)) return { withheld: "nothing to tell" };
+	const { email, language, timezone } = owner;
+	const origin = ctx.config.publicUrl;
+	const stop = await mintStop(ctx, userId);
+	return inLanguage(language, () => {
+		const letter = weeklyLetter({ language, email, timezone, monday, figures, links: { origin, stop } });
+		return { ...ownMail(letter, letter.title), headers: oneClick(stop) };
+	});
+};
+
+export const WEEKLY_MAILS = { "weekly-report": makeWeeklyMail };
+
+/** By which a mail program stops reports for its reader (RFC 8058). */
+function oneClick(stop: string): Record<string, string> {
+	return { "List-Unsubscribe": `<${stop}/one-click>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+async function mintStop(ctx: AppContext, userId: string): Promise<string> {
+	const token = makeLinkToken(ctx);
+	const expiresAt = ctx.clock.now() + STOPS_MS;
+	await insertAccountLink(ctx.db, {
+		...{ tokenHash: hashToken(token), userId, purpose: "stop-reports", subject: "", expiresAt },
+	});
+	return `${ctx.config.publicUrl}/stop-reports/${token}`;
+}
+
+async function readFigures(
+	ctx: AppContext,
+	{ id, timezone, currency }: User,
+	monday: CalendarDate,
+): Promise<WeeklyFigures> {
+	const [from, to, ahead] = [addDays(monday, -7), addDays(monday, -1), addDays(monday, 13)];
+	const [start, end] = [startOfDay(from, timezone), startOfDay(monday, timezone)];
+	const span = { now: ctx.clock.now(), from, to, start, end, ahead, limit: LINES };
+	const [figures, series, entries] = await Promise.all([
+		weeklyFigures(ctx.db, id, span),
+		listSeries(ctx.db, id, LINES),
+		findUnbilled(ctx.db, id, undefined, MOST_UNBILLED),
+	]);
+	const recurring = series.flatMap(({ series: { id, name, nextOn, pausedAt, invoice } }) => {
+		if (nextOn === null || nextOn > ahead || pausedAt !== null) return [];
+		const amount = priceLines(invoice.items).total;
+		return [{ id, name, clientName: invoice.client.name, day: nextOn, amount, currency: invoice.currency }];
+	});
+	const spans = entries.map(({ startedAt, endedAt, rate }) => ({ minutes: minutesBetween(startedAt, endedAt), rate }));
+	const minutes = spans.reduce((sum, each) => sum + each.minutes, 0);
+	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate), 0);
+	return { ...figures, recurring, unbilled: minutes > 0 ? { hours: toHours(minutes), amount, currency } : null };
+}

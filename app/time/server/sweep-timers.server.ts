@@ -1,0 +1,38 @@
+import { finishTimerCheck, type TimerCheck, timerChecksOfAnyUser, watchTimer } from "#db/queries/timer-checks";
+import type { AppContext } from "~/context";
+import { isReachable } from "~/identity/server/may-mail.server";
+import { mailsLinks } from "~/identity/server/own-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { forgottenFrom, isForgotten } from "../domain/timer";
+
+/** A Worker has six connections. */
+const SIDE_BY_SIDE = 6;
+
+/**
+ * Writes down the mails about timers that may have been forgotten, and puts them on the queue; at most so many in one turn. Run
+ * twice, or after it was missed, it plans each once: a mail is of a timer and of the last answer to "still working?".
+ */
+export async function sweepTimers(ctx: AppContext, most = 300): Promise<void> {
+	if (!mailsLinks(ctx)) return;
+	for (let left = most; left > 0; left -= SIDE_BY_SIDE) {
+		const checks = await timerChecksOfAnyUser(ctx.db, ctx.clock.now(), SIDE_BY_SIDE);
+		await Promise.all(checks.map((check) => look(ctx, check)));
+		if (checks.length < SIDE_BY_SIDE) return;
+	}
+}
+
+async function look(ctx: AppContext, check: TimerCheck): Promise<void> {
+	const { userId } = check;
+	const [owner, running] = await Promise.all([readAccount(ctx, userId), ctx.timers.running(userId)]);
+	if (!owner || !running || !isReachable(ctx, owner)) return finishTimerCheck(ctx.db, check);
+	if (!isForgotten(running, ctx.clock.now())) {
+		return watchTimer(ctx.db, { userId, checkAt: forgottenFrom(running) });
+	}
+	const { delivery, statements } = planMail(ctx, {
+		...{ userId, kind: "forgotten-timer", payload: { timerId: running.id }, to: [owner.email] },
+		key: `${running.id} ${running.keptAt ?? ""}`,
+	});
+	await finishTimerCheck(ctx.db, check, statements);
+	carry(ctx, delivery);
+}

@@ -14,6 +14,7 @@ const bindings = {
 	ADMIN_PASSWORD: "the administrator's password in tests",
 	BILLING: "built-in",
 	MAIL: "off",
+	LOG_REQUESTS: "no",
 	// Tests do in a minute what nobody does; those of the budgets set figures of their own.
 	WRITES_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",

@@ -23,6 +23,8 @@ export interface Config extends Switches, BudgetFigures {
 	questionsPerLink: readonly Allowance[];
 	/** The origin that links in mails begin with; empty where nobody said it. */
 	publicUrl: string;
+	/** Whether each request is written to the log. */
+	logRequests: boolean;
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
 	contactEmail: string;
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { AppError, rootCause } from "./kernel/errors";
+import { AppError } from "./kernel/errors";
+import { logError, rootCause } from "./kernel/log";
 import { NonceContext } from "./shell/nonce";
 import { errorHeaders } from "./web/error-response.server";
 import { faults } from "./web/page-refusal.server";
@@ -35,7 +36,7 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
 	const cause = rootCause(error);
 	if (cause instanceof AppError) faults.set(context, cause);
-	else if (!request.signal.aborted && !isAskersOwn(cause)) console.error(cause);
+	else if (!request.signal.aborted && !isAskersOwn(cause)) logError("a page failed", cause);
 }
 
 /** A page that was posted to and takes no posts: nothing that we could mend. */

@@ -103,6 +103,8 @@ export default [
 	route("settings/download-data", "routes/settings/download-data.ts"),
 	route("settings/delete-account/done", "routes/settings/account-deleted.tsx"),
 
+	route("api/health", "routes/api/health.ts"),
+	route("api/ready", "routes/api/ready.ts"),
 	route("api/user", "routes/api/user.ts"),
 	route("api/password-reset", "routes/api/password-reset.ts"),
 	route("api/password-reset/confirm", "routes/api/password-reset-confirm.ts"),

@@ -16,7 +16,9 @@ import { withHeaders } from "./headers";
 import { answerPoll, isPoll } from "./poll";
 import { runQueue } from "./queue";
 import { redirectAsJson } from "./redirect-as-json";
-import { requestHandlers, resolveLanguage } from "./resolve-language";
+import { logRequest } from "./request-log";
+import { requestHandlers, resolveLanguage, routes } from "./resolve-language";
+import { routePatterns } from "./route-pattern";
 import { runCron } from "./schedule";
 import { makeVisit } from "./visit";
 
@@ -30,7 +32,8 @@ export default {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const visit = makeVisit(incoming, ctx);
 		const request = incoming as unknown as Request;
-		const response = await handle(request, visit);
+		const route = () => describeRoute(new URL(request.url).pathname);
+		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.
 		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
@@ -50,6 +53,7 @@ export default {
 	},
 } satisfies ExportedHandler<Env>;
 
+const describeRoute = routePatterns(routes);
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 async function handle(original: Request, visit: AppLoadContext): Promise<Response> {

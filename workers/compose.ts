@@ -1,6 +1,6 @@
 import { openDatabase } from "#db/client";
 import type { AppContext, Config } from "~/context";
-import { rootCause } from "~/kernel/errors";
+import { logError } from "~/kernel/log";
 import type { Allowance } from "~/kernel/ports";
 import { makeBilling } from "./adapters/billing";
 import { r2Files } from "./adapters/files";
@@ -15,7 +15,7 @@ import type { Env } from "./env";
 /** Bindings in, ports out: the one place that knows both. `waitUntil` keeps the Worker alive for work in the background. */
 export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
 	const background = (work: Promise<unknown>) =>
-		waitUntil(work.catch((error) => console.error("background work failed", rootCause(error))));
+		waitUntil(work.catch((error) => logError("background work failed", error)));
 	return { ...makePorts(env), background };
 }
 
@@ -74,6 +74,7 @@ function readConfig(env: Env): Config {
 		questionsPerAddress: allowances(env.QUESTIONS_PER_ADDRESS, "QUESTIONS_PER_ADDRESS"),
 		questionsPerLink: allowances(env.QUESTIONS_PER_LINK, "QUESTIONS_PER_LINK"),
 		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),
+		logRequests: readChoice(env.LOG_REQUESTS, "LOG_REQUESTS", ["yes", "no"]) === "yes",
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
 }

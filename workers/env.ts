@@ -45,6 +45,7 @@ export interface Env {
 	SHARED_FILES_PER_ADDRESS: string;
 	QUESTIONS_PER_ADDRESS: string;
 	QUESTIONS_PER_LINK: string;
+	LOG_REQUESTS: string;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	ADMIN_PASSWORD?: string;

@@ -7,6 +7,7 @@ const ALWAYS = {
 } as const;
 
 interface About {
+	requestId: string;
 	/** What this response's own scripts carry; any other script is refused by the browser. */
 	nonce: string;
 	/** Whether the visitor came over https. */
@@ -16,10 +17,11 @@ interface About {
 }
 
 /** The response with the security headers on it. */
-export function withHeaders(original: Response, { nonce, secure, formTargets }: About): Response {
+export function withHeaders(original: Response, { requestId, nonce, secure, formTargets }: About): Response {
 	const response = withOpenHeaders(original);
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+	headers.set("X-Request-Id", requestId);
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -7,8 +7,8 @@ import { SIGN_IN_MAILS } from "~/identity/server/sign-in-notice.server";
 import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
 import { PAID_MAILS } from "~/invoices/server/paid-notice.server";
 import { REMINDER_MAILS } from "~/invoices/server/reminder-mail.server";
-import { rootCause } from "~/kernel/errors";
 import { Job } from "~/kernel/jobs";
+import { type Facts, logError } from "~/kernel/log";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
 import { receiveReports } from "~/mail/server/receive-reports.server";
 import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
@@ -60,9 +60,15 @@ async function settle(message: Message, run: () => Promise<void>): Promise<void>
 		await run();
 		message.ack();
 	} catch (error) {
-		console.error(`job ${JSON.stringify(message.body)} failed`, rootCause(error));
+		logError("a job failed", error, jobFacts(message.body));
 		message.retry({ delaySeconds: RETRY_SECONDS });
 	}
+}
+
+/** A job says who or what it is for by ids alone; what is no job of ours is not quoted. */
+function jobFacts(body: unknown): Facts {
+	const { data } = Job.safeParse(body);
+	return data ? { kind: data.kind, id: data.id } : {};
 }
 
 async function work(ctx: AppContext, body: unknown): Promise<void> {

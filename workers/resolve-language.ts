@@ -10,6 +10,8 @@ export const requestHandlers = Object.fromEntries(
 	LANGUAGES.map((language) => [language, createRequestHandler(buildIn(language), import.meta.env.MODE)]),
 ) as Record<Language, RequestHandler>;
 
+export const { routes } = build;
+
 /** The build as `dev/vite/languages.ts` wrote it: the same scripts, those of other languages in a folder of their own. */
 function buildIn(language: Language): ServerBuild {
 	const { assets } = build;

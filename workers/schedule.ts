@@ -13,7 +13,7 @@ import { sealHistories } from "~/invoices/server/seal-history.server";
 import { sweepDraftPdfs } from "~/invoices/server/sweep-draft-pdfs.server";
 import { sweepReminders } from "~/invoices/server/sweep-reminders.server";
 import { sweepWorkingCopies } from "~/invoices/server/working-copies.server";
-import { rootCause } from "~/kernel/errors";
+import { logError } from "~/kernel/log";
 import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
@@ -68,7 +68,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		try {
 			await sweep(ctx);
 		} catch (error) {
-			console.error(`${name} failed`, rootCause(error));
+			logError(`${name} failed`, error);
 			failures.push(error);
 		}
 	}

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { openDatabase } from "#db/client";
 import { insertFinished } from "#db/queries/time-writes";
 import type { Instant } from "~/kernel/dates";
-import { rootCause } from "~/kernel/errors";
+import { logError, logWarning } from "~/kernel/log";
 import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDetails } from "~/time/domain/timer";
 
 const FIRST_RETRY_MS = 1000;
@@ -71,7 +71,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 				this.ctx.storage.kv.delete(OUTBOX + entry.id);
 			}
 		} catch (error) {
-			this.#log(rootCause(error));
+			this.#log(error);
 			return false;
 		}
 		// Another entry may have been stopped while this one was written down; its alarm stays.
@@ -113,6 +113,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 
 	#log(cause: unknown): void {
 		const late = (this.#kept<number>("tries") ?? 0) >= ALERT_AFTER_TRIES;
-		console[late ? "error" : "warn"]("a time entry waits to be written down", cause);
+		const log = late ? logError : logWarning;
+		log("a time entry waits to be written down", cause);
 	}
 }

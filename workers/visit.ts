@@ -11,6 +11,7 @@ export function makeVisit(request: Visited, ctx: AppContext): AppLoadContext {
 	const secure = new URL(request.url).protocol === "https:";
 	return {
 		ctx,
+		requestId: ctx.ids.token(12),
 		nonce: ctx.ids.token(16),
 		post: null,
 		secure,

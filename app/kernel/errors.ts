@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { logError } from "./log";
 
 /** What a caller can act on. Each code has one HTTP status (docs/specification.md section 8). */
 const STATUS = {
@@ -54,22 +55,17 @@ export class AppError extends Error {
 	}
 }
 
-/** The innermost cause: libraries wrap it in errors that repeat values (e-mail addresses, hashes) unfit for the log. */
-export function rootCause(error: unknown): unknown {
-	return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
-}
-
 export function busy(): AppError {
 	return new AppError("unavailable", m.kernel_busy(), { retryAfter: 2 });
 }
 
 export function storageDown(cause: unknown): AppError {
-	console.error("the storage is full, damaged or read-only", cause);
+	logError("the storage is full, damaged or read-only", cause);
 	return new AppError("unavailable", m.kernel_storage_down(), { retryAfter: REPAIR_SECONDS });
 }
 
 export function filesDown(cause: unknown): AppError {
-	console.error("the file store failed", cause);
+	logError("the file store failed", cause);
 	return busy();
 }
 

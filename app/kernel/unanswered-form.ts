@@ -3,3 +3,8 @@ export interface UnansweredForm {
 	message: string;
 	typed: [name: string, value: string][];
 }
+
+/** Of a page that a fault of ours kept from being shown: what the log calls the request. */
+export interface FaultReference {
+	requestId: string;
+}

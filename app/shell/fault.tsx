@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { UnansweredForm } from "~/kernel/unanswered-form";
+import type { FaultReference, UnansweredForm } from "~/kernel/unanswered-form";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
@@ -14,6 +14,7 @@ export function Fault({ error, back }: FaultProps) {
 	const answer = isRouteErrorResponse(error) ? error : null;
 	const unanswered = answer && isUnanswered(answer.data) ? answer.data : null;
 	if (unanswered) return <PostAgain {...unanswered} />;
+	const reference = answer && isFault(answer.data) ? answer.data.requestId : null;
 	const meant = answer && answer.status < 500 && typeof answer.data === "string";
 	return (
 		<>
@@ -21,6 +22,7 @@ export function Fault({ error, back }: FaultProps) {
 			<LinkButton to={back.to} variant="primary">
 				{back.label}
 			</LinkButton>
+			{reference && <p className="field-hint mt-5">{m.shell_fault_reference({ id: reference })}</p>}
 		</>
 	);
 }
@@ -41,6 +43,10 @@ function PostAgain({ message, typed }: UnansweredForm) {
 			</form>
 		</>
 	);
+}
+
+function isFault(content: unknown): content is FaultReference {
+	return typeof content === "object" && content !== null && "requestId" in content;
 }
 
 function isUnanswered(content: unknown): content is UnansweredForm {

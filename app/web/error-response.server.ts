@@ -1,4 +1,5 @@
-import { AppError, rootCause } from "~/kernel/errors";
+import { AppError } from "~/kernel/errors";
+import { logError, rootCause } from "~/kernel/log";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { errorPage } from "./error-page.server";
@@ -11,7 +12,7 @@ import { errorPage } from "./error-page.server";
 export function toAppError(error: unknown, message: Text = m.web_fault): AppError {
 	const cause = rootCause(error);
 	if (cause instanceof AppError) return cause;
-	console.error(cause);
+	logError("a request failed", cause);
 	return new Fault(message());
 }
 

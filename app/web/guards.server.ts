@@ -21,6 +21,11 @@ export function findViewer(request: Request, visit: Visit, resolve = resolveSess
 	return viewer;
 }
 
+/** Who is visiting, where somebody asked. */
+export function knownViewer(visit: Visit): Promise<User | null> | undefined {
+	return viewers.get(visit);
+}
+
 /** For the timer's poll alone: who is visiting, as of the last 30 seconds. Whoever asks later is given the same. */
 export function pollingViewer(request: Request, visit: Visit): Promise<User | null> {
 	return findViewer(request, visit, resolvePolledSession);

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { AppError } from "~/kernel/errors";
-import type { UnansweredForm } from "~/kernel/unanswered-form";
+import { rootCause } from "~/kernel/log";
+import type { FaultReference, UnansweredForm } from "~/kernel/unanswered-form";
 import { toAppError } from "./error-response.server";
 import { SECRET_FIELDS } from "./form-reply.server";
 import type { Visit } from "./visit.server";
@@ -21,11 +22,13 @@ export async function asPage<Result>(visit: Visit, work: () => Promise<Result>):
 			throw new Response(thrown.message, { status: thrown.status });
 		}
 		const { post } = visit;
-		if (!post) throw thrown;
+		if (!post && rootCause(thrown) instanceof AppError) throw thrown;
 		const error = toAppError(thrown);
+		const { status } = error;
 		faults.set(visit, error);
+		if (!post) throw data({ requestId: visit.requestId } satisfies FaultReference, { status });
 		const answer: UnansweredForm = { message: error.message, typed: typedIn(post.form) };
-		throw data(answer, { status: error.status });
+		throw data(answer, { status });
 	}
 }
 

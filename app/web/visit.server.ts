@@ -6,6 +6,8 @@ import type { AppError } from "~/kernel/errors";
 /** One request, as loaders and actions see it: `workers/visit.ts` makes it, Remix passes it on as its load context. */
 export interface Visit {
 	ctx: AppContext;
+	/** Of this request alone: the answer's `X-Request-Id`, and in each line of the log that is written for it. */
+	requestId: string;
 	/** What this answer's scripts must carry (Content-Security-Policy). */
 	nonce: string;
 	/** Whether the visitor came over https. */

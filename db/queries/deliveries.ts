@@ -167,6 +167,13 @@ export async function takeWaitingDeliveriesOfAnyUser(
 	return rows.map(({ id }) => id);
 }
 
+/** A mail that should have been put on the queue before an instant; `null` where none waits. */
+export async function findOverdueDeliveryOfAnyUser(db: Database, before: Instant): Promise<string | null> {
+	const [row] = await orm(db).all<{ id: string }>(sql`
+		SELECT id FROM deliveries WHERE state = 'queued' AND enqueue_at <= ${before} ORDER BY enqueue_at LIMIT 1`);
+	return row?.id ?? null;
+}
+
 /** Mails that need somebody to look: given up, or of unknown fate since an instant. */
 export async function unsettledDeliveriesOfAnyUser(
 	db: Database,

@@ -10,6 +10,9 @@ const ON_LOOPBACK = {
 	QUESTIONS_PER_ADDRESS: "100000/60",
 };
 
+/** A terminal that shows each request hides what matters. */
+const QUIET = { LOG_REQUESTS: "no" };
+
 /**
  * The variables of wrangler.toml and .dev.vars with looser limits by address, the environment's own coming first.
  * @param {Record<string, unknown>} variables
@@ -17,6 +20,6 @@ const ON_LOOPBACK = {
  * @returns {Record<string, any>}
  */
 export function withLocalVariables(variables, environment) {
-	const local = { ...variables, ...NOT_CLOUDFLARE, ...ON_LOOPBACK };
+	const local = { ...variables, ...NOT_CLOUDFLARE, ...ON_LOOPBACK, ...QUIET };
 	return Object.fromEntries(Object.entries(local).map(([name, value]) => [name, environment[name] ?? value]));
 }

@@ -12,6 +12,7 @@ test("limits by address are loosened on this machine, all else is as the files s
 		SHARED_FILES_PER_ADDRESS: "100000/60",
 		QUESTIONS_PER_ADDRESS: "100000/60",
 		CLIENT_ADDRESS: "",
+		LOG_REQUESTS: "no",
 	});
 });
 
@@ -25,5 +26,6 @@ test("the environment has the last word, on variables that the files name", () =
 		SHARED_FILES_PER_ADDRESS: "100000/60",
 		QUESTIONS_PER_ADDRESS: "100000/60",
 		CLIENT_ADDRESS: "",
+		LOG_REQUESTS: "no",
 	});
 });

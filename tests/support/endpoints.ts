@@ -136,6 +136,8 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/password-reset",
 	"/api/password-reset/confirm",
 	"/api/email-confirmation/confirm",
+	"/api/health",
+	"/api/ready",
 	"/api/stripe-webhook",
 	"/api/mail-webhook",
 	"/api/docs",

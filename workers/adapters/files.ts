@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { filesDown } from "~/kernel/errors";
+import { logWarning } from "~/kernel/log";
 import type { Files } from "~/kernel/ports";
 
 /** Under this name a file's SHA-256 stands beside it. */
@@ -19,7 +20,7 @@ export function r2Files(bucket: R2Bucket): Files {
 			const file = await ask(() => read(key));
 			if (!file) return null;
 			if (file.hash === sha256(file.bytes)) return file.bytes;
-			console.warn(`the file ${key} is not what was stored`);
+			logWarning("a file is not what was stored", undefined, { key });
 			return null;
 		},
 		async getUnverified(key) {
@@ -27,7 +28,7 @@ export function r2Files(bucket: R2Bucket): Files {
 			if (!file) return null;
 			const { bytes, hash = sha256(bytes) } = file;
 			if (bytes.length > 0 && hash === sha256(bytes)) return bytes;
-			console.warn(`the file ${key} is not what was stored`);
+			logWarning("a file is not what was stored", undefined, { key });
 			return null;
 		},
 		async put(key, bytes, contentType) {

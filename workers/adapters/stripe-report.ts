@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SubscriptionOrder, SubscriptionReport } from "~/billing/domain/port";
+import { logError } from "~/kernel/log";
 
 /** The provider's price of each plan and period. */
 export type StripePrices = Record<SubscriptionOrder["plan"], Record<SubscriptionOrder["period"], string>>;
@@ -69,7 +70,7 @@ function changed(base: Base, object: unknown, prices: StripePrices): Subscriptio
 	if (OVER.has(status)) return { ...whose, kind: "ended", plan: "free" };
 	if (!HAD.has(status)) return { ...whose, kind: "changed", plan: "free" };
 	const plan = findPlan(items.data[0]?.price.id, prices);
-	if (!plan) console.error("a Stripe subscription has a price that no plan has", subscriptionId);
+	if (!plan) logError("a Stripe subscription has a price that no plan has", undefined, { subscriptionId });
 	return plan && { ...whose, kind: "changed", plan };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { HostedBilling } from "~/billing/domain/port";
 import { AppError } from "~/kernel/errors";
+import { logError } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
 import { type StripePrices, toReport } from "./stripe-report";
 import { isSignedBy } from "./stripe-signature";
@@ -33,7 +34,7 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 		const body = fields && new URLSearchParams(fields).toString();
 		return fetch(API + path, { method, headers, signal, ...(body === undefined ? {} : { body }) }).catch(
 			(error: unknown) => {
-				console.error("Stripe can't be reached", error);
+				logError("Stripe can't be reached", error);
 				throw unavailable();
 			},
 		);
@@ -85,7 +86,8 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 
 /** What Stripe says of a refusal goes to the log: it names the parameter and the request, and is not for the visitor. */
 async function refused(answer: Response): Promise<AppError> {
-	console.error("Stripe refused a request", answer.status, (await answer.text()).slice(0, 1000));
+	const text = (await answer.text()).slice(0, 1000);
+	logError("Stripe refused a request", new Error(text), { status: answer.status });
 	return unavailable();
 }
 

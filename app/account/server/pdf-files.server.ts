@@ -3,6 +3,7 @@ import type { Actor } from "~/identity/domain/user";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { AppError } from "~/kernel/errors";
+import { logError } from "~/kernel/log";
 import { fileNameFor } from "../domain/file-name";
 import type { ArchiveFile } from "./zip.server";
 
@@ -38,7 +39,7 @@ async function drawPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8
 		return await exportPdf(ctx, actor, id);
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") return "gone";
-		console.error("a PDF of a download could not be made", error);
+		logError("a PDF of a download could not be made", error);
 		return null;
 	}
 }

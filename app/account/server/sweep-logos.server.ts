@@ -4,6 +4,7 @@ import { readSweepPosition, writeSweepPosition } from "#db/queries/sweeps";
 import { clientFolder } from "~/clients/server/client-logo.server";
 import type { AppContext } from "~/context";
 import { businessFolder } from "~/identity/server/business-logo.server";
+import { logWarning } from "~/kernel/log";
 import type { StoredFile } from "~/kernel/ports";
 
 /** Accounts that one sweep looks at. Two lists each: a Worker may ask for a thousand things in one run. */
@@ -34,7 +35,11 @@ export async function sweepLogos(ctx: AppContext): Promise<{ removed: string[]; 
 	const { missing, unknown } = await lookFor(ctx, unlisted(references, files));
 	await noteMissingLogosOfAnyUser(ctx.db, { userIds: accounts, missing, unknown, at: ctx.clock.now() });
 	const keys = missing.map(keyFrom);
-	if (keys.length > 0) console.warn(`${keys.length} logos are named and not in the store`, keys.slice(0, 10));
+	if (keys.length > 0)
+		logWarning("logos are named and not in the store", undefined, {
+			count: keys.length,
+			first: keys.slice(0, 10).join(" "),
+		});
 	await writeSweepPosition(ctx.db, NAME, accounts.length < ACCOUNTS ? "" : (accounts.at(-1) ?? ""));
 	return { removed, missing: keys };
 }

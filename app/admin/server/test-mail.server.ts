@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { rootCause } from "~/kernel/errors";
 import { currentLanguage } from "~/kernel/language";
+import { rootCause } from "~/kernel/log";
 import { PRODUCT } from "~/kernel/product";
 import type { Letter } from "~/mail/domain/letter";
 import { explainRefusal } from "~/mail/domain/refusals";

@@ -4,6 +4,7 @@ import { isLogoMissing } from "#db/queries/missing-logos";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { AppError, notFound } from "~/kernel/errors";
+import { logWarning } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
 import type { Actor, User } from "../domain/user";
 import { openLogo, storeLogo } from "./logo-files.server";
@@ -35,7 +36,7 @@ export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: stri
 	try {
 		return name ? await openLogo(ctx, businessFolder(actor.id), name) : null;
 	} catch (error) {
-		console.warn("a logo could not be read", error);
+		logWarning("a logo could not be read", error);
 		return null;
 	}
 }

@@ -12,6 +12,7 @@ import {
 } from "~/document/image/size";
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
+import { logWarning } from "~/kernel/log";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { countDigits, logoName, MAX_LOGO_BYTES } from "../domain/logo";
@@ -59,7 +60,7 @@ async function openOldLogo(ctx: AppContext, key: string): Promise<Picture | null
 		return await takePicture(bytes);
 	} catch (error) {
 		if (!(error instanceof PictureError)) throw error;
-		console.warn(`the logo ${key} can't be drawn: ${error.fault}`);
+		logWarning("a logo can't be drawn", undefined, { key, fault: error.fault });
 		return null;
 	}
 }

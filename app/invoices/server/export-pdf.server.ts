@@ -10,6 +10,7 @@ import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { AppError } from "~/kernel/errors";
+import { logWarning } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
 import { asDocument } from "../domain/as-document";
 import { logoFile } from "../domain/invoice";
@@ -64,7 +65,7 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result | nu
 	try {
 		return await work();
 	} catch (error) {
-		console.warn("the file store failed", error);
+		logWarning("the file store failed", error);
 		return null;
 	}
 }

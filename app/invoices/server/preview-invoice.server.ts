@@ -12,6 +12,7 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { dateIn } from "~/kernel/dates";
+import { logWarning } from "~/kernel/log";
 import { asDocument } from "../domain/as-document";
 import { type Invoice, logoFile } from "../domain/invoice";
 import { sampleInvoice } from "../domain/sample-invoice";
@@ -36,7 +37,7 @@ export async function countPages(ctx: AppContext, actor: Actor, printable: Print
 		const { model, template, needed } = await drawable(ctx, actor, printable);
 		return layout(model, template, needed).length;
 	} catch (error) {
-		console.warn("the pages of an invoice could not be counted", error);
+		logWarning("the pages of an invoice could not be counted", error);
 		return 1;
 	}
 }

@@ -3,6 +3,7 @@ import { faces } from "~/document/fonts/faces";
 import { unprintableCharacters } from "~/document/script/unprintable";
 import { buildTemplate } from "~/document/templates/catalogue";
 import type { Actor } from "~/identity/domain/user";
+import { logWarning } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
 import { asDocument } from "../domain/as-document";
 import type { Invoice } from "../domain/invoice";
@@ -38,7 +39,7 @@ async function orNone(remark: () => Promise<string[]>): Promise<string[]> {
 	try {
 		return await remark();
 	} catch (error) {
-		console.warn("the characters of an invoice could not be looked up", error);
+		logWarning("the characters of an invoice could not be looked up", error);
 		return [];
 	}
 }

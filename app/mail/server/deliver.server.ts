@@ -8,7 +8,7 @@ import {
 } from "#db/queries/deliveries";
 import { findSuppressed } from "#db/queries/mail-reports";
 import type { AppContext } from "~/context";
-import { rootCause } from "~/kernel/errors";
+import { logError, rootCause } from "~/kernel/log";
 import { normaliseEmail } from "~/kernel/text";
 import { type Delivery, type MailKind, referenceTo } from "../domain/delivery";
 import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
@@ -101,7 +101,7 @@ function addressed(ctx: AppContext, delivery: ClaimedDelivery, content: MadeMail
 }
 
 function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {
-	console.error(`what became of mail ${id} is not known`, rootCause(error));
+	logError("what became of a mail is not known", error, { id });
 	return { state: "unknown", detail: String(error).slice(0, 200) };
 }
 
@@ -112,5 +112,5 @@ function settle(ctx: AppContext, delivery: ClaimedDelivery, settlement: Settleme
 /** What the queue brought too often: the row says so from now on, and the log. */
 export async function giveUp(ctx: AppContext, id: string): Promise<void> {
 	const marked = await markDeadOfAnyUser(ctx.db, id, ctx.clock.now());
-	if (marked) console.error(`mail ${id} is given up: it could not be made`);
+	if (marked) logError("a mail is given up: it could not be made", undefined, { id });
 }

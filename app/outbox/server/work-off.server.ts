@@ -7,7 +7,7 @@ import {
 } from "#db/queries/outbox";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
-import { rootCause } from "~/kernel/errors";
+import { rootCause } from "~/kernel/log";
 import { type Cause, type EffectKind, type Effects, waitAfter } from "../domain/effect";
 
 /** Does one effect; called again after a crash, it changes nothing more. */

@@ -20,6 +20,7 @@ import { type CalendarDate, dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import { BUCKET } from "~/kernel/jobs";
+import { logError } from "~/kernel/log";
 import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { advance, instantOn, type SkippedSeries } from "../domain/recurring-invoice";
@@ -69,7 +70,7 @@ export async function runSeries(ctx: AppContext, id: string): Promise<void> {
 
 /** What the queue brought too often: the series says so, and the log. The sweep goes on trying. */
 export async function giveUpSeries(ctx: AppContext, id: string): Promise<void> {
-	console.error(`the invoice of series ${id} could not be made`);
+	logError("the invoice of a series could not be made", undefined, { id });
 	await noteTroubleOfAnyUser(ctx.db, id, m.recurring_trouble_fault());
 }
 

@@ -2,6 +2,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { listClients } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { logError } from "~/kernel/log";
 import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
 import { wallTime } from "~/kernel/wall-time";
 import { toHours } from "~/time/domain/hours";
@@ -25,7 +26,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 	const timer = readTimer(ctx, actor).then(
 		(running) => ({ running, unreadable: false }),
 		(error: unknown) => {
-			console.error("the timer can't be read", error);
+			logError("the timer can't be read", error);
 			return { running: null, unreadable: true };
 		},
 	);

@@ -1,6 +1,7 @@
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { logError } from "~/kernel/log";
 import type { KnownTimer } from "../domain/known-timer";
 import { readTimer } from "./timer.server";
 
@@ -8,7 +9,7 @@ import { readTimer } from "./timer.server";
 export async function knownTimer(ctx: AppContext, actor: Actor): Promise<KnownTimer | null> {
 	if (!getEntitlements(actor.plan).timeTracking) return null;
 	const running = await readTimer(ctx, actor).catch((error: unknown) => {
-		console.error(error);
+		logError("the timer can't be read", error);
 		return null;
 	});
 	return { running: running && toBadge(running), now: ctx.clock.now() };

@@ -10,6 +10,7 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { endOfDay, startOfDay } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
+import { logError } from "~/kernel/log";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import type { EntryFilter } from "../domain/list-query";
 import { type ListedEntry, type TimeEntry, toTimeEntry } from "../domain/time-entry";
@@ -105,7 +106,7 @@ async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[
 	try {
 		return await heldEntries(ctx, actor);
 	} catch (error) {
-		console.error("a list of time entries lacks what the timer holds", error);
+		logError("a list of time entries lacks what the timer holds", error);
 		return [];
 	}
 }

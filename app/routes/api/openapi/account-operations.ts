@@ -3,7 +3,7 @@ import type { Operation } from "./operation";
 const signedIn = { status: 200, of: "User", headers: ["Set-Cookie"] } as const;
 const TRIES = "Too many tries from this address or at this account";
 
-/** Accounts, sessions, figures, and what only the administrator and the payment provider may do. */
+/** Accounts, sessions and figures. */
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 	{
 		method: "POST",
@@ -201,37 +201,5 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		summary: "How many invoices there are of each status",
 		access: "session",
 		answer: { status: 200, of: "Stats", description: "The figures. The total counts drafts too." },
-	},
-	{
-		method: "POST",
-		path: "/api/admin/update-plan",
-		group: "Operation",
-		summary: "Set an account's plan",
-		access: "administrator",
-		body: "PlanChange",
-		answer: { status: 200, of: "User", description: "The account with its new plan" },
-		errors: { not_found: "No account has this address", conflict: "The plan was changed meanwhile" },
-	},
-	{
-		method: "POST",
-		path: "/api/stripe-webhook",
-		group: "Operation",
-		summary: "Take a report of the payment provider",
-		description: "Stripe's own event, signed by Stripe. A report counts once, however often it comes.",
-		access: "everybody",
-		heeds: ["Stripe-Signature"],
-		answer: { status: 200, of: "Received", description: "Taken, or known already" },
-		errors: { not_found: "Plans are not paid through Stripe here" },
-	},
-	{
-		method: "POST",
-		path: "/api/mail-webhook",
-		group: "Operation",
-		summary: "Take a report of the mail service",
-		description: "Resend's own event, signed by it. A report counts once, however often it comes.",
-		access: "everybody",
-		heeds: ["svix-signature"],
-		answer: { status: 200, of: "Received", description: "Taken, known already, or of a mail that is not ours" },
-		errors: { not_found: "No webhook of a mail service is set up here" },
 	},
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Health, Readiness } from "~/admin/domain/readiness";
 import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
@@ -58,6 +59,8 @@ export const ANSWERS = {
 	Delivery: DeliveryView,
 	Payment: PaymentView,
 	Share: ShareView,
+	Health,
+	Readiness,
 	Received,
 	Error: ErrorBody,
 	TimerRuns: TimerRunsBody,

@@ -9,6 +9,7 @@ import { INVOICE_MAIL_OPERATIONS } from "./invoice-mail-operations";
 import { INVOICE_OPERATIONS } from "./invoice-operations";
 import type { Json } from "./json";
 import type { Operation } from "./operation";
+import { OPERATOR_OPERATIONS } from "./operator-operations";
 import { PAYMENT_OPERATIONS } from "./payment-operations";
 import { queryParameters } from "./query";
 import { RECURRING_OPERATIONS } from "./recurring-operations";
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...TEMPLATE_OPERATIONS,
 	...TAX_OPERATIONS,
 	...TIME_OPERATIONS,
+	...OPERATOR_OPERATIONS,
 ];
 
 /**

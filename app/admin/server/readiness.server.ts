@@ -1,0 +1,38 @@
+import { findOverdueDeliveryOfAnyUser } from "#db/queries/deliveries";
+import type { AppContext } from "~/context";
+import { logWarning } from "~/kernel/log";
+import type { Readiness } from "../domain/readiness";
+
+/** A cron puts mails on the queue every minute. */
+const LATE_MS = 10 * 60_000;
+
+/** Asks every part that the product stands on for something that changes nothing. Never throws. */
+export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
+	const [overdue, files, objects] = await Promise.all([
+		ask("database", () => findOverdueDeliveryOfAnyUser(ctx.db, ctx.clock.now() - LATE_MS)),
+		ask("files", () => ctx.files.list("ready/", 1)),
+		ask("objects", () => ctx.timers.running("ready")),
+	]);
+	const { kind, missing } = ctx.mailer;
+	const parts = {
+		database: state(overdue.up),
+		files: state(files.up),
+		objects: state(objects.up),
+		queue: state(!overdue.up || overdue.value === null),
+		mail: missing.length > 0 ? ("down" as const) : kind === "off" ? ("off" as const) : ("up" as const),
+	};
+	return { ready: !Object.values(parts).includes("down"), parts };
+}
+
+function state(up: boolean): "up" | "down" {
+	return up ? "up" : "down";
+}
+
+async function ask<Value>(part: string, work: () => Promise<Value>): Promise<{ up: boolean; value?: Value }> {
+	try {
+		return { up: true, value: await work() };
+	} catch (error) {
+		logWarning(`${part} is down`, error);
+		return { up: false };
+	}
+}

@@ -1,0 +1,56 @@
+import type { Operation } from "./operation";
+
+/** What the administrator, services that report, and whoever watches the product may do. */
+export const OPERATOR_OPERATIONS: readonly Operation[] = [
+	{
+		method: "POST",
+		path: "/api/admin/update-plan",
+		group: "Operation",
+		summary: "Set an account's plan",
+		access: "administrator",
+		body: "PlanChange",
+		answer: { status: 200, of: "User", description: "The account with its new plan" },
+		errors: { not_found: "No account has this address", conflict: "The plan was changed meanwhile" },
+	},
+	{
+		method: "GET",
+		path: "/api/health",
+		group: "Operation",
+		summary: "Ask whether the Worker answers",
+		description: "It asks nothing else of anybody.",
+		access: "everybody",
+		answer: { status: 200, of: "Health", description: "It does" },
+	},
+	{
+		method: "GET",
+		path: "/api/ready",
+		group: "Operation",
+		summary: "Ask whether everything is up that the product stands on",
+		access: "everybody",
+		answer: { status: 200, of: "Readiness", description: "All of it is up" },
+		errors: { unavailable: "Something is down, which the answer names" },
+		errorBodies: { unavailable: "Readiness" },
+	},
+	{
+		method: "POST",
+		path: "/api/stripe-webhook",
+		group: "Operation",
+		summary: "Take a report of the payment provider",
+		description: "Stripe's own event, signed by Stripe. A report counts once, however often it comes.",
+		access: "everybody",
+		heeds: ["Stripe-Signature"],
+		answer: { status: 200, of: "Received", description: "Taken, or known already" },
+		errors: { not_found: "Plans are not paid through Stripe here" },
+	},
+	{
+		method: "POST",
+		path: "/api/mail-webhook",
+		group: "Operation",
+		summary: "Take a report of the mail service",
+		description: "Resend's own event, signed by it. A report counts once, however often it comes.",
+		access: "everybody",
+		heeds: ["svix-signature"],
+		answer: { status: 200, of: "Received", description: "Taken, known already, or of a mail that is not ours" },
+		errors: { not_found: "No webhook of a mail service is set up here" },
+	},
+];

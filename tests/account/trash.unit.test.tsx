@@ -31,7 +31,7 @@ test("a row says what it is, when it was deleted, until when it is kept, and wha
 	}
 });
 
-test("each row is restored by a form of its own, whose button names it", async () => {
+test("each row is restored by a form of its own, whose button names it, and says which comes next", async () => {
 	const rows = KINDS.map((kind, at) => ({ ...ROW, kind, id: `id-${at}`, name: `Thing ${at}` }));
 	const html = await draw(<TrashTable rows={rows} />);
 	const forms = tags(html, "form");
@@ -39,9 +39,10 @@ test("each row is restored by a form of its own, whose button names it", async (
 	for (const form of forms) expect(form).toMatchObject({ method: "post", "data-failed-title": expect.any(String) });
 	const fields = tags(html, "input").map(({ name, value }) => [name, value]);
 	expect(fields).toEqual(
-		rows.flatMap(({ kind, id }) => [
+		rows.flatMap(({ kind, id }, at) => [
 			["kind", kind],
 			["id", id],
+			["next", (rows[at + 1] ?? rows[at - 1])?.id],
 		]),
 	);
 	const labels = tags(html, "button").map((button) => button["aria-label"]);

@@ -23,6 +23,7 @@ export const users = sqliteTable("users", {
 	language: choice("language", LANGUAGES).notNull().default("en"),
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
+	exactMinutes: integer("exact_minutes", { mode: "boolean" }).notNull().default(false),
 	logo: text(),
 	demoUntil: integer("demo_until"),
 	emailVerifiedAt: integer("email_verified_at"),

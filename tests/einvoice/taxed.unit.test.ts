@@ -32,11 +32,19 @@ function aFullInvoice(pricesIncludeTax: boolean) {
 	return aTaxedInvoice([aTax(19), aTax(7), aTax(19), aTax(19), exempt], { items, terms });
 }
 
+/** 50 minutes at 120.00 an hour are 100.00. */
+function minutesInvoice(pricesIncludeTax: boolean) {
+	const items = [line("Homepage wireframes", 5000, 120_00, { unit: "min60", timeEntryIds: ["1"] })];
+	const terms = { pricesIncludeTax, discount: null, withholding: null, cashStep: 0 };
+	return aTaxedInvoice([aTax(19)], { items, terms });
+}
+
 const CASES = FORMATS.flatMap((format) => [
 	{ name: "S", format, invoice: anEInvoice("S") },
 	{ name: "L", format, invoice: anEInvoice("L") },
 	{ name: "M", format, invoice: anEInvoice("M") },
 	{ name: "full", format, invoice: buildEInvoice(aFullInvoice(false), aSeller()) },
+	{ name: "minutes", format, invoice: buildEInvoice(minutesInvoice(false), aSeller()) },
 	{ name: "gross", format, invoice: buildEInvoice(aFullInvoice(true), aSeller()) },
 ]);
 
@@ -44,6 +52,16 @@ test.each(CASES)("$format of $name breaks no rule and reads as it did", async ({
 	expect(checkRules(invoice, format)).toEqual([]);
 	for (const [syntax, write] of writers(format)) {
 		await expect(write(invoice, format)).toMatchFileSnapshot(`golden/${format}-${name}.${syntax}.xml`);
+	}
+});
+
+test("minutes are billed at the price of sixty, whether tax is in it or not", () => {
+	for (const pricesIncludeTax of [false, true]) {
+		const [line] = buildEInvoice(minutesInvoice(pricesIncludeTax), aSeller()).lines;
+		const amount = pricesIncludeTax ? 8403 : 10_000;
+		expect(line).toMatchObject({ quantity: { value: 5000, scale: 2 }, unit: "MIN", priceBase: 60, amount });
+		const { value = 0, scale = 0 } = line?.price ?? {};
+		expect(Math.round((value / 10 ** scale) * 100 * (50 / 60))).toBe(amount);
 	}
 });
 

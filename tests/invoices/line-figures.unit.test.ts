@@ -28,6 +28,11 @@ test.each<[number, number | undefined, Language, string]>([
 	expect(formatLineRate({ rate, rateScale }, language)).toBe(text);
 });
 
+test("the rate of minutes is by the hour", () => {
+	expect(formatLineRate({ rate: 120_00, unit: "min60" }, "en")).toBe("120.00/h");
+	expect(formatLineRate({ rate: 120_00, unit: "hour" }, "fr")).toBe("120,00");
+});
+
 test("two hundred lines are formatted with the formatters of the first: no other is made", () => {
 	const make = Intl.NumberFormat;
 	formatLineQuantity({ quantity: 145 }, "en");

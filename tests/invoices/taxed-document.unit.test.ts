@@ -55,6 +55,15 @@ test("the sums read downwards in the order in which they are worked out", () => 
 	]);
 });
 
+test("minutes are printed with their rate by the hour, and the amount that comes of it", () => {
+	const priced = priceInvoice([line("1", 120_00, tax(19), { quantity: 5000, unit: "min60" })], {
+		...PLAIN,
+		taxed: true,
+	});
+	const { lines } = asDocument(drawn(priced), { ...owner, business: aSeller() }, false);
+	expect(lines[0]).toMatchObject({ quantity: "50 min", rate: "120.00/h", amount: "100.00" });
+});
+
 test("what is settled stands under the total, and what is open is what is due and what the code asks for", () => {
 	const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
 	const part = drawn({ received: 2000_00, credited: 89_95, writtenOff: 1_00 });

@@ -28,7 +28,15 @@ const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.
 const newAccount: User = {
 	...{ id: "1", email: "", name: "", company: "", plan: "pro", timezone: "UTC", currency: "USD", language: "en" },
 	...{ paymentReminders: false, weeklyReports: true, viewedMails: true, paidMails: true, signInMails: true },
-	...{ privacyControl: true, shortcuts: true, logo: null, demoUntil: null, emailVerifiedAt: null, pendingEmail: null },
+	...{
+		privacyControl: true,
+		shortcuts: true,
+		exactMinutes: false,
+		logo: null,
+		demoUntil: null,
+		emailVerifiedAt: null,
+		pendingEmail: null,
+	},
 	...{ administrator: false, createdAt: 0 },
 };
 const to = ["accounts@kestrelpine.example"];

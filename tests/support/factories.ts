@@ -23,6 +23,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		language: "en",
 		privacyControl: true,
 		shortcuts: true,
+		exactMinutes: false,
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/support/volume";
 import { roundMinutes } from "~/clients/domain/rounding";
+import { priceLines } from "~/invoices/domain/totals";
 import { toInstant, wallTime } from "~/kernel/wall-time";
 import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
 import { clockFace, isForgotten, started, stopped } from "~/time/domain/timer";
@@ -11,10 +12,23 @@ const details = { description: "Work", projectName: "", clientId: null, clientNa
 
 test("hours are minutes/60, half up to two decimals, and amounts are exact", () => {
 	expect([87, 30, 1, 0].map(toHours)).toEqual([145, 50, 2, 0]);
-	expect([priceMinutes(87, 18010), priceMinutes(30, 10000), priceMinutes(1, 1)]).toEqual([26115, 5000, 0]);
+	const price = (minutes: number, rate: number) => priceMinutes(minutes, rate, false);
+	expect([price(87, 18010), price(30, 10000), price(1, 1), price(50, 12000)]).toEqual([26115, 5000, 0, 9960]);
 	const exact = (minutes: number) => Number((BigInt(minutes) * 200n + 60n) / 120n);
 	fc.assert(
 		fc.property(fc.nat(1_000_000), (minutes) => toHours(minutes) === exact(minutes)),
+		tries(100_000),
+	);
+});
+
+test("minutes that are billed exactly cost what the invoice's line of them does, and a minute more never less", () => {
+	expect([50, 87, 1].map((minutes) => priceMinutes(minutes, 12_000, true))).toEqual([10_000, 17_400, 200]);
+	fc.assert(
+		fc.property(fc.nat(100_000), fc.nat(10_000_000), (minutes, rate) => {
+			const [line] = priceLines([{ quantity: minutes * 100, unit: "min60", rate }]).items;
+			expect(priceMinutes(minutes, rate, true)).toBe(line?.amount);
+			expect(priceMinutes(minutes + 1, rate, true)).toBeGreaterThanOrEqual(priceMinutes(minutes, rate, true));
+		}),
 		tries(100_000),
 	);
 });

@@ -30,6 +30,8 @@ function worked({ start, minutes, rate = 6000, client = "", project = "", billed
 	};
 }
 
+const rounded = (timezone: string) => ({ timezone, exactMinutes: false });
+
 test("a day and a Monday-to-Sunday week come to the sum of what began in them, newest first", () => {
 	const { days, weeks } = dayTotals(
 		[
@@ -37,7 +39,7 @@ test("a day and a Monday-to-Sunday week come to the sum of what began in them, n
 			worked({ start: "2026-03-16T09:00:00Z", minutes: 30 }),
 			worked({ start: "2026-03-16T23:30:00Z", minutes: 90, rate: 12_000 }),
 		],
-		"UTC",
+		rounded("UTC"),
 	);
 	expect(days).toEqual([
 		{ date: "2026-03-16", minutes: 120, amount: 3000 + 18_000 },
@@ -51,22 +53,30 @@ test("a day and a Monday-to-Sunday week come to the sum of what began in them, n
 
 test("the day is that of the account's clocks", () => {
 	const late = [worked({ start: "2026-03-15T23:30:00Z", minutes: 10 })];
-	const day = (zone: string) => dayTotals(late, zone).days[0]?.date;
+	const day = (zone: string) => dayTotals(late, rounded(zone)).days[0]?.date;
 	expect([day("UTC"), day("Pacific/Kiritimati"), day("Pacific/Honolulu")]).toEqual([
 		"2026-03-15",
 		"2026-03-16",
 		"2026-03-15",
 	]);
-	expect(dayTotals(late, "Pacific/Kiritimati").weeks[0]?.date).toBe("2026-03-16");
+	expect(dayTotals(late, rounded("Pacific/Kiritimati")).weeks[0]?.date).toBe("2026-03-16");
 });
 
 test("each entry is priced by itself, as the invoice's line will be, and then added up", () => {
 	const { days } = dayTotals(
 		Array.from({ length: 3 }, () => worked({ start: "2026-03-16T09:00:00Z", minutes: 1, rate: 10_000 })),
-		"UTC",
+		rounded("UTC"),
 	);
 	// A minute is 0.02 hours: 2.00 each, where three minutes at once would be 5.00.
 	expect(days).toEqual([{ date: "2026-03-16", minutes: 3, amount: 600 }]);
+});
+
+test("where minutes are billed exactly, a day and a report come to what the invoice will", () => {
+	const entries = [10, 50].map((minutes) => worked({ start: "2026-03-16T09:00:00Z", minutes, rate: 12_000 }));
+	const exact = { timezone: "UTC", exactMinutes: true };
+	expect(dayTotals(entries, exact).days).toEqual([{ date: "2026-03-16", minutes: 60, amount: 12_000 }]);
+	expect(makeReport(entries, exact).total).toMatchObject({ minutes: 60, amount: 12_000 });
+	expect(makeReport(entries, rounded("UTC")).total.amount).toBe(2040 + 9960);
 });
 
 test("a report says for whom and on what, the most first, and what of it is billed", () => {
@@ -76,7 +86,7 @@ test("a report says for whom and on what, the most first, and what of it is bill
 			worked({ start: "2026-03-17T09:00:00Z", minutes: 60, client: "Marin", project: "Website", billed: true }),
 			worked({ start: "2026-03-09T09:00:00Z", minutes: 15 }),
 		],
-		"UTC",
+		rounded("UTC"),
 	);
 	expect(report.total).toEqual({ minutes: 105, amount: 10_500, billedMinutes: 60, billedAmount: 6000 });
 	expect(report.clients.map(({ name, minutes }) => [name, minutes])).toEqual([
@@ -90,8 +100,8 @@ test("a report says for whom and on what, the most first, and what of it is bill
 
 test("nothing worked is nothing", () => {
 	const nothing = { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0 };
-	expect(makeReport([], "UTC")).toEqual({ total: nothing, clients: [], projects: [], weeks: [] });
-	expect(dayTotals([], "UTC")).toEqual({ days: [], weeks: [] });
+	expect(makeReport([], rounded("UTC"))).toEqual({ total: nothing, clients: [], projects: [], weeks: [] });
+	expect(dayTotals([], rounded("UTC"))).toEqual({ days: [], weeks: [] });
 	expect(weekRow([], 12)).toEqual([]);
 });
 
@@ -109,8 +119,8 @@ test("however it is cut, by client, project, week or day, it comes to the same",
 	fc.assert(
 		fc.property(fc.array(someEntry, { maxLength: 30 }), zone, (entries, timezone) => {
 			const spans = entries.map((entry) => worked({ ...entry, start: entry.start.toISOString() }));
-			const { total, clients, projects, weeks } = makeReport(spans, timezone);
-			const { days, weeks: weekTotals } = dayTotals(spans, timezone);
+			const { total, clients, projects, weeks } = makeReport(spans, rounded(timezone));
+			const { days, weeks: weekTotals } = dayTotals(spans, rounded(timezone));
 			for (const parts of [clients, projects, weeks, days, weekTotals]) {
 				expect(parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(total.minutes);
 				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);

@@ -32,7 +32,7 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 			const about = clientName
 				? m.account_trash_entry_of({ client: clientName, hours })
 				: m.account_trash_entry({ hours });
-			const amount = { minor: priceMinutes(minutes, rate), currency: actor.currency };
+			const amount = { minor: priceMinutes(minutes, rate, actor.exactMinutes), currency: actor.currency };
 			return { ...toDeleted("entry", { ...row, name: description }, about), amount };
 		}),
 	];

@@ -57,7 +57,7 @@ async function mintStop(ctx: AppContext, userId: string): Promise<string> {
 
 async function readFigures(
 	ctx: AppContext,
-	{ id, timezone, currency }: User,
+	{ id, timezone, currency, exactMinutes }: User,
 	monday: CalendarDate,
 ): Promise<WeeklyFigures> {
 	const [from, to, ahead] = [addDays(monday, -7), addDays(monday, -1), addDays(monday, 13)];
@@ -75,6 +75,6 @@ async function readFigures(
 	});
 	const spans = entries.map(({ startedAt, endedAt, rate }) => ({ minutes: minutesBetween(startedAt, endedAt), rate }));
 	const minutes = spans.reduce((sum, each) => sum + each.minutes, 0);
-	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate), 0);
+	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate, exactMinutes), 0);
 	return { ...figures, recurring, unbilled: minutes > 0 ? { hours: toHours(minutes), amount, currency } : null };
 }

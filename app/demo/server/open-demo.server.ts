@@ -33,6 +33,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		language: currentLanguage(),
 		privacyControl: true,
 		shortcuts: true,
+		exactMinutes: false,
 		logo: null,
 		demoUntil: now + DEMO_MS,
 		emailVerifiedAt: null,

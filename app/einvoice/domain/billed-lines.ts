@@ -3,7 +3,7 @@ import type { Cents } from "~/kernel/money";
 import { netPrice } from "~/money/domain/net-price";
 import { type Tax, taxKey } from "~/money/domain/tax";
 import { wholeRate } from "~/money/domain/tax-code";
-import { unitCode } from "~/money/domain/unit";
+import { priceBase, unitCode } from "~/money/domain/unit";
 import type { BilledInvoice, BilledItem } from "./billed-invoice";
 import type { Allowance, DocumentAllowance, InvoiceLine, VatBreakdown, VatRate } from "./einvoice";
 import { exemptionReason, taxReason } from "./exemption-reason";
@@ -17,6 +17,7 @@ export function toLine(item: BilledItem, index: number, invoice: BilledInvoice, 
 	const line = {
 		quantity: { value: quantity, scale: quantityScale },
 		price: { value: rate, scale: rateScale },
+		priceBase: priceBase(unit),
 		discount: null,
 		tax: item.tax ?? null,
 	};
@@ -29,6 +30,7 @@ export function toLine(item: BilledItem, index: number, invoice: BilledInvoice, 
 		quantity: line.quantity,
 		unit: unit ? unitCode(unit) : isTime(item) ? unitCode("hour") : unitCode(undefined),
 		price,
+		priceBase: line.priceBase,
 		allowance: discount === 0 ? null : toAllowance(discount, net + discount, item.discount, ""),
 		amount: net,
 		...toVat(item.tax, invoice, seller),

@@ -50,7 +50,7 @@ const NAMESPACES = {
 };
 
 function lineItem(line: InvoiceLine): XmlNode {
-	const { quantity, price, unit, allowance } = line;
+	const { quantity, price, priceBase, unit, allowance } = line;
 	return element("ram:IncludedSupplyChainTradeLineItem", [
 		element("ram:AssociatedDocumentLineDocument", [element("ram:LineID", line.id)]),
 		element("ram:SpecifiedTradeProduct", [
@@ -58,7 +58,10 @@ function lineItem(line: InvoiceLine): XmlNode {
 			element("ram:Description", line.description),
 		]),
 		element("ram:SpecifiedLineTradeAgreement", [
-			element("ram:NetPriceProductTradePrice", [element("ram:ChargeAmount", toDecimal(price.value, price.scale))]),
+			element("ram:NetPriceProductTradePrice", [
+				element("ram:ChargeAmount", toDecimal(price.value, price.scale)),
+				priceBase === 1 ? null : element("ram:BasisQuantity", String(priceBase), { unitCode: unit }),
+			]),
 		]),
 		element("ram:SpecifiedLineTradeDelivery", [
 			element("ram:BilledQuantity", toDecimal(quantity.value, quantity.scale), { unitCode: unit }),

@@ -113,6 +113,7 @@ export interface InvoiceLine extends VatRate {
 	quantity: Decimal; // BT-129
 	unit: string; // BT-130, UN/ECE Recommendation 20
 	price: Decimal; // BT-146
+	priceBase: number; // BT-149, of the same unit (BT-150)
 	allowance: Allowance | null; // BG-27
 	amount: Cents; // BT-131
 }

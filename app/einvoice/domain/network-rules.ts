@@ -109,10 +109,12 @@ function of(country: string, id: string, field: FieldName, message: Text, holds:
 	};
 }
 
-/** quantity × price − discount, rounded once. */
-function lineAmount({ quantity, price, allowance }: InvoiceLine, digits: number): number {
+/** quantity × price / base − discount, rounded once. */
+function lineAmount({ quantity, price, priceBase, allowance }: InvoiceLine, digits: number): number {
 	const product = BigInt(quantity.value) * BigInt(price.value) * 10n ** BigInt(digits);
-	return Number(divide(product, 10n ** BigInt(quantity.scale + price.scale))) - (allowance?.amount ?? 0);
+	return (
+		Number(divide(product, 10n ** BigInt(quantity.scale + price.scale) * BigInt(priceBase))) - (allowance?.amount ?? 0)
+	);
 }
 
 function inRegister(scheme: string) {

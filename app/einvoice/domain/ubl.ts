@@ -110,7 +110,7 @@ function paymentMeans({ payment }: EInvoice): XmlNode {
 type WriteAmount = (name: string, value: number, scale?: number) => XmlNode;
 
 function invoiceLine(line: InvoiceLine, amount: WriteAmount): XmlNode {
-	const { quantity, price, unit, allowance } = line;
+	const { quantity, price, priceBase, unit, allowance } = line;
 	return element("cac:InvoiceLine", [
 		element("cbc:ID", line.id),
 		element("cbc:InvoicedQuantity", toDecimal(quantity.value, quantity.scale), { unitCode: unit }),
@@ -121,7 +121,10 @@ function invoiceLine(line: InvoiceLine, amount: WriteAmount): XmlNode {
 			element("cbc:Name", line.name),
 			taxCategory("cac:ClassifiedTaxCategory", line),
 		]),
-		element("cac:Price", [amount("cbc:PriceAmount", price.value, price.scale)]),
+		element("cac:Price", [
+			amount("cbc:PriceAmount", price.value, price.scale),
+			priceBase === 1 ? null : element("cbc:BaseQuantity", String(priceBase), { unitCode: unit }),
+		]),
 	]);
 }
 

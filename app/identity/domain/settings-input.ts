@@ -45,6 +45,7 @@ export const SettingsPatch = z.object(
 		signInMails: flag("signInMails"),
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
+		exactMinutes: flag("exactMinutes"),
 		password,
 	},
 	{ error: () => m.identity_not_an_object() },
@@ -63,6 +64,7 @@ export const SettingsFields = z.object({
 	weeklyReports: ticked,
 	privacyControl: ticked,
 	shortcuts: ticked,
+	exactMinutes: ticked,
 	password,
 });
 

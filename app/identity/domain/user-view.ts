@@ -23,6 +23,7 @@ export const UserView = z.object({
 	language: z.enum(LANGUAGES),
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
+	exactMinutes: z.boolean().describe("Bill time by the minute, not as hours of two decimals"),
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
 	emailVerifiedAt: instant.nullable().describe("When its owner showed that mail to the address arrives"),
 	pendingEmail: z
@@ -34,12 +35,12 @@ export const UserView = z.object({
 export type UserView = z.output<typeof UserView>;
 
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
-	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, emailVerifiedAt, pendingEmail } = user;
-	const { viewedMails, paidMails, signInMails } = user;
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes } = user;
+	const { viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
-	const logoUrl = businessLogoPath(user);
+	const choices = { language, privacyControl, shortcuts, exactMinutes, viewedMails, paidMails, signInMails };
 	return {
-		...{ ...view, language, privacyControl, shortcuts, logoUrl, pendingEmail, viewedMails, paidMails, signInMails },
+		...{ ...view, ...choices, logoUrl: businessLogoPath(user), pendingEmail },
 		emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
 		createdAt: new Date(createdAt).toISOString(),
 	};

@@ -21,6 +21,8 @@ export interface User {
 	paidMails: boolean;
 	signInMails: boolean;
 	language: Language;
+	/** Whether time is billed by the minute, not as hours of two decimals. */
+	exactMinutes: boolean;
 	/** Whether the browser's Global Privacy Control signal is obeyed. */
 	privacyControl: boolean;
 	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */

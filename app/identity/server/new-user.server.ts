@@ -27,6 +27,7 @@ export function newUser(
 		language: currentLanguage(),
 		privacyControl: true,
 		shortcuts: true,
+		exactMinutes: false,
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,

@@ -8,7 +8,7 @@ import { timezoneOptions } from "../domain/timezones";
 
 interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
-	fields: Record<"language" | "timezone" | "currency" | "shortcuts", FieldMetadata<any, any, any>>;
+	fields: Record<"language" | "timezone" | "currency" | "shortcuts" | "exactMinutes", FieldMetadata<any, any, any>>;
 	timezones: string;
 }
 
@@ -36,6 +36,11 @@ export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 				/>
 			</div>
 			<SwitchField field={fields.shortcuts} label={m.identity_shortcuts()} hint={m.identity_shortcuts_hint()} />
+			<SwitchField
+				field={fields.exactMinutes}
+				label={m.identity_exact_minutes()}
+				hint={m.identity_exact_minutes_hint()}
+			/>
 		</>
 	);
 }

@@ -100,14 +100,14 @@ export function SettingsForm({ settings, pendingEmail, timezones, automated, las
 	);
 }
 
-type Switch = "paymentReminders" | "weeklyReports" | "privacyControl" | "shortcuts";
+type Switch = "paymentReminders" | "weeklyReports" | "privacyControl" | "shortcuts" | "exactMinutes";
 
 /** As a form holds them: a switch is "on" or not there. */
 export type FormFields = Record<Exclude<keyof Settings, Switch> | "password", string> & {
 	[Field in Switch]: string | undefined;
 };
 
-function toFields({ paymentReminders, weeklyReports, privacyControl, shortcuts, ...text }: Settings) {
+function toFields({ paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes, ...text }: Settings) {
 	const on = (set: boolean) => (set ? "on" : undefined);
 	return {
 		...text,
@@ -115,5 +115,6 @@ function toFields({ paymentReminders, weeklyReports, privacyControl, shortcuts, 
 		weeklyReports: on(weeklyReports),
 		privacyControl: on(privacyControl),
 		shortcuts: on(shortcuts),
+		exactMinutes: on(exactMinutes),
 	};
 }

@@ -25,6 +25,8 @@ interface Rules {
 	timezone: string;
 	/** That the lines' days are written in. */
 	language: Language;
+	/** Whether minutes are billed as they are, not as hours of two decimals. */
+	exactMinutes: boolean;
 	/** By client; who is not in it has none. */
 	roundings: ReadonlyMap<string, Rounding>;
 }
@@ -33,7 +35,8 @@ type BillableItem = InvoiceLine & { timeEntryIds: string[] };
 
 /**
  * Time as lines of an invoice, in the order of the entries. Each entry is rounded by its client's rule, then minutes are
- * added up, then hours are made of them (minutes/60, two decimals). What comes to no minute is on no line.
+ * added up, then hours are made of them (minutes/60, two decimals) unless they are billed as they are. What comes to no
+ * minute is on no line.
  */
 export function billableItems(entries: readonly Worked[], rules: Rules): BillableItem[] {
 	const { grouping, timezone, roundings } = rules;
@@ -47,7 +50,7 @@ export function billableItems(entries: readonly Worked[], rules: Rules): Billabl
 		const minutes = group.reduce((sum, entry) => sum + roundedMinutes(entry, roundings), 0);
 		return {
 			description: wording(group, rules),
-			quantity: toHours(minutes),
+			...(rules.exactMinutes ? { quantity: minutes * 100, unit: "min60" } : { quantity: toHours(minutes) }),
 			rate: group[0]?.rate ?? 0,
 			timeEntryIds: group.map(({ id }) => id),
 		};

@@ -33,7 +33,9 @@ const item = {
 	quantity,
 	rate: rate(m.invoices_rule_rate, m.invoices_rule_rate_most, PLACES),
 	timeEntryIds,
-	unit: shortText.describe('"piece", "hour", "day", "month", "km", "kg", "m2", "flat", or one of your own'),
+	unit: shortText.describe(
+		'"piece", "hour", "min60" (minutes, at a rate by the hour), "day", "month", "km", "kg", "m2", "flat", or one of your own',
+	),
 	ownUnit: shortText.describe('The form\'s name for the unit where `unit` is "own"'),
 	taxId: z
 		.string()

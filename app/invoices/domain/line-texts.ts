@@ -2,7 +2,7 @@ import { minorDigits } from "~/kernel/currencies";
 import { currentLanguage, type Language } from "~/kernel/language";
 import { type Currency, formatAmount, formatDecimal, formatMoney } from "~/kernel/money";
 import { formatRate } from "~/money/domain/rate-text";
-import { isUnit, type Unit } from "~/money/domain/unit";
+import { isUnit, priceBase, type Unit } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "./invoice";
 import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, PLACES } from "./line";
@@ -26,19 +26,21 @@ export function formatLineQuantity(
 	return formatDecimal(value, scale, value % 10 ** scale === 0 ? 0 : scale, language);
 }
 
-/** In the invoice's currency, without its sign: "85.00", "0.0825". */
+/** In the invoice's currency, without its sign: "85.00", "0.0825"; of minutes "120.00/h". */
 export function formatLineRate(
-	line: Pick<InvoiceLine, "rate" | "rateScale">,
+	line: Pick<InvoiceLine, "rate" | "rateScale" | "unit">,
 	language: Language = currentLanguage(),
 ): string {
 	const { scale, value } = lineRate(line);
-	return formatDecimal(value, scale, scale, language);
+	const rate = formatDecimal(value, scale, scale, language);
+	return priceBase(line.unit) === 60 ? `${rate}/h` : rate;
 }
 
 /** What a unit is called where it is chosen. */
 export const UNIT_LABEL: Record<Unit, () => string> = {
 	piece: m.invoices_unit_piece,
 	hour: m.invoices_unit_hour,
+	min60: m.invoices_unit_min60,
 	day: m.invoices_unit_day,
 	month: m.invoices_unit_month,
 	km: m.invoices_unit_km,

@@ -49,6 +49,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		units: {
 			piece: ["pc", "pcs"],
 			hour: ["h", "h"],
+			min60: ["min", "min"],
 			day: ["day", "days"],
 			month: ["month", "months"],
 			km: ["km", "km"],
@@ -76,6 +77,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		units: {
 			piece: ["ud.", "uds."],
 			hour: ["h", "h"],
+			min60: ["min", "min"],
 			day: ["día", "días"],
 			month: ["mes", "meses"],
 			km: ["km", "km"],
@@ -103,6 +105,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		units: {
 			piece: ["pièce", "pièces"],
 			hour: ["h", "h"],
+			min60: ["min", "min"],
 			day: ["jour", "jours"],
 			month: ["mois", "mois"],
 			km: ["km", "km"],

@@ -2,9 +2,10 @@ import { minorDigits } from "~/kernel/currencies";
 import type { Cents } from "~/kernel/money";
 import { calculate, type Sums, type TaxSums } from "~/money/domain/calculate";
 import type { Millionths, Tax } from "~/money/domain/tax";
+import { priceBase } from "~/money/domain/unit";
 import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, toPortion } from "./line";
 
-type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "discount"> & {
+type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "unit" | "discount"> & {
 	tax?: Tax | undefined;
 };
 
@@ -45,6 +46,7 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 		lines: lines.map((line) => ({
 			quantity: lineQuantity(line),
 			price: lineRate(line),
+			priceBase: priceBase(line.unit),
 			discount: toPortion(line.discount, digits),
 			tax: line.tax ?? null,
 		})),

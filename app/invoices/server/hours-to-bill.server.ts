@@ -4,6 +4,7 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { type CalendarDate, dateIn } from "~/kernel/dates";
 import type { Cents, Hundredths } from "~/kernel/money";
+import { toHours } from "~/time/domain/hours";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
@@ -57,7 +58,8 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
 	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
 	const { items: lines, total: amount } = priceLines(items);
-	return { hours: items.reduce((sum, { quantity }) => sum + quantity, 0), amount, lines };
+	const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+	return { hours: actor.exactMinutes ? toHours(quantity / 100) : quantity, amount, lines };
 }
 
 function periodWorked(entries: Entries, timezone: string): Party["days"] {

@@ -43,9 +43,15 @@ export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, h
 
 /** How time becomes lines: by the account's clock and each client's rounding. */
 export function rulesFor(
-	{ timezone }: Actor,
+	{ timezone, exactMinutes }: Actor,
 	clients: readonly Client[],
 	{ grouping, language }: Pick<Parameters<typeof billableItems>[1], "grouping" | "language">,
 ) {
-	return { grouping, timezone, language, roundings: new Map(clients.map((client) => [client.id, client])) };
+	return {
+		grouping,
+		timezone,
+		language,
+		exactMinutes,
+		roundings: new Map(clients.map((client) => [client.id, client])),
+	};
 }

@@ -19,7 +19,10 @@ interface ItemExtrasProps {
 
 /** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
 export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
-	const { unit, ownUnit, taxId, discount, discountIn } = row.getFieldset();
+	const { unit, ownUnit, taxId, discount, discountIn, timeEntryIds } = row.getFieldset();
+	// Of tracked minutes it stays: nobody can type their quantity.
+	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
+	const units = isMinutes ? (["min60"] as const) : UNITS;
 	const { profile } = useTaxation().choices;
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
 	const summary = profile ? m.invoices_form_line_extras({ number }) : m.invoices_form_line_extras_untaxed({ number });
@@ -34,13 +37,13 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 						{m.invoices_form_unit()}
 					</label>
 					<select {...getSelectProps(unit)} className="input">
-						<option value="">{m.invoices_unit_none()}</option>
-						{UNITS.map((each) => (
+						{!isMinutes && <option value="">{m.invoices_unit_none()}</option>}
+						{units.map((each) => (
 							<option key={each} value={each}>
 								{UNIT_LABEL[each]()}
 							</option>
 						))}
-						<option value="own">{m.invoices_unit_own()}</option>
+						{!isMinutes && <option value="own">{m.invoices_unit_own()}</option>}
 					</select>
 					<div className="own-unit">
 						<label className="field-label" htmlFor={ownUnit.id}>

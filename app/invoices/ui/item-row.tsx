@@ -28,6 +28,7 @@ interface ItemRowProps {
 export function ItemRow({ row, number, focused, priced, currency, remove }: ItemRowProps) {
 	const { id, description, quantity, rate, timeEntryIds, unit, ownUnit, taxId, discount } = row.getFieldset();
 	const hours = Boolean(timeEntryIds.initialValue);
+	const timeLabel = unit.initialValue === "min60" ? m.time_csv_minutes() : m.time_hours();
 	const wrong = [description, quantity, rate, unit, ownUnit, taxId, discount].filter(
 		(field) => field.errors && !isOpen(field),
 	);
@@ -50,7 +51,7 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 				/>
 			</label>
 			<label className="item-quantity" htmlFor={quantity.id}>
-				<span>{hours ? m.time_hours() : m.templates_quantity()}</span>
+				<span>{hours ? timeLabel : m.templates_quantity()}</span>
 				<NumberInput
 					field={quantity}
 					decimals={0}

@@ -8,7 +8,8 @@ export type Portion = { percent: Millionths } | { amount: Cents };
 
 export interface SaleLine {
 	quantity: Decimal;
-	price: Decimal; // Of one unit, in the major unit of the currency
+	price: Decimal; // In the major unit of the currency, of one unit
+	priceBase?: number; // Or of so many
 	discount: Portion | null;
 	tax: Tax | null;
 }
@@ -91,10 +92,10 @@ export function calculate(sale: Sale): Sums {
 	};
 }
 
-function priceLine({ quantity, price, discount }: SaleLine, digits: number) {
+function priceLine({ quantity, price, priceBase = 1, discount }: SaleLine, digits: number) {
 	const scale = quantity.scale + price.scale;
 	const product = BigInt(quantity.value) * BigInt(price.value) * 10n ** BigInt(digits);
-	const unit = 10n ** BigInt(scale);
+	const unit = 10n ** BigInt(scale) * BigInt(priceBase);
 	const full = divide(product, unit);
 	if (discount === null) return { amount: full, less: 0n };
 	const amount =

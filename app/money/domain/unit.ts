@@ -2,6 +2,7 @@
 export const UNIT_CODES = {
 	piece: "H87",
 	hour: "HUR",
+	min60: "MIN",
 	day: "DAY",
 	month: "MON",
 	km: "KMT",
@@ -23,6 +24,11 @@ export function unitCode(unit: string | undefined): string {
 
 export function isUnit(unit: string | undefined): unit is Unit {
 	return unit !== undefined && Object.hasOwn(UNIT_CODES, unit);
+}
+
+/** How many units a line's price is of (BT-149): minutes are billed at a rate by the hour. */
+export function priceBase(unit: string | undefined): number {
+	return unit === "min60" ? 60 : 1;
 }
 
 /** Whether a line takes decimals: without a unit, and by the piece, it has whole numbers. */

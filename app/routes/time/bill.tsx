@@ -11,6 +11,7 @@ import { formatAmount, formatMoney, type Hundredths } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { billedWork } from "~/time/ui/entry-row";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
@@ -48,9 +49,9 @@ async function load({ ctx, actor, url }: ActorCall) {
 			amount: formatMoney(amount, currency),
 		})),
 		unassigned: unassigned === 0 ? null : hoursText(unassigned),
-		lines: chosen.lines.slice(0, MOST_SHOWN).map(({ description, quantity, rate, amount }) => ({
+		lines: chosen.lines.slice(0, MOST_SHOWN).map(({ description, amount, ...line }) => ({
 			description,
-			work: m.time_hours_at_rate({ hours: formatAmount(quantity), rate: formatMoney(rate, currency) }),
+			work: billedWork(line, actor),
 			amount: formatMoney(amount, currency),
 		})),
 		more: Math.max(chosen.lines.length - MOST_SHOWN, 0),

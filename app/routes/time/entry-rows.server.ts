@@ -2,13 +2,13 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/dates";
 import { currentLanguage, LOCALES } from "~/kernel/language";
-import { formatAmount, formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { Total } from "~/time/domain/day-totals";
 import { minutesBetween, toHours } from "~/time/domain/hours";
 import { chooseBadge, type ListedEntry } from "~/time/domain/time-entry";
-import { type EntryDay, type EntryRow, spokenMinutes } from "~/time/ui/entry-row";
+import { billedWork, type EntryDay, type EntryRow, spokenMinutes } from "~/time/ui/entry-row";
 
 interface Book {
 	entries: readonly ListedEntry[];
@@ -17,7 +17,7 @@ interface Book {
 
 /** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
 export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): EntryDay[] {
-	const { timezone, currency } = actor;
+	const { timezone, currency, exactMinutes } = actor;
 	const now = ctx.clock.now();
 	const worth = (total: Total | undefined) => ({
 		time: spokenMinutes(total?.minutes ?? 0),
@@ -54,10 +54,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 			clientName,
 			badge: chooseBadge(entry),
 			when: span(startedAt, endedAt, timezone),
-			billing: m.time_hours_at_rate({
-				hours: formatAmount(toHours(minutes)),
-				rate: formatMoney(rate, currency),
-			}),
+			billing: billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor),
 			duration: spokenMinutes(minutes),
 			invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 		};

@@ -1,3 +1,4 @@
+import type { User } from "~/identity/domain/user";
 import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import { minutesBetween, priceMinutes } from "./hours";
@@ -15,14 +16,18 @@ export interface Total {
 }
 
 /** Totals by day and by Monday-to-Sunday week, newest first. An entry counts on the day on which it began. */
-export function dayTotals(spans: readonly Span[], timezone: string): { days: Total[]; weeks: Total[] } {
+export function dayTotals(
+	spans: readonly Span[],
+	{ timezone, exactMinutes }: Pick<User, "timezone" | "exactMinutes">,
+): { days: Total[]; weeks: Total[] } {
 	const days = new Map<CalendarDate, Total>();
 	const weeks = new Map<CalendarDate, Total>();
 	for (const { startedAt, endedAt, rate } of spans) {
 		const minutes = minutesBetween(startedAt, endedAt);
 		const date = dateIn(timezone, startedAt);
-		add(days, date, minutes, priceMinutes(minutes, rate));
-		add(weeks, weekStart(date), minutes, priceMinutes(minutes, rate));
+		const amount = priceMinutes(minutes, rate, exactMinutes);
+		add(days, date, minutes, amount);
+		add(weeks, weekStart(date), minutes, amount);
 	}
 	return { days: newestFirst(days), weeks: newestFirst(weeks) };
 }

@@ -13,7 +13,10 @@ export function toHours(minutes: number): Hundredths {
 	return Math.floor((minutes * 100 + 30) / 60);
 }
 
-/** What minutes cost at an hourly rate: of the rounded hours, as the invoice's line shows them (87 at 180.10 is 261.15). */
-export function priceMinutes(minutes: number, rate: Cents): Cents {
-	return multiply(toHours(minutes), rate);
+/**
+ * What minutes cost at an hourly rate, as the invoice's line has it: of the rounded hours (50 at 120.00 is 99.60), or
+ * `exact`ly (100.00).
+ */
+export function priceMinutes(minutes: number, rate: Cents, exact: boolean): Cents {
+	return exact ? Math.floor((minutes * rate + 30) / 60) : multiply(toHours(minutes), rate);
 }

@@ -1,3 +1,4 @@
+import type { User } from "~/identity/domain/user";
 import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import { minutesBetween, priceMinutes } from "./hours";
@@ -22,23 +23,29 @@ export type Named = Sum & { name: string };
 export type Week = Sum & { date: CalendarDate };
 
 /** What was worked: for whom and on what, the most first; and week by week, the first week first. */
-export function makeReport(entries: readonly Worked[], timezone: string) {
+export function makeReport(
+	entries: readonly Worked[],
+	{ timezone, exactMinutes }: Pick<User, "timezone" | "exactMinutes">,
+) {
 	const total = nothing();
 	const clients = new Map<string, Sum>();
 	const projects = new Map<string, Sum>();
 	const weeks = new Map<CalendarDate, Sum>();
-	for (const entry of entries) {
-		add(total, entry);
-		add(of(clients, entry.clientName), entry);
-		add(of(projects, entry.projectName), entry);
-		add(of(weeks, weekStart(dateIn(timezone, entry.startedAt))), entry);
+	for (const { rate, ...entry } of entries) {
+		const minutes = minutesBetween(entry.startedAt, entry.endedAt);
+		const part = { minutes, amount: priceMinutes(minutes, rate, exactMinutes), invoiceId: entry.invoiceId };
+		add(total, part);
+		add(of(clients, entry.clientName), part);
+		add(of(projects, entry.projectName), part);
+		add(of(weeks, weekStart(dateIn(timezone, entry.startedAt))), part);
 	}
 	return { total, clients: mostFirst(clients), projects: mostFirst(projects), weeks: inOrder(weeks) };
 }
 
-function add(sum: Sum, { startedAt, endedAt, rate, invoiceId }: Worked): void {
-	const minutes = minutesBetween(startedAt, endedAt);
-	const amount = priceMinutes(minutes, rate);
+function add(
+	sum: Sum,
+	{ minutes, amount, invoiceId }: Pick<Sum, "minutes" | "amount"> & Pick<Worked, "invoiceId">,
+): void {
 	sum.minutes += minutes;
 	sum.amount += amount;
 	if (invoiceId === null) return;

@@ -11,5 +11,5 @@ const MOST_COUNTED = 10_000;
 /** Minutes and money by day and week; `complete` is false where the oldest are left out. */
 export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	const spans = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);
-	return { ...dayTotals(spans, actor.timezone), complete: spans.length < MOST_COUNTED };
+	return { ...dayTotals(spans, actor), complete: spans.length < MOST_COUNTED };
 }

@@ -12,5 +12,5 @@ const MOST_COUNTED = 10_000;
 export async function reportTime(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
 	const entries = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);
-	return { ...makeReport(entries, actor.timezone), complete: entries.length < MOST_COUNTED };
+	return { ...makeReport(entries, actor), complete: entries.length < MOST_COUNTED };
 }

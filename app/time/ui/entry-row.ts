@@ -1,4 +1,5 @@
-import { formatAmount } from "~/kernel/money";
+import type { User } from "~/identity/domain/user";
+import { type Cents, formatAmount, formatMoney, formatQuantity, type Hundredths } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { toHours } from "../domain/hours";
 import type { Badge } from "../domain/time-entry";
@@ -26,6 +27,16 @@ export interface EntryDay extends Worth {
 	name: string;
 	week: (Worth & { name: string }) | null;
 	rows: readonly EntryRow[];
+}
+
+/** What is billed: hours at a rate, "0.83 h × $120.00", or as many minutes, "50 min × $120.00/h". */
+export function billedWork(
+	{ quantity, rate }: { quantity: Hundredths; rate: Cents },
+	{ currency, exactMinutes }: Pick<User, "currency" | "exactMinutes">,
+): string {
+	const price = formatMoney(rate, currency);
+	if (exactMinutes) return m.time_minutes_at_rate({ minutes: formatQuantity(quantity), rate: price });
+	return m.time_hours_at_rate({ hours: formatAmount(quantity), rate: price });
 }
 
 /** Minutes as the invoice has them: 87 is "1.45 h". */

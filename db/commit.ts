@@ -11,6 +11,7 @@ const RULES = {
 	row_unchanged: "CHECK constraint failed: row_unchanged",
 	number_next: "CHECK constraint failed: number_next",
 	zone_unchanged: "CHECK constraint failed: zone_unchanged",
+	credit_unchanged: "CHECK constraint failed: credit_unchanged",
 	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
@@ -20,13 +21,22 @@ const RULES = {
 	invoice_settled: "invoice_settled",
 	payment_covers: "payment_covers",
 	settlement_covers: "settlement_covers",
+	credit_covers: "credit_covers",
+	invoice_corrected: "invoice_corrected",
 	email_free: "UNIQUE constraint failed: users.email_norm",
 } as const;
 
 export type Rule = keyof typeof RULES;
 
 /** Rules that are asserted by a row in `must`. */
-type Assertion = "number_next" | "quota_left" | "room_left" | "row_unchanged" | "zone_unchanged" | "due_dates_complete";
+type Assertion =
+	| "number_next"
+	| "quota_left"
+	| "room_left"
+	| "row_unchanged"
+	| "zone_unchanged"
+	| "credit_unchanged"
+	| "due_dates_complete";
 
 /** One write of a batch: of the query builder, or in SQL. */
 export type Statement = SQL | { toSQL(): Pick<Query, "sql" | "params"> };

@@ -22,9 +22,10 @@ export interface Account {
 	clients: number;
 }
 
-const invoiceCount = sql<number>`coalesce((SELECT sum(n) FROM invoice_counts WHERE user_id = users.id), 0)`.as(
-	"invoices",
-);
+const invoiceCount =
+	sql<number>`coalesce((SELECT sum(n) FROM invoice_counts WHERE user_id = users.id AND status <> 'credit_note'), 0)`.as(
+		"invoices",
+	);
 const clientCount = sql<number>`(SELECT count(*) FROM clients WHERE user_id = users.id AND deleted_at IS NULL)`.as(
 	"clients",
 );

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Booking } from "~/invoices/domain/payment";
+import type { Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
 import type { LedgerEntry } from "~/payments/domain/booked-lines";
 import type { BookedPayment } from "~/payments/domain/payment-view";
 import { orm } from "../client";
-import { commit } from "../commit";
+import { commit, type Statement } from "../commit";
 import { type AuditEntry, record } from "./audit";
 import { insertReversal, takenBack } from "./payments";
 
@@ -14,7 +15,10 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 	return orm(db).all<LedgerEntry>(sql`
 		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
 			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
-			payments.method, payments.reference
+			payments.method,
+			coalesce(payments.reference, (SELECT number FROM invoices WHERE id = origin.credit_note_id)) AS reference,
+			iif(payments.invoice_id <> origin.invoice_id,
+				coalesce((SELECT number FROM invoices WHERE id = payments.invoice_id), ''), NULL) AS otherInvoice
 		FROM settlements AS origin
 			LEFT JOIN settlements AS back ON back.reverses = origin.id
 			LEFT JOIN payments ON payments.id = origin.payment_id
@@ -25,7 +29,7 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 /** The payments that were booked for an invoice, oldest first. */
 export async function paymentsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
 	return orm(db).all<BookedPayment>(sql`
-		SELECT payments.id, payments.amount, payments.day, payments.method, payments.reference,
+		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.day, payments.method, payments.reference,
 			(SELECT coalesce(sum(amount), 0) FROM settlements
 				WHERE payment_id = payments.id AND invoice_id = ${invoiceId}) AS settled,
 			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
@@ -39,10 +43,10 @@ export async function paymentsOfInvoice(db: Database, userId: string, invoiceId:
 		ORDER BY payments.day, payments.at, payments.rowid`);
 }
 
-/** What a payment settles now, by settlement: the id, and how much of it stands. Minor units. */
+/** What a payment settles now, by settlement: the id, its invoice, and how much of it stands. Minor units. */
 export async function settledBy(db: Database, userId: string, paymentId: string) {
-	return orm(db).all<{ id: string; amount: Cents }>(sql`
-		SELECT origin.id, origin.amount + coalesce(sum(back.amount), 0) AS amount
+	return orm(db).all<{ id: string; invoiceId: string; amount: Cents }>(sql`
+		SELECT origin.id, origin.invoice_id AS invoiceId, origin.amount + coalesce(sum(back.amount), 0) AS amount
 		FROM settlements AS origin LEFT JOIN settlements AS back ON back.reverses = origin.id
 		WHERE origin.user_id = ${userId} AND origin.payment_id = ${paymentId} AND origin.amount > 0
 		GROUP BY origin.id HAVING origin.amount + coalesce(sum(back.amount), 0) > 0 ORDER BY origin.at DESC`);
@@ -76,4 +80,29 @@ export async function reversePayment(
 		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
 		record(db, audit),
 	]);
+}
+
+/** Takes settlements back, whole or in part. Throws RuleBroken("settlement_covers") where less of them stands by now. */
+export async function takeBack(
+	db: Database,
+	userId: string,
+	settlements: readonly TakenBack[],
+	at: Instant,
+	audit: AuditEntry,
+): Promise<void> {
+	await commit(db, [reversals(userId, settlements, at), record(db, audit)]);
+}
+
+/** What of a settlement is taken back, and the id of what takes it back. Minor units. */
+export interface TakenBack {
+	id: string;
+	reverses: string;
+	amount: Cents;
+}
+
+export function reversals(userId: string, settlements: readonly TakenBack[], at: Instant): Statement {
+	return sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
+		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -(value ->> 'amount'), day, origin.id, ${at}
+		FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
+		WHERE user_id = ${userId}`;
 }

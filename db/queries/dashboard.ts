@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
@@ -23,7 +23,7 @@ interface Span {
 
 /** The dashboard's figures beyond the plain counts, in one round trip and off indexes alone. */
 export async function dashboardFigures(db: Database, userId: string, span: Span) {
-	const { createdAt, deletedAt, dueAt } = invoices;
+	const { createdAt, deletedAt, dueAt, type } = invoices;
 	const mine = and(eq(invoices.userId, userId), isNull(deletedAt));
 	const sums = invoiceSums;
 	// How many of the boundaries a due date lies before: 0 is not late, 4 is the oldest.
@@ -34,7 +34,7 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 		orm(db)
 			.select({ count })
 			.from(invoices)
-			.where(and(mine, gte(createdAt, span.monthStart))),
+			.where(and(mine, gte(createdAt, span.monthStart), ne(type, "credit_note"))),
 		orm(db)
 			.select({ count })
 			.from(invoices)

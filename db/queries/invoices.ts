@@ -35,7 +35,7 @@ const numberProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${P
 	.mapWith(Boolean)
 	.as("number_provisional");
 
-export interface InvoiceSummary extends Standing {
+export interface InvoiceSummary extends Standing, Pick<Invoice, "type"> {
 	id: string;
 	number: string;
 	/** As SQLite has it. */
@@ -102,6 +102,17 @@ export async function findInvoices(
 		.where(and(ownInvoices(userId), among(ids)));
 }
 
+/** The credit notes of an invoice, oldest first. */
+export async function findCreditNotes(db: Database, userId: string, invoiceId: string): Promise<Invoice[]> {
+	return orm(db)
+		.select({ ...whole })
+		.from(invoices)
+		.where(and(ownInvoices(userId), isCreditNote, sql`${invoices.corrects} ->> '$.id' = ${invoiceId}`))
+		.orderBy(invoices.createdAt, invoices.id);
+}
+
+const isCreditNote = sql`${invoices.type} = 'credit_note'`;
+
 export async function listInvoices(
 	db: Database,
 	userId: string,
@@ -116,7 +127,8 @@ export async function listInvoices(
 	return slice.backwards ? rows.reverse() : rows;
 }
 
-export type InvoiceCounts = Record<InvoiceStatus | "total", number>;
+/** How many there are; credit notes are none of the total. */
+export type InvoiceCounts = Record<InvoiceStatus | "total" | "creditNotes", number>;
 
 /**
  * The rows of a page and the account's counts, in one round trip. In SQL, because it is asked most: the query builder takes
@@ -128,7 +140,7 @@ export async function invoicePage(
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
 	const [rows, [counts]] = (await runBatch(db, [
-		sql`SELECT id, number, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
+		sql`SELECT id, number, type, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
 			written_off AS writtenOff, client ->> 'name' AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
@@ -176,13 +188,14 @@ function countQuery(userId: string, now: Instant) {
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'draft'), 0) AS draft,
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'sent'), 0) AS sent,
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'paid'), 0) AS paid,
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'credit_note'), 0) AS creditNotes,
 		(SELECT count(*) FROM invoices INDEXED BY invoices_due
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isOverdue(now)}) AS overdue`;
 }
 
 function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
-	const { draft = 0, sent = 0, paid = 0, overdue = 0 } = counts ?? {};
-	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue };
+	const { draft = 0, sent = 0, paid = 0, overdue = 0, creditNotes = 0 } = counts ?? {};
+	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue, creditNotes };
 }
 
 function matching(userId: string, now: Instant, { status, search }: InvoiceFilter, slice: Slice): SQL | undefined {
@@ -197,5 +210,5 @@ function matching(userId: string, now: Instant, { status, search }: InvoiceFilte
 function ofStatus(status: InvoiceStatus, now: Instant): SQL {
 	if (status === "overdue") return isOverdue(now);
 	if (status === "sent") return isPending(now);
-	return sql`${invoices.status} = ${status}`;
+	return sql`(${invoices.status} = ${status} AND NOT ${isCreditNote})`;
 }

@@ -86,7 +86,7 @@ export async function lastNumber(db: Database, userId: string): Promise<string |
 	const [row] = await orm(db)
 		.select({ number: invoices.number })
 		.from(invoices)
-		.where(and(ownInvoices(userId), sql`${invoices.sentAt} IS NOT NULL`))
+		.where(and(ownInvoices(userId), sql`${invoices.sentAt} IS NOT NULL AND ${invoices.type} <> 'credit_note'`))
 		.orderBy(desc(invoices.createdAt), desc(invoices.id))
 		.limit(1);
 	return row?.number ?? null;

@@ -35,7 +35,11 @@ export async function weeklyFigures(
 	const coming = sql`${own} AND ${isPending(now)} AND due_date <= ${ahead}`;
 	const batch = await runBatch(db, [
 		sumUp(sql`payments.currency`, sql`payments.amount`, received),
-		sumUp(invoices.currency, invoices.total, sql`${own} AND sent_at >= ${start} AND sent_at < ${end}`),
+		sumUp(
+			invoices.currency,
+			invoices.total,
+			sql`${own} AND type = 'invoice' AND sent_at >= ${start} AND sent_at < ${end}`,
+		),
 		sumUp(invoices.currency, open, late),
 		sql`SELECT coalesce(invoices.id, '') AS id, coalesce(number, '') AS number, coalesce(${clientName}, '') AS clientName,
 			payments.day, payments.amount, payments.currency, 0 AS reminders ${received} ORDER BY payments.day, payments.at LIMIT ${limit}`,

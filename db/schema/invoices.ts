@@ -1,6 +1,7 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { DOCUMENT_TYPES, type Preceding } from "~/invoices/domain/document-type";
 import type { InvoiceItem } from "~/invoices/domain/invoice";
 import type { ClientData } from "~/invoices/domain/invoice-input";
 import { DISCOUNT_IN } from "~/invoices/domain/line";
@@ -16,6 +17,8 @@ export const invoices = sqliteTable("invoices", {
 	number: text().notNull(),
 	numberKey: text("number_key").notNull(),
 	status: text({ enum: STORED_STATUSES }).notNull(),
+	type: text({ enum: DOCUMENT_TYPES }).notNull().default("invoice"),
+	corrects: text({ mode: "json" }).$type<Preceding>(),
 	issueDate: text("issue_date").notNull(),
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),
@@ -65,7 +68,8 @@ export const invoiceCounts = sqliteTable(
 	"invoice_counts",
 	{
 		userId: text("user_id").notNull(),
-		status: text({ enum: STORED_STATUSES }).notNull(),
+		/** The type of those that are no plain invoices. */
+		status: text({ enum: [...STORED_STATUSES, "credit_note"] }).notNull(),
 		n: integer().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.status] })],

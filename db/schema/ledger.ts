@@ -30,6 +30,7 @@ export const must = sqliteTable("must", {
 	roomLeft: integer("room_left"),
 	rowUnchanged: integer("row_unchanged"),
 	zoneUnchanged: integer("zone_unchanged"),
+	creditUnchanged: integer("credit_unchanged"),
 	dueDatesComplete: integer("due_dates_complete"),
 	numberNext: integer("number_next"),
 });

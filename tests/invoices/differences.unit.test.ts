@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { differences } from "~/invoices/domain/differences";
+import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { BLANK } from "~/invoices/domain/fields";
 import { WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { InvoiceContent } from "~/invoices/domain/revision";
@@ -7,6 +8,7 @@ import { inLanguage } from "~/kernel/in-language.server";
 
 const CONTENT: InvoiceContent = {
 	...BLANK,
+	...PLAIN_TYPE,
 	...WITHOUT_TAX,
 	number: "INV-1",
 	issueDate: "2026-06-02",

@@ -10,7 +10,7 @@ const invoice = anInvoiceToPrint({
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
 	...{ id: "e", source: "payment", amount: 1, settled: 1, day: "2026-06-10", at: 0, reversedAt: null },
-	...{ paymentId: "p", method: "bank_transfer", reference: "" },
+	...{ paymentId: "p", otherInvoice: null, method: "bank_transfer", reference: "" },
 	...given,
 });
 
@@ -27,7 +27,7 @@ const ENTRIES = [
 		settled: 10_000,
 		paymentId: null,
 		method: null,
-		reference: null,
+		reference: "CN-0007",
 	}),
 ];
 
@@ -38,7 +38,7 @@ test("the book of an invoice begins with its issue, and says what was open after
 		["Invoice issued", "Due Jul 2, 2026", "4,632.52", "4,632.52"],
 		["Bank transfer", "Reference KP 0610-1", "-2,000.00", "2,632.52"],
 		["Cash", "Reversed Jun 12, 2026, 16:20", "-640.00", "2,632.52"],
-		["Credit note", "", "-100.00", "2,532.52"],
+		["Credit note", "Reference CN-0007", "-100.00", "2,532.52"],
 	]);
 });
 
@@ -49,6 +49,20 @@ test("only a payment that stands can be taken back", () => {
 		["p", false],
 		[null, true],
 		[null, false],
+	]);
+});
+
+test("credit of another invoice and what was written off are taken back by themselves, and a part of a payment says so", () => {
+	const entries = [
+		entry({ id: "1", amount: 10_000, settled: 10_000, otherInvoice: "INV-204709" }),
+		entry({ id: "2", source: "write_off", amount: 5_000, settled: 5_000, paymentId: null, method: null }),
+		entry({ id: "3", amount: 20_000, settled: 12_000 }),
+	];
+	const { lines } = bookedLines(invoice, entries, "UTC");
+	expect(lines.slice(1).map(({ entry, remark, payment, settlement }) => [entry, remark, payment, settlement])).toEqual([
+		["Credit of the client", "Left of INV-204709, Jun 10, 2026", null, "1"],
+		["Written off", "", null, "2"],
+		["Bank transfer", "80.00 of it was taken back", "p", null],
 	]);
 });
 

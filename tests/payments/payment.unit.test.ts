@@ -67,6 +67,6 @@ test.each<[InvoiceStatus, Partial<Standing>, string, string]>([
 	["paid", { writtenOff: 10_000 }, "Written off", "draft"],
 	["paid", { payable: 0 }, "Paid", "paid"],
 ])("%s with %j is shown as %s", (status, given, label, tone) => {
-	const shown = badge({ status, ...standing(given) });
+	const shown = badge({ status, type: "invoice", ...standing(given) });
 	expect([shown.label(), shown.tone]).toEqual([label, tone]);
 });

@@ -55,7 +55,9 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 }
 
 /** Ids. */
-export type Book = Partial<Record<"sent" | "draft" | "client" | "entry" | "template" | "series" | "token", string>>;
+export type Book = Partial<
+	Record<"sent" | "paid" | "note" | "draft" | "client" | "entry" | "template" | "series" | "token", string>
+>;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
 export const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
@@ -67,8 +69,10 @@ async function fillBook({ api }: Account): Promise<Book> {
 	const sent = await api("POST", "/api/invoices", anInvoice({ notes: "Thank you.\nPlease quote the number." }));
 	const paid = await api("POST", "/api/invoices", anInvoice({ currency: "USD" }));
 	await api("PATCH", `/api/invoices/${paid.id}`, { status: "paid" });
+	await api("POST", `/api/invoices/${paid.id}/payments`, { amount: "64.00", surplus: true });
 	await api("POST", "/api/invoices", anInvoice({ dueDate: day(-3), currency: "GBP" }));
-	await api("POST", "/api/invoices", anInvoice(tooLong()));
+	const wrong = await api("POST", "/api/invoices", anInvoice(tooLong()));
+	const note = await api("POST", `/api/invoices/${wrong.id}/credit-notes`, { reason: LONG_NAME });
 	const gone = await api("POST", "/api/clients", { name: LONG_NAME, email: "gone@example.com" });
 	await api("DELETE", `/api/clients/${gone.id}`);
 	const long = { name: LONG_NAME, email: "long@example.com", city: LONG_NAME };
@@ -77,7 +81,14 @@ async function fillBook({ api }: Account): Promise<Book> {
 	await api("POST", "/api/support-tickets", { type: "technical", subject, description: LONG_NAME });
 	const draft = await api("POST", "/api/drafts", anInvoice({ status: "draft", clientData: {} }));
 	const { url } = await api("POST", `/api/invoices/${sent.id}/share`);
-	return { sent: sent.id, draft: draft.id, client: client.id, token: url.split("/").at(-1) };
+	return {
+		sent: sent.id,
+		paid: paid.id,
+		note: note.id,
+		draft: draft.id,
+		client: client.id,
+		token: url.split("/").at(-1),
+	};
 }
 
 /** A series that is still to come, with names that are too long. */

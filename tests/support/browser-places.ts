@@ -6,7 +6,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
+	/** Its address; `{sent}`, `{paid}`, `{note}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -260,6 +260,10 @@ const FULL: readonly Place[] = [
 	{ name: "history of an invoice", who: "busy", path: "/invoices/{sent}/history" },
 	{ name: "revision of an invoice", who: "busy", path: "/invoices/{sent}/history/1" },
 	{ name: "recording a payment", who: "busy", path: "/invoices/{sent}/payments/new" },
+	{ name: "writing a credit note", who: "busy", path: "/invoices/{sent}/credit" },
+	{ name: "credit note", who: "busy", path: "/invoices/{note}" },
+	{ name: "credit of a client", who: "busy", path: "/invoices/{paid}" },
+	{ name: "paying credit back", who: "busy", path: "/invoices/{paid}/refund" },
 	{ name: "sending an invoice", who: "busy", path: "/invoices/{sent}/send" },
 	{
 		name: "sending an invoice with errors",

@@ -3,6 +3,7 @@ import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import { NO_PROFILE, type SellerDetails } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
+import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { InvoiceLine } from "~/invoices/domain/line";
 import { UNSETTLED } from "~/invoices/domain/payment";
@@ -72,6 +73,8 @@ export function aBilledInvoice({
 		exemptionReason: "",
 		supplyDate: null,
 		reference: "",
+		type: "invoice",
+		corrects: null,
 		received: 0,
 		credited: 0,
 		writtenOff: 0,
@@ -81,8 +84,9 @@ export function aBilledInvoice({
 
 /** The same as a document is made of it. */
 export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
-	const { items, sums, ...invoice } = aBilledInvoice();
+	const { items, sums, type, corrects, ...invoice } = aBilledInvoice();
 	return {
+		...PLAIN_TYPE,
 		...WITHOUT_TAX,
 		...UNSETTLED,
 		...invoice,

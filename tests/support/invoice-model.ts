@@ -87,7 +87,8 @@ export class InvoiceModel {
 	counts(): InvoiceCounts {
 		const statuses = Object.values(this.shown()).map((text) => text.split(" ")[1]);
 		const of = (status: string) => statuses.filter((each) => each === status).length;
-		return { total: statuses.length, draft: of("draft"), sent: of("sent"), paid: of("paid"), overdue: of("overdue") };
+		const byStatus = { draft: of("draft"), sent: of("sent"), paid: of("paid"), overdue: of("overdue") };
+		return { total: statuses.length, ...byStatus, creditNotes: 0 };
 	}
 
 	#status({ stored, dueDate }: ModelInvoice): string {

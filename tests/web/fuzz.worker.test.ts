@@ -192,7 +192,7 @@ async function expectSound({ user }: Caller) {
 	const summed = `SELECT count(*) FROM invoices WHERE user_id = ? AND
 		subtotal <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(items))`;
 	expect(await numberFrom(summed, id)).toBe(0);
-	const issued = "SELECT count(*) FROM invoices WHERE user_id = ? AND status <> 'draft'";
+	const issued = "SELECT count(*) FROM invoices WHERE user_id = ? AND status <> 'draft' AND type = 'invoice'";
 	const used = "SELECT coalesce(sum(used), 0) FROM usage WHERE user_id = ?";
 	expect(await numberFrom(used, id)).toBe(await numberFrom(issued, id));
 }

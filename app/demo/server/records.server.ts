@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import { sellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Actor } from "~/identity/domain/user";
 import { NO_TAXES } from "~/invoices/domain/charge-taxes";
+import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { BLANK } from "~/invoices/domain/fields";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
 import { UNSETTLED } from "~/invoices/domain/payment";
@@ -27,6 +28,7 @@ export function makeRecords(ctx: AppContext, actor: Actor): InvoiceRecord[] {
 		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
 		return {
+			...PLAIN_TYPE,
 			...UNSETTLED,
 			...toContent(ctx, actor, input),
 			seller: told.draft ? null : sellerDetails(BUSINESS, actor),

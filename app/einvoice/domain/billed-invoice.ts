@@ -14,6 +14,9 @@ export interface BuyerDetails {
 }
 
 export interface BilledInvoice {
+	type: "invoice" | "credit_note";
+	/** Of a credit note the invoice that it corrects. */
+	corrects: { number: string; issueDate: CalendarDate } | null;
 	number: string;
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;

@@ -1,4 +1,5 @@
 import type { Address } from "~/kernel/address";
+import type { Language } from "~/kernel/language";
 import { type Cents, formatAmount } from "~/kernel/money";
 import { formatRate } from "~/money/domain/rate-text";
 import type { BilledInvoice } from "./billed-invoice";
@@ -16,10 +17,12 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 	const outside = vat.every(({ category }) => category === "O");
 	const deliveredTo = postalAddress(client);
 	return {
+		typeCode: TYPE_CODE[invoice.type],
+		preceding: invoice.corrects,
 		number: invoice.number,
 		issueDate: invoice.issueDate,
 		currency: invoice.currency,
-		dueDate: invoice.dueDate,
+		dueDate: invoice.type === "credit_note" ? "" : invoice.dueDate,
 		buyerReference: client.buyerReference ?? "",
 		purchaseOrder: invoice.reference,
 		note: invoice.notes,
@@ -36,7 +39,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			address: vat.some(({ category }) => category === "K") ? deliveredTo : null,
 		},
 		payment: paymentTo(seller, invoice),
-		terms: withholdingTerms(invoice),
+		terms: [creditTerms(invoice), withholdingTerms(invoice)].filter(Boolean).join("\n"),
 		allowances: documentAllowances(invoice, lines, seller),
 		vat,
 		totals: {
@@ -76,6 +79,19 @@ function paymentTo({ iban, bic, legalName }: SellerDetails, { currency, number }
 	if (iban === "") return null;
 	return { meansCode: currency === "EUR" ? "58" : "30", reference: number, iban, accountName: legalName, bic };
 }
+
+const TYPE_CODE = { invoice: "380", credit_note: "381" } as const;
+
+/** Of a credit note nothing falls due: what it credits is taken off the invoice (BR-CO-25). */
+function creditTerms({ corrects, language }: BilledInvoice): string {
+	return corrects ? CREDIT_TERMS[language].replace("{number}", () => corrects.number) : "";
+}
+
+const CREDIT_TERMS: Record<Language, string> = {
+	en: "Taken off invoice {number}; nothing is to be paid.",
+	es: "Se descuenta de la factura {number}; no hay nada que pagar.",
+	fr: "Déduit de la facture {number} ; rien n’est à payer.",
+};
 
 /** What the client keeps back is outside the standard: the terms say it, and BT-115 stays whole. */
 function withholdingTerms({ sums, language }: BilledInvoice): string {

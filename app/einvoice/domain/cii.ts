@@ -6,7 +6,6 @@ import {
 	breakdownRate,
 	DISCOUNT_CODE,
 	type EInvoice,
-	INVOICE_TYPE_CODE,
 	type InvoiceLine,
 	type Payment,
 	type VatRate,
@@ -27,7 +26,7 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 				]),
 				element("rsm:ExchangedDocument", [
 					element("ram:ID", invoice.number),
-					element("ram:TypeCode", INVOICE_TYPE_CODE),
+					element("ram:TypeCode", invoice.typeCode),
 					element("ram:IssueDateTime", [dateTime(invoice.issueDate)]),
 					element("ram:IncludedNote", [element("ram:Content", invoice.note)]),
 				]),
@@ -38,7 +37,7 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 					settlement(invoice, format),
 				]),
 			],
-			NAMESPACES,
+			invoice.preceding ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
 		),
 	);
 }
@@ -48,6 +47,8 @@ const NAMESPACES = {
 	"xmlns:ram": "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
 	"xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
 };
+
+const QUALIFIED = "urn:un:unece:uncefact:data:standard:QualifiedDataType:100";
 
 function lineItem(line: InvoiceLine): XmlNode {
 	const { quantity, price, priceBase, unit, allowance } = line;
@@ -93,7 +94,7 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 }
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
-	const { currency, payment, terms, allowances, vat, dueDate, totals } = invoice;
+	const { currency, payment, terms, allowances, vat, dueDate, totals, preceding } = invoice;
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
 		element("ram:InvoiceCurrencyCode", currency),
@@ -124,6 +125,11 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", toDecimal(totals.paid)),
 			element("ram:DuePayableAmount", toDecimal(totals.due)),
 		]),
+		preceding &&
+			element("ram:InvoiceReferencedDocument", [
+				element("ram:IssuerAssignedID", preceding.number),
+				element("ram:FormattedIssueDateTime", [dateTime(preceding.issueDate, "qdt:DateTimeString")]),
+			]),
 	]);
 }
 
@@ -160,6 +166,6 @@ function paymentMeans({ meansCode, iban, accountName, bic }: Payment): XmlNode {
 }
 
 /** UNTDID 2379, code 102: YYYYMMDD. */
-function dateTime(date: string): XmlNode {
-	return element("udt:DateTimeString", date.replaceAll("-", ""), { format: "102" });
+function dateTime(date: string, name = "udt:DateTimeString"): XmlNode {
+	return element(name, date.replaceAll("-", ""), { format: "102" });
 }

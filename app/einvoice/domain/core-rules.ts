@@ -146,7 +146,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-25",
 		field: "dueDate",
 		message: m.einvoice_rule_due_date,
-		holds: ({ totals, dueDate }) => totals.due <= 0 || isCalendarDate(dueDate),
+		holds: ({ totals, dueDate, terms }) => totals.due <= 0 || isCalendarDate(dueDate) || said(terms),
 	},
 	{
 		id: "BR-CO-26",

@@ -11,6 +11,9 @@ import type { Registration } from "./registration";
 
 /** An invoice in terms of EN 16931-1 (BT, BG); an empty text is absent. Minor units. */
 export interface EInvoice {
+	typeCode: TypeCode; // BT-3
+	/** BG-3: the invoice that a credit note corrects. */
+	preceding: { number: string; issueDate: CalendarDate } | null;
 	number: string; // BT-1
 	issueDate: CalendarDate; // BT-2
 	currency: Currency; // BT-5
@@ -118,8 +121,8 @@ export interface InvoiceLine extends VatRate {
 	amount: Cents; // BT-131
 }
 
-/** BT-3, UNTDID 1001: a commercial invoice. */
-export const INVOICE_TYPE_CODE = "380";
+/** UNTDID 1001: a commercial invoice, a credit note. */
+export type TypeCode = "380" | "381";
 
 /** UNTDID 5189: a discount. */
 export const DISCOUNT_CODE = "95";

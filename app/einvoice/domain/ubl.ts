@@ -5,7 +5,6 @@ import {
 	breakdownRate,
 	DISCOUNT_CODE,
 	type EInvoice,
-	INVOICE_TYPE_CODE,
 	type InvoiceLine,
 	type VatRate,
 	vatRate,
@@ -17,22 +16,24 @@ import { element, type XmlNode, xmlDocument } from "./xml";
 /** An invoice in OASIS UBL 2.1 (EN 16931-3-2), elements in schema order. Checks nothing: see `checkRules`. */
 export function writeUbl(invoice: EInvoice, format: Format): string {
 	const { currency, vat, totals } = invoice;
+	const kind = invoice.typeCode === "381" ? CREDIT_NOTE : INVOICE;
 	const amount: WriteAmount = (name, value, scale = 2) =>
 		element(name, toDecimal(value, scale), { currencyID: currency });
 	return xmlDocument(
 		element(
-			"ubl:Invoice",
+			kind.root,
 			[
 				element("cbc:CustomizationID", SPECIFICATION[format]),
 				element("cbc:ProfileID", BUSINESS_PROCESS),
 				element("cbc:ID", invoice.number),
 				element("cbc:IssueDate", invoice.issueDate),
 				element("cbc:DueDate", invoice.dueDate),
-				element("cbc:InvoiceTypeCode", INVOICE_TYPE_CODE),
+				element(kind.typeCode, invoice.typeCode),
 				element("cbc:Note", plainNote(invoice.note)),
 				element("cbc:DocumentCurrencyCode", currency),
 				element("cbc:BuyerReference", invoice.buyerReference),
 				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
+				invoice.preceding && billingReference(invoice.preceding),
 				supplierParty(invoice.seller),
 				customerParty(invoice.buyer),
 				delivery(invoice),
@@ -64,15 +65,30 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 					totals.rounding === 0 ? null : amount("cbc:PayableRoundingAmount", totals.rounding),
 					amount("cbc:PayableAmount", totals.due),
 				]),
-				...invoice.lines.map((line) => invoiceLine(line, amount)),
+				...invoice.lines.map((line) => invoiceLine(line, kind, amount)),
 			],
-			NAMESPACES,
+			{ "xmlns:ubl": `urn:oasis:names:specification:ubl:schema:xsd:${kind.schema}`, ...NAMESPACES },
 		),
 	);
 }
 
+/** A credit note is a document type of its own in UBL (EN 16931-3-2, clause 6.2). */
+const INVOICE = {
+	root: "ubl:Invoice",
+	schema: "Invoice-2",
+	typeCode: "cbc:InvoiceTypeCode",
+	line: "cac:InvoiceLine",
+	quantity: "cbc:InvoicedQuantity",
+};
+const CREDIT_NOTE: typeof INVOICE = {
+	root: "ubl:CreditNote",
+	schema: "CreditNote-2",
+	typeCode: "cbc:CreditNoteTypeCode",
+	line: "cac:CreditNoteLine",
+	quantity: "cbc:CreditedQuantity",
+};
+
 const NAMESPACES = {
-	"xmlns:ubl": "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
 	"xmlns:cac": "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2",
 	"xmlns:cbc": "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
 };
@@ -82,6 +98,12 @@ const VAT_SCHEME = element("cac:TaxScheme", [element("cbc:ID", "VAT")]);
 /** Three characters between number signs would be read as a subject code (BT-21, BR-CL-08): a space parts them. */
 function plainNote(note: string): string {
 	return note.replace(/^([^#]*#)(?=[^#]{3}#)/, "$1 ");
+}
+
+function billingReference({ number, issueDate }: NonNullable<EInvoice["preceding"]>): XmlNode {
+	return element("cac:BillingReference", [
+		element("cac:InvoiceDocumentReference", [element("cbc:ID", number), element("cbc:IssueDate", issueDate)]),
+	]);
 }
 
 function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
@@ -109,11 +131,11 @@ function paymentMeans({ payment }: EInvoice): XmlNode {
 
 type WriteAmount = (name: string, value: number, scale?: number) => XmlNode;
 
-function invoiceLine(line: InvoiceLine, amount: WriteAmount): XmlNode {
+function invoiceLine(line: InvoiceLine, kind: typeof INVOICE, amount: WriteAmount): XmlNode {
 	const { quantity, price, priceBase, unit, allowance } = line;
-	return element("cac:InvoiceLine", [
+	return element(kind.line, [
 		element("cbc:ID", line.id),
-		element("cbc:InvoicedQuantity", toDecimal(quantity.value, quantity.scale), { unitCode: unit }),
+		element(kind.quantity, toDecimal(quantity.value, quantity.scale), { unitCode: unit }),
 		amount("cbc:LineExtensionAmount", line.amount),
 		allowance && allowanceCharge(allowance, amount),
 		element("cac:Item", [

@@ -11,7 +11,8 @@ import type { Language } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { taxLabel } from "~/money/domain/tax-label";
-import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
+import { CREDIT_WORDS } from "./credit-words";
+import { documentColumns, documentLine, documentReasons, documentTotals, fill } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
 import { amountDue, type Invoice } from "./invoice";
 import { type Settled, settledAmount } from "./payment";
@@ -42,7 +43,7 @@ export function documentSeller({ name, company, email, business }: Seller, langu
  * @param marked whether the plan's PDF carries the watermark
  */
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
-	const { currency, client, language } = invoice;
+	const { client, language } = invoice;
 	const words = DOCUMENT_WORDS[language];
 	const { name: sellerName, lines } = documentSeller(owner, language);
 	const seller = { name: sellerName, lines: [...lines, ...registrations(invoice)] };
@@ -51,7 +52,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	return {
 		language,
 		region: client.country,
-		title: isDraft ? words.draftTitle : words.title,
+		title: isDraft ? words.draftTitle : titleOn(invoice),
 		...(isDraft && { draft: words.draft }),
 		number: invoice.number,
 		seller,
@@ -63,7 +64,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			),
 		},
 		facts: factsOn(invoice),
-		due: { label: words.due, value: formatMoney(amountDue(invoice), currency, language) },
+		due: dueOn(invoice),
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: words.buyer },
 		columns: documentColumns(invoice),
@@ -84,17 +85,36 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
+function titleOn({ type, language }: Invoice): string {
+	return type === "credit_note" ? CREDIT_WORDS[language].title : DOCUMENT_WORDS[language].title;
+}
+
+/** What the client still owes; on a credit note what it no longer does. */
+function dueOn(invoice: Invoice): DocumentModel["due"] {
+	const { type, total, currency, language } = invoice;
+	if (type === "credit_note")
+		return { label: CREDIT_WORDS[language].total, value: formatMoney(total, currency, language) };
+	return { label: DOCUMENT_WORDS[language].due, value: formatMoney(amountDue(invoice), currency, language) };
+}
+
 /** Numbers and dates; those that the law wants only where they differ (Directive 2006/112/EC, article 226, point 7). */
-function factsOn({ client, currency, dueDate, issueDate, language, number, reference, supplyDate }: Invoice): Fact[] {
+function factsOn(invoice: Invoice): Fact[] {
+	const { client, corrects, currency, dueDate, issueDate, language, number, reference, supplyDate } = invoice;
 	const { facts: words } = DOCUMENT_WORDS[language];
+	const credit = CREDIT_WORDS[language];
 	const supplied = supplyDate && supplyDate !== issueDate ? shownDate(supplyDate, language) : "";
 	const facts: Fact[] = [
-		{ kind: "number", label: words.number, value: number },
+		{ kind: "number", label: corrects ? credit.title : words.number, value: number },
 		{ label: words.reference, value: reference },
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
 		{ kind: "issued", label: words.issued, value: shownDate(issueDate, language) },
 		{ label: words.supplied, value: supplied },
-		{ kind: "due", label: words.due, value: shownDate(dueDate, language) },
+		...(corrects
+			? [
+					{ label: credit.invoice, value: corrects.number },
+					{ label: credit.invoiced, value: shownDate(corrects.issueDate, language) },
+				]
+			: [{ kind: "due" as const, label: words.due, value: shownDate(dueDate, language) }]),
 		{ kind: "currency", label: words.currency, value: currency },
 	];
 	return facts.filter(({ kind, value }) => kind || value);
@@ -111,11 +131,16 @@ function registrations({ sums, language }: Invoice): string[] {
 
 /** The notes as they were written, why there is no VAT, which the law wants on the paper. */
 function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
-	const { notes, items, sums, language } = invoice;
+	const { notes, items, sums, corrects, language } = invoice;
 	const untaxed = !sums?.taxes || items.some(({ tax }) => !tax);
 	const taxation = business && untaxed && statedTaxation(invoice, business);
 	const paragraphs = [
 		notes,
+		corrects &&
+			fill(CREDIT_WORDS[language].corrects, {
+				number: corrects.number,
+				date: formatDate(corrects.issueDate, language),
+			}),
 		business && taxation && printedReason(taxation, business.country, language),
 		...documentReasons(invoice, business?.country ?? ""),
 	];
@@ -125,10 +150,11 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 
 /** The account to pay to, its holder first, with a SEPA QR code of what is open where that is in EUR; none once settled. */
 export function documentPayment(
-	invoice: Pick<Invoice, "number" | "currency" | "total" | "sums" | "language"> & Settled,
+	invoice: Pick<Invoice, "type" | "number" | "currency" | "total" | "sums" | "language"> & Settled,
 	{ business }: Pick<Seller, "business">,
 ): Payment | null {
-	if (!business?.iban || (settledAmount(invoice) > 0 && amountDue(invoice) <= 0)) return null;
+	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
+	if (!business?.iban || isSettled || invoice.type === "credit_note") return null;
 	const { number, currency, language } = invoice;
 	const { iban, bic, legalName: name } = business;
 	const words = DOCUMENT_WORDS[language].payment;

@@ -7,6 +7,7 @@ import { formatRate } from "~/money/domain/rate-text";
 import { wholeRate } from "~/money/domain/tax-code";
 import { taxLabel } from "~/money/domain/tax-label";
 import { isUnit } from "~/money/domain/unit";
+import { CREDIT_WORDS } from "./credit-words";
 import { DOCUMENT_WORDS } from "./document-words";
 import { amountDue, type Invoice, type InvoiceItem } from "./invoice";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "./line-texts";
@@ -55,13 +56,14 @@ function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }:
  * @param country the seller's; "" where nobody said
  */
 export function documentTotals(invoice: Invoice, country: Country): Total[] {
-	const { language, subtotal, tax, total, sums } = invoice;
+	const { language, subtotal, tax, total, sums, corrects } = invoice;
 	const words = { ...DOCUMENT_WORDS[language], ...TAX_WORDS[language] };
+	const credited = corrects && CREDIT_WORDS[language].total;
 	const money = moneyText(invoice);
 	const plain = [
 		{ label: words.subtotal, value: money(subtotal) },
 		{ label: words.tax, value: money(tax) },
-		{ label: words.total, value: money(total), grand: true },
+		{ label: credited ?? words.total, value: money(total), grand: true },
 	];
 	const settled = settledTotals(invoice);
 	if (!sums) return [...plain, ...settled];
@@ -69,7 +71,7 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 	const taxed = taxes && [
 		{ label: words.taxed.subtotal, value: money(subtotal) },
 		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
-		{ label: words.taxed.total, value: money(total), grand: true },
+		{ label: credited ?? words.taxed.total, value: money(total), grand: true },
 	];
 	const due = toPay === total || settled.length > 0 ? [] : [{ label: words.toPay, value: money(toPay) }];
 	return [...discountTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...settled, ...due];
@@ -92,7 +94,8 @@ function settledTotals(invoice: Invoice): Total[] {
 
 function discountTotals(invoice: Invoice, { discount }: InvoiceSums): Total[] {
 	if (!discount) return [];
-	const { lineTotal, discount: word } = TAX_WORDS[invoice.language];
+	const { lineTotal, discount: usual } = TAX_WORDS[invoice.language];
+	const word = invoice.corrects ? CREDIT_WORDS[invoice.language].discount : usual;
 	const money = moneyText(invoice);
 	const percent = invoice.discountIn === "percent" && formatRate(invoice.discount ?? 0, invoice.language);
 	const label = [percent ? `${word} ${percent}` : word, invoice.discountReason].filter(Boolean).join(", ");
@@ -156,6 +159,6 @@ function moneyText({ currency, language }: Invoice) {
 }
 
 /** A text with `{name}`s in it; those of documents are not messages, as their language is not the reader's. */
-function fill(text: string, values: Record<string, string>): string {
+export function fill(text: string, values: Record<string, string>): string {
 	return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }

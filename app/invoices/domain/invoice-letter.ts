@@ -36,17 +36,25 @@ export function invoiceLetter(
 	owner: Seller,
 	{ message, to, href, paymentLink }: Omit<LetterDetails, "daysLate">,
 ): Letter {
-	const { number, currency, dueDate, language } = invoice;
+	const { currency, corrects, dueDate, language } = invoice;
 	const due = formatLongDate(dueDate);
 	const amount = formatMoney(amountDue(invoice), currency);
+	const note = corrects
+		? m.invoices_detail_corrects({ number: corrects.number, date: formatLongDate(corrects.issueDate) })
+		: null;
 	const { name } = document.seller;
 	return {
 		language,
-		preview: m.invoices_mail_preview({ amount, due }),
+		preview: note ?? m.invoices_mail_preview({ amount, due }),
 		sender: { name },
-		title: m.invoices_mail_title({ number }),
+		title: documentName(invoice),
 		blocks: [
-			{ kind: "amount", label: document.due.label, value: amount, note: toRuns(m.invoices_mail_due.parts({ due })) },
+			{
+				kind: "amount",
+				label: document.due.label,
+				value: amount,
+				note: note === null ? toRuns(m.invoices_mail_due.parts({ due })) : [note],
+			},
 			{ kind: "typed", text: message },
 			...payButton(invoice, href),
 			lines(document),
@@ -55,6 +63,11 @@ export function invoiceLetter(
 		],
 		footer: letterFooter(document, owner, to),
 	};
+}
+
+/** "Invoice INV-204817", "Credit note CN-0007". */
+export function documentName({ type, number }: Pick<Invoice, "type" | "number">): string {
+	return type === "credit_note" ? m.invoices_mail_credit_title({ number }) : m.invoices_mail_title({ number });
 }
 
 export function letterFooter({ seller: { name } }: DocumentModel, owner: Seller, to: readonly string[]): Run[][] {

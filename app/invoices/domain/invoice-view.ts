@@ -43,6 +43,11 @@ export const InvoiceView = z.object({
 	...pricingViews,
 	paid: amount.describe("The money that came in for it"),
 	open: amount.describe("What is still to be paid"),
+	type: z.literal("credit_note").optional().describe("What it is, where it is no plain invoice"),
+	corrects: z
+		.object({ id, number: z.string(), issueDate: date })
+		.optional()
+		.describe("Of a credit note the invoice that it corrects"),
 	items: z.array(ItemView),
 	clientData: ClientData,
 	...textViews(blankRules()),
@@ -69,6 +74,8 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		total: toDecimal(invoice.total),
 		paid: toDecimal(invoice.received),
 		open: toDecimal(openAmount(invoice)),
+		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
+		...(invoice.corrects && { corrects: invoice.corrects }),
 		items: invoice.items.map(toItemView),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",

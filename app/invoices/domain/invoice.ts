@@ -2,6 +2,7 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Cents, Currency } from "~/kernel/money";
+import { PLAIN_TYPE, type Typed } from "./document-type";
 import { BLANK } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
 import type { ChargedLine } from "./line";
@@ -18,7 +19,7 @@ export interface InvoiceItem extends Omit<ChargedLine, "id"> {
 }
 
 /** What its owner wrote, and what became of it. */
-export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Standing {
+export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Standing, Typed {
 	id: string;
 	status: InvoiceStatus;
 	/** Of a draft whose number is the next of a series: another one may be given to it when it is issued. */
@@ -62,6 +63,7 @@ export const WITHOUT_TAX = {
 
 /** What an invoice says of itself that was never saved, beside what is written on it. */
 export const UNSAVED = {
+	...PLAIN_TYPE,
 	...UNSETTLED,
 	id: "",
 	status: "draft",

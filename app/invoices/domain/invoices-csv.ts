@@ -10,9 +10,14 @@ export function invoicesCsv(invoices: readonly Invoice[], part?: "first" | "next
 	return toCsv(columns(), invoices, part);
 }
 
+/** A credit note says what it is: it is neither paid nor open. */
+function statusText({ status, type }: Invoice): string {
+	return type === "credit_note" ? m.payments_credit_note() : STATUS_LABEL[status]();
+}
+
 const columns = (): CsvColumn<Invoice>[] => [
 	{ head: m.invoices_csv_number(), value: ({ number }) => number },
-	{ head: m.invoices_csv_status(), value: ({ status }) => STATUS_LABEL[status]() },
+	{ head: m.invoices_csv_status(), value: statusText },
 	{ head: m.invoices_csv_issue_date(), value: ({ issueDate }) => issueDate },
 	{ head: m.invoices_csv_due_date(), value: ({ dueDate }) => dueDate },
 	{ head: m.invoices_csv_client(), value: ({ client }) => client.name },

@@ -6,6 +6,9 @@ import type { Tax } from "~/money/domain/tax";
 /** Decimals of a quantity, a rate and a discount, as they are typed. */
 export const PLACES = 4;
 
+/** A cent of a discount that is typed in the currency. */
+export const CENT = 10 ** (PLACES - 2);
+
 /** What a discount is said in: parts of the line or the whole, or the invoice's currency. */
 export const DISCOUNT_IN = ["percent", "amount"] as const;
 export type DiscountIn = (typeof DISCOUNT_IN)[number];

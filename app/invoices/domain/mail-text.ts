@@ -40,6 +40,17 @@ export function fillIn(text: string, values: PlaceholderValues): string {
 	});
 }
 
+/** What a credit note's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
+export function usualCreditText(language: Language): MailText {
+	const [client, number, name, company] = (["client", "number", "name", "company"] as const).map((each) =>
+		placeholder(each, language),
+	) as [string, string, string, string];
+	return {
+		subject: m.invoices_mail_credit_subject({ number, company }),
+		message: m.invoices_mail_credit_message({ client, number, name }),
+	};
+}
+
 /** What an invoice's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
 export function usualText(language: Language): MailText {
 	const [client, number, due, name, company] = (["client", "number", "due", "name", "company"] as const).map((each) =>

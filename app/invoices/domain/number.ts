@@ -6,6 +6,14 @@ export function proposedNumber(now: Instant): string {
 	return `INV-${String(now).slice(-6)}`;
 }
 
+/** What the numbers of credit notes begin with, which have a series of their own. */
+export const CREDIT_SERIES = "CN-";
+
+/** "CN-0007": the n-th of them. */
+export function creditNumber(n: number): string {
+	return `${CREDIT_SERIES}${String(n).padStart(4, "0")}`;
+}
+
 /** A random proposal for when the first is taken, which is not rare (docs/reliability.md section 2). */
 export function numberFrom(digits: string): string {
 	return `INV-${digits}`;

@@ -1,4 +1,5 @@
 import type { Instant } from "~/kernel/dates";
+import { PLAIN_TYPE } from "./document-type";
 import { type Invoice, WITHOUT_TAX } from "./invoice";
 import type { Standing } from "./payment";
 import type { StoredStatus } from "./status";
@@ -49,5 +50,5 @@ export function parseContent({ content }: Pick<Revision, "content">): Partial<In
 
 export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
 	const content = parseContent(revision);
-	return content && ({ ...WITHOUT_TAX, ...content } as InvoiceContent);
+	return content && ({ ...PLAIN_TYPE, ...WITHOUT_TAX, ...content } as InvoiceContent);
 }

@@ -15,7 +15,7 @@ import { bookedNow } from "../domain/payment";
 import { restoreInvoice } from "./delete-invoice.server";
 import { inZone } from "./in-zone.server";
 import { planPaidNotice } from "./paid-notice.server";
-import { invoiceNotFound } from "./refusals.server";
+import { invoiceNotFound, refusal } from "./refusals.server";
 
 /**
  * Marks invoices as paid, all in one transaction. Drafts and what is paid already stay as they are; what is not the
@@ -38,10 +38,15 @@ export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly stri
 	return { done, drafts, already, missing: ids.length - done - drafts - already };
 }
 
-/** Deletes invoices and drafts, softly and as one deletion, by whose id {@link restoreDeleted} takes it back. */
+/**
+ * Deletes invoices and drafts, softly and as one deletion, by whose id {@link restoreDeleted} takes it back.
+ * Throws conflict where a credit note, or an invoice that has one, is among them.
+ */
 export async function deleteInvoices(ctx: AppContext, actor: Actor, ids: readonly string[]) {
 	const deletion = newDeletion(ctx);
-	const done = await softDeleteInvoices(ctx.db, actor.id, ids, deletion);
+	const done = await softDeleteInvoices(ctx.db, actor.id, ids, deletion).catch((error) => {
+		throw refusal(error, actor, null);
+	});
 	const result: BulkResult = { done, drafts: 0, already: 0, missing: ids.length - done };
 	return { ...result, deletionId: deletion.id };
 }

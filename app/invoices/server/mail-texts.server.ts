@@ -5,13 +5,17 @@ import type { Actor } from "~/identity/domain/user";
 import { inLanguage } from "~/kernel/in-language.server";
 import type { Language } from "~/kernel/language";
 import type { MailText } from "~/mail/domain/mail-text";
-import { usualText } from "../domain/mail-text";
+import type { Invoice } from "../domain/invoice";
+import { usualCreditText, usualText } from "../domain/mail-text";
 
-/** What the account writes with its invoices in a language: its own text, else ours. */
-export async function readInvoiceText(ctx: AppContext, actor: Actor, language: Language): Promise<MailText> {
-	const { subject, message } = (await readInvoiceTexts(ctx, actor))[language];
+/** What a mail says where its sender writes nothing else: the account's own text, else ours; of a credit note ours. */
+export function startingText(texts: Record<Language, MailText>, { type, language }: Mailed): MailText {
+	if (type === "credit_note") return inLanguage(language, () => usualCreditText(language));
+	const { subject, message } = texts[language];
 	return { subject, message };
 }
+
+type Mailed = Pick<Invoice, "type" | "language">;
 
 type OwnText = MailText & { own: boolean };
 

@@ -8,7 +8,7 @@ import { AppError } from "~/kernel/errors";
 import type { MailText } from "~/mail/domain/mail-text";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { Invoice } from "../domain/invoice";
-import { readInvoiceText } from "./mail-texts.server";
+import { readInvoiceTexts, startingText } from "./mail-texts.server";
 
 /** What a sender asks for. */
 export interface MailOrder extends MailText {
@@ -53,15 +53,15 @@ export async function usualOrder(
 		if (error instanceof AppError && error.code === "too_many_requests") return null;
 		throw error;
 	}
-	return { ...(await usualMail(ctx, actor, { client, language })), key: "issued" };
+	return { ...(await usualMail(ctx, actor, { client, language, type: "invoice" })), key: "issued" };
 }
 
 /** What a mail of an invoice is where its sender chooses nothing else. */
 export async function usualMail(
 	ctx: AppContext,
 	actor: Actor,
-	{ client, language }: Pick<Invoice, "client" | "language">,
+	{ client, language, type }: Pick<Invoice, "client" | "language" | "type">,
 ) {
-	const text = await readInvoiceText(ctx, actor, language);
+	const text = startingText(await readInvoiceTexts(ctx, actor), { type, language });
 	return { ...text, to: [client.email], cc: [], copy: false };
 }

@@ -67,7 +67,7 @@ export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cu
 		invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) }),
 		filter.search ? countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 }) : null,
 	]);
-	const matches = count ?? counts[filter.status ?? "total"];
+	const matches = count ?? (filter.status ? counts[filter.status] : counts.total + counts.creditNotes);
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
 	return {
 		...toPage(rows, PAGE_SIZE, from),

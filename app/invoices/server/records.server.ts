@@ -10,6 +10,7 @@ import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
 import { type TaxChoices, toCharged } from "../domain/charge-taxes";
+import { PLAIN_TYPE } from "../domain/document-type";
 import { amountToPay, type Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import type { InvoiceLine } from "../domain/line";
@@ -42,6 +43,7 @@ export function newRecord(
 	const now = ctx.clock.now();
 	const issued = status === "sent";
 	return {
+		...PLAIN_TYPE,
 		...UNSETTLED,
 		...toContent(ctx, actor, input),
 		seller,

@@ -28,6 +28,8 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 			return staleInvoice();
 		case "entries_claimed":
 			return timeTaken();
+		case "invoice_corrected":
+			return new AppError("conflict", m.invoices_corrected());
 		default:
 			return error;
 	}
@@ -62,6 +64,11 @@ export function inApiNames(error: unknown): unknown {
 		Object.entries(error.fieldErrors).map(([name, messages]) => [apiName(name), messages]),
 	);
 	return new AppError(error.code, error.message, { ...error, fieldErrors });
+}
+
+/** Refuses what only an invoice can be asked for. Throws conflict for a credit note. */
+export function requireInvoice({ type, number }: Pick<Invoice, "type" | "number">): void {
+	if (type === "credit_note") throw new AppError("conflict", m.invoices_credit_note_stays({ number }));
 }
 
 export function staleInvoice(): AppError {

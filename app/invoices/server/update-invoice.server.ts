@@ -23,7 +23,7 @@ import { planPaidNotice } from "./paid-notice.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { completeInput, toContent, toInvoice } from "./records.server";
-import { isNumberConflict, refusal, requireFixed, staleInvoice } from "./refusals.server";
+import { isNumberConflict, refusal, requireFixed, requireInvoice, staleInvoice } from "./refusals.server";
 
 export interface Change {
 	/** What the owner wrote, whole; absent where only the status is to change. */
@@ -54,10 +54,15 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const current = await readInvoice(ctx, actor, id);
 	if (change.version !== undefined && change.version !== current.version) throw staleInvoice();
 
+	requireInvoice(current);
 	const next = change.status ?? current.status;
 	const move = moveTo(next, current.status, change.input === undefined);
 	if (move === null) throw moveRefused(next);
 	if (move === "stay" && !change.input) return current;
+	// What credit alone closed is not undone: the credit note stands.
+	if (move === "unpay" && current.credited > 0 && current.received + current.writtenOff === 0) {
+		throw new AppError("conflict", m.invoices_corrected());
+	}
 	if (change.input) requireFixed(current, change.input);
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
@@ -5,13 +6,15 @@ import { useInvoiceFields } from "./use-invoice-form";
 
 interface DetailsFieldsProps {
 	fixed: boolean;
+	/** Where what is fixed is corrected; `null` where nothing is. */
+	correctHref: string | null;
 	/** Whether the number is taken only when the invoice is issued. */
 	provisional: boolean;
 	focused: boolean;
 }
 
 /** Invoice Details: number, currency, dates. Of an invoice that was sent number and currency are fixed. */
-export function DetailsFields({ fixed, provisional, focused }: DetailsFieldsProps) {
+export function DetailsFields({ fixed, correctHref, provisional, focused }: DetailsFieldsProps) {
 	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
 	return (
 		<fieldset className="form-block">
@@ -34,6 +37,11 @@ export function DetailsFields({ fixed, provisional, focused }: DetailsFieldsProp
 				<TextField className="half-s half quarter" field={issueDate} label={m.einvoice_issue_date()} type="date" />
 				<TextField className="half-s half quarter" field={dueDate} label={m.einvoice_due_date()} type="date" />
 			</div>
+			{correctHref && (
+				<p className="mt-3 text-sm">
+					<Link to={correctHref}>{m.payments_correct()}</Link>
+				</p>
+			)}
 		</fieldset>
 	);
 }

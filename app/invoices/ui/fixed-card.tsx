@@ -7,6 +7,9 @@ export function FixedCard({ id }: { id: string }) {
 		<section className="sheet p-(--pad)">
 			<h2 className="text-lg">{m.invoices_fixed_title()}</h2>
 			<p className="mt-1.5 mb-3.5 text-sm text-ink-2">{m.invoices_fixed_text()}</p>
+			<LinkButton to={`/invoices/${id}/credit`} size="s" icon="undo">
+				{m.payments_correct()}
+			</LinkButton>{" "}
 			<LinkButton to={`/invoices/new?from=${id}`} size="s" icon="copy">
 				{m.invoices_history_copy()}
 			</LinkButton>

@@ -4,23 +4,23 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/button";
 import { whenUnanswered } from "~/ui/unanswered";
 import type { Invoice } from "../domain/invoice";
+import type { Standing } from "../domain/payment";
 import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
-	invoice: Pick<Invoice, "id" | "number" | "status" | "version">;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
 	pdfLocked: boolean;
 }
 
 /** What can be done about an invoice as it stands: the next step is green. */
 export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
-	const { id, status } = invoice;
+	const { id, status, type } = invoice;
+	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
+	if (type === "credit_note")
+		return <div className="page-actions">{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}</div>;
 	return (
 		<div className="page-actions">
-			{pdfLocked ? (
-				<LockedButton why={m.invoices_export_locked()}>{m.invoices_action_export_pdf()}</LockedButton>
-			) : (
-				<PdfLink id={id} className="btn" />
-			)}
+			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
 			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
 				{m.invoices_action_edit()}
 			</LinkButton>
@@ -30,6 +30,11 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 			<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
 				{m.invoices_action_repeat()}
 			</LinkButton>
+			{status !== "draft" && (
+				<LinkButton to={`/invoices/${id}/credit`} icon="undo">
+					{m.payments_correct()}
+				</LinkButton>
+			)}
 			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
 				{m.invoices_action_delete()}
 			</LinkButton>
@@ -54,7 +59,7 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 					{m.invoices_action_mark_paid()}
 				</ActionButton>
 			)}
-			{status === "paid" && (
+			{status === "paid" && !isCredited && (
 				<ActionButton of={invoice} intent="mark-unpaid" icon="undo" pendingLabel={m.einvoice_saving()}>
 					{m.invoices_action_mark_unpaid()}
 				</ActionButton>
@@ -63,13 +68,17 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 	);
 }
 
+function LockedPdf() {
+	return <LockedButton why={m.invoices_export_locked()}>{m.invoices_action_export_pdf()}</LockedButton>;
+}
+
 interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
 	of: Pick<Invoice, "id" | "version">;
 	intent: string;
 }
 
 /** One button that posts to the invoice. The version that was seen goes along, so that nothing newer is overwritten. */
-function ActionButton({ of, intent, ...button }: ActionButtonProps) {
+export function ActionButton({ of, intent, ...button }: ActionButtonProps) {
 	return (
 		<Form
 			method="post"

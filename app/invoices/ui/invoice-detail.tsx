@@ -10,7 +10,7 @@ import type { Invoice } from "../domain/invoice";
 import { type Standing, settledAmount } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
 import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
-import { InvoiceActions } from "./invoice-actions";
+import { ActionButton, InvoiceActions } from "./invoice-actions";
 import type { invoiceSlip } from "./invoice-slip";
 import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 import { MailTroubles, type ShownTrouble } from "./mail-troubles";
@@ -21,7 +21,7 @@ import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
 	/** What was booked for it. */
 	payments: ReactNode;
 	/** What is printed on it, ready-made. */
@@ -61,7 +61,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
 		props;
 	const { mails, openLinks, newLink, timezone, troubles, reminders } = props;
-	const { number, status } = invoice;
+	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
 		<>
@@ -82,7 +82,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="invoice-main">
 					<Slip
 						{...slip}
-						number={m.invoices_label_invoice()}
+						number={type === "credit_note" ? m.payments_credit_note() : m.invoices_label_invoice()}
 						badge={
 							<span {...useOpeningPlace("invoice-status")}>
 								<StatusBadge status={status} standing={invoice} />
@@ -100,7 +100,11 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="invoice-side">
 					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
 						<h2 id="amount-due" className="quiet-head">
-							{isPartPaid ? m.invoices_detail_open() : AMOUNT_LABEL[status]()}
+							{type === "credit_note"
+								? m.invoices_detail_credited()
+								: isPartPaid
+									? m.invoices_detail_open()
+									: AMOUNT_LABEL[status]()}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
 							{amount}
@@ -108,8 +112,21 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
 						{mails && status !== "draft" && (
 							<LinkButton to={`/invoices/${invoice.id}/send`} icon="send" className="mt-4">
-								{m.invoices_action_send_again()}
+								{type === "credit_note" ? m.invoices_action_send() : m.invoices_action_send_again()}
 							</LinkButton>
+						)}
+						{(status === "sent" || status === "overdue") && (
+							<div className="mt-2">
+								<ActionButton
+									of={invoice}
+									intent="write-off"
+									variant="quiet"
+									size="s"
+									pendingLabel={m.einvoice_saving()}
+								>
+									{m.payments_write_off_open()}
+								</ActionButton>
+							</div>
 						)}
 					</section>
 					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}

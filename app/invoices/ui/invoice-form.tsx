@@ -123,7 +123,12 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
 						{source}
 						<div className="sheet">
-							<DetailsFields fixed={!draft} provisional={numberProvisional} focused={opening === "number"} />
+							<DetailsFields
+								fixed={!draft}
+								correctHref={draft || !id ? null : `/invoices/${id}/credit`}
+								provisional={numberProvisional}
+								focused={opening === "number"}
+							/>
 							<ClientFields
 								countries={countries}
 								savedClients={savedClients}

@@ -7,7 +7,7 @@ import { formatLineQuantity, formatLineRate, lineRemark } from "../domain/line-t
 import { type ShownSums, sumRows } from "./sum-rows";
 
 export interface ShownInvoice
-	extends Pick<Invoice, "issueDate" | "dueDate" | "reference" | "items" | "client" | "notes">,
+	extends Pick<Invoice, "corrects" | "issueDate" | "dueDate" | "reference" | "items" | "client" | "notes">,
 		ShownSums {
 	clientLines: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface ShownInvoice
  * @param language the document's, where it is not the account's
  */
 export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
-	const { client, clientLines, issueDate, dueDate, reference, items, notes } = invoice;
+	const { client, clientLines, corrects, issueDate, dueDate, reference, items, notes } = invoice;
 	return {
 		from: sellerLines.join(", "),
 		billTo: {
@@ -28,7 +28,7 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 		},
 		facts: [
 			{ label: m.einvoice_issue_date(), value: formatDate(issueDate) },
-			{ label: m.einvoice_due_date(), value: formatDate(dueDate) },
+			...(corrects ? [] : [{ label: m.einvoice_due_date(), value: formatDate(dueDate) }]),
 			...(reference ? [{ label: m.invoices_label_purchase_order(), value: reference }] : []),
 			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 		],

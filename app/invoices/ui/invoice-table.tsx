@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { nextQuery } from "~/ui/next-row";
 import { RowIconLink, RowLink } from "~/ui/row-link";
+import type { DocumentType } from "../domain/document-type";
 import type { Standing } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
 import { StatusBadge } from "./status-badge";
@@ -16,6 +17,7 @@ export interface InvoiceRow extends Standing {
 	dueDate: CalendarDate;
 	currency: Currency;
 	total: Cents;
+	type: DocumentType;
 	clientName: string;
 	clientEmail: string;
 }
@@ -80,7 +82,8 @@ interface RowProps {
 }
 
 function Row({ row, view, next, managed }: RowProps) {
-	const { id, number, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
+	const { id, number, type, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
+	const isCredit = type === "credit_note";
 	return (
 		<LedgerRow id={id}>
 			{managed && (
@@ -104,20 +107,20 @@ function Row({ row, view, next, managed }: RowProps) {
 			<LedgerCell at="party" sub={clientEmail}>
 				{clientName || m.invoices_unknown_client()}
 			</LedgerCell>
-			<LedgerCell at="amount">{formatMoney(total, currency)}</LedgerCell>
+			<LedgerCell at="amount">{formatMoney(isCredit ? -total : total, currency)}</LedgerCell>
 			<LedgerCell at="status">
 				<StatusBadge status={status} standing={row} />
 			</LedgerCell>
 			<LedgerCell at="note" slipLabel={m.invoices_list_due()}>
-				{formatDate(dueDate)}
+				{isCredit ? "–" : formatDate(dueDate)}
 			</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
-				<RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
-				{managed && (
+				{!isCredit && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />}
+				{managed && !isCredit && (
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
-				{managed && (
+				{managed && !isCredit && (
 					<RowIconLink
 						icon="bin"
 						label={m.invoices_delete_number({ number })}

@@ -1,10 +1,17 @@
 import { Badge } from "~/ui/badge";
 import { badge } from "../domain/badge";
+import type { Typed } from "../domain/document-type";
 import type { Standing } from "../domain/payment";
 import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "../domain/status";
 
 /** How an invoice stands: a shape and a word. Without a standing its status alone. */
-export function StatusBadge({ status, standing }: { status: InvoiceStatus; standing?: Standing }) {
+export function StatusBadge({
+	status,
+	standing,
+}: {
+	status: InvoiceStatus;
+	standing?: Standing & Pick<Typed, "type">;
+}) {
 	const { label, tone } = standing
 		? badge({ ...standing, status })
 		: { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };

@@ -17,6 +17,8 @@ export interface LedgerEntry {
 	/** When it was taken back, whole or in part; `null` where it stands. */
 	reversedAt: Instant | null;
 	paymentId: string | null;
+	/** The invoice that the payment was recorded for, where that is another one. */
+	otherInvoice: string | null;
 	method: PaymentMethod | null;
 	reference: string | null;
 }
@@ -32,28 +34,40 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 		open: formatAmount(invoice.payable),
 		reversed: false,
 		payment: null,
+		settlement: null,
 	};
 	let open = invoice.payable;
-	const lines = entries.map(({ id, source, amount, settled, day, reversedAt, paymentId, method, reference }) => {
+	const lines = entries.map((entry) => {
+		const { id, amount, settled, day, reversedAt, paymentId, reference, source, otherInvoice } = entry;
 		open -= settled;
 		const isReversed = settled === 0 && reversedAt !== null;
 		return {
 			id,
 			day: formatDate(day),
-			entry: source === "payment" ? METHOD_LABEL[method ?? "other"]() : ENTRY_LABEL[source](),
+			entry: entryLabel(entry),
 			remark: isReversed
 				? m.payments_reversed({ at: formatInstant(reversedAt, timezone) })
-				: reference
-					? m.payments_reference_text({ reference })
-					: "",
+				: settled < amount
+					? m.payments_part_back({ amount: formatAmount(amount - settled) })
+					: otherInvoice !== null
+						? m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) })
+						: reference
+							? m.payments_reference_text({ reference })
+							: "",
 			amount: formatAmount(-amount),
 			open: formatAmount(open),
 			reversed: isReversed,
-			payment: isReversed ? null : paymentId,
+			payment: isReversed || otherInvoice !== null ? null : paymentId,
+			settlement: !isReversed && (otherInvoice !== null || source === "write_off") ? id : null,
 		};
 	});
 	const { currency } = invoice;
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
+}
+
+function entryLabel({ source, otherInvoice, method }: LedgerEntry): string {
+	if (source !== "payment") return ENTRY_LABEL[source]();
+	return otherInvoice === null ? METHOD_LABEL[method ?? "other"]() : m.payments_client_credit();
 }
 
 const ENTRY_LABEL = {

@@ -7,6 +7,8 @@ import { type Cents, toDecimal } from "~/kernel/money";
 /** Money that came in for an invoice, and what of it settled that invoice. Minor units. */
 export interface BookedPayment {
 	id: string;
+	/** What it was recorded for, which may be another invoice than the one it is listed for. */
+	invoiceId: string | null;
 	amount: Cents;
 	/** The day on which it came in. */
 	day: CalendarDate;

@@ -6,7 +6,7 @@ import { once } from "~/identity/server/idempotency.server";
 import { openAmount } from "~/invoices/domain/payment";
 import { planPaidNotice } from "~/invoices/server/paid-notice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { staleInvoice } from "~/invoices/server/refusals.server";
+import { requireInvoice, staleInvoice } from "~/invoices/server/refusals.server";
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money";
@@ -35,6 +35,7 @@ export async function recordPayment(
 	{ key, ...input }: NewPayment,
 ): Promise<BookedPayment> {
 	const invoice = await readInvoice(ctx, actor, id);
+	requireInvoice(invoice);
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const at = ctx.clock.now();
 	const today = dateIn(actor.timezone, at);

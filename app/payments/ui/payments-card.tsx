@@ -20,6 +20,8 @@ export interface BookedLine {
 	reversed: boolean;
 	/** The payment that can be taken back; `null` for none. */
 	payment: string | null;
+	/** The same of one entry alone: credit that was used, what was written off. */
+	settlement: string | null;
 }
 
 interface PaymentsCardProps {
@@ -46,7 +48,7 @@ export function PaymentsCard({ invoiceId, number, currency, lines, open }: Payme
 					</LedgerHeading>
 				</LedgerHead>
 				<LedgerBody>
-					{lines.map(({ id, day, entry, remark, amount, open, reversed, payment }) => (
+					{lines.map(({ id, day, entry, remark, amount, open, reversed, payment, settlement }) => (
 						<LedgerRow key={id}>
 							<LedgerCell at="title">{day}</LedgerCell>
 							<LedgerCell at="party" sub={remark}>
@@ -56,7 +58,9 @@ export function PaymentsCard({ invoiceId, number, currency, lines, open }: Payme
 							<LedgerCell at="note" slipLabel={m.payments_entry_open()}>
 								{open}
 							</LedgerCell>
-							<LedgerCell at="actions">{payment && <UndoButton invoiceId={invoiceId} payment={payment} />}</LedgerCell>
+							<LedgerCell at="actions">
+								{(payment ?? settlement) && <UndoButton {...{ invoiceId, payment, settlement }} />}
+							</LedgerCell>
 						</LedgerRow>
 					))}
 				</LedgerBody>
@@ -73,7 +77,8 @@ export function PaymentsCard({ invoiceId, number, currency, lines, open }: Payme
 	);
 }
 
-function UndoButton({ invoiceId, payment }: { invoiceId: string; payment: string }) {
+function UndoButton(undone: { invoiceId: string; payment: string | null; settlement: string | null }) {
+	const { invoiceId, payment, settlement } = undone;
 	return (
 		<Form
 			method="post"
@@ -81,8 +86,13 @@ function UndoButton({ invoiceId, payment }: { invoiceId: string; payment: string
 			preventScrollReset
 			{...whenUnanswered(m.payments_undo_failed())}
 		>
-			<input type="hidden" name="payment" value={payment} />
-			<PendingButton size="s" name="intent" value="undo-payment" pendingLabel={m.payments_undoing()}>
+			<input type="hidden" name={payment ? "payment" : "settlement"} value={payment ?? settlement ?? ""} />
+			<PendingButton
+				size="s"
+				name="intent"
+				value={payment ? "undo-payment" : "undo-settlement"}
+				pendingLabel={m.payments_undoing()}
+			>
 				{m.payments_undo()}
 			</PendingButton>
 		</Form>

@@ -19,23 +19,26 @@ import { invoiceSlip } from "~/invoices/ui/invoice-slip";
 import type { TimelineDay } from "~/invoices/ui/invoice-timeline";
 import type { ShownReminders } from "~/invoices/ui/reminder-card";
 import { addressLines } from "~/kernel/address";
-import { dateIn, formatInstant, formatLongDate, wallClock } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { dateIn, formatDate, formatInstant, formatLongDate, wallClock } from "~/kernel/dates";
+import { type Cents, formatMoney } from "~/kernel/money";
 import { capitalise } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
 import { bookedLines } from "~/payments/domain/booked-lines";
+import { readCredit } from "~/payments/server/client-credit.server";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const [printable, mailEntries, troubles, sharing, reminders, ledger] = await Promise.all([
+	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readMailEntries(ctx, actor, id),
 		readMailTroubles(ctx, actor, id),
 		readSharing(ctx, actor, id),
 		readReminderPlan(ctx, actor, id),
 		readLedger(ctx, actor, id),
+		readCredit(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
@@ -53,17 +56,20 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		sellerKept: invoice.seller !== null,
 		invoice: standing(invoice),
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
+		credit: credit > 0 ? clientCredit(invoice, credit) : null,
 		slip: invoiceSlip(
 			{ ...invoice, clientLines: addressLines(invoice.client) },
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),
-		amount: formatMoney(invoice.status === "paid" ? invoice.payable : openAmount(invoice), invoice.currency),
+		amount: formatMoney(detailAmount(invoice), invoice.currency),
 		looks: templateLabel(design),
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
-		dueText: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
+		dueText: invoice.corrects
+			? m.invoices_detail_corrects({ ...invoice.corrects, date: formatDate(invoice.corrects.issueDate) })
+			: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		openLinks: sharing.open,
 		troubles,
 		reminders: reminders && toShown(reminders, actor.timezone),
@@ -72,13 +78,29 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 	};
 }
 
+/** What is open or was to be paid; on a credit note what it credits. */
+function detailAmount(invoice: Invoice): Cents {
+	if (invoice.type === "credit_note") return -invoice.total;
+	return invoice.status === "paid" ? invoice.payable : openAmount(invoice);
+}
+
+function clientCredit(invoice: Invoice, credit: Cents) {
+	const { client, currency, status } = invoice;
+	const usable = status === "draft" ? 0 : Math.min(credit, openAmount(invoice));
+	return {
+		client: client.name,
+		credit: formatMoney(credit, currency),
+		usable: usable > 0 ? formatMoney(usable, currency) : null,
+	};
+}
+
 function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownReminders {
 	return { ...plan, next: next.map(({ days, at }) => ({ days, at: formatInstant(at, timezone) })) };
 }
 
 /** What the page's buttons and its badge need; the rest is ready-made. */
-function standing({ id, number, status, version, payable, received, credited, writtenOff }: Invoice) {
-	return { id, number, status, version, payable, received, credited, writtenOff };
+function standing({ id, number, type, status, version, payable, received, credited, writtenOff }: Invoice) {
+	return { id, number, type, status, version, payable, received, credited, writtenOff };
 }
 
 function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {

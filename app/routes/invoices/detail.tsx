@@ -9,10 +9,9 @@ import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
 import styles from "~/invoices/ui/invoice-page.css?url";
 import { DAY_MS } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { reversePayment } from "~/payments/server/reverse-payment.server";
+import { ClientCreditCard } from "~/payments/ui/client-credit-card";
 import { PaymentsCard } from "~/payments/ui/payments-card";
 import { page } from "~/web/page.server";
 import { versionIn } from "~/web/page-action.server";
@@ -20,6 +19,7 @@ import { FAILURES } from "../failures.server";
 import { loadDetail } from "./detail-loader.server";
 import { mailActions } from "./mail-actions.server";
 import { orTrash } from "./or-trash.server";
+import { paymentActions } from "./payment-actions.server";
 import { reminderActions } from "./reminder-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -58,16 +58,7 @@ const route = page({
 				};
 			},
 		},
-		"undo-payment": {
-			back: toInvoice,
-			failure: FAILURES.undoPayment,
-			run: async ({ ctx, actor, id, form }) => {
-				const { amount } = await reversePayment(ctx, actor, id, String(form.get("payment")));
-				const { currency } = await readInvoice(ctx, actor, id);
-				const description = m.payments_undone_text({ amount: formatMoney(amount, currency) });
-				return { to: toInvoice({ id }), toast: { title: m.payments_undone(), description, place: "payments" } };
-			},
-		},
+		...paymentActions(toInvoice),
 		send: {
 			back: toInvoice,
 			failure: FAILURES.updateInvoice,
@@ -121,9 +112,14 @@ export { clientAction } from "~/ui/client-action";
 export default function InvoicePage() {
 	const { pathname, search } = useLocation();
 	const answer = useActionData<typeof action>();
-	const { booked, ...detail } = useLoaderData<typeof loader>();
+	const { booked, credit, ...detail } = useLoaderData<typeof loader>();
 	const { id, number } = detail.invoice;
-	const payments = booked && <PaymentsCard {...booked} invoiceId={id} number={number} />;
+	const payments = (
+		<>
+			{booked && <PaymentsCard {...booked} invoiceId={id} number={number} />}
+			{credit && <ClientCreditCard {...credit} invoiceId={id} />}
+		</>
+	);
 	return <InvoiceDetail {...detail} payments={payments} newLink={answer?.link} back={listUnder(pathname, search)} />;
 }
 

@@ -3,7 +3,7 @@ import { knownAddresses } from "~/invoices/domain/mail-addresses";
 import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { attachmentNames } from "~/invoices/server/invoice-mail.server";
-import { readInvoiceTexts } from "~/invoices/server/mail-texts.server";
+import { readInvoiceTexts, startingText } from "~/invoices/server/mail-texts.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { type Printable, readPrintable } from "~/invoices/server/printable.server";
 import { notSentToast, readSendings, requireMail } from "~/invoices/server/send-invoice.server";
@@ -35,7 +35,7 @@ export async function loadSending(call: ActorCall) {
 		throw await redirectWithToast(visit, `/invoices/${id}`, { ...notSentToast(invoice), description: error.message });
 	}
 	const attachments = await attachmentChoices(call, printable);
-	const { subject, message } = texts[language];
+	const { subject, message } = startingText(texts, invoice);
 	const addresses = knownAddresses(invoice, sent, { stopped, timezone: actor.timezone });
 	const values: TypedMail = {
 		...{

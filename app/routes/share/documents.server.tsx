@@ -37,8 +37,8 @@ interface Shown {
 /** The page of an invoice. To be asked for in its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { rows, token, language, told, asked, seen, form, error } = shown;
-	const { question, imprint, sellerLine, ...page } = toPage(visit.ctx, rows, token, language);
-	const { number, sellerName } = page;
+	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
+	const { sellerName } = page;
 	const footer = (
 		<>
 			<bdi>{imprint}</bdi>
@@ -51,7 +51,7 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const document = (
 		<ClientDocument
 			language={language}
-			title={m.invoices_mail_subject({ number, company: sellerName })}
+			title={pageTitle}
 			styles={STYLES}
 			seller={{ name: sellerName, line: sellerLine }}
 			script={{ text: pageScript(told), nonce: visit.nonce }}

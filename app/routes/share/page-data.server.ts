@@ -6,6 +6,7 @@ import { badge } from "~/invoices/domain/badge";
 import { differences } from "~/invoices/domain/differences";
 import { dueText } from "~/invoices/domain/due-text";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { documentName } from "~/invoices/domain/invoice-letter";
 import { settledAmount } from "~/invoices/domain/payment";
 import { isSentAnew, readContent } from "~/invoices/domain/revision";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
@@ -48,6 +49,7 @@ export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<Pag
 type Kept = Omit<ClientPageProps, "told" | "seen" | "question"> & {
 	question: { name: string } | null;
 	imprint: string;
+	pageTitle: string;
 	sellerLine: string;
 };
 
@@ -65,10 +67,11 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
 	const address = business ? addressLines(business, language) : [];
 	return {
-		...{ number, isSettled, amount, sellerName: seller.name, ownerName: owner.name },
+		...{ title: documentName(invoice), isSettled, amount, sellerName: seller.name, ownerName: owner.name },
 		badge: clientBadge(invoice),
 		isLate: status === "overdue",
 		settled: isSettled ? [] : settledRows(invoice),
+		pageTitle: pageTitle(invoice, seller.name),
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
 		clientName: invoice.client.name,
@@ -91,6 +94,11 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
 		versions: toVersions(history, owner.timezone, locked ? null : base),
 	};
+}
+
+function pageTitle({ type, number }: Invoice, company: string): string {
+	const words = { number, company };
+	return type === "credit_note" ? m.invoices_mail_credit_subject(words) : m.invoices_mail_subject(words);
 }
 
 /** The badge as its client reads it: what is not paid is open. */

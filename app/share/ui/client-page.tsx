@@ -10,7 +10,8 @@ import { QuestionForm, type QuestionFormProps } from "./question-form";
 import { type Version, Versions } from "./versions";
 
 export interface ClientPageProps {
-	number: string;
+	/** "Invoice INV-204817" */
+	title: string;
 	sellerName: string;
 	ownerName: string;
 	badge: { label: string; tone: ComponentProps<typeof Badge>["tone"] };
@@ -56,13 +57,13 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Hero(props: ClientPageProps) {
-	const { number, sellerName, badge, isSettled, isLate, clientName, amount, settled, dueText, paidOn } = props;
+	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, dueText, paidOn } = props;
 	const { paymentLink, paySlip } = props;
 	return (
 		<section className="client-hero" aria-labelledby="title">
 			<div className="client-title">
 				<h1 id="title">
-					{m.invoices_mail_title({ number })}
+					{title}
 					<span className="sr-only">, {sellerName}</span>
 				</h1>
 				<Badge tone={badge.tone}>{badge.label}</Badge>

@@ -15,6 +15,7 @@ import { DeliveryView } from "~/mail/domain/delivery-view";
 import { TaxProfileView } from "~/money/domain/tax-profile";
 import { TaxView } from "~/money/domain/tax-view";
 import { WithholdingView } from "~/money/domain/withholding";
+import { CreditView } from "~/payments/domain/client-credit";
 import { PaymentView } from "~/payments/domain/payment-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
 import { TicketView } from "~/support/domain/ticket-view";
@@ -58,6 +59,7 @@ export const ANSWERS = {
 	PdfLink,
 	Delivery: DeliveryView,
 	Payment: PaymentView,
+	ClientCredit: CreditView,
 	Share: ShareView,
 	Health,
 	Readiness,

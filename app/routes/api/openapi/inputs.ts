@@ -18,6 +18,8 @@ import { WorkingCopyInput } from "~/invoices/domain/working-copy";
 import { Patch as AnyTaxPatch, TaxPayload } from "~/money/domain/tax-input";
 import { TaxProfilePayload } from "~/money/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/money/domain/withholding";
+import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
+import { CreditNotePayload } from "~/payments/domain/credit-note-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { TicketFields } from "~/support/domain/ticket-input";
@@ -120,6 +122,12 @@ export const INPUTS = {
 		paidOn: "2026-06-18",
 		method: "bank_transfer",
 		reference: "KP 0618-2",
+	}),
+	CreditUse: input(CreditUse, { amount: "64.00" }),
+	NewRefund: input(RefundPayload, { amount: "64.00", paidOn: "2026-06-18", method: "bank_transfer" }),
+	NewCreditNote: input(CreditNotePayload, {
+		items: [{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" }],
+		reason: "Two hours were billed that fell away.",
 	}),
 	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),
 	NewRecurringInvoice: input(RecurringPayload, recurring),

@@ -2,7 +2,7 @@ import type { Operation } from "./operation";
 
 const MISSING = "There is none with this id, or it is somebody else's";
 
-/** What was paid for invoices. */
+/** What was paid for invoices, and what was credited. */
 export const PAYMENT_OPERATIONS: readonly Operation[] = [
 	{
 		method: "GET",
@@ -38,5 +38,76 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
 		access: "session",
 		answer: { status: 204, description: "It was taken back" },
 		errors: { not_found: MISSING, conflict: "It was taken back or refunded already" },
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/credit-notes",
+		group: "Invoices",
+		summary: "List the credit notes of an invoice",
+		access: "session",
+		answer: { status: 200, of: "Invoice", list: true, description: "The credit notes, oldest first" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "POST",
+		path: "/api/invoices/{id}/credit-notes",
+		group: "Invoices",
+		summary: "Issue a credit note",
+		description:
+			"An invoice of type 381 with a number of its own. Without items it credits all that is open; what is more than that becomes credit of the client. It is never changed or deleted.",
+		access: "session",
+		heeds: ["Idempotency-Key"],
+		body: "NewCreditNote",
+		answer: { status: 201, of: "Invoice", description: "The credit note" },
+		errors: {
+			not_found: MISSING,
+			conflict: "It is a draft or a credit note, nothing of it is open, or less is left than is credited",
+			key_reused: "The Idempotency-Key came with another request",
+		},
+	},
+	{
+		method: "GET",
+		path: "/api/invoices/{id}/credit",
+		group: "Invoices",
+		summary: "Read the credit of an invoice's client",
+		access: "session",
+		answer: { status: 200, of: "ClientCredit", description: "What is left of payments, in the invoice's currency" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "POST",
+		path: "/api/invoices/{id}/credit",
+		group: "Invoices",
+		summary: "Settle an invoice by credit of its client",
+		description: "The oldest credit goes first. DELETE of the payment that it is left of takes it back here.",
+		access: "session",
+		body: "CreditUse",
+		answer: { status: 200, of: "Invoice", description: "The invoice" },
+		errors: { not_found: MISSING, conflict: "It is a draft or a credit note, or less is open or left" },
+	},
+	{
+		method: "POST",
+		path: "/api/invoices/{id}/refunds",
+		group: "Invoices",
+		summary: "Record that credit was paid back",
+		access: "session",
+		heeds: ["Idempotency-Key"],
+		body: "NewRefund",
+		answer: { status: 201, of: "ClientCredit", description: "What is left" },
+		errors: {
+			not_found: MISSING,
+			conflict: "Less is left",
+			key_reused: "The Idempotency-Key came with another request",
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/invoices/{id}/write-off",
+		group: "Invoices",
+		summary: "Write off what is open",
+		description: 'A PATCH of {"status": "sent"} takes it back.',
+		access: "session",
+		answer: { status: 200, of: "Invoice", description: "The invoice" },
+		errors: { not_found: MISSING, conflict: "Nothing of it is open, or it is a draft" },
 	},
 ];

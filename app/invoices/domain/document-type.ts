@@ -1,0 +1,20 @@
+import type { CalendarDate } from "~/kernel/dates";
+
+/** What an invoice is: 380 and 381 of UNTDID 1001 (EN 16931, BT-3). */
+export const DOCUMENT_TYPES = ["invoice", "credit_note"] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** The invoice that a credit note corrects, as it was issued (BG-3). */
+export interface Preceding {
+	id: string;
+	number: string;
+	issueDate: CalendarDate;
+}
+
+/** What most invoices are. */
+export const PLAIN_TYPE = { type: "invoice", corrects: null } as const satisfies Typed;
+
+export interface Typed {
+	type: DocumentType;
+	corrects: Preceding | null;
+}

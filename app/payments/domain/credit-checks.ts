@@ -1,0 +1,6 @@
+import { isCalendarDate } from "~/kernel/dates";
+import type { FieldChecks } from "~/kernel/field-checks";
+import { m } from "~/paraglide/messages";
+
+/** The form's first look at a credit note (`credit-note-input.ts`). */
+export const CREDIT_CHECKS: FieldChecks = { issueDate: [[isCalendarDate, m.payments_date_wrong]] };

@@ -1,0 +1,171 @@
+import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
+import { CENT, PLACES } from "~/invoices/domain/line";
+import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
+import type { Cents } from "~/kernel/money";
+import type { TaxSums } from "~/money/domain/calculate";
+import { divide, share } from "~/money/domain/rounding";
+import { taxKey, WHOLE } from "~/money/domain/tax";
+import { asCharged, type CreditSums, portion } from "./credit-sums";
+
+/** Quantities by the id of the line, integers of {@link PLACES} decimals, of the sign of the line's own. */
+export type Quantities = ReadonlyMap<string, number>;
+
+/** A quantity as an integer of {@link PLACES} decimals. */
+export function fineQuantity({ quantity, quantityScale = 2 }: Pick<InvoiceItem, "quantity" | "quantityScale">) {
+	return quantity * 10 ** (PLACES - quantityScale);
+}
+
+/** What of each line was credited. */
+export function creditedQuantities(notes: readonly Pick<Invoice, "items">[]): Map<string, number> {
+	const credited = new Map<string, number>();
+	for (const item of notes.flatMap(({ items }) => items)) {
+		credited.set(item.id, (credited.get(item.id) ?? 0) + fineQuantity(item));
+	}
+	return credited;
+}
+
+/** What of each line is left to credit. */
+export function leftQuantities({ items }: Pick<Invoice, "items">, credited: Quantities): Map<string, number> {
+	return new Map(items.map((item) => [item.id, fineQuantity(item) - (credited.get(item.id) ?? 0)]));
+}
+
+/**
+ * What a credit note of some lines comes to: of each rate what all that is credited so far makes with it, less what that
+ * made before. So the notes of an invoice add up to the invoice to the cent, its discount and each of its taxes.
+ *
+ * @param now what is credited of each line
+ */
+export function creditLines(invoice: Invoice, before: Quantities, now: Quantities): CreditSums {
+	const after = new Map(invoice.items.map(({ id }) => [id, (before.get(id) ?? 0) + (now.get(id) ?? 0)]));
+	const groups = rateGroups(invoice).map((group) => ({
+		earlier: priceGroup(invoice, group, before),
+		later: priceGroup(invoice, group, after),
+	}));
+	const { items: all, pricesIncludeTax, sums } = invoice;
+	const byId = new Map(groups.flatMap((group) => lessItems(group, now)).map((item) => [item.id, item]));
+	const items = all.flatMap(({ id }) => byId.get(id) ?? []);
+	const subtotal = add(groups, ({ subtotal }) => subtotal);
+	const tax = add(groups, (group) => group.tax);
+	const total = subtotal + tax;
+	const plain = { items, subtotal, tax, total, pricesIncludeTax };
+	if (!sums) return { ...plain, sums };
+	const bases = (step: keyof Step) => groups.reduce((sum, group) => sum + group[step].subtotal, 0);
+	const withheld = withhold(sums, bases("later")) - withhold(sums, bases("earlier"));
+	const isAll = all.every((item) => after.get(item.id) === fineQuantity(item));
+	const rounding = isAll ? sums.rounding : 0;
+	const discounted = items.map((item) => groups.find(({ later }) => later.items.some(({ id }) => id === item.id)));
+	return {
+		...plain,
+		sums: {
+			lineTotal: add(groups, (group) => group.sums?.lineTotal ?? 0),
+			discount: sums.discount && {
+				amount: add(groups, (group) => group.sums?.discount?.amount ?? 0),
+				from: add(groups, (group) => group.sums?.discount?.from ?? 0),
+				parts: [...new Set(discounted)].map((group) =>
+					group ? add([group], ({ sums }) => sums?.discount?.parts[0] ?? 0) : 0,
+				),
+			},
+			taxes: sums.taxes && asCharged(sums.taxes, groups.flatMap(lessTax)),
+			withholding: sums.withholding && { ...sums.withholding, base: subtotal, amount: withheld },
+			rounding,
+			due: total + rounding,
+			toPay: total + rounding - withheld,
+		},
+	};
+}
+
+type Priced = Pick<CreditSums, "items" | "subtotal" | "tax" | "sums">;
+
+interface Step {
+	earlier: Priced;
+	later: Priced;
+}
+
+function add(steps: readonly Step[], amount: (of: Priced) => Cents): Cents {
+	return steps.reduce((sum, { later, earlier }) => sum + amount(later) - amount(earlier), 0);
+}
+
+interface RateGroup {
+	items: InvoiceItem[];
+	amount: Cents;
+	/** Its part of the invoice's discount. */
+	discount: Cents;
+}
+
+function rateGroups({ items, sums }: Invoice): RateGroup[] {
+	const keys = [...new Set(items.map(({ tax }) => taxKey(tax ?? null)))];
+	const groups = keys.map((key) => {
+		const members = items.filter(({ tax }) => taxKey(tax ?? null) === key);
+		return { items: members, amount: members.reduce((sum, { amount }) => sum + amount, 0) };
+	});
+	const weights = groups.map(({ amount }) => BigInt(amount));
+	const discounts = share(BigInt(sums?.discount?.amount ?? 0), weights);
+	return groups.map((group, at) => ({ ...group, discount: Number(discounts[at]) }));
+}
+
+/** What lines of one rate come to of which so much is credited. */
+function priceGroup(invoice: Invoice, { items, amount, discount }: RateGroup, credited: Quantities): Priced {
+	const { currency, pricesIncludeTax, sums } = invoice;
+	const parts = items.flatMap((item) => {
+		const part = credited.get(item.id) ?? 0;
+		return part === 0 ? [] : [partOfLine(item, part)];
+	});
+	const terms = { ...PLAIN, currency, pricesIncludeTax, taxed: sums?.taxes != null };
+	const priced = priceInvoice(parts, terms);
+	if (!sums?.discount) return priced;
+	const from = priced.items.reduce((sum, each) => sum + each.amount, 0);
+	const value = portion(discount, from, amount) * CENT;
+	return priceInvoice(parts, { ...terms, discount: { in: "amount", value } });
+}
+
+function partOfLine(item: InvoiceItem, part: number) {
+	const { amount, less, net, timeEntryIds, discount, ...line } = item;
+	const cents =
+		discount?.in === "amount" ? portion(discount.value / CENT, part, fineQuantity(item)) * CENT : discount?.value;
+	return {
+		...line,
+		quantity: part,
+		quantityScale: PLACES,
+		...(discount && cents ? { discount: { in: discount.in, value: cents } } : {}),
+	};
+}
+
+/** The lines of one rate. Nets of prices with tax in them are shared anew, so that they add up to the rate's. */
+function lessItems(step: Step, now: Quantities): InvoiceItem[] {
+	const items = step.later.items.flatMap((later) => {
+		const quantity = now.get(later.id) ?? 0;
+		const earlier = step.earlier.items.find(({ id }) => id === later.id);
+		return quantity === 0 ? [] : [lessItem(later, earlier, quantity)];
+	});
+	if (items.every(({ net }) => net === undefined)) return items;
+	const weights = items.map(({ amount }) => BigInt(amount));
+	const nets = share(BigInt(add([step], ({ sums }) => sums?.lineTotal ?? 0)), weights);
+	return items.map((item, at) => ({ ...item, net: Number(nets[at]) }));
+}
+
+function lessItem(later: InvoiceItem, before: InvoiceItem | undefined, quantity: number): InvoiceItem {
+	const { amount, less, discount, quantityScale, ...line } = later;
+	const value = discount?.in === "amount" ? discount.value - (before?.discount?.value ?? 0) : discount?.value;
+	return {
+		...line,
+		...(quantity % 100 === 0 ? { quantity: quantity / 100 } : { quantity, quantityScale: PLACES }),
+		amount: amount - (before?.amount ?? 0),
+		...(discount && value ? { discount: { in: discount.in, value } } : {}),
+		...(less === undefined ? {} : { less: less - (before?.less ?? 0) }),
+	};
+}
+
+function lessTax({ later, earlier }: Step): TaxSums[] {
+	const [now, before] = [later.sums?.taxes?.[0], earlier.sums?.taxes?.[0]];
+	if (!now) return [];
+	const [base, amount] = [now.base - (before?.base ?? 0), now.amount - (before?.amount ?? 0)];
+	const components = now.components.map((each, at) => ({
+		base: each.base - (before?.components[at]?.base ?? 0),
+		amount: each.amount - (before?.components[at]?.amount ?? 0),
+	}));
+	return base === 0 && amount === 0 ? [] : [{ tax: now.tax, base, amount, components }];
+}
+
+function withhold({ withholding }: InvoiceSums, subtotal: Cents): Cents {
+	return withholding ? Number(divide(BigInt(subtotal) * BigInt(withholding.rate), WHOLE)) : 0;
+}

@@ -1,0 +1,45 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { InvoiceSums } from "~/invoices/domain/totals";
+import type { Cents } from "~/kernel/money";
+import type { TaxSums } from "~/money/domain/calculate";
+import { type Tax, taxKey } from "~/money/domain/tax";
+
+/** What of a credit note its sums are. */
+export type CreditSums = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "pricesIncludeTax"> & {
+	sums: InvoiceSums | null;
+};
+
+/** What is left to credit of each rate, tax and all; `null` is what has no tax. Minor units. */
+export function leftByTax(invoice: CreditSums, notes: readonly CreditSums[]): { tax: Tax | null; gross: Cents }[] {
+	const taxes = invoice.sums?.taxes ?? [];
+	const rates = taxes.map(({ tax }) => ({
+		tax,
+		gross: subtract(invoice, notes, (each) => findGross(each.sums?.taxes, tax)),
+	}));
+	const rest = subtract(invoice, notes, ({ total }) => total) - rates.reduce((sum, { gross }) => sum + gross, 0);
+	return rest === 0 ? rates : [...rates, { tax: null, gross: rest }];
+}
+
+function findGross(taxes: readonly TaxSums[] | null | undefined, tax: Tax): Cents {
+	const same = taxes?.find((each) => taxKey(each.tax) === taxKey(tax));
+	return same ? same.base + same.amount : 0;
+}
+
+export function subtract(invoice: CreditSums, notes: readonly CreditSums[], amount: (of: CreditSums) => Cents): Cents {
+	return notes.reduce((left, note) => left - amount(note), amount(invoice));
+}
+
+/** Under the names that the invoice has for the taxes, to the character: the database compares them (migration 0046). */
+export function asCharged(invoiced: readonly TaxSums[], taxes: readonly TaxSums[]): TaxSums[] {
+	return taxes.map((sums) => ({
+		...sums,
+		tax: invoiced.find(({ tax }) => taxKey(tax) === taxKey(sums.tax))?.tax ?? sums.tax,
+	}));
+}
+
+/** Half up, of what is above zero; `whole` and `part` have one sign. */
+export function portion(value: Cents, part: number, whole: number): Cents {
+	if (whole === 0) return 0;
+	const [top, bottom] = [BigInt(Math.round(value)) * BigInt(Math.abs(part)), BigInt(Math.abs(whole))];
+	return Number((top * 2n + bottom) / (bottom * 2n));
+}

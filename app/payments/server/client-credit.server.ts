@@ -1,0 +1,109 @@
+import { RuleBroken } from "#db/commit";
+import { insertCreditUse, insertRefunds, surplusesFor, writeOffOpen } from "#db/queries/client-credit";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { bookedNow, openAmount } from "~/invoices/domain/payment";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { requireInvoice, staleInvoice } from "~/invoices/server/refusals.server";
+import { dateIn } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { type Cents, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
+
+/** What is left of payments of an invoice's client, in its currency; 0 where the invoice is not there. Minor units. */
+export async function readCredit(ctx: AppContext, actor: Actor, invoiceId: string): Promise<Cents> {
+	return isId(invoiceId) ? addLeft(await surplusesFor(ctx.db, actor.id, invoiceId)) : 0;
+}
+
+/**
+ * Settles an invoice by credit of its client, the oldest first.
+ *
+ * @param amount minor units; absent for as much as there is and is open
+ * @throws AppError not_found; conflict where less is open or left, and for a draft
+ */
+export async function settleByCredit(ctx: AppContext, actor: Actor, id: string, amount?: Cents): Promise<Invoice> {
+	const invoice = await readInvoice(ctx, actor, id);
+	requireInvoice(invoice);
+	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
+	const [surpluses, open] = [await surplusesFor(ctx.db, actor.id, id), openAmount(invoice)];
+	const credit = addLeft(surpluses);
+	const wish = amount ?? Math.min(open, credit);
+	const parts = wish > 0 && wish <= open ? takeFrom(surpluses, wish) : null;
+	if (!parts) throw creditRefused({ open, credit }, invoice);
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	const audit = { at: booking.at, userId: actor.id, event: "invoice.credit_used", objectId: id } as const;
+	const ids = parts.map((part) => ({ id: ctx.ids.uuid(), payment: part.id, amount: part.amount }));
+	try {
+		await insertCreditUse(ctx.db, actor.id, { invoiceId: id, parts: ids, booking, audit });
+	} catch (error) {
+		// Somebody was faster.
+		throw error instanceof RuleBroken ? staleInvoice() : error;
+	}
+	return readInvoice(ctx, actor, id);
+}
+
+/**
+ * Pays credit of an invoice's client back, the oldest first: it went out already, and is noted here.
+ *
+ * @returns what is left of the credit
+ * @throws AppError not_found; conflict where less is left; invalid for a day to come; key_reused
+ */
+export async function refundCredit(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ key, ...input }: RefundInput & { key?: string | undefined },
+): Promise<Cents> {
+	const invoice = await readInvoice(ctx, actor, id);
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	const { amount, paidOn: day = dateIn(actor.timezone, booking.at), method, reference } = input;
+	if (day > booking.day) throw wrong("paidOn", "invalid", m.payments_refund_to_come());
+	await once<{ amount: Cents }>(ctx, actor, { key, asked: { id, refund: input } }, async (remembering) => {
+		const surpluses = await surplusesFor(ctx.db, actor.id, id);
+		const parts = takeFrom(surpluses, amount);
+		if (!parts) throw creditRefused({ open: amount, credit: addLeft(surpluses) }, invoice);
+		const audit = { at: booking.at, userId: actor.id, event: "invoice.payment_refunded", objectId: id } as const;
+		const ids = parts.map((part) => ({ id: ctx.ids.uuid(), payment: part.id, amount: part.amount }));
+		const write = { invoiceId: id, parts: ids, booking, audit, along: remembering({ amount }) };
+		try {
+			await insertRefunds(ctx.db, actor.id, write, { day, method, reference });
+		} catch (error) {
+			throw error instanceof RuleBroken && error.rule === "payment_covers" ? staleInvoice() : error;
+		}
+		return { amount };
+	});
+	return readCredit(ctx, actor, id);
+}
+
+/** Gives up what is open of an invoice. Throws not_found; conflict where nothing is open, and for a draft. */
+export async function writeOff(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
+	const invoice = await readInvoice(ctx, actor, id);
+	requireInvoice(invoice);
+	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	const audit = { at: booking.at, userId: actor.id, event: "invoice.written_off", objectId: id } as const;
+	try {
+		await writeOffOpen(ctx.db, actor.id, { invoiceId: id, id: ctx.ids.uuid(), booking, audit });
+	} catch (error) {
+		if (!(error instanceof RuleBroken && error.rule === "row_unchanged")) throw error;
+		throw new AppError("conflict", m.payments_nothing_open({ number: invoice.number }));
+	}
+	return readInvoice(ctx, actor, id);
+}
+
+function creditRefused({ open, credit }: { open: Cents; credit: Cents }, { currency }: Invoice): AppError {
+	const [left, most] = [formatMoney(credit, currency), formatMoney(Math.max(0, open), currency)];
+	return wrong(
+		"amount",
+		"conflict",
+		credit < open ? m.payments_credit_less({ left }) : m.payments_credit_open_less({ open: most }),
+	);
+}
+
+function wrong(field: "amount" | "paidOn", code: "conflict" | "invalid", message: string): AppError {
+	return new AppError(code, message, { fieldErrors: { [field]: [message] } });
+}

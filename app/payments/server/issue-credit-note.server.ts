@@ -1,0 +1,140 @@
+import { RuleBroken, type Statement } from "#db/commit";
+import { ledgerOfInvoice, type TakenBack } from "#db/queries/booked-payments";
+import { insertCreditNote, lastCreditNumber } from "#db/queries/credit-notes";
+import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { AppContext } from "~/context";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { CENT } from "~/invoices/domain/line";
+import { creditNumber } from "~/invoices/domain/number";
+import { type Booking, bookedNow, openAmount, UNSETTLED } from "~/invoices/domain/payment";
+import { numberChoices } from "~/invoices/server/number-series.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { isNumberConflict } from "~/invoices/server/refusals.server";
+import { endOfDay, utcMonth } from "~/kernel/dates";
+import { busy } from "~/kernel/errors";
+import type { Cents } from "~/kernel/money";
+import type { LedgerEntry } from "../domain/booked-lines";
+import type { CreditNoteInput } from "../domain/credit-note-input";
+import { type CreditPlan, planCredit } from "./credit-plan.server";
+
+/** How often it is worked out anew where others write to the invoice, or take the number, at the same time. */
+const TRIES = 20;
+
+export interface NewCreditNote extends CreditNoteInput {
+	/** The request's Idempotency-Key. */
+	key?: string | undefined;
+}
+
+/**
+ * Issues a credit note: an invoice of type 381, with the next number of the account's series, else of its own kind's. It settles what is open of
+ * the invoice; where that is less, what was written off gives way to it, and then the last payments, whose rest is the
+ * client's credit then (docs/money.md section 3).
+ *
+ * @throws AppError what `planCredit` throws; key_reused; unavailable where too many write at the same time
+ */
+export async function issueCreditNote(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ key, ...input }: NewCreditNote,
+): Promise<Invoice> {
+	const noteId = await once<string>(ctx, actor, { key, asked: { id, credit: input } }, async (remembering) => {
+		for (let tries = 0; tries < TRIES; tries++) {
+			const note = await tryToIssue(ctx, actor, id, input, remembering);
+			if (note !== null) return note;
+		}
+		throw busy();
+	});
+	return readInvoice(ctx, actor, noteId);
+}
+
+/** Issues it by what is there now; `null` where somebody else wrote to the invoice, or took the number, meanwhile. */
+async function tryToIssue(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	input: CreditNoteInput,
+	remembering: (noteId: string) => Statement[],
+): Promise<string | null> {
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	const plan = await planCredit(ctx, actor, id, input, booking.day);
+	const { invoice, notes, credit } = plan;
+	const [seller, last, entries] = await Promise.all([
+		sellerSnapshot(ctx, actor),
+		lastCreditNumber(ctx.db, actor.id),
+		ledgerOfInvoice(ctx.db, actor.id, id),
+	]);
+	const record = { ...toRecord(ctx, actor, plan, input, booking), seller };
+	const amount = amountToPay(credit);
+	const write = {
+		seen: { invoiceId: id, version: invoice.version, notes: notes.length },
+		giveWay: giveWay(ctx, entries, amount - openAmount(invoice)),
+		settlement: { id: ctx.ids.uuid(), amount },
+		booking,
+		audit: { at: booking.at, userId: actor.id, event: "invoice.credited", objectId: id },
+	} as const;
+	const own = creditNumber(last + 1);
+	for await (const { number, take } of numberChoices(ctx, actor, { number: own, proposed: true, issue: true })) {
+		try {
+			const along = [...take, ...remembering(record.id)];
+			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, along });
+			return record.id;
+		} catch (error) {
+			if (error instanceof RuleBroken && error.rule === "credit_unchanged") return null;
+			if (!isNumberConflict(error)) throw error;
+			if (number === own) return null;
+		}
+	}
+	return null;
+}
+
+/** What is taken back so that the credit fits: what was written off first, then the payments, the last one first. */
+function giveWay(ctx: AppContext, entries: readonly LedgerEntry[], excess: Cents): TakenBack[] {
+	const parts: TakenBack[] = [];
+	let rest = excess;
+	const order = ["write_off", "payment"] as const;
+	for (const entry of order.flatMap((source) => entries.filter((each) => each.source === source).reverse())) {
+		const amount = Math.min(rest, entry.settled);
+		if (amount <= 0) continue;
+		parts.push({ id: ctx.ids.uuid(), reverses: entry.id, amount });
+		rest -= amount;
+	}
+	return parts;
+}
+
+function toRecord(
+	ctx: AppContext,
+	actor: Actor,
+	{ invoice, credit }: CreditPlan,
+	{ issueDate, reason }: CreditNoteInput,
+	{ at, day }: Booking,
+): Omit<InvoiceRecord, "number" | "seller"> {
+	const { id, number, issueDate: invoiced } = invoice;
+	const date = issueDate ?? day;
+	const discount = credit.sums?.discount?.amount ?? 0;
+	return {
+		...invoice,
+		...UNSETTLED,
+		...credit,
+		discount: discount === 0 ? null : invoice.discountIn === "amount" ? discount * CENT : invoice.discount,
+		id: ctx.ids.uuid(),
+		type: "credit_note",
+		corrects: { id, number, issueDate: invoiced },
+		issueDate: date,
+		dueDate: date,
+		dueAt: endOfDay(date, actor.timezone),
+		supplyDate: invoice.supplyDate ?? invoiced,
+		notes: reason,
+		status: "paid",
+		quotaMonth: utcMonth(at),
+		sentAt: at,
+		paidAt: null,
+		paidOn: null,
+		createdAt: at,
+		updatedAt: at,
+		version: 1,
+	};
+}

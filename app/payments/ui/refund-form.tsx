@@ -1,0 +1,62 @@
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { PAYMENT_METHODS } from "~/invoices/domain/payment";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/field";
+import { NumberField } from "~/ui/number-input";
+import { PageDialog } from "~/ui/page-dialog";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { METHOD_LABEL } from "../domain/method-label";
+import { PAYMENT_CHECKS } from "../domain/payment-checks";
+
+interface RefundFormProps {
+	id: string;
+	/** "Kestrel & Pine has €64.00 of credit." */
+	about: string;
+	currency: string;
+	values: Record<"amount" | "paidOn" | "method" | "reference" | "key", string>;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Credit that went back to its client. */
+export function RefundForm({ id, about, currency, values, lastResult }: RefundFormProps) {
+	const [form, fields] = useServerForm<typeof values>({
+		...{ id: "refund", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
+	});
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_refund_failed())}>
+			<PageDialog
+				title={m.payments_refund()}
+				closeTo={`/invoices/${id}`}
+				actions={
+					<>
+						<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
+						<PendingButton variant="primary" pendingLabel={m.payments_recording()}>
+							{m.payments_refund_record()}
+						</PendingButton>
+					</>
+				}
+			>
+				<ErrorSummary form={form} order={["amount", "paidOn", "method", "reference"]} />
+				<input {...getInputProps(fields.key, { type: "hidden" })} />
+				<p className="mb-5">{about}</p>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<NumberField field={fields.amount} label={m.payments_amount({ currency })} autoFocus />
+					<TextField field={fields.paidOn} label={m.payments_refund_date()} type="date" />
+					<SelectField
+						field={fields.method}
+						label={m.payments_method()}
+						options={PAYMENT_METHODS.map((value) => ({
+							value,
+							label: value === "other" ? m.payments_method_choice_other() : METHOD_LABEL[value](),
+						}))}
+					/>
+					<TextField field={fields.reference} label={m.payments_reference()} optional />
+				</div>
+			</PageDialog>
+		</Form>
+	);
+}

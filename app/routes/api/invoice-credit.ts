@@ -1,0 +1,22 @@
+import { toInvoiceView } from "~/invoices/domain/invoice-view";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { toDecimal } from "~/kernel/money";
+import { CreditUse } from "~/payments/domain/client-credit";
+import { readCredit, settleByCredit } from "~/payments/server/client-credit.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({
+		run: async ({ ctx, actor, id }) => {
+			await readInvoice(ctx, actor, id);
+			return { available: toDecimal(await readCredit(ctx, actor, id)) };
+		},
+	}),
+	POST: method({
+		body: CreditUse,
+		run: async ({ ctx, actor, id, body }) => toInvoiceView(await settleByCredit(ctx, actor, id, body.amount)),
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,18 @@
+import { toDecimal } from "~/kernel/money";
+import { RefundPayload } from "~/payments/domain/client-credit";
+import { refundCredit } from "~/payments/server/client-credit.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	POST: method({
+		body: RefundPayload,
+		status: 201,
+		run: async ({ ctx, actor, request, id, body }) => {
+			const key = request.headers.get("Idempotency-Key") ?? undefined;
+			return { available: toDecimal(await refundCredit(ctx, actor, id, { ...body, key })) };
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

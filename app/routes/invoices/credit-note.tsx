@@ -1,0 +1,120 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { PLACES } from "~/invoices/domain/line";
+import { formatLineQuantity } from "~/invoices/domain/line-texts";
+import { openAmount } from "~/invoices/domain/payment";
+import { sumRows } from "~/invoices/ui/sum-rows";
+import { dateIn, formatDate } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { formatAmount, formatMoney } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { creditedQuantities, leftQuantities } from "~/payments/domain/credit-lines";
+import { CreditNoteForm as CreditNoteFields } from "~/payments/domain/credit-note-input";
+import { planCredit, readCorrectable } from "~/payments/server/credit-plan.server";
+import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
+import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note_new()} | ${PRODUCT.name}` }];
+
+async function load(call: ActorCall) {
+	const { ctx, visit, actor, id, url } = call;
+	const { invoice, notes } = await readCorrectable(ctx, actor, id).catch(async (error) => {
+		if (error instanceof AppError && error.code === "conflict") {
+			throw await leadBack(error, { visit, to: `/invoices/${id}`, failure: FAILURES.issueCreditNote });
+		}
+		throw error;
+	});
+	const { number, client, currency, issueDate, items } = invoice;
+	const left = leftQuantities(invoice, creditedQuantities(notes));
+	const open = openAmount(invoice);
+	const isAsked = url.searchParams.has("issueDate");
+	const typed = (name: string) => url.searchParams.get(name);
+	const values: CreditNoteValues = {
+		what: typed("what") ?? "lines",
+		issueDate: typed("issueDate") ?? dateIn(actor.timezone, ctx.clock.now()),
+		reason: typed("reason") ?? "",
+		key: ctx.ids.uuid(),
+		items: items.map((item, at) => ({ itemId: item.id, quantity: typed(`items[${at}].quantity`) ?? "" })),
+	};
+	return {
+		id,
+		about: m.payments_credit_for({
+			number,
+			client: client.name,
+			date: formatDate(issueDate),
+			open: formatMoney(open, currency),
+		}),
+		open: open > 0 ? formatMoney(open, currency) : null,
+		lines: items.map((item) => ({
+			id: item.id,
+			name: item.description.split("\n")[0] ?? "",
+			about: m.payments_credit_line_left({
+				amount: formatAmount(item.amount),
+				left: formatLineQuantity({ quantity: Math.abs(left.get(item.id) ?? 0), quantityScale: PLACES }),
+			}),
+		})),
+		result: isAsked ? await readResult(call, invoice) : null,
+		values,
+	};
+}
+
+/** What the note comes to that the address asks for. */
+async function readResult({ ctx, actor, id, url }: ActorCall, invoice: Invoice) {
+	const submission = parseWithZod(url.searchParams, { schema: CreditNoteFields, disableAutoCoercion: true });
+	if (submission.status !== "success") {
+		return { refusal: Object.values(submission.error ?? {})[0]?.[0] ?? m.kernel_invalid_input() };
+	}
+	try {
+		const today = dateIn(actor.timezone, ctx.clock.now());
+		const { credit } = await planCredit(ctx, actor, id, submission.value, today);
+		const { currency, number } = invoice;
+		const money = (minor: number) => formatMoney(minor, currency).replace("-", "\u2212");
+		const amount = amountToPay(credit);
+		const rest = openAmount(invoice) - amount;
+		const rows = sumRows({ ...invoice, ...credit }, m.invoices_label_tax());
+		return {
+			rows: [
+				...rows,
+				{ label: m.payments_credit_result_open({ number }), amount: money(openAmount(invoice)) },
+				{ label: m.payments_credit_result_note(), amount: money(-amount) },
+				{ label: m.payments_open_after(), amount: money(Math.max(0, rest)) },
+				...(rest < 0 ? [{ label: m.payments_credit_result_surplus(), amount: money(-rest) }] : []),
+			],
+		};
+	} catch (error) {
+		if (error instanceof AppError) return { refusal: error.message };
+		throw error;
+	}
+}
+
+const route = page({
+	load,
+	actions: {
+		issue: intent({
+			schema: CreditNoteFields,
+			failure: FAILURES.issueCreditNote,
+			run: async ({ ctx, actor, id, value }) => {
+				const { number, total, currency, corrects, ...note } = await issueCreditNote(ctx, actor, id, value);
+				const words = { number, amount: formatMoney(total, currency), invoice: corrects?.number ?? "" };
+				const description = m.payments_credit_issued_text(words);
+				return { to: `/invoices/${note.id}`, toast: { title: m.payments_credit_issued(), description } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function CreditNotePage() {
+	const { values, ...form } = useLoaderData<typeof loader>();
+	return <CreditNoteForm key={form.id} {...form} values={values} lastResult={useActionData<typeof action>()} />;
+}

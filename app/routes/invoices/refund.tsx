@@ -1,0 +1,63 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { dateIn } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { formatMoney, typedDecimal } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { RefundForm as RefundFields } from "~/payments/domain/client-credit";
+import { readCredit, refundCredit } from "~/payments/server/client-credit.server";
+import { RefundForm } from "~/payments/ui/refund-form";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.payments_refund()} | ${PRODUCT.name}` }];
+
+async function load({ ctx, visit, actor, id }: ActorCall) {
+	const [{ client, currency }, credit] = await Promise.all([readInvoice(ctx, actor, id), readCredit(ctx, actor, id)]);
+	if (credit === 0) {
+		const refusal = new AppError("conflict", m.payments_refund_nothing());
+		throw await leadBack(refusal, { visit, to: `/invoices/${id}`, failure: FAILURES.refundCredit });
+	}
+	return {
+		id,
+		currency,
+		about: m.payments_client_credit_text({ client: client.name, amount: formatMoney(credit, currency) }),
+		values: {
+			amount: typedDecimal(credit),
+			paidOn: dateIn(actor.timezone, ctx.clock.now()),
+			method: "bank_transfer",
+			reference: "",
+			key: ctx.ids.uuid(),
+		},
+	};
+}
+
+const route = page({
+	load,
+	actions: {
+		refund: intent({
+			schema: RefundFields,
+			failure: FAILURES.refundCredit,
+			run: async ({ ctx, actor, id, value }) => {
+				const left = await refundCredit(ctx, actor, id, value);
+				const { currency, client } = await readInvoice(ctx, actor, id);
+				const [amount, rest] = [formatMoney(value.amount, currency), formatMoney(left, currency)];
+				const description = m.payments_refunded_text({ amount, client: client.name, rest });
+				return { to: `/invoices/${id}`, toast: { title: m.payments_refunded(), description, place: "payments" } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function RefundPage() {
+	const { values, ...form } = useLoaderData<typeof loader>();
+	return <RefundForm key={form.id} {...form} values={values} lastResult={useActionData<typeof action>()} />;
+}

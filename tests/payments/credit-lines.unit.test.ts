@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anInvoiceToPrint, aTax } from "#tests/support/einvoice";
+import { tries } from "#tests/support/volume";
+import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
+import type { InvoiceLine } from "~/invoices/domain/line";
+import { UNSETTLED } from "~/invoices/domain/payment";
+import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
+import { creditedQuantities, creditLines, fineQuantity, leftQuantities } from "~/payments/domain/credit-lines";
+import { creditOpen } from "~/payments/domain/credit-open";
+import { type CreditSums, leftByTax } from "~/payments/domain/credit-sums";
+
+type Charged = InvoiceLine & { tax?: ReturnType<typeof aTax> };
+
+/** An invoice that was sent and of which nothing is settled. */
+function sent(lines: readonly Charged[], terms: Partial<Terms> = {}): Invoice {
+	const items = lines.map((line, at) => ({ ...line, id: String(at) }));
+	const { discount = null, pricesIncludeTax = false } = terms;
+	const priced = priceInvoice(items, { ...PLAIN, currency: "EUR", ...terms });
+	const stated = { discount: discount?.value ?? null, discountIn: discount?.in ?? "percent" } as const;
+	const payable = priced.sums?.toPay ?? priced.total;
+	return anInvoiceToPrint({ ...WITHOUT_TAX, ...UNSETTLED, ...priced, ...stated, pricesIncludeTax, payable });
+}
+
+const line = (rate: number, given: Partial<Charged> = {}): Charged => ({
+	...{ description: "Work", quantity: 100, rate },
+	...given,
+});
+const whole = (invoice: Invoice) => leftQuantities(invoice, new Map());
+const only = (...parts: [string, number][]) => new Map(parts);
+
+test("the credit note of the drawing: two lines in part, their share of the discount, and the tax of what is left", () => {
+	const [full, reduced] = [aTax(19), aTax(7)];
+	const invoice = sent(
+		[
+			line(2400_00, { tax: full }),
+			line(680_00, { tax: reduced }),
+			line(220_00, { quantity: 600, tax: full }),
+			line(85_00, { quantity: 1150, unit: "hour", discount: { in: "percent", value: 100_000 }, tax: full }),
+			line(140_00, { quantity: 200, unit: "day", tax: full }),
+		],
+		{ taxed: true, discount: { in: "amount", value: 1_000_000 } },
+	);
+	const note = creditLines(invoice, new Map(), only(["3", 20_000], ["4", 10_000]));
+	expect(note.items.map(({ id, amount }) => [id, amount])).toEqual([
+		["3", 153_00],
+		["4", 140_00],
+	]);
+	expect(note.sums?.lineTotal).toBe(293_00);
+	expect(note.sums?.discount?.amount).toBe(
+		Math.round((100_00 * 293_00) / invoice.items.reduce((sum, { amount }) => sum + amount, 0)),
+	);
+	expect(note.total).toBe(note.subtotal + note.tax);
+	expect(note.sums?.taxes?.map(({ base, tax: { components } }) => [base, components[0]?.rate])).toEqual([
+		[note.subtotal, 190_000],
+	]);
+});
+
+test("of three things at 35 cents with 10 % tax each note has its own, and no cent more than the invoice together", () => {
+	const invoice = sent([line(35, { quantity: 300, tax: aTax(10) })], { taxed: true });
+	const notes: CreditSums[] = [];
+	for (const _ of [1, 2, 3]) notes.push(creditLines(invoice, creditedQuantities(notes), only(["0", 10_000])));
+	expect(notes.map(({ tax }) => tax)).toEqual([4, 3, 4]);
+	expect(notes.reduce((sum, { total }) => sum + total, 0)).toBe(invoice.total);
+});
+
+test("all that is open after a part payment is credited in the invoice's rates, to the cent", () => {
+	const invoice = sent([line(1000_00, { tax: aTax(19) }), line(100_00, { tax: aTax(7) })], { taxed: true });
+	const open = { ...invoice, received: invoice.payable - 500_00 };
+	const note = creditOpen(open, [], { nameLine: () => "Rest", newId: () => "new" });
+	expect(note).toMatchObject({ total: 500_00, pricesIncludeTax: true });
+	expect(note.sums?.taxes).toHaveLength(2);
+	expect(note.sums?.taxes?.map(({ base, amount }) => base + amount)).toEqual([458_75, 41_25]);
+	const plain = creditOpen({ ...sent([line(90_00)]), received: 30_00 }, [], {
+		nameLine: () => "Rest",
+		newId: () => "n",
+	});
+	expect(plain).toMatchObject({ total: 60_00, tax: 0, sums: null, items: [{ description: "Rest", rate: 60_00 }] });
+});
+
+test("of what a client withholds a share is credited, so that what is open is closed", () => {
+	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
+	const invoice = sent([line(1000_00, { tax: aTax(21) })], { taxed: true, withholding });
+	const note = creditOpen({ ...invoice, received: 530_00 }, [], { nameLine: () => "Rest", newId: () => "n" });
+	expect(note.sums).toMatchObject({ toPay: 530_00, withholding: { amount: 75_00 } });
+	expect(note.total).toBe(605_00);
+	expect(creditLines(invoice, new Map(), whole(invoice))).toMatchObject({ total: 1210_00, sums: { toPay: 1060_00 } });
+});
+
+const anyLine = fc.record({
+	quantity: fc.integer({ min: 1, max: 20 }).map((n) => n * 100),
+	rate: fc.integer({ min: 0, max: 50_000 }),
+	percent: fc.constantFrom(0, 0, 33_333, 100_000),
+	off: fc.integer({ min: 0, max: 500 }),
+	tax: fc.constantFrom(19, 7, 9.975, 0),
+	parts: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 3 }),
+});
+const anyInvoice = fc.record({
+	lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+	taxed: fc.boolean(),
+	pricesIncludeTax: fc.boolean(),
+	discount: fc.constantFrom<Terms["discount"]>(
+		null,
+		{ in: "percent", value: 100_000 },
+		{ in: "amount", value: 33_300 },
+	),
+	withheld: fc.boolean(),
+});
+
+test("the notes of an invoice add up to it in every sum, and none has more of a rate than is left", () => {
+	fc.assert(
+		fc.property(anyInvoice, ({ lines, taxed, pricesIncludeTax, discount, withheld }) => {
+			const withholding = taxed && withheld ? { id: "w", name: "IRPF", rate: 150_000 } : null;
+			const invoice = sent(
+				lines.map(({ quantity, rate, percent, off, tax }) => ({
+					...line(rate, { quantity, ...(taxed && { tax: aTax(tax) }) }),
+					...(percent > 0
+						? { discount: { in: "percent" as const, value: percent } }
+						: off > 0 && off < rate
+							? { discount: { in: "amount" as const, value: off * 100 } }
+							: {}),
+				})),
+				{ taxed, pricesIncludeTax, discount, withholding },
+			);
+			fc.pre(invoice.subtotal >= 0);
+			const notes: CreditSums[] = [];
+			for (const at of [0, 1, 2, 3]) {
+				const credited = creditedQuantities(notes);
+				const left = leftQuantities(invoice, credited);
+				const chosen = invoice.items.map(({ id }, place) => {
+					const rest = left.get(id) ?? 0;
+					const part = (lines[place]?.parts[at] ?? 0) * 10_000;
+					return [id, at === 3 ? rest : Math.min(rest, part)] as const;
+				});
+				notes.push(creditLines(invoice, credited, new Map(chosen)));
+				for (const { gross } of leftByTax(invoice, notes)) expect(gross).toBeGreaterThanOrEqual(0);
+			}
+			const sum = (amount: (of: CreditSums) => number) => notes.reduce((all, note) => all + amount(note), 0);
+			for (const amount of SUMS) expect(sum(amount)).toBe(amount(invoice));
+			for (const note of notes) {
+				expect(note.subtotal).toBeGreaterThanOrEqual(0);
+				expect(note.total).toBe(note.subtotal + note.tax);
+				if (note.sums?.taxes) expect(note.sums.taxes.reduce((all, { amount }) => all + amount, 0)).toBe(note.tax);
+				const lineTotal = note.items.reduce((all, { net, amount }) => all + (net ?? amount), 0);
+				if (note.sums) expect(lineTotal).toBe(note.sums.lineTotal);
+				const { sums } = note;
+				if (sums)
+					expect(sums.lineTotal - (sums.discount?.parts.reduce((all, part) => all + part, 0) ?? 0)).toBe(note.subtotal);
+			}
+			const quantities = creditedQuantities(notes);
+			for (const item of invoice.items) expect(quantities.get(item.id) ?? 0).toBe(fineQuantity(item));
+		}),
+		tries(30_000),
+	);
+});
+
+const SUMS: ((of: CreditSums) => number)[] = [
+	({ subtotal }) => subtotal,
+	({ tax }) => tax,
+	({ total }) => total,
+	({ sums }) => sums?.lineTotal ?? 0,
+	({ sums }) => sums?.discount?.amount ?? 0,
+	({ sums }) => sums?.withholding?.amount ?? 0,
+	({ sums }) => sums?.toPay ?? 0,
+];

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
+import type { Cents } from "~/kernel/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { ListedEntry } from "~/time/domain/time-entry";
@@ -12,6 +13,12 @@ const { userId: _owner, createdAt, updatedAt, deletedAt, deletionId, ...shown } 
 
 /** A list of entries is walked by when they began. */
 const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
+
+export interface Project {
+	name: string;
+	/** Of its last entry. */
+	rate: Cents;
+}
 
 export interface EntryChoice {
 	/** `null` is without a client. */
@@ -71,15 +78,27 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 }
 
 /** The names of the owner's projects, the one last worked on first. */
-export async function listProjects(db: Database, userId: string, most: number): Promise<string[]> {
-	const rows = await orm(db)
-		.select({ name: timeEntries.projectName })
+export async function listProjects(db: Database, userId: string, most: number): Promise<Project[]> {
+	// A column beside max() is of the row that has the maximum (SQLite, "bare columns in an aggregate query").
+	return orm(db)
+		.select({ name: timeEntries.projectName, rate: timeEntries.rate, last: sql`max(${timeEntries.startedAt})` })
 		.from(timeEntries)
 		.where(and(matching(userId, {}), sql`${timeEntries.projectName} <> ''`))
 		.groupBy(timeEntries.projectName)
 		.orderBy(desc(sql`max(${timeEntries.startedAt})`))
 		.limit(most);
-	return rows.map(({ name }) => name);
+}
+
+/** What the project's work was last done at, in minor units; `null` for none. */
+export async function lastRate(db: Database, userId: string, projectName: string): Promise<number | null> {
+	if (projectName === "") return null;
+	const [row] = await orm(db)
+		.select({ rate: timeEntries.rate })
+		.from(timeEntries)
+		.where(matching(userId, { projectName }))
+		.orderBy(desc(timeEntries.startedAt))
+		.limit(1);
+	return row?.rate ?? null;
 }
 
 function matching(userId: string, { clientId, projectName, billed, since, before }: EntryChoice): SQL | undefined {

@@ -25,6 +25,7 @@ export const clients = sqliteTable("clients", {
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),
+	hourlyRate: integer("hourly_rate").notNull().default(0),
 	searchText: text("search_text").notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),

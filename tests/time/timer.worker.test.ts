@@ -150,7 +150,7 @@ test("a client of another account is not found, at start, by hand, and in the st
 	await expect(startTimer(ctx, actor, details({ clientId: theirs.id }))).rejects.toMatchObject({ code: "not_found" });
 	const entry = anEntry("2026-03-01T09:00:00Z", 5, { clientId: theirs.id });
 	await expect(addEntry(ctx, actor, entry)).rejects.toMatchObject({ code: "not_found" });
-	await ctx.timers.start(actor.id, { ...details({ clientId: theirs.id }), clientName: "Mine" });
+	await ctx.timers.start(actor.id, { ...details({ clientId: theirs.id }), rate: 8500, clientName: "Mine" });
 	const running = await readTimer(ctx, actor);
 	await stopTimer(ctx, actor, running?.id ?? "");
 	expect(await select("SELECT client_id, client_name FROM time_entries WHERE user_id = ?", actor.id)).toEqual([

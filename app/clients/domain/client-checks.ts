@@ -1,5 +1,5 @@
 import { electronicAddress, vatId } from "~/einvoice/domain/party-checks";
-import { type FieldChecks, isEmailTyped, isFilled } from "~/kernel/field-checks";
+import { type FieldChecks, isAmount, isEmailTyped, isFilled, oneReading } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 
 export const CLIENT_CHECKS: FieldChecks = {
@@ -8,6 +8,7 @@ export const CLIENT_CHECKS: FieldChecks = {
 		[isFilled, m.clients_email_required],
 		[isEmailTyped, m.kernel_invalid_email],
 	],
+	hourlyRate: [oneReading, [isAmount, m.time_rate_negative]],
 	vatId,
 	electronicAddress,
 };

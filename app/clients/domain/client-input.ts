@@ -2,6 +2,7 @@ import { z } from "zod";
 import { electronicAddress, vatId } from "~/einvoice/domain/tax-fields";
 import { parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language";
+import { rate } from "~/kernel/rate";
 import { email, optionalText, paragraph, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CLIENT_TYPES } from "./client-type";
@@ -48,6 +49,9 @@ export const ClientFields = z.object({
 		.nullish()
 		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
 		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP),
+	hourlyRate: rate(m.time_rate_negative, m.time_rate_too_large).describe(
+		"What time for them is proposed at; 0 for none",
+	),
 	/** What only e-invoices say of a buyer: VAT number, reference (Leitweg-ID), e-mail address or Peppol ID. */
 	vatId: vatId.nullish().transform((typed) => typed ?? ""),
 	buyerReference: optionalText(200),

@@ -22,6 +22,7 @@ export const ClientView = z.object({
 	country: z.string(),
 	rounding: z.enum(ROUNDINGS).describe("How time is rounded before it is billed"),
 	roundingMinutes: z.literal(ROUNDING_STEPS),
+	hourlyRate: z.number().describe("What time for them is proposed at; 0 for none"),
 	vatId: z.string(),
 	buyerReference: z.string(),
 	electronicAddress: z.string(),
@@ -33,8 +34,9 @@ export const ClientView = z.object({
 });
 export type ClientView = z.output<typeof ClientView>;
 
-export function toClientView({ logo, createdAt, ...client }: Client): ClientView {
-	return { ...client, logoUrl: logoPath({ id: client.id, logo }), createdAt: new Date(createdAt).toISOString() };
+export function toClientView({ logo, createdAt, hourlyRate, ...client }: Client): ClientView {
+	const logoUrl = logoPath({ id: client.id, logo });
+	return { ...client, hourlyRate: hourlyRate / 100, logoUrl, createdAt: new Date(createdAt).toISOString() };
 }
 
 /** Where a client's logo is to be had; another one has another address. `null` where there is none. */

@@ -24,6 +24,7 @@ export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	zip: "",
 	country: "",
 	...NO_ROUNDING,
+	hourlyRate: 0,
 	vatId: "",
 	buyerReference: "",
 	electronicAddress: "",

@@ -2,6 +2,7 @@ import { updateClient as writeUpdate } from "#db/queries/client-writes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
+import { toDecimal } from "~/kernel/money";
 import { parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";
 import { ClientFields, type Patch } from "../domain/client-input";
@@ -42,7 +43,7 @@ export async function patchClient(
 ): Promise<Client> {
 	for (let tries = 1; ; tries++) {
 		const current = await readClient(ctx, actor, id);
-		const input = parse(ClientFields, { ...current, ...patch });
+		const input = parse(ClientFields, { ...current, hourlyRate: toDecimal(current.hourlyRate), ...patch });
 		try {
 			return await updateClient(ctx, actor, id, { ...input, version: version ?? current.version });
 		} catch (error) {

@@ -4,6 +4,7 @@ import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { NumberField } from "~/ui/number-input";
 import { CLIENT_TYPES, type ClientType } from "../domain/client-type";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
@@ -65,6 +66,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				hint={m.clients_language_hint()}
 			/>
 			<CheckboxField field={fields.reminders} label={m.clients_reminders()} hint={m.clients_reminders_hint()} />
+			<NumberField field={fields.hourlyRate} label={m.time_hourly_rate()} optional hint={m.clients_rate_hint()} />
 			<SelectField
 				className="sm:col-span-6"
 				field={fields.rounding}

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CountryOption } from "~/kernel/countries";
+import { typedDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -24,6 +25,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 			...client,
 			...{ language: client.language ?? "", reminders: client.reminders ? "on" : "" },
 			roundingMinutes: String(client.roundingMinutes),
+			hourlyRate: client.hourlyRate === 0 ? "" : typedDecimal(client.hourlyRate),
 			version: String(version),
 		},
 		lastResult,

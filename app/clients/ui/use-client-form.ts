@@ -19,6 +19,7 @@ export type ClientFormValues = {
 	country: string;
 	rounding: string;
 	roundingMinutes: string;
+	hourlyRate: string;
 	vatId: string;
 	buyerReference: string;
 	electronicAddress: string;

@@ -35,7 +35,7 @@ export const MONTH: readonly DemoEntry[] = [
 		[-29, NINE + 30, 240, m.demo_entry_boards_drawings],
 		[-27, NINE, 105, m.demo_entry_jury_call],
 	]),
-	...work("juniper", m.demo_project_newsletter, 80, [
+	...work("quay", m.demo_project_newsletter, 80, [
 		[-25, NINE, 150, m.demo_entry_newsletter_grid],
 		[-24, 13 * 60, 135, m.demo_entry_newsletter_templates],
 		[-22, NINE + 15, 95, m.demo_entry_newsletter_handed_over],
@@ -44,7 +44,7 @@ export const MONTH: readonly DemoEntry[] = [
 		[-21, NINE, 60, m.demo_entry_bookkeeping],
 		[-14, NINE, 75, m.demo_entry_bookkeeping],
 	]),
-	...work("marlowe", m.demo_project_menu_cards, 80, [
+	...work("lindqvist", m.demo_project_menu_cards, 80, [
 		[-19, NINE, 45, m.demo_entry_printer_call],
 		[-18, 14 * 60, 180, m.demo_entry_autumn_menu],
 	]),

@@ -56,7 +56,7 @@ export const CLIENTS: Readonly<Record<DemoClientKey, DemoClient>> = {
 		state: "OR",
 		zip: "97209",
 		country: "US",
-		currency: "USD",
+		currency: "EUR",
 		since: -366,
 	},
 	kestrel: {

@@ -34,7 +34,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		const book = (await canRead(ctx, actor)) ? await entryBook(ctx, actor, url) : null;
 		return { locked: true as const, running: (await timer).running, book };
 	}
-	const [{ running, unreadable }, { lastRate, ...book }, unbilled] = await Promise.all([
+	const [{ running, unreadable }, book, unbilled] = await Promise.all([
 		timer,
 		entryBook(ctx, actor, url),
 		entryTotals(ctx, actor, { billed: "no" }),
@@ -48,7 +48,6 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		now: ctx.clock.now(),
 		...book,
 		unbilledHours: minutes === 0 ? null : formatAmount(toHours(minutes)),
-		hourlyRate: typedDecimal(lastRate),
 		idempotencyKey: ctx.ids.uuid(),
 		timezone: actor.timezone,
 	};
@@ -72,14 +71,16 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
 		complete: totals.complete,
 		shown: shownFilter(filter),
 		choices,
-		lastRate: entries[0]?.rate ?? 0,
 	};
 }
 
 /** Whom and what the fields of time offer. */
 export async function trackerChoices(ctx: AppContext, actor: Actor) {
 	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
-	return { clients: clients.map(({ id, name }) => ({ id, name })), projects };
+	return {
+		clients: clients.map(({ id, name, hourlyRate }) => ({ id, name, rate: hourlyRate && typedDecimal(hourlyRate) })),
+		projects: projects.map(({ name, rate }) => ({ name, rate: typedDecimal(rate) })),
+	};
 }
 
 type Filter = { [Field in keyof ShownEntries]?: string | undefined };

@@ -71,7 +71,7 @@ export default function TimeTracker() {
 		const { running, book } = data;
 		return <TimeLocked running={running}>{book && <EntryBook {...book} readOnly search={search} />}</TimeLocked>;
 	}
-	const { running, now, choices, hourlyRate, idempotencyKey, timezone, unbilledHours } = data;
+	const { running, now, choices, idempotencyKey, timezone, unbilledHours } = data;
 	const answerTo = (name: string) => (answer?.initialValue?.intent === name ? answer : undefined);
 	// Somebody started one on another device meanwhile: the form has given way to what runs.
 	const refusedStart = running && answerTo("start")?.error?.[""]?.[0];
@@ -109,9 +109,9 @@ export default function TimeTracker() {
 						lastResult={answerTo("stop-at")}
 					/>
 				) : (
-					<StartTimer choices={choices} hourlyRate={hourlyRate} lastResult={answerTo("start")} />
+					<StartTimer choices={choices} lastResult={answerTo("start")} />
 				)}
-				<ManualEntry {...{ choices, hourlyRate, idempotencyKey, timezone }} lastResult={answerTo("add")} />
+				<ManualEntry {...{ choices, idempotencyKey, timezone }} lastResult={answerTo("add")} />
 			</div>
 			<EntryBook {...data} search={search} />
 		</>

@@ -21,7 +21,11 @@ const clientId = z
 	.nullish()
 	.transform((id) => id || null);
 
-const hourlyRate = rate(m.time_rate_negative, m.time_rate_too_large);
+/** `null` where nothing is said (docs/specification.md section 4, time entries). */
+const hourlyRate = z.preprocess(
+	(typed) => (typeof typed === "string" && typed.trim() === "" ? null : (typed ?? null)),
+	rate(m.time_rate_negative, m.time_rate_too_large).nullable(),
+);
 
 const details = { description, projectName, clientId, hourlyRate };
 
@@ -44,7 +48,7 @@ export const StartFields = z
 			description,
 			projectName: given.projectName || given.project,
 			clientId: given.clientId ?? given.client,
-			rate: given.hourlyRate || given.rate,
+			rate: given.hourlyRate ?? given.rate,
 		}),
 	);
 

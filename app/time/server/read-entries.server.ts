@@ -1,6 +1,7 @@
 import {
 	type EntryChoice,
 	findEntry,
+	type Project,
 	listProjects as readProjects,
 	listEntries as readRows,
 } from "#db/queries/time-entries";
@@ -81,7 +82,7 @@ export async function readEnded(ctx: AppContext, actor: Actor, id: string): Prom
 }
 
 /** Names of projects for a picker, the one last worked on first. */
-export function listProjects(ctx: AppContext, actor: Actor): Promise<string[]> {
+export function listProjects(ctx: AppContext, actor: Actor): Promise<Project[]> {
 	return readProjects(ctx.db, actor.id, MOST_PROJECTS);
 }
 

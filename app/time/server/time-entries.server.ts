@@ -52,7 +52,8 @@ export async function updateEntry(
 	const at = ctx.clock.now();
 	// A client that is deleted meanwhile may stay on its own entry.
 	const client = input.clientId === current.clientId ? current : await resolveDetails(ctx, actor, input);
-	const { description, projectName, rate } = input;
+	const { description, projectName } = input;
+	const rate = input.rate ?? 0;
 	const { clientId, clientName } = client;
 	const details = { description, projectName, rate, clientId, clientName };
 	const entry = { ...current, ...details, ...resolveTimes(input, actor, at, current), version: current.version + 1 };

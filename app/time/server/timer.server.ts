@@ -67,7 +67,8 @@ export async function updateRunning(
 	input: DetailsInput,
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const running = await ctx.timers.change(actor.id, id, await resolveDetails(ctx, actor, input));
+	const details = await resolveDetails(ctx, actor, { ...input, rate: input.rate ?? 0 });
+	const running = await ctx.timers.change(actor.id, id, details);
 	if (!running) throw entryNotFound();
 	return running;
 }

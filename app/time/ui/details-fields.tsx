@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { typedDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { type Option, SelectField, TextField } from "~/ui/field";
 import { NumberField } from "~/ui/number-input";
@@ -7,8 +8,9 @@ import type { EntryFormValues } from "./use-entry-form";
 export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
 
 export interface Choices {
-	clients: readonly { id: string; name: string }[];
-	projects: readonly string[];
+	/** With the rates that are proposed, ready-made; a client without one has 0. */
+	clients: readonly { id: string; name: string; rate: string | 0 }[];
+	projects: readonly { name: string; rate: string }[];
 }
 
 export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choices: Choices }) {
@@ -29,15 +31,27 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 				label={m.time_client()}
 				options={clientOptions(choices)}
 			/>
-			<NumberField className="sm:col-span-6" field={hourlyRate} label={m.time_hourly_rate()} />
+			<NumberField
+				className="sm:col-span-6"
+				field={hourlyRate}
+				label={m.time_hourly_rate()}
+				placeholder={proposedRate(choices, fields)}
+				hint={m.time_rate_hint()}
+			/>
 			<TextField field={projectName} label={m.time_project()} optional list={list} autoComplete="off" maxLength={200} />
 			<datalist id={list}>
-				{choices.projects.map((name) => (
+				{choices.projects.map(({ name }) => (
 					<option key={name} value={name} />
 				))}
 			</datalist>
 		</>
 	);
+}
+
+/** What an empty rate stands for: the project's last, else the client's. */
+function proposedRate({ clients, projects }: Choices, { projectName, clientId }: EntryFieldset): string {
+	const project = projects.find(({ name }) => name === projectName.value?.trim());
+	return project?.rate || clients.find(({ id }) => id === clientId.value)?.rate || typedDecimal(0);
 }
 
 function clientOptions({ clients }: Choices): Option[] {

@@ -20,8 +20,8 @@ interface EntryFilterProps {
 export function EntryFilter({ action, shown, choices }: EntryFilterProps) {
 	const submit = useSubmit();
 	const { client, project, billed, from, to } = shown;
-	const projects =
-		choices.projects.includes(project) || project === "" ? choices.projects : [project, ...choices.projects];
+	const names = choices.projects.map(({ name }) => name);
+	const projects = names.includes(project) || project === "" ? names : [project, ...names];
 	const select = (name: string, label: string, value: string, options: readonly (readonly [string, string])[]) => (
 		<label>
 			<span>{label}</span>

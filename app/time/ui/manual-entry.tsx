@@ -11,15 +11,14 @@ import { useEntryForm } from "./use-entry-form";
 
 interface ManualEntryProps {
 	choices: Choices;
-	hourlyRate: string;
 	idempotencyKey: string;
 	timezone: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Time written down afterwards (docs/specification.md section 4, manual entry mode). */
-export function ManualEntry({ choices, hourlyRate, idempotencyKey, timezone, lastResult }: ManualEntryProps) {
-	const [form, fields] = useEntryForm({ id: "entry", defaultValue: { hourlyRate }, lastResult });
+export function ManualEntry({ choices, idempotencyKey, timezone, lastResult }: ManualEntryProps) {
+	const [form, fields] = useEntryForm({ id: "entry", defaultValue: {}, lastResult });
 	return (
 		<Card title={m.time_manual_entry()}>
 			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...whenUnanswered(m.time_add_failed())}>

@@ -10,12 +10,11 @@ import { useEntryForm } from "./use-entry-form";
 
 interface StartTimerProps {
 	choices: Choices;
-	hourlyRate: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function StartTimer({ choices, hourlyRate, lastResult }: StartTimerProps) {
-	const [form, fields] = useEntryForm({ id: "timer", defaultValue: { hourlyRate }, lastResult });
+export function StartTimer({ choices, lastResult }: StartTimerProps) {
+	const [form, fields] = useEntryForm({ id: "timer", defaultValue: {}, lastResult });
 	return (
 		<section className="timer-panel on-panel" aria-labelledby="timer-head">
 			<Rosette />

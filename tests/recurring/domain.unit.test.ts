@@ -6,6 +6,7 @@ import { addDays, dateIn } from "~/kernel/dates";
 import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES } from "~/kernel/language";
 import { fillPeriod, periodPlaceholders } from "~/recurring/domain/period";
+import { dateNote, progressText } from "~/recurring/domain/progress-text";
 import type { Recurrence } from "~/recurring/domain/recurrence";
 import { mergeTyped, RecurringForm } from "~/recurring/domain/recurring-form";
 import { ContentPayload, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
@@ -260,4 +261,27 @@ describe("the form of a series", () => {
 
 test.each([{ date: "tomorrow" }, { date: "2026-02-30" }, { date: 5 }])("%j is no date to skip", (body) => {
 	expect(SkipPayload.safeParse(body).success).toBe(false);
+});
+
+const progress = { endsOn: null, count: null, done: 0, nextOn: "2026-06-30", pausedAt: null };
+
+test.each([
+	[{}, "No end. The next is Tuesday, June 30, 2026."],
+	[{ done: 1 }, "No end. 1 date has passed. The next is Tuesday, June 30, 2026."],
+	[{ endsOn: "2026-12-31", done: 5 }, "Ends on Dec 31, 2026. 5 dates have passed. The next is Tuesday, June 30, 2026."],
+	[{ count: 12, done: 12, nextOn: null }, "Ends after 12 dates. 12 dates have passed."],
+	[{ pausedAt: 1, count: 1 }, "Ends after 1 date."],
+])("how far a series is: %j", (changed, text) => {
+	expect(progressText({ ...progress, ...changed })).toBe(text);
+});
+
+test.each([
+	[{}, "in 12 days"],
+	[{ nextOn: "2026-06-19" }, "in 1 day"],
+	[{ nextOn: "2026-06-18" }, "now"],
+	[{ pausedAt: Date.parse("2026-06-04T12:00:00Z") }, "paused since Jun 4, 2026"],
+	[{ nextOn: null, done: 12 }, "12 dates have passed."],
+	[{ nextOn: null }, ""],
+])("what a list says below a date: %j", (changed, text) => {
+	expect(dateNote({ ...progress, ...changed }, { timezone: "Europe/Berlin", today: "2026-06-18" })).toBe(text);
 });

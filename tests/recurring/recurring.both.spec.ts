@@ -40,11 +40,11 @@ test("an invoice comes back: each month on its last day, a date is skipped and t
 	await page.getByRole("link", { name: "Recurring" }).click();
 	await page.getByRole("button", { name: `Pause ${name}` }).click();
 	await expect(toastOf(page, "Paused")).toBeVisible();
-	await page.getByRole("link", { name }).click();
+	await page.getByRole("link", { name, exact: true }).click();
 	await expect(page.getByRole("button", { name: `Resume ${name}` })).toBeVisible();
 	await page.getByRole("button", { name: "Delete" }).click();
 	await expect(toastOf(page, "Schedule deleted")).toBeVisible();
-	await expect(page.getByRole("link", { name })).toHaveCount(0);
+	await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
 test("one is begun from nothing; what is wrong comes back on its fields, as it was typed", async ({

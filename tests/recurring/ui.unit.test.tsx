@@ -13,7 +13,7 @@ const row: SeriesRow = {
 		client: "Halden",
 		email: "pay@halden.example",
 	},
-	...{ amount: "$1,200.00", standing: "sends", date: "Jun 30, 2026", trouble: "" },
+	...{ amount: "$1,200.00", standing: "sends", date: "Jun 30, 2026", note: "in 12 days", trouble: "" },
 };
 
 test("a list without rows is none", async () => {
@@ -29,7 +29,8 @@ test.each([
 	const html = await draw(<RecurringTable title="Running" rows={[{ ...row, standing }]} />);
 	expect(words(html)).toContain(`pay@halden.example ${label} Jun 30, 2026`);
 	expect(tags(html, "button").map(({ value }) => value)).toEqual(intent ? [intent] : []);
-	expect(tags(html, "a").map(({ href }) => href)).toEqual(["/recurring/1"]);
+	expect(words(html)).toContain("in 12 days");
+	expect(tags(html, "a").map(({ href }) => href)).toEqual(["/recurring/1", "/recurring/1"]);
 });
 
 test("why an invoice could not be made stands in its row", async () => {
@@ -43,7 +44,9 @@ test("each date is skipped or taken back by a button that names it", async () =>
 		{ date: "2026-06-30", label: "Tuesday, June 30, 2026", skipped: false },
 		{ date: "2026-07-31", label: "Friday, July 31, 2026", skipped: true },
 	];
-	const html = await draw(<NextDates dates={dates} amount="$1,200.00" about="at 08:00, Europe/Berlin" />);
+	const html = await draw(
+		<NextDates dates={dates} amount="$1,200.00" sum="$1,200.00" about="at 08:00, Europe/Berlin" />,
+	);
 	expect(tags(html, "button").map(({ value, text, "aria-label": label }) => [value, text, label])).toEqual([
 		["skip", "Skip", "Skip Tuesday, June 30, 2026"],
 		["restore", "Restore", "Restore Friday, July 31, 2026"],
@@ -52,8 +55,9 @@ test("each date is skipped or taken back by a button that names it", async () =>
 		["date", "2026-06-30"],
 		["date", "2026-07-31"],
 	]);
-	expect(words(html)).toContain("Friday, July 31, 2026 skipped");
-	expect(words(await draw(<NextDates dates={[]} amount="" about="" />))).toContain("No date is to come.");
+	expect(words(html)).toContain("2 Friday, July 31, 2026 skipped");
+	expect(words(html)).toContain("Sum $1,200.00");
+	expect(words(await draw(<NextDates dates={[]} amount="" sum="" about="" />))).toContain("No date is to come.");
 });
 
 const values: TypedSeries = {
@@ -65,8 +69,15 @@ const values: TypedSeries = {
 
 test("the form holds what is kept, under names that a form may have, with nothing but the server to judge it", async () => {
 	const html = await draw(
-		<RecurringForm values={values} days={dayOptions("")} placeholders="{month} {year}" lastResult={undefined} />,
+		<RecurringForm
+			values={values}
+			days={dayOptions("")}
+			placeholders="{month} {year}"
+			changesFrom="Jun 30, 2026"
+			lastResult={undefined}
+		/>,
 	);
+	expect(words(html)).toContain("Changes hold from Jun 30, 2026 on");
 	const inputs = tags(html, "input");
 	const value = (name: string) => inputs.find((input) => input.name === name)?.value;
 	for (const name of [

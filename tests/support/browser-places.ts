@@ -49,6 +49,11 @@ async function chargeTax(page: Page) {
 	await page.getByRole("link", { name: "Add a rate" }).waitFor();
 }
 
+/** Where the bar lies over nothing. */
+async function toTheTop(page: Page) {
+	await page.evaluate(() => scrollTo(0, 0));
+}
+
 async function openReminder(page: Page) {
 	await page.locator("summary", { hasText: "14 days after" }).click();
 }
@@ -192,6 +197,7 @@ const EMPTY: readonly Place[] = [
 			await openReminder(page);
 			await page.locator("details[open]").getByLabel("Days").fill("0");
 			await pressForAlert("Save Reminder")(page);
+			await toTheTop(page);
 		},
 	},
 	{ name: "account deletion", who: "newcomer", path: "/settings/delete-account" },

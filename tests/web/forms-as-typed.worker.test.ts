@@ -47,6 +47,7 @@ const FORMS: Sent[] = [
 	{ path: "/settings", typed: { intent: "logo" }, file: "logo" },
 	{ path: "/settings/delete-account?step=confirm", typed: { intent: "delete", confirmation: "DELETE" } },
 	{ path: "/settings/mail", typed: { intent: "text", language: "fr", subject: "Notre travail", message: "Bonjour" } },
+	{ path: "/settings/mail", typed: { intent: "add-step", days: "400", when: "before" } },
 	{ path: "/recurring/new", typed: { intent: "save", name: "Care plan", clientName: "Kestrel" } },
 	{ path: "/support", typed: { type: "billing", subject: "A receipt", description: "Where is it?" } },
 	{ path: "/templates/new", typed: { intent: "save", name: "Studio", footer: "Printed with care" } },

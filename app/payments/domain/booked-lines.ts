@@ -65,7 +65,8 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
 }
 
-function entryLabel({ source, otherInvoice, method }: LedgerEntry): string {
+/** How money came in, or what stood for it. */
+export function entryLabel({ source, otherInvoice, method }: LedgerEntry): string {
 	if (source !== "payment") return ENTRY_LABEL[source]();
 	return otherInvoice === null ? METHOD_LABEL[method ?? "other"]() : m.payments_client_credit();
 }

@@ -14,12 +14,14 @@ export interface NextDate {
 interface NextDatesProps {
 	dates: readonly NextDate[];
 	amount: string;
+	/** Of the dates that are not skipped. */
+	sum: string;
 	/** "at 08:00, Europe/Berlin" */
 	about: string;
 }
 
 /** The dates to come of a series, each to be skipped or taken back. */
-export function NextDates({ dates, amount, about }: NextDatesProps) {
+export function NextDates({ dates, amount, sum, about }: NextDatesProps) {
 	if (dates.length === 0) {
 		return (
 			<Card title={m.recurring_next_dates()}>
@@ -30,14 +32,19 @@ export function NextDates({ dates, amount, about }: NextDatesProps) {
 	return (
 		<Card title={m.recurring_next_dates()} padded={false} action={<span className="text-ink-2 text-sm">{about}</span>}>
 			<ol className="next-dates">
-				{dates.map(({ date, label, skipped }) => (
+				{dates.map(({ date, label, skipped }, at) => (
 					<li key={date} className={skipped ? "is-skipped" : undefined}>
+						<span aria-hidden="true">{at + 1}</span>
 						<span>{label}</span>
 						<span>{skipped ? m.recurring_skipped() : amount}</span>
 						<DateButton date={date} label={label} skipped={skipped} />
 					</li>
 				))}
 			</ol>
+			<p className="dates-sum">
+				{m.recurring_sum()}
+				<span>{sum}</span>
+			</p>
 		</Card>
 	);
 }

@@ -26,11 +26,13 @@ interface RecurringFormProps {
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
 	placeholders: string;
+	/** The first date that a change is of; empty where none is to come, or for a new one. */
+	changesFrom: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** When a series comes and what it bills. */
-export function RecurringForm({ values, days, placeholders, lastResult }: RecurringFormProps) {
+export function RecurringForm({ values, days, placeholders, changesFrom, lastResult }: RecurringFormProps) {
 	const [form, fields] = useServerForm<TypedSeries>({
 		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
 	});
@@ -59,7 +61,12 @@ export function RecurringForm({ values, days, placeholders, lastResult }: Recurr
 				/>
 			</fieldset>
 			<div className="action-bar">
-				<p className="mr-auto text-sm text-ink-2">{m.recurring_from_next_on()}</p>
+				{changesFrom && (
+					<p className="mr-auto text-sm text-ink-2">
+						<b className="block font-medium text-base text-ink">{m.recurring_changes_from({ date: changesFrom })}</b>
+						{m.recurring_from_next_on()}
+					</p>
+				)}
 				<LinkButton to="/recurring">{m.recurring_cancel()}</LinkButton>
 				<PendingButton variant="primary" name="intent" value="save" pendingLabel={m.recurring_saving()}>
 					{m.recurring_save()}

@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { whenUnanswered } from "~/ui/unanswered";
 
@@ -18,6 +19,8 @@ export interface SeriesRow {
 	standing: "sends" | "drafts" | "paused" | "ended";
 	/** The next date; the last of one that has ended. */
 	date: string;
+	/** "in 12 days" */
+	note: string;
 	/** Why its next invoice could not be made; empty where nothing is wrong. */
 	trouble: string;
 }
@@ -48,7 +51,7 @@ export function RecurringTable({ title, rows }: { title: string; rows: readonly 
 	);
 }
 
-function SeriesLine({ id, name, rule, client, email, amount, standing, date, trouble }: SeriesRow) {
+function SeriesLine({ id, name, rule, client, email, amount, standing, date, note, trouble }: SeriesRow) {
 	return (
 		<LedgerRow id={id}>
 			<LedgerCell at="title" sub={rule}>
@@ -62,12 +65,13 @@ function SeriesLine({ id, name, rule, client, email, amount, standing, date, tro
 					{trouble ? m.recurring_waits() : standingText(standing)}
 				</Badge>
 			</LedgerCell>
-			<LedgerCell at="note" sub={trouble}>
+			<LedgerCell at="note" sub={trouble || note}>
 				{date}
 			</LedgerCell>
 			<LedgerCell at="amount">{amount}</LedgerCell>
 			<LedgerCell at="actions">
 				{standing !== "ended" && <PauseButton id={id} name={name} paused={standing === "paused"} />}
+				<IconLink icon="pen" label={m.recurring_edit_named({ name })} to={`/recurring/${id}`} />
 			</LedgerCell>
 		</LedgerRow>
 	);

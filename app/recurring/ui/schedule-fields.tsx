@@ -60,6 +60,7 @@ function EndFields({ ends, endsOn, count }: Record<"ends" | "endsOn" | "count", 
 			<legend>{m.recurring_ends()}</legend>
 			<Choices
 				field={ends}
+				look="segments segments-wide"
 				options={[
 					["never", m.recurring_never()],
 					["date", m.recurring_ends_on()],
@@ -74,15 +75,21 @@ function EndFields({ ends, endsOn, count }: Record<"ends" | "endsOn" | "count", 
 	);
 }
 
-function Choices({ field, options }: { field: Field; options: readonly (readonly [string, string])[] }) {
+interface ChoicesProps {
+	field: Field;
+	look?: string;
+	options: readonly (readonly [string, string])[];
+}
+
+function Choices({ field, look, options }: ChoicesProps) {
 	const boxes = getCollectionProps(field, { type: "radio", options: options.map(([value]) => value) });
 	return (
-		<div className="grid">
+		<div className={look ?? "grid"}>
 			{options.map(([value, label], at) => {
 				const { key, ...box } = boxes[at] ?? {};
 				return (
-					<label key={value} className="check">
-						<input {...box} className="box" />
+					<label key={value} className={look ? undefined : "check"}>
+						<input {...box} className={look ? undefined : "box"} />
 						<span>{label}</span>
 					</label>
 				);

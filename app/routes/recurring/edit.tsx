@@ -5,8 +5,9 @@ import { formatDate, formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { progressText } from "~/recurring/domain/progress-text";
 import { mergeTyped, RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
-import { datesToCome } from "~/recurring/domain/recurring-invoice";
+import { datesToCome, type Series } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
 import {
 	deleteRecurring,
@@ -35,17 +36,30 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, id }: ActorCall) {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
-	const { name, invoice, time, startsOn, pausedAt, nextOn } = series;
-	const amount = formatMoney(priceLines(invoice.items).total, invoice.currency);
+	const { name, invoice, time, pausedAt, nextOn } = series;
+	const { total } = priceLines(invoice.items);
+	const amount = formatMoney(total, invoice.currency);
+	const dates = datesToCome(series);
+	const billed = dates.filter((date) => !skipped.has(date)).length;
 	return {
 		...{ id, name, amount, paused: pausedAt !== null, ended: nextOn === null },
 		about: [invoice.client.name, amount].filter(Boolean).join(", "),
-		rule: m.recurring_rule({ rule: ruleText(series), date: formatDate(startsOn) }),
-		dates: datesToCome(series).map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
+		rule: toRule(series),
+		progress: progressText(series),
+		changesFrom: nextOn ? formatDate(nextOn) : "",
+		sum: formatMoney(total * billed, invoice.currency),
+		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series),
 		...formChoices(series.day),
 	};
+}
+
+/** "Every month on the last day, from Jan 31, 2026. Sent at 08:00." */
+function toRule(series: Series): string {
+	const { startsOn, time, mode } = series;
+	const rule = m.recurring_rule({ rule: ruleText(series), date: formatDate(startsOn) });
+	return mode === "send" ? m.recurring_sent_at({ rule, time }) : m.recurring_drafted_at({ rule, time });
 }
 
 const back = ({ id }: Pick<ActorCall, "id">) => `/recurring/${id}`;
@@ -100,8 +114,8 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function EditRecurring() {
-	const { id, name, about, amount, rule, dates, clock, paused, ended, values, days, placeholders } =
-		useLoaderData<typeof loader>();
+	const { id, name, about, rule, progress, paused, ended, ...rest } = useLoaderData<typeof loader>();
+	const { amount, sum, dates, clock, values, days, placeholders, changesFrom } = rest;
 	return (
 		<>
 			<PageHead
@@ -119,14 +133,17 @@ export default function EditRecurring() {
 					</>
 				}
 			/>
-			<p className="recurring-rule">{rule}</p>
+			<p className="recurring-rule">
+				{rule}
+				<small>{progress}</small>
+			</p>
 			<div className="recurring-page">
 				<RecurringForm
 					key={id + values.version}
-					{...{ values, days, placeholders }}
+					{...{ values, days, placeholders, changesFrom }}
 					lastResult={useActionData<typeof action>()}
 				/>
-				<NextDates dates={dates} amount={amount} about={clock} />
+				<NextDates {...{ dates, amount, sum }} about={clock} />
 			</div>
 		</>
 	);

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { Actor } from "~/identity/domain/user";
 import { priceLines } from "~/invoices/domain/totals";
-import { formatDate, formatLongDate } from "~/kernel/dates";
+import { dateIn, formatDate, formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { dateNote } from "~/recurring/domain/progress-text";
 import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
 import { listRecurring, patchRecurring } from "~/recurring/server/recurring-invoices.server";
@@ -24,7 +25,8 @@ export const meta: MetaFunction = () => [{ title: `${m.recurring_title()} | ${PR
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const rows = (await listRecurring(ctx, actor)).map(toRow);
+	const clock = { timezone: actor.timezone, today: dateIn(actor.timezone, ctx.clock.now()) };
+	const rows = (await listRecurring(ctx, actor)).map((each) => toRow(each, clock));
 	const running = rows.filter(({ standing }) => standing === "sends" || standing === "drafts");
 	return {
 		running: running.map(({ nextOn, ...row }) => row),
@@ -34,7 +36,10 @@ async function load({ ctx, actor }: ActorCall) {
 	};
 }
 
-function toRow({ series }: SkippedSeries): SeriesRow & { nextOn: string | null } {
+function toRow(
+	{ series }: SkippedSeries,
+	clock: Parameters<typeof dateNote>[1],
+): SeriesRow & { nextOn: string | null } {
 	const { id, name, invoice, nextOn, lastOn, pausedAt, mode, trouble } = series;
 	const standing = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
 	const date = standing === "ended" ? lastOn : standing === "paused" ? null : nextOn;
@@ -43,6 +48,7 @@ function toRow({ series }: SkippedSeries): SeriesRow & { nextOn: string | null }
 		rule: ruleText(series),
 		...{ client: invoice.client.name, email: invoice.client.email },
 		amount: formatMoney(priceLines(invoice.items).total, invoice.currency),
+		note: dateNote(series, clock),
 		date: date === null ? m.recurring_no_date() : formatDate(date),
 	};
 }

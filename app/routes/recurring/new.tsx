@@ -35,7 +35,7 @@ async function load(call: ActorCall) {
 		...contentValues(model ? toSeriesContent(model) : nothing),
 		...{ version: "", key: ctx.ids.uuid() },
 	};
-	return { values, ...formChoices("") };
+	return { values, changesFrom: "", ...formChoices("") };
 }
 
 const route = page({

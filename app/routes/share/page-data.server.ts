@@ -4,7 +4,6 @@ import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
 import { badge } from "~/invoices/domain/badge";
 import { differences } from "~/invoices/domain/differences";
-import { dueText } from "~/invoices/domain/due-text";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { documentName } from "~/invoices/domain/invoice-letter";
 import { settledAmount } from "~/invoices/domain/payment";
@@ -19,9 +18,13 @@ import { dateIn, formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
+import { readLedger } from "~/payments/server/read-payments.server";
+import { dueLine } from "~/share/domain/due-line";
 import { readShared, type Share } from "~/share/server/open-share.server";
 import type { ClientPageProps } from "~/share/ui/client-page";
 import type { PaySlipProps } from "~/share/ui/pay-slip";
+import type { ReceivedProps } from "~/share/ui/received";
 import type { Version } from "~/share/ui/versions";
 import type { Visit } from "~/web/visit.server";
 
@@ -31,6 +34,7 @@ export interface PageRows {
 	printable: Printable;
 	history: HistorySlice["entries"];
 	pages: number;
+	ledger: readonly LedgerEntry[];
 	/** Where its client pays online; empty where there is none. */
 	paymentLink: string;
 }
@@ -38,12 +42,14 @@ export interface PageRows {
 /** Throws not_found where the invoice was deleted. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [printable, { entries }, { paymentLink }] = await Promise.all([
+	const [printable, { entries }, ledger, { paymentLink }] = await Promise.all([
 		readShared(ctx, share),
 		readHistory(ctx, owner, invoiceId),
+		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
 	]);
-	return { share, printable, history: entries, pages: await countPages(ctx, owner, printable), paymentLink };
+	const pages = await countPages(ctx, owner, printable);
+	return { share, printable, history: entries, pages, ledger, paymentLink };
 }
 
 type Kept = Omit<ClientPageProps, "told" | "seen" | "question"> & {
@@ -75,7 +81,8 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
 		clientName: invoice.client.name,
-		dueText: dueText(invoice, dateIn(owner.timezone, ctx.clock.now())),
+		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
+		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(paidOn) : null,
 		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
 		paymentLink: isSettled ? "" : rows.paymentLink,
@@ -122,6 +129,20 @@ function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 	return rows
 		.filter(([, amount]) => amount !== 0)
 		.map(([label, amount]) => ({ label, amount: formatMoney(amount, currency).replace("-", "\u2212") }));
+}
+
+/** What stands of it, the newest first; `null` where nothing was booked. */
+function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
+	const standing = ledger.filter(({ settled }) => settled > 0);
+	if (standing.length === 0) return null;
+	const entries = standing.toReversed().map((entry) => ({
+		id: entry.id,
+		label: entryLabel(entry),
+		day: formatDate(entry.day),
+		amount: formatMoney(entry.settled, currency),
+	}));
+	const total = standing.reduce((sum, { settled }) => sum + settled, 0);
+	return { entries, total: formatMoney(total, currency) };
 }
 
 function toPaySlip({ invoice, business }: Printable, amount: string, language: Language): PaySlipProps | null {

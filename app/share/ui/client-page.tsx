@@ -1,12 +1,16 @@
 import type { ComponentProps } from "react";
 import { STATUS_LABEL } from "~/invoices/domain/status";
 import { m } from "~/paraglide/messages";
+import type { MessagePart } from "~/paraglide/runtime";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
 import { INTENTS } from "../domain/page-script";
+import { Mark } from "./mark";
 import { Paper, type PaperProps } from "./paper";
 import { PaySlip, type PaySlipProps } from "./pay-slip";
 import { QuestionForm, type QuestionFormProps } from "./question-form";
+import { Received, type ReceivedProps } from "./received";
 import { type Version, Versions } from "./versions";
 
 export interface ClientPageProps {
@@ -23,7 +27,10 @@ export interface ClientPageProps {
 	amount: string;
 	/** How the total came down to that; none where nothing is settled, and where all is. */
 	settled: readonly { label: string; amount: string }[];
-	dueText: string;
+	/** When it is due, its day set off. */
+	due: readonly MessagePart[];
+	/** What settled it, once nothing is due. */
+	received: ReceivedProps | null;
 	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
 	/** Addresses of its files; `null` where there is none. */
@@ -42,12 +49,13 @@ export interface ClientPageProps {
 
 /** An invoice for whom it was sent to: what is to be paid, how, the pages themselves, and whom to ask. */
 export function ClientPage(props: ClientPageProps) {
-	const { paySlip, paper, question, versions } = props;
+	const { paySlip, received, paper, question, versions } = props;
 	return (
 		<>
 			<Hero {...props} />
 			<div className="client-columns">
 				{paySlip && <PaySlip {...paySlip} />}
+				{received && <Received {...received} />}
 				<Paper {...paper} />
 				{question && <QuestionForm {...question} />}
 				{versions.length > 0 && <Versions versions={versions} />}
@@ -57,7 +65,7 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Hero(props: ClientPageProps) {
-	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, dueText, paidOn } = props;
+	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, due, paidOn } = props;
 	const { paymentLink, paySlip } = props;
 	return (
 		<section className="client-hero" aria-labelledby="title">
@@ -77,7 +85,9 @@ function Hero(props: ClientPageProps) {
 							: m.share_amount_for({ client: clientName })}
 				</p>
 				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
-				<p className={`client-due ${isLate ? "client-late" : ""}`}>{isSettled ? m.share_nothing_due() : dueText}</p>
+				<p className="client-due">
+					{isSettled ? m.share_nothing_due() : <RichText parts={due} marks={{ strong: setOff, late: setOffLate }} />}
+				</p>
 				{settled.length > 0 && (
 					<dl className="client-sums">
 						{settled.map(({ label, amount }) => (
@@ -105,7 +115,7 @@ function Hero(props: ClientPageProps) {
 				)}
 				{paySlip && (
 					<a className={`btn btn-l ${paymentLink ? "" : "btn-primary"}`} href="#bank">
-						<Icon name="card" />
+						<Mark name="bank" />
 						{m.share_bank()}
 					</a>
 				)}
@@ -115,6 +125,9 @@ function Hero(props: ClientPageProps) {
 		</section>
 	);
 }
+
+const setOff = (text: string) => <b>{text}</b>;
+const setOffLate = (text: string) => <b className="client-late">{text}</b>;
 
 function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
 	return (
@@ -127,7 +140,7 @@ function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
 			)}
 			{xrechnung && (
 				<a className="btn" href={xrechnung}>
-					<Icon name="download" />
+					<Mark name="xml" />
 					XRechnung
 				</a>
 			)}

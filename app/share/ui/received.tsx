@@ -1,0 +1,31 @@
+import { m } from "~/paraglide/messages";
+
+export interface ReceivedProps {
+	/** How money came in or what stood for it, and when; the newest first. */
+	entries: readonly { id: string; label: string; day: string; amount: string }[];
+	total: string;
+}
+
+/** What settled an invoice, for its client. */
+export function Received({ entries, total }: ReceivedProps) {
+	return (
+		<section className="sheet" aria-labelledby="received">
+			<h2 id="received" className="client-versions-title">
+				{m.share_received()}
+			</h2>
+			<ol className="client-versions client-received">
+				{entries.map(({ id, label, day, amount }) => (
+					<li key={id}>
+						<b>{label}</b>
+						<b>{amount}</b>
+						<span>{day}</span>
+					</li>
+				))}
+				<li>
+					<b>{m.share_received_total()}</b>
+					<b>{total}</b>
+				</li>
+			</ol>
+		</section>
+	);
+}

@@ -5,7 +5,7 @@ import { confirmationLetter, keepLetter, resetLetter } from "~/identity/domain/l
 import { signInLetter } from "~/identity/domain/sign-in-letter";
 import type { User } from "~/identity/domain/user";
 import { asDocument } from "~/invoices/domain/as-document";
-import { invoiceLetter } from "~/invoices/domain/invoice-letter";
+import { invoiceLetter, payLink, payOnline } from "~/invoices/domain/invoice-letter";
 import { fillIn } from "~/invoices/domain/mail-text";
 import { paidLetter } from "~/invoices/domain/paid-letter";
 import { reminderLetter, usualReminder } from "~/invoices/domain/reminder-letter";
@@ -278,4 +278,18 @@ test("one day late is one day, in every language", () => {
 	expect(lateness("es", 7)).toContain("7 días de retraso.");
 	expect(lateness("fr", 1)).toContain("1 jour de retard.");
 	expect(lateness("fr", 7)).toContain("7 jours de retard.");
+});
+
+test.each([
+	["invoice", "sent", true],
+	["invoice", "overdue", true],
+	["invoice", "paid", false],
+	["credit_note", "sent", false],
+] as const)("where to pay online stands with an unpaid invoice alone: %s, %s", (type, status, stands) => {
+	const link = "https://pay.example.com/nora";
+	const words = inLanguage("en", () => JSON.stringify(payOnline({ type, status }, link)));
+	expect(words.includes(link)).toBe(stands);
+	expect(words.includes("You can pay online too: ")).toBe(stands);
+	expect(payLink({ type, status }, link)).toBe(stands ? link : "");
+	expect(payOnline({ type, status }, "")).toEqual([]);
 });

@@ -116,9 +116,15 @@ export function transferBlock({ payment }: DocumentModel, amount: string): Block
 }
 
 /** The account's own page to pay on, by the name of its host. */
-export function payOnline({ status }: Pick<Invoice, "status">, link: string): Block[] {
-	if (status === "paid" || link === "") return [];
+export function payOnline(invoice: Pick<Invoice, "type" | "status">, paymentLink: string): Block[] {
+	const link = payLink(invoice, paymentLink);
+	if (link === "") return [];
 	return [
 		{ kind: "paragraph", runs: toRuns(m.invoices_mail_pay_online.parts({ host: new URL(link).hostname }), link) },
 	];
+}
+
+/** The same, where there is something to be paid; else empty. */
+export function payLink({ type, status }: Pick<Invoice, "type" | "status">, paymentLink: string): string {
+	return status === "paid" || type === "credit_note" ? "" : paymentLink;
 }

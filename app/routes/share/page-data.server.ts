@@ -5,7 +5,7 @@ import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
 import { badge } from "~/invoices/domain/badge";
 import { differences } from "~/invoices/domain/differences";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
-import { documentName } from "~/invoices/domain/invoice-letter";
+import { documentName, payLink } from "~/invoices/domain/invoice-letter";
 import { settledAmount } from "~/invoices/domain/payment";
 import { isSentAnew, readContent } from "~/invoices/domain/revision";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
@@ -85,7 +85,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(paidOn) : null,
 		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
-		paymentLink: isSettled ? "" : rows.paymentLink,
+		paymentLink: payLink(invoice, rows.paymentLink),
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
 			number,

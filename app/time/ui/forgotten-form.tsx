@@ -27,7 +27,7 @@ export function ForgottenForm({ action, startTime, endTime, timezone, lastResult
 					{form.errors && <ErrorSummary form={form} />}
 					<TextField
 						field={fields.endTime}
-						label={m.time_stop_at()}
+						label={m.time_forgotten_end()}
 						type="datetime-local"
 						min={startTime}
 						hint={m.time_stop_at_hint({ timezone })}

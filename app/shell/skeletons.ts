@@ -26,6 +26,7 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 	[/^\/invoices\/edit\/[^/]+$/, { parts: ["fields"] }],
 	[/^\/(dashboard\/)?invoices\/(drafts\/)?[^/]+$/, { parts: ["slip"] }],
 	[/^\/invoices\/[^/]+\/paper$/, { parts: ["slip"] }],
+	[/^\/clients\/(?!new$)[^/]+$/, { parts: ["tiles", "rows"], action: true }],
 	[/^\/clients$/, { title: m.shell_clients, parts: ["cards"], action: true }],
 	[
 		/^\/(clients\/new|clients\/[^/]+\/(edit|delete)|time-tracker\/[^/]+\/edit|invoices\/[^/]+\/delete|settings\/delete-account)$/,

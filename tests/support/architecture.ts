@@ -32,6 +32,7 @@ const ROOMS = [
 	"share",
 	"account",
 	"dashboard",
+	"reports",
 	"demo",
 	"admin",
 	"support",

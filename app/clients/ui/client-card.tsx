@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
@@ -26,7 +27,9 @@ export function ClientCard({ client, next }: ClientCardProps) {
 		<article className="client-card" {...useOpeningPlace(id)} aria-labelledby={`client-${id}`}>
 			<header>
 				<ClientMark name={name} logoSrc={logoSrc} />
-				<h2 id={`client-${id}`}>{name}</h2>
+				<h2 id={`client-${id}`}>
+					<Link to={`/clients/${id}`}>{name}</Link>
+				</h2>
 			</header>
 			<dl>
 				<dt>{m.einvoice_email()}</dt>

@@ -5,7 +5,8 @@ import { m } from "~/paraglide/messages";
 /** A bucket holds what is late by more days than this, up to the next one's; what is late by none is not due. */
 export const AGE_LIMITS = [0, 30, 60, 90] as const;
 
-const LABELS: readonly Text[] = [
+/** The ages, from what is not due to the oldest. */
+export const AGE_LABELS: readonly Text[] = [
 	m.dashboard_not_due,
 	m.dashboard_late_30,
 	m.dashboard_late_60,
@@ -27,7 +28,7 @@ export interface AgeBucket {
 
 /** What is unpaid in one currency, by how late it is; all five buckets, in order. */
 export function ageBuckets(unpaid: readonly Unpaid[], currency: Currency): AgeBucket[] {
-	return LABELS.map((label, age) => ({
+	return AGE_LABELS.map((label, age) => ({
 		label: label(),
 		amount: unpaid.find((each) => each.age === age && each.currency === currency)?.amount ?? 0,
 	}));

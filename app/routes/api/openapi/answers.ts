@@ -17,7 +17,9 @@ import { TaxView } from "~/money/domain/tax-view";
 import { WithholdingView } from "~/money/domain/withholding";
 import { CreditView } from "~/payments/domain/client-credit";
 import { PaymentView } from "~/payments/domain/payment-view";
+import { StatementView } from "~/payments/domain/statement-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
+import { IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/report-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
 import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
@@ -48,6 +50,10 @@ export const ANSWERS = {
 	Tax: TaxView,
 	TaxProfile: TaxProfileView.nullable().describe("null where the account charges no tax"),
 	Withholding: WithholdingView,
+	IncomeReport: IncomeView,
+	TaxReport: TaxReportView,
+	OpenReport: OpenView,
+	ExchangeRate: RateView,
 	TimeEntry: TimeEntryView,
 	RunningTimeEntry: RunningEntryView.nullable().describe("null where nothing runs"),
 	Ticket: TicketView,
@@ -60,6 +66,7 @@ export const ANSWERS = {
 	Delivery: DeliveryView,
 	Payment: PaymentView,
 	ClientCredit: CreditView,
+	Statement: StatementView,
 	Share: ShareView,
 	Health,
 	Readiness,

@@ -1,4 +1,5 @@
 import { ListQuery } from "~/clients/domain/list-query";
+import { StatementQuery } from "~/payments/domain/statement-query";
 import { TicketQuery } from "~/support/domain/ticket-input";
 import type { Operation } from "./operation";
 
@@ -58,6 +59,17 @@ export const CLIENT_OPERATIONS: readonly Operation[] = [
 		description: "Can be taken back for 30 days.",
 		access: "session",
 		answer: { status: 204, description: "Deleted" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "GET",
+		path: "/api/clients/{id}/statement",
+		group: "Clients",
+		summary: "Read a client's statement of account",
+		description: "Of one currency: invoices, payments and credit, oldest first, with what was owed after each.",
+		access: "session",
+		query: StatementQuery,
+		answer: { status: 200, of: "Statement", description: "The statement" },
 		errors: { not_found: MISSING },
 	},
 	{

@@ -13,6 +13,7 @@ import { OPERATOR_OPERATIONS } from "./operator-operations";
 import { PAYMENT_OPERATIONS } from "./payment-operations";
 import { queryParameters } from "./query";
 import { RECURRING_OPERATIONS } from "./recurring-operations";
+import { REPORT_OPERATIONS } from "./report-operations";
 import { outputSchema, ref } from "./schema";
 import { TAX_OPERATIONS } from "./tax-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...RECURRING_OPERATIONS,
 	...TEMPLATE_OPERATIONS,
 	...TAX_OPERATIONS,
+	...REPORT_OPERATIONS,
 	...TIME_OPERATIONS,
 	...OPERATOR_OPERATIONS,
 ];

@@ -22,6 +22,7 @@ import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
 import { CreditNotePayload } from "~/payments/domain/credit-note-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
+import { RateInput } from "~/reports/domain/rate-input";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
@@ -150,6 +151,7 @@ export const INPUTS = {
 	TaxPatch: { schema: AnyTaxPatch, json: partial(inputSchema(TaxPayload)), example: { archived: true } },
 	NewWithholding: input(WithholdingPayload, { name: "IRPF", rate: "15" }),
 	WithholdingPatch: input(WithholdingPatch, { rate: "7" }),
+	ExchangeRateInput: input(RateInput, { currency: "CHF", day: "2026-06-18", rate: "0.9415" }),
 	NewTimeEntry: input(EntryFields, {
 		description: "Homepage wireframes",
 		projectName: "Website",

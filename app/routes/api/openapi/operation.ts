@@ -16,6 +16,7 @@ export interface Operation {
 		| "Clients"
 		| "Templates"
 		| "Tax"
+		| "Reports"
 		| "Time"
 		| "Support"
 		| "Operation";

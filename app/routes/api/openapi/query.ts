@@ -8,7 +8,7 @@ export function queryParameters(query: z.ZodObject): Json[] {
 	return Object.entries(fields).map(([name, field]) => {
 		// Coerced from text: what the schema lets in is anything, what it makes of it is a number.
 		const schema = name === "limit" ? { ...field, type: "integer" } : field;
-		return { name, in: "query", schema, ...(ABOUT[name] && { description: ABOUT[name] }) };
+		return { name, in: "query", schema, ...(ABOUT[name] && !field.description && { description: ABOUT[name] }) };
 	});
 }
 

@@ -1,0 +1,86 @@
+import { billTo } from "~/clients/domain/client-address";
+import type { DocumentModel } from "~/document/model";
+import { documentSeller, type Seller } from "~/invoices/domain/as-document";
+import { DOCUMENT_WORDS } from "~/invoices/domain/document-words";
+import { addressLines } from "~/kernel/address";
+import { formatDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
+import { formatAmount, formatMoney } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import type { Statement } from "./statement";
+import { entryTexts, signedAmount } from "./statement-texts";
+
+interface StatementPaper {
+	client: Parameters<typeof billTo>[0];
+	seller: Seller;
+	language: Language;
+	/** Whether the plan's PDF carries the watermark. */
+	marked: boolean;
+}
+
+/** A statement as a document in its language, every text ready-made. */
+export function statementDocument(
+	{ from, to, currency, opening, closing, entries }: Statement,
+	{ client, seller: owner, language, marked }: StatementPaper,
+): DocumentModel {
+	const options = { locale: language };
+	const words = DOCUMENT_WORDS[language];
+	const seller = documentSeller(owner, language);
+	const owed = { label: m.payments_statement_owed({ date: formatDate(to, language) }, options) };
+	const value = formatMoney(closing, currency, language);
+	const title = m.payments_statement({}, options);
+	return {
+		language,
+		region: client.country,
+		title,
+		number: formatDate(to, language),
+		seller,
+		senderLine: [seller.name, owner.email].join(", "),
+		buyer: { name: client.name, lines: [...addressLines(billTo(client), language), client.email] },
+		facts: [
+			{ kind: "issued", label: m.payments_statement_from({}, options), value: formatDate(from, language) },
+			{ kind: "due", label: m.payments_statement_to({}, options), value: formatDate(to, language) },
+			{ kind: "currency", label: words.facts.currency, value: currency },
+		],
+		due: { ...owed, value },
+		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
+		labels: { seller: words.seller, buyer: words.buyer },
+		columns: {
+			description: m.payments_entry({}, options),
+			quantity: m.payments_day({}, options),
+			rate: m.payments_entry_amount({}, options),
+			amount: m.payments_statement_balance({}, options),
+		},
+		lines: [
+			{
+				description: m.payments_statement_forward({}, options),
+				quantity: formatDate(from, language),
+				rate: "",
+				amount: formatAmount(opening, language),
+			},
+			...entries.map((line) => {
+				const { entry, remark } = entryTexts(line, language);
+				return {
+					description: remark ? `${entry}\n${remark}` : entry,
+					quantity: formatDate(line.day, language),
+					rate: signedAmount(line.amount, language),
+					amount: formatAmount(line.balance, language),
+				};
+			}),
+		],
+		totals: [{ ...owed, value, grand: true }],
+		payment: null,
+		notes: null,
+		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
+		pageLabel: words.page,
+		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
+		metadata: {
+			author: seller.name,
+			subject: client.name,
+			creator: PRODUCT.name,
+			producer: PRODUCT.name,
+			issueDate: to,
+		},
+	};
+}

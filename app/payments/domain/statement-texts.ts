@@ -1,0 +1,50 @@
+import { type CalendarDate, formatDate } from "~/kernel/dates";
+import { currentLanguage, type Language } from "~/kernel/language";
+import { type Cents, formatAmount, formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { METHOD_LABEL } from "./method-label";
+import type { AccountEntry, Statement } from "./statement";
+
+/** What an entry is called, and what is said under it, in the language of whoever reads it. */
+export function entryTexts({ kind, number, method, reference }: AccountEntry, language: Language = currentLanguage()) {
+	const options = { locale: language };
+	const about = reference ? m.payments_reference_text({ reference }, options) : (number ?? "");
+	switch (kind) {
+		case "invoice":
+			return { entry: number ?? "", remark: m.payments_statement_invoice({}, options) };
+		case "payment":
+			return { entry: METHOD_LABEL[method ?? "other"]({}, options), remark: about };
+		default:
+			return { entry: OTHERS[kind]({}, options), remark: about };
+	}
+}
+
+/** A statement as its page shows it. */
+export function statementTexts({ from, to, currency, opening, closing, complete, entries }: Statement) {
+	const line = (day: CalendarDate, amount: string, balance: Cents) => ({
+		...{ day: formatDate(day), amount, balance: formatAmount(balance) },
+	});
+	const forward = { ...line(from, "", opening), entry: m.payments_statement_forward(), remark: "" };
+	const booked = entries.map((entry) => ({
+		...line(entry.day, signedAmount(entry.amount), entry.balance),
+		...entryTexts(entry),
+	}));
+	return {
+		...{ from, to, currency, complete },
+		lines: [forward, ...booked],
+		owed: { label: m.payments_statement_owed({ date: formatDate(to) }), amount: formatMoney(closing, currency) },
+	};
+}
+
+/** "+2,200.00", "-2,364.00" */
+export function signedAmount(amount: Cents, language: Language = currentLanguage()): string {
+	return `${amount > 0 ? "+" : ""}${formatAmount(amount, language)}`;
+}
+
+const OTHERS = {
+	refund: m.payments_statement_refund,
+	reversal: m.payments_statement_reversal,
+	credit_note: m.payments_credit_note,
+	write_off: m.payments_write_off,
+	withholding: m.payments_withholding,
+} as const;

@@ -1,0 +1,65 @@
+import type { PaymentMethod, SettlementSource } from "~/invoices/domain/payment";
+import { addDays, type CalendarDate } from "~/kernel/dates";
+import type { Cents, Currency } from "~/kernel/money";
+
+/** What a client's account is made of: what was asked for, what came in or went back, and what was taken off. */
+export const STATEMENT_KINDS = [
+	"invoice",
+	"payment",
+	"refund",
+	"reversal",
+	"credit_note",
+	"write_off",
+	"withholding",
+] as const satisfies readonly (Exclude<SettlementSource, "payment"> | string)[];
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** One entry of a client's account, as it is booked. */
+export interface AccountEntry {
+	kind: StatementKind;
+	day: CalendarDate;
+	/** Minor units; above zero is what the client owes more by. */
+	amount: Cents;
+	invoiceId: string | null;
+	/** The invoice's number; `null` where the entry is of none that is there. */
+	number: string | null;
+	method: PaymentMethod | null;
+	reference: string;
+}
+
+export interface StatementEntry extends AccountEntry {
+	/** What the client owed after it; below zero is the client's credit. */
+	balance: Cents;
+}
+
+export interface Period {
+	/** Both days are part of it. */
+	from: CalendarDate;
+	to: CalendarDate;
+}
+
+/** A client's account in one currency over a period. Minor units. */
+export interface Statement extends Period {
+	currency: Currency;
+	/** What the client owed before the first day, and at the end of the last. */
+	opening: Cents;
+	closing: Cents;
+	/** Whether `entries` are all of the period; else its first ones. */
+	complete: boolean;
+	entries: StatementEntry[];
+}
+
+/** Entries with what was owed after each. */
+export function withBalances(opening: Cents, entries: readonly AccountEntry[]): StatementEntry[] {
+	let balance = opening;
+	return entries.map((entry) => {
+		balance += entry.amount;
+		return { ...entry, balance };
+	});
+}
+
+/** The period where nobody chose one: from the first of the month before last. */
+export function usualPeriod(today: CalendarDate): Period {
+	const month = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
+	return { from: month(addDays(month(addDays(month(today), -1)), -1)), to: today };
+}

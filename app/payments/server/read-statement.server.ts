@@ -1,0 +1,50 @@
+import { clientAccount, clientFigures } from "#db/queries/client-book";
+import type { Client } from "~/clients/domain/client";
+import { readClient } from "~/clients/server/read-clients.server";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { dateIn } from "~/kernel/dates";
+import { type Statement, usualPeriod, withBalances } from "../domain/statement";
+import type { StatementChoice } from "../domain/statement-query";
+
+/** The most entries of one statement; what a period has beyond is left out, and said to be. */
+export const MAX_ENTRIES = 1000;
+
+/** How many invoices a client's page shows, and from how many it says in how many days they are paid. */
+const SHOWN = 6;
+const MEASURED = 100;
+
+/**
+ * The account of a client of the actor's in one currency over a period (docs/money.md section 3). A period that ends before
+ * it begins is its last day alone.
+ *
+ * @throws AppError not_found
+ */
+export async function readStatement(
+	ctx: AppContext,
+	actor: Actor,
+	clientId: string,
+	choice: StatementChoice,
+): Promise<{ client: Client; statement: Statement }> {
+	const usual = usualPeriod(dateIn(actor.timezone, ctx.clock.now()));
+	const to = choice.to ?? usual.to;
+	const [from = to] = [choice.from ?? usual.from, to].sort();
+	const period = { from, to };
+	const owner = { userId: actor.id, clientId };
+	const currency = choice.currency ?? null;
+	const [client, account] = await Promise.all([
+		readClient(ctx, actor, clientId),
+		clientAccount(ctx.db, owner, { ...period, currency, usual: actor.currency, most: MAX_ENTRIES + 1 }),
+	]);
+	const { opening, closing } = account;
+	const entries = withBalances(opening, account.entries.slice(0, MAX_ENTRIES));
+	const complete = account.entries.length <= MAX_ENTRIES;
+	return { client, statement: { ...period, currency: account.currency, opening, closing, complete, entries } };
+}
+
+/** What a client's page says of it beside its statement: nothing where the client is not there. */
+export async function readFigures(ctx: AppContext, actor: Actor, clientId: string) {
+	const now = ctx.clock.now();
+	const since = `${dateIn(actor.timezone, now).slice(0, 4)}-01-01`;
+	return clientFigures(ctx.db, { userId: actor.id, clientId }, { now, since, most: SHOWN, paid: MEASURED });
+}

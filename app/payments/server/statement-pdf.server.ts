@@ -1,0 +1,32 @@
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { DESIGNS } from "~/document/templates/catalogue";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
+import type { Actor } from "~/identity/domain/user";
+import { openBusinessLogo } from "~/identity/server/business-logo.server";
+import { drawPdf } from "~/invoices/server/export-pdf.server";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
+import { statementDocument } from "../domain/statement-document";
+import type { StatementChoice } from "../domain/statement-query";
+import { readStatement } from "./read-statement.server";
+
+/**
+ * A client's statement as a PDF, in the client's language, always in Minimal Gray.
+ *
+ * @throws AppError not_found; plan_limit where the plan has no PDF (`FREE_PDF` = "locked")
+ */
+export async function statementPdf(ctx: AppContext, actor: Actor, clientId: string, choice: StatementChoice) {
+	const kind = pdfKind(actor.plan, ctx.config);
+	if (kind === "locked") throw new AppError("plan_limit", m.invoices_pdf_locked());
+	const [{ client, statement }, business, picture] = await Promise.all([
+		readStatement(ctx, actor, clientId, choice),
+		sellerSnapshot(ctx, actor),
+		openBusinessLogo(ctx, actor, actor.logo),
+	]);
+	const language = client.language ?? actor.language;
+	const seller = { ...actor, business, picture };
+	const model = statementDocument(statement, { client, seller, language, marked: kind === "watermarked" });
+	return drawPdf(ctx, model, DESIGNS[DEFAULT_TEMPLATE]);
+}

@@ -1,0 +1,96 @@
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { Card } from "~/ui/card";
+import { FileLink } from "~/ui/file-link";
+import { Icon } from "~/ui/icon";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Notice } from "~/ui/notice";
+import type { statementTexts } from "../domain/statement-texts";
+
+interface StatementCardProps {
+	clientId: string;
+	name: string;
+	/** Those that the client has invoices or payments in. */
+	currencies: readonly string[];
+	statement: ReturnType<typeof statementTexts>;
+}
+
+/** A client's account over a period: what was asked for, what came in, and what was owed after each. */
+export function StatementCard({ clientId, name, currencies, statement }: StatementCardProps) {
+	const { from, to, currency, complete, lines, owed } = statement;
+	const query = `?${new URLSearchParams({ from, to, currency })}`;
+	return (
+		<Card
+			title={m.payments_statement()}
+			action={<span className="text-ink-2">{currency}</span>}
+			padded={false}
+			className="statement"
+		>
+			<Form method="get" action={`/clients/${clientId}`} className="period-form" preventScrollReset>
+				<label>
+					<span>{m.payments_statement_from()}</span>
+					<input key={from} className="input" type="date" name="from" defaultValue={from} />
+				</label>
+				<label>
+					<span>{m.payments_statement_to()}</span>
+					<input key={to} className="input" type="date" name="to" defaultValue={to} />
+				</label>
+				{currencies.length > 1 && (
+					<label>
+						<span>{m.payments_statement_currency()}</span>
+						<select key={currency} className="input" name="currency" defaultValue={currency}>
+							{currencies.map((code) => (
+								<option key={code}>{code}</option>
+							))}
+						</select>
+					</label>
+				)}
+				<button type="submit" className="btn">
+					{m.payments_statement_show()}
+				</button>
+				<div className="period-files">
+					{(["pdf", "csv"] as const).map((kind) => (
+						<FileLink
+							key={kind}
+							href={`/clients/${clientId}/statement.${kind}${query}`}
+							className="btn btn-s"
+							aria-label={m.payments_statement_file({ kind: kind.toUpperCase() })}
+							failed={{ title: m.invoices_export_failed_title(), description: m.payments_statement_failed() }}
+						>
+							<Icon name="download" />
+							{kind.toUpperCase()}
+						</FileLink>
+					))}
+				</div>
+			</Form>
+			{!complete && <Notice>{m.payments_statement_incomplete()}</Notice>}
+			<Ledger caption={m.payments_statement_of({ name })}>
+				<LedgerHead>
+					<LedgerHeading at="title">{m.payments_day()}</LedgerHeading>
+					<LedgerHeading at="party">{m.payments_entry()}</LedgerHeading>
+					<LedgerHeading at="note">{m.payments_entry_amount()}</LedgerHeading>
+					<LedgerHeading at="amount">{m.payments_statement_balance()}</LedgerHeading>
+				</LedgerHead>
+				<LedgerBody>
+					{lines.map(({ day, entry, remark, amount, balance }, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: entries of a day may look the same
+						<LedgerRow key={at}>
+							<LedgerCell at="title">{day}</LedgerCell>
+							<LedgerCell at="party" sub={remark}>
+								{entry}
+							</LedgerCell>
+							<LedgerCell at="note" slipLabel={amount && m.payments_entry_amount()}>
+								{amount}
+							</LedgerCell>
+							<LedgerCell at="amount">{balance}</LedgerCell>
+						</LedgerRow>
+					))}
+				</LedgerBody>
+			</Ledger>
+			<p className="statement-owed">
+				<span>{owed.label}</span>
+				<span className="double-rule">{owed.amount}</span>
+			</p>
+		</Card>
+	);
+}

@@ -1,0 +1,45 @@
+import type { Cents } from "~/kernel/money";
+import type { Convert } from "./exchange-rate";
+import { type Part, shareIn } from "./part";
+
+/** Minor units of the base currency. */
+export interface Income {
+	gross: Cents;
+	tax: Cents;
+	net: Cents;
+}
+
+export interface MonthlyIncome extends Income {
+	/** `YYYY-MM` */
+	month: string;
+}
+
+export interface IncomeReport {
+	/** Every month of the period, oldest first. */
+	months: MonthlyIncome[];
+	total: Income;
+	/** Currencies that no rate is known of: what was in them is left out. */
+	unknown: string[];
+}
+
+/** Income by month, in the base currency. */
+export function incomeReport(months: readonly string[], parts: readonly Part[], convert: Convert): IncomeReport {
+	const rows = new Map(months.map((month) => [month, { month, gross: 0, tax: 0, net: 0 }]));
+	const unknown = new Set<string>();
+	for (const part of parts) {
+		const gross = convert(shareIn(part, part.total), part.currency, part.day);
+		const tax = convert(shareIn(part, part.tax), part.currency, part.day);
+		const row = rows.get(part.day.slice(0, 7));
+		if (gross === null || tax === null) unknown.add(part.currency);
+		else if (row) add(row, { gross, tax, net: gross - tax });
+	}
+	const total = { gross: 0, tax: 0, net: 0 };
+	for (const row of rows.values()) add(total, row);
+	return { months: [...rows.values()], total, unknown: [...unknown].sort() };
+}
+
+function add(sum: Income, { gross, tax, net }: Income): void {
+	sum.gross += gross;
+	sum.tax += tax;
+	sum.net += net;
+}

@@ -1,0 +1,50 @@
+import { addDays, type CalendarDate } from "~/kernel/dates";
+
+/** Both days are part of it. */
+export interface Period {
+	from: CalendarDate;
+	to: CalendarDate;
+}
+
+/** The most months of one report. */
+const MOST_MONTHS = 36;
+
+/** Periods to choose from, as they are on a day. */
+export function periods(
+	today: CalendarDate,
+): Record<"month" | "quarter" | "year" | "last_quarter" | "last_year", Period> {
+	const month = `${today.slice(0, 7)}-01`;
+	const quarter = quarterStart(today);
+	const year = `${today.slice(0, 4)}-01-01`;
+	const before = (start: CalendarDate) => addDays(start, -1);
+	return {
+		month: { from: month, to: today },
+		quarter: { from: quarter, to: today },
+		year: { from: year, to: today },
+		last_quarter: { from: quarterStart(before(quarter)), to: before(quarter) },
+		last_year: { from: `${before(year).slice(0, 4)}-01-01`, to: before(year) },
+	};
+}
+
+function quarterStart(day: CalendarDate): CalendarDate {
+	const [year = "", month = "01"] = day.split("-");
+	return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
+}
+
+/** The period that is asked for: this year where nothing is said; of a longer one than 36 months, the last ones. */
+export function chosenPeriod({ from, to }: Partial<Period>, today: CalendarDate): Period {
+	const last = to ?? today;
+	const [start = last, end = last] = [from ?? `${last.slice(0, 4)}-01-01`, last].sort();
+	const months = monthsIn({ from: start, to: end });
+	return { from: months.length > MOST_MONTHS ? `${months.at(-MOST_MONTHS)}-01` : start, to: end };
+}
+
+/** The months of a period, `YYYY-MM`, oldest first. */
+export function monthsIn({ from, to }: Period): string[] {
+	const [year = 0, month = 1] = from.split("-").map(Number);
+	const [lastYear = 0, lastMonth = 1] = to.split("-").map(Number);
+	const count = (lastYear - year) * 12 + lastMonth - month + 1;
+	return Array.from({ length: count }, (_, at) =>
+		new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 7),
+	);
+}

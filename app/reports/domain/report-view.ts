@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { date } from "~/kernel/api-types";
+import { minorDigits } from "~/kernel/currencies";
+import { type Cents, toDecimal } from "~/kernel/money";
+import { rateText } from "~/money/domain/rate-text";
+import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
+import { COUNTED_ON } from "~/money/domain/tax-profile";
+import type { ExchangeRate } from "./exchange-rate";
+import { RATE_PLACES } from "./exchange-rate";
+import type { Income, IncomeReport } from "./income-report";
+import type { OpenReport } from "./open-report";
+import type { Period } from "./period";
+import type { TaxReport } from "./tax-report";
+
+const signed = z
+	.string()
+	.regex(/^-?\d+(\.\d+)?$/)
+	.describe("With the decimals of the report's currency");
+const month = z.string().regex(/^\d{4}-\d\d$/);
+const reported = {
+	currency: z.string().describe("The base currency of the account's reports"),
+	complete: z.boolean().describe("Whether all of the period is in it; else ask for a shorter one"),
+	withoutRate: z
+		.array(z.string())
+		.describe("Currencies that no exchange rate is known of; what was in them is left out"),
+};
+const counted = {
+	from: date,
+	to: date,
+	counts: z.enum(COUNTED_ON).describe("On the day of issue, or of payment"),
+};
+const income = { received: signed.describe("With tax"), tax: signed, net: signed.describe("Without tax") };
+const charged = {
+	label: z.string(),
+	rate: z.string().describe("In percent"),
+	category: z.enum(TAX_CODE_CATEGORIES),
+	country: z.string(),
+	base: signed,
+	tax: signed,
+};
+
+export const IncomeView = z.object({
+	...{ ...reported, ...counted },
+	months: z.array(z.object({ month, ...income })),
+	total: z.object(income),
+});
+
+export const TaxReportView = z.object({
+	...{ ...reported, ...counted },
+	months: z.array(z.object({ month, ...charged })).describe("A row for each rate of each month"),
+	totals: z.array(z.object(charged)),
+	tax: signed,
+});
+
+export const OpenView = z.object({
+	...reported,
+	clients: z.array(z.object({ name: z.string(), ages: z.array(signed), open: signed })),
+	ages: z.array(signed).describe("Not due; late by up to 30, 60 and 90 days; later"),
+	open: signed,
+});
+
+export const RateView = z.object({
+	base: z.string(),
+	currency: z.string(),
+	day: date,
+	rate: z.string().describe("What one unit of the base currency is worth"),
+});
+
+interface Reported {
+	base: string;
+	complete: boolean;
+	unknown: string[];
+}
+
+export function toIncomeView(report: IncomeReport & Reported & Period & { counts: "issue" | "payment" }) {
+	const money = inCurrency(report.base);
+	const amounts = ({ gross, tax, net }: Income) => ({ received: money(gross), tax: money(tax), net: money(net) });
+	return {
+		...head(report),
+		...{ from: report.from, to: report.to, counts: report.counts },
+		months: report.months.map(({ month, ...sums }) => ({ month, ...amounts(sums) })),
+		total: amounts(report.total),
+	};
+}
+
+export function toTaxReportView(report: TaxReport & Reported & Period & { counts: "issue" | "payment" }) {
+	const money = inCurrency(report.base);
+	const view = ({ rate, base, amount, label, category, country }: TaxReport["totals"][number]) => ({
+		...{ label, rate: rateText(rate), category, country, base: money(base), tax: money(amount) },
+	});
+	return {
+		...head(report),
+		...{ from: report.from, to: report.to, counts: report.counts },
+		months: report.rows.map(({ month, ...row }) => ({ month, ...view(row) })),
+		totals: report.totals.map(view),
+		tax: money(report.tax),
+	};
+}
+
+export function toOpenView(report: OpenReport & Reported) {
+	const money = inCurrency(report.base);
+	return {
+		...head(report),
+		clients: report.clients.map(({ name, ages, open }) => ({ name, ages: ages.map(money), open: money(open) })),
+		ages: report.ages.map(money),
+		open: money(report.open),
+	};
+}
+
+export function toRateView(base: string, { currency, day, rate }: ExchangeRate): z.output<typeof RateView> {
+	return { base, currency, day, rate: toDecimal(rate, RATE_PLACES).replace(/\.?0+$/, "") };
+}
+
+function head({ base, complete, unknown }: Reported) {
+	return { currency: base, complete, withoutRate: unknown };
+}
+
+const inCurrency = (base: string) => (amount: Cents) => toDecimal(amount, minorDigits(base));

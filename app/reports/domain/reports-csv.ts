@@ -1,0 +1,48 @@
+import { type CsvColumn, toCsv } from "~/kernel/csv";
+import { minorDigits } from "~/kernel/currencies";
+import { type Cents, toDecimal } from "~/kernel/money";
+import { rateText } from "~/money/domain/rate-text";
+import { m } from "~/paraglide/messages";
+import type { IncomeReport, MonthlyIncome } from "./income-report";
+import type { OpenClient, OpenReport } from "./open-report";
+import type { MonthlyTax, TaxReport } from "./tax-report";
+
+/** Reports as a spreadsheet takes them: amounts are plain decimals of the base currency, months YYYY-MM, no sums. */
+
+export function incomeCsv({ base, months }: IncomeReport & { base: string }): string {
+	const money = (amount: Cents) => toDecimal(amount, minorDigits(base));
+	const columns: CsvColumn<MonthlyIncome>[] = [
+		{ head: m.reports_month(), value: ({ month }) => month },
+		{ head: m.invoices_csv_currency(), value: () => base },
+		{ head: m.reports_gross(), value: ({ gross }) => money(gross) },
+		{ head: m.reports_tax_in_it(), value: ({ tax }) => money(tax) },
+		{ head: m.reports_net(), value: ({ net }) => money(net) },
+	];
+	return toCsv(columns, months);
+}
+
+export function taxCsv({ base, rows }: TaxReport & { base: string }): string {
+	const money = (amount: Cents) => toDecimal(amount, minorDigits(base));
+	const columns: CsvColumn<MonthlyTax>[] = [
+		{ head: m.reports_month(), value: ({ month }) => month },
+		{ head: m.reports_country(), value: ({ country }) => country },
+		{ head: m.reports_category(), value: ({ category }) => category },
+		{ head: m.reports_tax_name(), value: ({ label }) => label },
+		{ head: m.reports_rate_percent(), value: ({ rate }) => rateText(rate) },
+		{ head: m.invoices_csv_currency(), value: () => base },
+		{ head: m.reports_base(), value: ({ base: sum }) => money(sum) },
+		{ head: m.reports_tax(), value: ({ amount }) => money(amount) },
+	];
+	return toCsv(columns, rows);
+}
+
+export function openCsv({ base, clients }: OpenReport & { base: string }, ages: readonly string[]): string {
+	const money = (amount: Cents) => toDecimal(amount, minorDigits(base));
+	const columns: CsvColumn<OpenClient>[] = [
+		{ head: m.clients_client(), value: ({ name }) => name },
+		{ head: m.invoices_csv_currency(), value: () => base },
+		...ages.map((head, age) => ({ head, value: (client: OpenClient) => money(client.ages[age] ?? 0) })),
+		{ head: m.payments_entry_open(), value: ({ open }) => money(open) },
+	];
+	return toCsv(columns, clients);
+}

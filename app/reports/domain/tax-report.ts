@@ -1,0 +1,77 @@
+import type { Country } from "~/kernel/countries";
+import type { Cents } from "~/kernel/money";
+import type { TaxCodeCategory } from "~/money/domain/tax";
+import type { Convert } from "./exchange-rate";
+import { type Part, shareIn } from "./part";
+
+/** What was charged of one tax in a month. Minor units of the base currency. */
+export interface MonthlyTax {
+	/** `YYYY-MM` */
+	month: string;
+	/** As it is printed: "VAT". */
+	label: string;
+	/** Millionths. */
+	rate: number;
+	category: TaxCodeCategory;
+	/** Where it is owed. */
+	country: Country;
+	base: Cents;
+	amount: Cents;
+}
+
+export interface TaxReport {
+	/** By month, then by country, the highest rate first. */
+	rows: MonthlyTax[];
+	/** The same of the whole period. */
+	totals: Omit<MonthlyTax, "month">[];
+	tax: Cents;
+	/** Currencies that no rate is known of: what was in them is left out. */
+	unknown: string[];
+}
+
+/** Tax by rate and month, in the base currency. Taxes that are charged together have a row each. */
+export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
+	const rows = new Map<string, MonthlyTax>();
+	const totals = new Map<string, MonthlyTax>();
+	const unknown = new Set<string>();
+	for (const part of parts) {
+		for (const { tax, components } of part.taxes ?? []) {
+			for (const [at, { label, rate }] of tax.components.entries()) {
+				const sums = components[at] ?? { base: 0, amount: 0 };
+				const base = convert(shareIn(part, sums.base), part.currency, part.day);
+				const amount = convert(shareIn(part, sums.amount), part.currency, part.day);
+				if (base === null || amount === null) {
+					unknown.add(part.currency);
+					continue;
+				}
+				const { category, country } = tax;
+				const row = { month: part.day.slice(0, 7), label, rate, category, country, base, amount };
+				count(rows, row);
+				count(totals, { ...row, month: "" });
+			}
+		}
+	}
+	const tax = [...totals.values()].reduce((sum, { amount }) => sum + amount, 0);
+	return {
+		rows: [...rows.values()].sort(inOrder),
+		totals: [...totals.values()].sort(inOrder).map(({ month, ...row }) => row),
+		tax,
+		unknown: [...unknown].sort(),
+	};
+}
+
+function count(rows: Map<string, MonthlyTax>, row: MonthlyTax): void {
+	const key = [row.month, row.country, row.category, row.label, row.rate].join("|");
+	const sum = rows.get(key);
+	rows.set(key, sum ? { ...sum, base: sum.base + row.base, amount: sum.amount + row.amount } : row);
+}
+
+function inOrder(one: MonthlyTax, other: MonthlyTax): number {
+	return (
+		one.month.localeCompare(other.month) ||
+		one.country.localeCompare(other.country) ||
+		other.rate - one.rate ||
+		one.label.localeCompare(other.label) ||
+		one.category.localeCompare(other.category)
+	);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
+import { Card } from "~/ui/card";
+import { FileLink } from "~/ui/file-link";
+import { Icon } from "~/ui/icon";
+import { type ReportRow, ReportTable } from "./report-table";
+
+interface ReportCardProps {
+	title: string;
+	/** Where its CSV is to be had. */
+	csv: string;
+	/** A table of nothing is none. */
+	table: { heads: readonly string[]; rows: readonly ReportRow[]; foot: readonly string[] };
+	/** What is said where there are no rows. */
+	empty: string;
+	/** Whether all of the period is in it. */
+	complete: boolean;
+	/** What stands under the table. */
+	children?: ReactNode;
+}
+
+/** One report: a table, its file, and what is to be known about it. */
+export function ReportCard({ title, csv, table, empty, complete, children }: ReportCardProps) {
+	return (
+		<Card
+			title={title}
+			padded={false}
+			className="mt-6"
+			action={
+				<FileLink
+					href={csv}
+					className="btn btn-s"
+					aria-label={m.reports_csv_of({ title })}
+					failed={{ title: m.invoices_export_failed_title(), description: m.reports_export_failed() }}
+				>
+					<Icon name="download" />
+					CSV
+				</FileLink>
+			}
+		>
+			{table.rows.length > 0 ? <ReportTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}
+			{(children || !complete) && (
+				<p className="report-note">
+					{children} {!complete && m.reports_incomplete()}
+				</p>
+			)}
+		</Card>
+	);
+}

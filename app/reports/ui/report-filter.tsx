@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import type { Period, periods } from "../domain/period";
+
+interface ReportFilterProps extends Period {
+	counts: "issue" | "payment";
+	/** Periods to choose from. */
+	choices: ReturnType<typeof periods>;
+}
+
+/** The period of the reports, and when income counts; all of it in the URL. */
+export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
+	return (
+		<search className="sheet">
+			<Form method="get" action="/reports" className="report-filter">
+				<label>
+					<span>{m.reports_from()}</span>
+					<input key={from} className="input" type="date" name="from" defaultValue={from} />
+				</label>
+				<label>
+					<span>{m.reports_to()}</span>
+					<input key={to} className="input" type="date" name="to" defaultValue={to} />
+				</label>
+				<label>
+					<span>{m.reports_counts()}</span>
+					<select key={counts} className="input" name="counts" defaultValue={counts}>
+						<option value="payment">{m.reports_counts_payment()}</option>
+						<option value="issue">{m.reports_counts_issue()}</option>
+					</select>
+				</label>
+				<button type="submit" className="btn">
+					{m.reports_show()}
+				</button>
+			</Form>
+			<nav className="report-periods" aria-label={m.reports_periods()}>
+				{(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => (
+					<Link key={name} to={`?${new URLSearchParams({ ...choices[name], counts })}`} preventScrollReset>
+						{LABELS[name]()}
+					</Link>
+				))}
+			</nav>
+		</search>
+	);
+}
+
+const LABELS = {
+	month: m.reports_this_month,
+	quarter: m.reports_this_quarter,
+	year: m.reports_this_year,
+	last_quarter: m.reports_last_quarter,
+	last_year: m.reports_last_year,
+} as const;

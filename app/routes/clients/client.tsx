@@ -1,0 +1,75 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { ClientInvoices } from "~/payments/ui/client-invoices";
+import styles from "~/payments/ui/client-page.css?url";
+import { ClientDetails, ClientHours } from "~/payments/ui/client-side";
+import { StatementCard } from "~/payments/ui/statement-card";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+import { loadClient } from "./client-loader.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.name ?? m.clients_client()} | ${PRODUCT.name}` },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const route = page({ load: loadClient });
+
+export const loader = route.loader;
+
+export { clientAction } from "~/ui/client-action";
+
+/** How a client's account stands: what is open, what came in, and what was worked. */
+export default function ClientPage() {
+	const { id, name, email, toPay, figures, invoices, invoiceCount, currencies, statement, hours, ...details } =
+		useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={name}
+				subtitle={email}
+				back={{ to: "/clients", label: m.clients_title() }}
+				actions={
+					<>
+						<LinkButton to={`/clients/${id}/edit`} icon="pen">
+							{m.payments_client_edit()}
+						</LinkButton>
+						{toPay && (
+							<LinkButton to={`/invoices/${toPay}/payments/new`} icon="plus">
+								{m.payments_record()}
+							</LinkButton>
+						)}
+						<LinkButton to={`/invoices/new?client=${id}`} variant="primary" icon="plus">
+							{m.clients_create_invoice()}
+						</LinkButton>
+					</>
+				}
+			/>
+			<ul className="stats client-stats">
+				{figures.map(({ label, figure, unit, about }) => (
+					<li key={label}>
+						<h2>{label}</h2>
+						<p className="fig">
+							{figure} {unit && <small>{unit}</small>}
+						</p>
+						<p>{about}</p>
+					</li>
+				))}
+			</ul>
+			<div className="client-page">
+				<div>
+					<ClientInvoices name={name} email={email} rows={invoices} count={invoiceCount} />
+					<StatementCard clientId={id} name={name} currencies={currencies} statement={statement} />
+				</div>
+				<div>
+					<ClientDetails {...details} />
+					{hours && <ClientHours id={id} hours={hours} />}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+import { statementCsv } from "~/payments/domain/statement-csv";
+import { StatementPageQuery } from "~/payments/domain/statement-query";
+import { readStatement } from "~/payments/server/read-statement.server";
+import { CSV, fileResponse } from "~/web/file-response.server";
+import { fileLink } from "~/web/page.server";
+import { readQuery } from "~/web/query.server";
+import { FAILURES } from "../failures.server";
+
+/** A client's statement for the period that its page shows. */
+export const loader = fileLink({
+	make: async ({ ctx, actor, id, url }) => {
+		const { statement } = await readStatement(ctx, actor, id, StatementPageQuery.parse(readQuery(url)));
+		return fileResponse(statementCsv(statement), { type: CSV, name: `statement-${id}.csv` });
+	},
+	failure: FAILURES.exportStatement,
+	back: ({ id, url }) => `/clients/${id}${url.search}`,
+	gone: "/clients",
+});

@@ -1,0 +1,15 @@
+import { AGE_LABELS } from "~/dashboard/domain/ageing";
+import { openCsv } from "~/reports/domain/reports-csv";
+import { readOpen } from "~/reports/server/reports.server";
+import { CSV, fileResponse } from "~/web/file-response.server";
+import { fileLink } from "~/web/page.server";
+import { FAILURES } from "../failures.server";
+
+export const loader = fileLink({
+	make: async ({ ctx, actor }) => {
+		const ages = AGE_LABELS.map((label) => label());
+		return fileResponse(openCsv(await readOpen(ctx, actor), ages), { type: CSV, name: "open.csv" });
+	},
+	failure: FAILURES.exportReport,
+	back: () => "/reports",
+});

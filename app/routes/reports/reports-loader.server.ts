@@ -1,0 +1,91 @@
+import { getEntitlements } from "~/billing/domain/entitlements";
+import { AGE_LABELS } from "~/dashboard/domain/ageing";
+import { minorDigits } from "~/kernel/currencies";
+import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
+import { currentLanguage } from "~/kernel/language";
+import { type Cents, CURRENCIES, formatDecimal } from "~/kernel/money";
+import { CATEGORY_LABEL } from "~/money/domain/category";
+import { formatRate } from "~/money/domain/rate-text";
+import { taxLabel } from "~/money/domain/tax-label";
+import { m } from "~/paraglide/messages";
+import { RATE_PLACES } from "~/reports/domain/exchange-rate";
+import { periods } from "~/reports/domain/period";
+import { ReportPageQuery } from "~/reports/domain/report-query";
+import type { MonthlyTax } from "~/reports/domain/tax-report";
+import { readIncome, readOpen, readSettings, readTax } from "~/reports/server/reports.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { readQuery } from "~/web/query.server";
+
+/** How many exchange rates the page names. */
+const NAMED_RATES = 12;
+
+/** All that the page of reports shows, its tables ready-made. */
+export async function loadReports({ ctx, actor, url }: ActorCall) {
+	const choice = ReportPageQuery.parse(readQuery(url));
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const advanced = getEntitlements(actor.plan).analytics;
+	const [income, tax, open, { base, rates }] = await Promise.all([
+		readIncome(ctx, actor, choice),
+		readTax(ctx, actor, choice),
+		advanced ? readOpen(ctx, actor) : null,
+		readSettings(ctx, actor),
+	]);
+	const places = minorDigits(base);
+	const money = (amount: Cents) => formatDecimal(amount, places, places, currentLanguage());
+	const { from, to, counts } = income;
+	const unknown = [...new Set([...income.unknown, ...tax.unknown, ...(open?.unknown ?? [])])].sort();
+	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...CURRENCIES])];
+	return {
+		...{ base, from, to, counts, unknown, search: `?${new URLSearchParams({ from, to, counts })}` },
+		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
+		choices: periods(today),
+		income: {
+			complete: income.complete,
+			table: {
+				heads: [m.reports_month(), m.reports_gross(), m.reports_tax_in_it(), m.reports_net()],
+				rows: income.months.map(({ month, gross, tax, net }) => ({
+					...{ key: month, cells: [monthName(month), ...[gross, tax, net].map(money)] },
+				})),
+				foot: [m.reports_in_all(), ...[income.total.gross, income.total.tax, income.total.net].map(money)],
+			},
+		},
+		tax: {
+			...{ complete: tax.complete, counts: tax.counts },
+			table: {
+				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), m.reports_tax()],
+				rows: tax.rows.map((row, at) => ({
+					...{ key: String(at), cells: [monthName(row.month), taxName(row), money(row.base), money(row.amount)] },
+				})),
+				foot: [m.reports_in_all(), "", money(tax.totals.reduce((sum, each) => sum + each.base, 0)), money(tax.tax)],
+			},
+		},
+		open: open && {
+			complete: open.complete,
+			table: {
+				heads: [m.clients_client(), ...AGE_LABELS.map((label) => label()), m.payments_entry_open()],
+				rows: open.clients.map(({ key, name, ages, open }) => ({
+					...{ key, cells: [name, ...ages.map((age) => (age === 0 ? "–" : money(age))), money(open)] },
+				})),
+				foot: [m.reports_in_all(), ...open.ages.map(money), money(open.open)],
+			},
+		},
+		currencies: foreign.filter((code) => code !== base),
+		rates: rates.slice(0, NAMED_RATES).map(({ currency, day, rate }) => {
+			const value = formatDecimal(rate, RATE_PLACES, RATE_PLACES, currentLanguage()).replace(/(?<=\d[.,]\d*?)0+$/, "");
+			return m.reports_rate_text({ base, rate: value.replace(/[.,]$/, ""), currency, date: formatDate(day) });
+		}),
+		newRate: { currency: unknown[0] ?? "", rate: "", day: unknown.length > 0 ? from : today },
+	};
+}
+
+/** "June 2026" */
+function monthName(month: string): string {
+	return `${formatMonth(month)} ${month.slice(0, 4)}`;
+}
+
+/** "VAT 19%", "VAT 0%, exempt" */
+function taxName({ label, rate, category }: MonthlyTax): string {
+	const language = currentLanguage();
+	const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
+	return category === "S" ? name : `${name}, ${CATEGORY_LABEL[category]()}`;
+}

@@ -1,0 +1,75 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatList } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { RateInput } from "~/reports/domain/rate-input";
+import { keepRate } from "~/reports/server/reports.server";
+import { RateCard } from "~/reports/ui/rate-card";
+import { ReportCard } from "~/reports/ui/report-card";
+import { ReportFilter } from "~/reports/ui/report-filter";
+import styles from "~/reports/ui/reports.css?url";
+import { Card, PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { page } from "~/web/page.server";
+import { intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+import { loadReports } from "./reports-loader.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.reports_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const route = page({
+	load: loadReports,
+	actions: {
+		"save-rate": intent({
+			schema: RateInput,
+			failure: FAILURES.keepRate,
+			run: async ({ ctx, actor, url, value }) => {
+				const { currency } = await keepRate(ctx, actor, value);
+				const description = m.reports_rate_saved_text({ currency });
+				return { to: `/reports${url.search}`, toast: { title: m.reports_rate_saved(), description } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+/** Income, tax by rate and what is open, in the base currency. */
+export default function Reports() {
+	const { base, search, span, unknown, income, tax, open, currencies, rates, newRate, ...filter } =
+		useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead
+				title={m.reports_title()}
+				subtitle={m.reports_subtitle({ currency: base, span })}
+				back={{ to: "/dashboard", label: m.dashboard_title() }}
+			/>
+			<ReportFilter {...filter} />
+			{unknown.length > 0 && (
+				<Notice tone="late" className="mt-6">
+					<b>{m.reports_unknown({ currencies: formatList(unknown) })}</b> {m.reports_unknown_text()}
+				</Notice>
+			)}
+			<ReportCard title={m.reports_income()} csv={`/reports/income.csv${search}`} empty="" {...income} />
+			<ReportCard title={m.reports_tax_by_rate()} csv={`/reports/tax.csv${search}`} empty={m.reports_no_tax()} {...tax}>
+				{tax.counts === "issue" ? m.reports_tax_on_issue() : m.reports_tax_on_payment()}
+			</ReportCard>
+			{open ? (
+				<ReportCard title={m.reports_open()} csv="/reports/open.csv" empty={m.reports_nothing_open()} {...open} />
+			) : (
+				<Card title={m.reports_open()} className="mt-6">
+					{m.reports_open_locked()} <Link to="/subscription">{m.clients_upgrade()}</Link>
+				</Card>
+			)}
+			<RateCard key={newRate.currency} {...{ base, search, currencies, rates, lastResult }} values={newRate} />
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+import { ReportPageQuery } from "~/reports/domain/report-query";
+import { taxCsv } from "~/reports/domain/reports-csv";
+import { readTax } from "~/reports/server/reports.server";
+import { CSV, fileResponse } from "~/web/file-response.server";
+import { fileLink } from "~/web/page.server";
+import { readQuery } from "~/web/query.server";
+import { FAILURES } from "../failures.server";
+
+export const loader = fileLink({
+	make: async ({ ctx, actor, url }) => {
+		const report = await readTax(ctx, actor, ReportPageQuery.parse(readQuery(url)));
+		return fileResponse(taxCsv(report), { type: CSV, name: "tax.csv" });
+	},
+	failure: FAILURES.exportReport,
+	back: ({ url }) => `/reports${url.search}`,
+});

@@ -1,0 +1,124 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Standing } from "~/invoices/domain/payment";
+import type { InvoiceStatus } from "~/invoices/domain/status";
+import type { CalendarDate, Instant } from "~/kernel/dates";
+import type { Cents, Currency } from "~/kernel/money";
+import type { Database } from "~/kernel/ports";
+import type { ClientSums } from "~/payments/domain/client-figures";
+import type { AccountEntry, Period } from "~/payments/domain/statement";
+import { runBatch } from "../commit";
+import { isOverdue } from "../overdue";
+import { invoices } from "../schema/invoices";
+
+export interface ClientOfOwner {
+	userId: string;
+	clientId: string;
+}
+
+/** The key that a saved client's invoices and payments have (migration 0034). */
+const clientKey = ({ userId, clientId }: ClientOfOwner) =>
+	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
+
+/** What of a payment settles invoices that are deleted: it is in no sum, as they are (migration 0034). */
+const withDeleted = sql`(SELECT coalesce(sum(settlements.amount), 0) FROM settlements
+	LEFT JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.deleted_at IS NULL
+	WHERE settlements.payment_id = payments.id AND invoices.id IS NULL)`;
+
+/** All entries of a client's account: what was asked for, less what came in, was credited and was given up. */
+function book(owner: ClientOfOwner): SQL {
+	const { userId } = owner;
+	return sql`book AS (
+		SELECT 'invoice' AS kind, issue_date AS day, coalesce(sent_at, created_at) AS at, currency, payable AS amount,
+			id AS invoiceId, number, NULL AS method, '' AS reference
+		FROM invoices
+		WHERE user_id = ${userId} AND client_key = ${clientKey(owner)} AND deleted_at IS NULL AND status <> 'draft'
+		UNION ALL
+		SELECT iif(kind = 'in', 'payment', kind), day, at, currency,
+			iif(kind = 'in', ${withDeleted} - amount, amount), invoice_id,
+			(SELECT number FROM invoices WHERE id = payments.invoice_id AND user_id = ${userId} AND deleted_at IS NULL),
+			method, reference
+		FROM payments WHERE user_id = ${userId} AND client_key = ${clientKey(owner)}
+		UNION ALL
+		SELECT origin.source, origin.day, origin.at, invoices.currency,
+			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
+			invoices.id, invoices.number, NULL, ''
+		FROM invoices JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
+		WHERE invoices.user_id = ${userId} AND invoices.client_key = ${clientKey(owner)} AND invoices.deleted_at IS NULL
+			AND origin.source <> 'payment' AND origin.amount > 0
+	)`;
+}
+
+interface StatementAsked extends Period {
+	/** `null` for that of the client's newest invoice. */
+	currency: Currency | null;
+	/** Where there is none either. */
+	usual: Currency;
+	/** At most so many entries, the first ones. */
+	most: number;
+}
+
+/** A client's account over a period, in one round trip; entries in the order of their days. Minor units. */
+export async function clientAccount(db: Database, owner: ClientOfOwner, asked: StatementAsked) {
+	const { from, to, most } = asked;
+	const newest = sql`SELECT currency FROM invoices WHERE user_id = ${owner.userId} AND client_key = ${clientKey(owner)}
+		AND deleted_at IS NULL AND status <> 'draft' ORDER BY issue_date DESC, created_at DESC LIMIT 1`;
+	const currency = asked.currency ? sql`${asked.currency}` : sql`coalesce((${newest}), ${asked.usual})`;
+	const [entries, [sums]] = (await runBatch(db, [
+		sql`WITH ${book(owner)} SELECT kind, day, amount, invoiceId, number, method, reference FROM book
+			WHERE currency = ${currency} AND day BETWEEN ${from} AND ${to} AND amount <> 0
+			ORDER BY day, kind <> 'invoice', at LIMIT ${most}`,
+		sql`WITH ${book(owner)} SELECT ${currency} AS currency, coalesce(sum(iif(day < ${from}, amount, 0)), 0) AS opening,
+			coalesce(sum(amount), 0) AS closing FROM book WHERE currency = ${currency} AND day <= ${to}`,
+	])) as [AccountEntry[], [{ currency: Currency; opening: Cents; closing: Cents }]];
+	return { entries, ...sums };
+}
+
+export interface ClientInvoice extends Standing {
+	id: string;
+	number: string;
+	status: InvoiceStatus;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+}
+
+interface FiguresAsked {
+	now: Instant;
+	/** The first day of what `received` counts. */
+	since: CalendarDate;
+	/** At most so many invoices, and so many of the last ones paid. */
+	most: number;
+	paid: number;
+}
+
+/** The figures of a client's page, in one round trip: sums by currency, the newest invoices, and in how many days the last ones were paid. */
+export async function clientFigures(db: Database, owner: ClientOfOwner, { now, since, most, paid }: FiguresAsked) {
+	const { userId } = owner;
+	const own = sql`user_id = ${userId} AND client_key = ${clientKey(owner)}`;
+	const [sums, rows, [counts], days] = (await runBatch(db, [
+		sql`WITH part AS (
+			SELECT currency, payable - settled AS open, 1 AS openInvoices, due_date AS due, 0 AS credit, 0 AS received, 0 AS payments
+			FROM invoices WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
+			UNION ALL
+			SELECT currency, 0, 0, NULL,
+				iif(kind = 'in', amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), -amount),
+				iif(day >= ${since}, iif(kind = 'in', amount - ${withDeleted}, -amount), 0),
+				iif(day >= ${since}, CASE kind WHEN 'in' THEN 1 WHEN 'reversal' THEN -1 ELSE 0 END, 0)
+			FROM payments WHERE ${own}
+		)
+		SELECT currency, sum(open) AS open, sum(openInvoices) AS openInvoices, min(due) AS due, sum(credit) AS credit,
+			sum(received) AS received, sum(payments) AS payments
+		FROM part GROUP BY currency ORDER BY sum(open) DESC, currency`,
+		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, received, credited,
+			written_off AS writtenOff, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
+			FROM ${invoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'
+			ORDER BY issue_date DESC, created_at DESC LIMIT ${most}`,
+		sql`SELECT count(*) AS invoices, (SELECT id FROM invoices WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
+				AND payable > settled ORDER BY due_date, created_at LIMIT 1) AS toPay
+			FROM invoices WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'`,
+		sql`SELECT julianday(paid_on) - julianday(issue_date) AS days FROM invoices
+			WHERE ${own} AND deleted_at IS NULL AND status = 'paid' AND received > 0
+			ORDER BY paid_on DESC, paid_at DESC LIMIT ${paid}`,
+	])) as [ClientSums[], ClientInvoice[], [{ invoices: number; toPay: string | null }], { days: number }[]];
+	return { sums, rows, ...counts, daysToPay: days.map(({ days }) => days) };
+}

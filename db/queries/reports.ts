@@ -1,0 +1,131 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { CalendarDate, Instant } from "~/kernel/dates";
+import type { Cents } from "~/kernel/money";
+import type { Database } from "~/kernel/ports";
+import type { TaxSums } from "~/money/domain/calculate";
+import type { ExchangeRate } from "~/reports/domain/exchange-rate";
+import type { OpenSum } from "~/reports/domain/open-report";
+import type { Part } from "~/reports/domain/part";
+import type { Period } from "~/reports/domain/period";
+import { orm } from "../client";
+import { exchangeRates } from "../schema/exchange-rates";
+import { taxProfiles } from "../schema/taxes";
+
+type Row = Omit<Part, "taxes"> & { taxes: string | null; isCredit: 0 | 1 };
+
+/** A credit note has positive sums, and takes them off. */
+function toPart({ isCredit, taxes, total, tax, ...row }: Row): Part {
+	const groups: TaxSums[] | null = taxes && JSON.parse(taxes);
+	if (!isCredit) return { ...row, total, tax, taxes: groups };
+	const turn = ({ base, amount }: { base: Cents; amount: Cents }) => ({ base: -base, amount: -amount });
+	return {
+		...{ ...row, total: -total, tax: -tax },
+		taxes: groups?.map((group) => ({ ...group, ...turn(group), components: group.components.map(turn) })) ?? null,
+	};
+}
+
+interface PartsChoice extends Period {
+	most: number;
+	/** Whether there are none where the account's profile counts tax by another day; without a profile it is that of issue. */
+	byRule: boolean;
+}
+
+/** Whether the account's rule is the one that counts on this day, where that is asked. */
+function ruleHolds(userId: string, countedOn: "issue" | "payment", byRule: boolean): SQL {
+	const rule = sql`coalesce((SELECT counted_on FROM tax_profiles WHERE user_id = ${userId}), 'issue')`;
+	return byRule ? sql`${rule} = ${countedOn}` : sql`1`;
+}
+
+/** What was issued in a period, oldest first, at most `most`. */
+export async function issuedParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
+	const { from, to, most, byRule } = choice;
+	const rows = await orm(db).all<Row>(sql`
+		SELECT issue_date AS day, currency, total, tax, sums -> '$.taxes' AS taxes, payable, 0 AS before, payable AS after,
+			type = 'credit_note' AS isCredit
+		FROM invoices
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND issue_date BETWEEN ${from} AND ${to}
+			AND ${ruleHolds(userId, "issue", byRule)}
+		ORDER BY issue_date LIMIT ${most}`);
+	return rows.map(toPart);
+}
+
+/**
+ * What was settled by money in a period, oldest first, at most `most`: of each invoice in the order of the days, so that the
+ * shares of its parts are its whole. What was taken back is in none.
+ */
+export async function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
+	const { from, to, most, byRule } = choice;
+	const rows = await orm(db).all<Row>(sql`
+		WITH booked AS (
+			SELECT invoice_id, day, at, id,
+				amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id) AS amount
+			FROM settlements AS origin
+			WHERE user_id = ${userId} AND amount > 0 AND source IN ('payment', 'withholding') AND invoice_id IN (
+				SELECT invoice_id FROM settlements WHERE user_id = ${userId} AND day BETWEEN ${from} AND ${to})
+		), counted AS (
+			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day, at, id) AS after FROM booked WHERE amount > 0
+		)
+		SELECT day, currency, total, tax, sums -> '$.taxes' AS taxes, payable, after - amount AS before, after,
+			0 AS isCredit
+		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
+		WHERE day BETWEEN ${from} AND ${to} AND ${ruleHolds(userId, "payment", byRule)} ORDER BY day LIMIT ${most}`);
+	return rows.map(toPart);
+}
+
+/**
+ * What is open by client, currency and age, at most `most` sums, the largest first.
+ *
+ * @param ages due dates that begin an age, newest first; what is due on the first or later is not late
+ */
+export async function openSums(
+	db: Database,
+	userId: string,
+	ages: readonly CalendarDate[],
+	most: number,
+): Promise<OpenSum[]> {
+	const older = ages.map((boundary) => sql`(due_date < ${boundary})`);
+	return orm(db).all<OpenSum>(sql`
+		SELECT client_key AS key, client ->> 'name' AS name, currency, ${sql.join(older, sql` + `)} AS age,
+			sum(payable - settled) AS amount, max(issue_date)
+		FROM invoices
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+		GROUP BY client_key, currency, age ORDER BY amount DESC LIMIT ${most}`);
+}
+
+/** What an account's reports go by: its profile's rule and currency where it charges tax, and its rates, newest first. */
+export async function reportSettings(db: Database, userId: string, usual: string, most: number) {
+	const [[profile], rates] = await orm(db).batch([
+		orm(db)
+			.select({ base: taxProfiles.baseCurrency, countedOn: taxProfiles.countedOn })
+			.from(taxProfiles)
+			.where(eq(taxProfiles.userId, userId)),
+		orm(db)
+			.select({ currency: exchangeRates.currency, day: exchangeRates.day, rate: exchangeRates.rate })
+			.from(exchangeRates)
+			.where(
+				and(
+					eq(exchangeRates.userId, userId),
+					sql`${exchangeRates.base} = coalesce((SELECT base_currency FROM tax_profiles WHERE user_id = ${userId}), ${usual})`,
+				),
+			)
+			.orderBy(desc(exchangeRates.day), exchangeRates.currency)
+			.limit(most),
+	]);
+	return { base: profile?.base ?? usual, countedOn: profile?.countedOn ?? null, rates };
+}
+
+/** Keeps a rate for a day, in place of the one that was there. */
+export async function saveExchangeRate(
+	db: Database,
+	userId: string,
+	{ base, ...rate }: ExchangeRate & { base: string },
+	at: Instant,
+): Promise<void> {
+	await orm(db)
+		.insert(exchangeRates)
+		.values({ userId, base, ...rate, updatedAt: at })
+		.onConflictDoUpdate({
+			target: [exchangeRates.userId, exchangeRates.base, exchangeRates.currency, exchangeRates.day],
+			set: { rate: rate.rate, updatedAt: at },
+		});
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anInvoiceToPrint, aSeller, aTax } from "#tests/support/einvoice";
+import { tries } from "#tests/support/volume";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
+import { checkRules } from "~/einvoice/domain/check-rules";
+import { writeCii } from "~/einvoice/domain/cii";
+import { writeUbl } from "~/einvoice/domain/ubl";
+import { asDocument } from "~/invoices/domain/as-document";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { toInvoiceView } from "~/invoices/domain/invoice-view";
+import { invoicesCsv } from "~/invoices/domain/invoices-csv";
+import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
+
+const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
+
+const discount = fc.option(
+	fc.record({ in: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 1_000_000 }) }),
+);
+const line = fc.record({
+	quantity: fc.integer({ min: 1, max: 100_000 }),
+	rate: fc.integer({ min: 0, max: 10_000_000 }),
+	tax: fc.constantFrom(aTax(23), aTax(19), aTax(7), aTax(25.5), aTax(0, { category: "Z" })),
+	discount,
+});
+const terms = fc.record({
+	discount,
+	pricesIncludeTax: fc.boolean(),
+	withholding: fc.option(fc.constant({ id: "w", name: "IRPF", rate: 150_000 })),
+	cashStep: fc.constantFrom(0, 5, 100),
+});
+
+const anInvoice = fc
+	.record({ lines: fc.array(line, { minLength: 1, maxLength: 8 }), terms })
+	.map(({ lines, terms }): Invoice => {
+		const items = lines.map(({ discount: less, ...rest }, at) => {
+			return { id: String(at), description: `Line ${at}`, ...rest, ...(less && { discount: less }) };
+		});
+		const priced = priceInvoice(items, { ...PLAIN, currency: "EUR", taxed: true, ...terms });
+		const { discount: whole, pricesIncludeTax } = terms;
+		const stated = { discount: whole?.value ?? null, discountIn: whole?.in ?? ("percent" as const) };
+		return anInvoiceToPrint({ ...priced, ...stated, pricesIncludeTax, currency: "EUR", language: "en" });
+	});
+
+/** "−€1,234.50" and "-1234.50" in cents. */
+function cents(text: string | undefined): number {
+	const digits = Number(text?.replace(/[^0-9]/g, ""));
+	return /[-\u2212]/.test(text ?? "") ? -digits : digits;
+}
+
+function inXml(xml: string, name: string): number[] {
+	return [...xml.matchAll(new RegExp(`<\\w+:${name}(?: [^>]*)?>([^<]*)<`, "g"))].map(([, text]) => cents(text));
+}
+
+test("what the engine works out is what the API, the document, both e-invoices and the CSV say", () => {
+	fc.assert(
+		fc.property(anInvoice, (invoice) => {
+			const { subtotal, tax, total, sums } = invoice;
+			const taxes = sums?.taxes ?? [];
+			const ofTax = taxes.map(({ amount }) => amount);
+
+			const view = toInvoiceView(invoice);
+			expect([view.subtotal, view.tax, view.total].map(cents)).toEqual([subtotal, tax, total]);
+			expect(view.taxes?.map(({ amount }) => cents(amount))).toEqual(ofTax);
+			expect(cents(view.toPay)).toBe(sums?.toPay);
+
+			const { totals, due } = asDocument(invoice, owner, false);
+			const row = (label: string) => cents(totals.find((each) => each.label === label)?.value);
+			expect([row("Subtotal"), row("Total"), cents(due.value)]).toEqual([subtotal, total, sums?.toPay]);
+			const rows = totals.filter(({ label }) => label.startsWith("VAT "));
+			expect(rows.map(({ value }) => cents(value))).toEqual(ofTax);
+
+			const csv = invoicesCsv([invoice]).split("\r\n");
+			const [heads = [], values = []] = csv.map((each) => each.split(","));
+			const column = (head: string) => cents(values[heads.findIndex((each) => each.includes(head))]);
+			expect([column("Subtotal"), column("Tax"), column("Total")]).toEqual([subtotal, tax, total]);
+		}),
+		tries(2000),
+	);
+});
+
+test("both e-invoices say the same sums, and keep BR-CO-10 to BR-CO-17", () => {
+	fc.assert(
+		fc.property(anInvoice, (invoice) => {
+			const { subtotal, tax, total, sums } = invoice;
+			const model = buildEInvoice(invoice, aSeller());
+			expect(checkRules(model, "xrechnung").filter(({ rule }) => rule.startsWith("BR-CO-1"))).toEqual([]);
+			const cii = writeCii(model, "factur-x");
+			expect(inXml(cii, "TaxBasisTotalAmount")).toEqual([subtotal]);
+			expect(inXml(cii, "TaxTotalAmount")).toEqual([tax]);
+			expect(inXml(cii, "GrandTotalAmount")).toEqual([total]);
+			expect(inXml(cii, "DuePayableAmount")).toEqual([sums?.due]);
+			const ubl = writeUbl(model, "peppol");
+			expect(inXml(ubl, "TaxExclusiveAmount")).toEqual([subtotal]);
+			expect(inXml(ubl, "TaxInclusiveAmount")).toEqual([total]);
+			expect(inXml(ubl, "PayableAmount")).toEqual([sums?.due]);
+			const [whole, ...parts] = inXml(ubl, "TaxAmount");
+			expect([whole, parts.reduce((sum, each) => sum + each, 0)]).toEqual([tax, tax]);
+			expect(inXml(ubl, "TaxableAmount")).toEqual(model.vat.map(({ taxable }) => taxable));
+		}),
+		tries(2000),
+	);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { asTyped } from "~/invoices/domain/as-typed";
+import { type Charged, chargeTaxes, NO_TAXES, type TaxChoices } from "~/invoices/domain/charge-taxes";
+import { spreadDiscount } from "~/invoices/domain/discount";
+import { issuedRules } from "~/invoices/domain/invoice-input";
+import { type InvoiceLine, lineQuantity, lineRate, toLine, toPortion } from "~/invoices/domain/line";
+import { formatDiscount, formatLineQuantity, formatLineRate, lineRemark } from "~/invoices/domain/line-texts";
+import { type Priceable, priceInput } from "~/invoices/domain/price-input";
+
+const OPEN = { validFrom: null, validTo: null };
+
+function tax(id: string, rate: number, given: object = {}): TaxChoices["taxes"][number] {
+	const components = [{ label: "VAT", rate: rate * 10_000, compound: false, registration: "", ...OPEN }];
+	const usual = { name: `VAT ${rate}%`, category: "S", country: "DE", reason: "", reasonCode: "" } as const;
+	return { id, ...usual, components, archived: false, ...given };
+}
+
+const profile = { pricesIncludeTax: false, baseCurrency: "EUR", cashStep: 0, defaultTaxId: "19" };
+const choices: TaxChoices = {
+	profile,
+	taxes: [tax("19", 19), tax("7", 7), tax("old", 16, { archived: true })],
+	withholdings: [
+		{ id: "irpf", name: "IRPF", rate: 150_000, archived: false },
+		{ id: "past", name: "IRPF", rate: 190_000, archived: true },
+	],
+};
+
+const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
+	...{ description: "Design", quantity: 100, rate: 100_00 },
+	...given,
+});
+
+const sale = (given: Partial<Priceable> = {}): Priceable => ({
+	...{ currency: "EUR", discount: null, discountIn: "percent", withholdingId: "", pricesIncludeTax: undefined },
+	...{ supplyDate: null, issueDate: "2026-06-02", items: [line()] },
+	...given,
+});
+
+/** As an invoice was charged that is issued. */
+const charged = (given: Partial<Charged> = {}): Charged => ({
+	...{ items: [], withholding: null, pricesIncludeTax: false, taxed: true, issued: true },
+	...given,
+});
+
+describe("a line's tax", () => {
+	test.each([
+		["of a new line that says nothing is the profile's", line(), "19"],
+		["is the one that it says", line({ taxId: "7" }), "7"],
+		["is none where it says none", line({ taxId: null }), undefined],
+	])("%s", (_, given, expected) => {
+		const { lines, faults } = chargeTaxes([given], choices, "2026-06-02");
+		expect([lines[0]?.taxId, faults.size]).toEqual([expected, 0]);
+	});
+
+	test.each([
+		["unknown", line({ taxId: "nobody's" }), choices],
+		["archived", line({ taxId: "old" }), choices],
+		["of an account that charges none", line({ taxId: "19" }), NO_TAXES],
+	])("that is %s is refused", (_, given, known) => {
+		expect(priceInput(sale({ items: [given] }), known).faults).toEqual({
+			"items.0.taxId": "Choose a tax from the list in your settings",
+		});
+	});
+
+	test("that is not valid on the day of supply is refused by its name and that day", () => {
+		const components = [{ label: "VAT", rate: 190_000, compound: false, registration: "", ...OPEN }];
+		const dated = components.map((each) => ({ ...each, validFrom: "2027-01-01" }));
+		const taxes = [tax("19", 19, { components: dated })];
+		const { faults } = priceInput(sale(), { ...choices, taxes });
+		expect(faults).toEqual({ "items.0.taxId": "VAT 19% is not valid on Jun 2, 2026" });
+		expect(priceInput(sale({ supplyDate: "2027-01-01" }), { ...choices, taxes }).faults).toEqual({});
+	});
+
+	test("stays what an issued invoice was charged, though the tax was changed or archived since", () => {
+		const was = { ...line({ id: "a", taxId: "old" }), tax: { ...tax("old", 16), name: "VAT 16%" } };
+		const before = charged({ items: [{ ...was, id: "a", amount: 100_00 }] });
+		const priced = priceInput(sale({ items: [line({ id: "a" })] }), choices, before);
+		expect([priced.tax, priced.faults]).toEqual([16_00, {}]);
+		const added = priceInput(sale({ items: [line({ id: "a" }), line()] }), choices, before);
+		expect(added.tax).toBe(16_00 + 19_00);
+	});
+
+	test("is none on an invoice that was issued before its account charged any", () => {
+		const priced = priceInput(sale({ items: [line(), line()] }), choices, charged({ taxed: false }));
+		expect([priced.tax, priced.total, priced.sums]).toEqual([0, 200_00, null]);
+	});
+});
+
+test("a discount beyond what it is taken off is refused where it stands", () => {
+	const amount = (value: number) => ({ in: "amount", value: value * 10_000 }) as const;
+	const ofLine = priceInput(sale({ items: [line(), line({ discount: amount(101) })] }), choices);
+	expect(Object.keys(ofLine.faults)).toEqual(["items.1.discount"]);
+	const ofAll = priceInput(sale({ discount: 101 * 10_000, discountIn: "amount" }), choices);
+	expect(Object.keys(ofAll.faults)).toEqual(["discount"]);
+	const all = priceInput(sale({ discount: 1_000_000 }), choices);
+	expect([all.subtotal, all.tax, all.total, all.faults]).toEqual([0, 0, 0, {}]);
+});
+
+test("prices include tax where the invoice says so, else where its account does, and never without a tax profile", () => {
+	const gross = { ...choices, profile: { ...profile, pricesIncludeTax: true } };
+	expect(priceInput(sale(), gross)).toMatchObject({ subtotal: 84_03, tax: 15_97, total: 100_00 });
+	expect(priceInput(sale({ pricesIncludeTax: false }), gross)).toMatchObject({ subtotal: 100_00, total: 119_00 });
+	const plain = priceInput(sale({ pricesIncludeTax: true }), NO_TAXES);
+	expect(plain).toMatchObject({ subtotal: 100_00, tax: 0, total: 100_00, pricesIncludeTax: false, sums: null });
+});
+
+test("what is withheld stands under the total; an archived withholding is none, but where the invoice has it", () => {
+	const priced = priceInput(sale({ withholdingId: "irpf" }), choices);
+	expect([priced.total, priced.sums?.toPay, priced.withholdingId]).toEqual([119_00, 104_00, "irpf"]);
+	const past = priceInput(sale({ withholdingId: "past" }), choices);
+	expect(past.faults).toEqual({ withholdingId: "Choose a withholding from the list in your settings" });
+	const before = charged({ withholding: { id: "past", name: "IRPF", rate: 200_000 } });
+	expect(priceInput(sale({ withholdingId: "past" }), choices, before).sums?.withholding?.amount).toBe(20_00);
+	expect(priceInput(sale({ withholdingId: "irpf" }), NO_TAXES)).toMatchObject({ withholdingId: "", faults: {} });
+});
+
+test("cash is rounded in the base currency alone", () => {
+	const swiss = { ...choices, profile: { ...profile, baseCurrency: "CHF", cashStep: 5 } };
+	const items = [line({ rate: 10_02, taxId: null })];
+	expect(priceInput(sale({ items }), swiss).sums).toMatchObject({ rounding: 0, toPay: 10_02 });
+	const chf = { ...swiss, profile: { ...swiss.profile, baseCurrency: "EUR" } };
+	expect(priceInput(sale({ items }), chf).sums).toMatchObject({ rounding: -2, toPay: 10_00 });
+});
+
+describe("a line as it is typed", () => {
+	const typed = { description: "", discount: null, discountIn: "percent" } as const;
+
+	test.each([
+		[10_000, 100, undefined],
+		[12_500, 125, undefined],
+		[12_550, 1255, 3],
+		[12_555, 12_555, 4],
+	])("%i ten-thousandths are %i, with as few decimals as there are, two or more", (value, quantity, scale) => {
+		const made = toLine({ ...typed, quantity: value, rate: value });
+		expect([made.quantity, made.quantityScale, made.rate, made.rateScale]).toEqual([quantity, scale, quantity, scale]);
+		const [whole, rate] = [lineQuantity(made), lineRate(made)];
+		expect(whole.value / 10 ** whole.scale).toBe(value / 10_000);
+		expect(rate.value / 10 ** rate.scale).toBe(value / 10_000);
+	});
+
+	test("has a unit of the list, one of its owner's, or none", () => {
+		const unit = (unit?: string, ownUnit?: string) => toLine({ ...typed, quantity: 1, rate: 1, unit, ownUnit }).unit;
+		expect([unit("hour"), unit("own", "litre"), unit("own", ""), unit(""), unit()]).toEqual([
+			"hour",
+			"litre",
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+
+	test("says nothing of what nobody chose", () => {
+		expect(Object.keys(toLine({ ...typed, quantity: 10_000, rate: 10_000 })).sort()).toEqual(
+			["description", "quantity", "rate"].sort(),
+		);
+	});
+});
+
+test.each([
+	[{ discount: { percent: "10" } }, { discount: "10", discountIn: "percent" }],
+	[{ discount: { amount: "5.00" } }, { discount: "5.00", discountIn: "amount" }],
+	[{ discount: { amount: 5, reason: "late" } }, { discount: 5, discountIn: "amount", discountReason: "late" }],
+	[
+		{ discount: "10", discountIn: "amount" },
+		{ discount: "10", discountIn: "amount" },
+	],
+	[{ discount: null }, { discount: null }],
+	["no object", "no object"],
+	[null, null],
+])("the API's %j is %j of the form", (given, expected) => {
+	expect(spreadDiscount(given)).toEqual(expected);
+});
+
+test.each([
+	[{ in: "percent", value: 99_750 } as const, 2, { percent: 99_750 }],
+	[{ in: "amount", value: 12_500 } as const, 2, { amount: 125 }],
+	[{ in: "amount", value: 12_500 } as const, 0, { amount: 1 }],
+	[{ in: "amount", value: 12_500 } as const, 3, { amount: 1250 }],
+	[null, 2, null],
+])("%j is to the engine, in a currency of %i decimals, %j", (discount, digits, portion) => {
+	expect(toPortion(discount, digits)).toEqual(portion);
+});
+
+test("quantities, rates and discounts are written in the document's language", () => {
+	const parts = { ...line(), quantity: 1255, quantityScale: 3, rate: 825, rateScale: 4 };
+	expect([formatLineQuantity(parts, "en"), formatLineQuantity(parts, "fr")]).toEqual(["1.255", "1,255"]);
+	expect([formatLineRate(parts, "en"), formatLineRate(parts, "es")]).toEqual(["0.0825", "0,0825"]);
+	expect([formatLineQuantity(line(), "en"), formatLineRate(line(), "en")]).toEqual(["1", "100.00"]);
+	expect(formatDiscount({ in: "percent", value: 99_750 }, "EUR", "en")).toBe("9.975%");
+	expect(formatDiscount({ in: "amount", value: 50_000 }, "EUR", "fr")).toBe("5,00\u00a0€");
+	expect(lineRemark({ unit: "hour", less: 97_75 }, "VAT 7%")).toBe("Hour, VAT 7%, less 97.75");
+	expect(lineRemark({}, "")).toBe("");
+});
+
+test("a line of tracked hours is copied as one unit at its amount, any other as it is", () => {
+	const hours = { id: "a", description: "Design", quantity: 145, rate: 85_00, amount: 123_25 };
+	expect(asTyped(hours)).toEqual({ description: "Design", quantity: 100, rate: 123_25 });
+	const measured = { ...hours, unit: "hour", taxId: "7", discount: { in: "percent", value: 100_000 } as const };
+	expect(asTyped(measured)).toEqual({
+		...{ description: "Design", quantity: 145, rate: 85_00, unit: "hour", taxId: "7" },
+		discount: { in: "percent", value: 100_000 },
+	});
+});
+
+test("of a line's quantity and rate the rules follow from its unit", () => {
+	const faults = (given: object) => {
+		const item = { description: "Ink", quantity: "1", rate: "1", ...given };
+		const parsed = issuedRules.items.safeParse([item]);
+		return parsed.error?.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`) ?? [];
+	};
+	expect(faults({ quantity: "1.5" })).toEqual(["quantity: Quantity must be at least 1"]);
+	expect(faults({ quantity: "1.5", unit: "piece" })).toEqual(["quantity: Quantity must be at least 1"]);
+	expect(faults({ quantity: "1.5", unit: "hour" })).toEqual([]);
+	expect(faults({ quantity: "0", unit: "hour" })).toEqual(["quantity: Quantity must be more than 0"]);
+	expect(faults({ rate: "0.0825", unit: "kg" })).toEqual([]);
+	expect(faults({ rate: "0.0825" })).toEqual(["rate: Use at most two decimals"]);
+	expect(faults({ rate: "0.08255", unit: "kg" })).toEqual(["rate: Use at most four decimals"]);
+	expect(faults({ discount: { percent: "100.1" } })).toEqual(["discount: A discount is at most 100%"]);
+	expect(faults({ discount: { amount: "-1" } })).toEqual(["discount: A discount is a number from 0 up"]);
+});

@@ -1,0 +1,155 @@
+import { PDFDocument } from "pdf-lib";
+import { beforeEach, expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aPayload, aUser } from "#tests/support/factories";
+import { BLANK_CLIENT } from "~/clients/domain/client";
+import { addClient } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { statementCsv } from "~/payments/domain/statement-csv";
+import { readFigures, readStatement } from "~/payments/server/read-statement.server";
+import { recordPayment } from "~/payments/server/record-payment.server";
+import { reversePayment } from "~/payments/server/reverse-payment.server";
+import { statementPdf } from "~/payments/server/statement-pdf.server";
+
+let ctx: AppContext;
+let me: User;
+let clientId: string;
+
+beforeEach(async () => {
+	({ ctx } = testContext({ now: "2026-06-18T12:00:00Z" }));
+	me = await aUser(ctx, { plan: "pro", currency: "EUR" });
+	const client = { ...BLANK_CLIENT, name: "Kestrel & Pine", email: "Accounts@KestrelPine.example" };
+	clientId = (await addClient(ctx, me, client)).id;
+});
+
+const sent = async (issueDate: string, total: number, currency: "EUR" | "USD" = "EUR") =>
+	createInvoice(
+		ctx,
+		me,
+		anInvoice({
+			issueDate,
+			dueDate: "2026-07-02",
+			currency,
+			items: [{ description: "Work", quantity: 100, rate: total }],
+		}),
+		{ status: "sent" },
+	);
+const pay = (id: string, amount: number, paidOn: string, more: { surplus?: boolean; writeOff?: boolean } = {}) =>
+	recordPayment(ctx, me, id, {
+		...{ amount, paidOn, method: "bank_transfer", reference: "", surplus: false, writeOff: false },
+		...more,
+	});
+const lines = async (from: string, to = "2026-06-18") => {
+	const { statement } = await readStatement(ctx, me, clientId, { from, to });
+	const { opening, closing, entries } = statement;
+	return { opening, closing, lines: entries.map(({ day, kind, amount, balance }) => [day, kind, amount, balance]) };
+};
+
+test("a statement is what was asked for less what came in, with what was owed after each", async () => {
+	const april = await sent("2026-04-13", 220_000);
+	await pay(april.id, 226_400, "2026-05-08", { surplus: true });
+	const june = await sent("2026-06-02", 463_252);
+	await pay(june.id, 200_000, "2026-06-10", {});
+	expect(await lines("2026-04-01")).toEqual({
+		opening: 0,
+		closing: 256_852,
+		lines: [
+			["2026-04-13", "invoice", 220_000, 220_000],
+			["2026-05-08", "payment", -226_400, -6_400],
+			["2026-06-02", "invoice", 463_252, 456_852],
+			["2026-06-10", "payment", -200_000, 256_852],
+		],
+	});
+	expect(await lines("2026-05-08", "2026-06-02")).toMatchObject({ opening: 220_000, closing: 456_852 });
+	const { sums, daysToPay, toPay, invoices } = await readFigures(ctx, me, clientId);
+	expect(sums).toEqual([
+		{
+			...{ currency: "EUR", open: 263_252, openInvoices: 1, due: "2026-07-02" },
+			...{ credit: 6_400, received: 426_400, payments: 2 },
+		},
+	]);
+	expect([daysToPay, toPay, invoices]).toEqual([[25], june.id, 2]);
+});
+
+test("what is written off, taken back or deleted is counted, and the account ends where its sums do", async () => {
+	const one = await sent("2026-06-01", 10_000);
+	await pay(one.id, 9_000, "2026-06-03", { writeOff: true });
+	const two = await sent("2026-06-04", 5_000);
+	const mistake = await pay(two.id, 5_000, "2026-06-05");
+	await reversePayment(ctx, me, two.id, mistake.id);
+	const gone = await sent("2026-06-06", 7_000);
+	await updateInvoice(ctx, me, gone.id, { status: "paid" });
+	await deleteInvoice(ctx, me, gone.id);
+	expect(await lines("2026-06-01")).toEqual({
+		opening: 0,
+		closing: 5_000,
+		lines: [
+			["2026-06-01", "invoice", 10_000, 10_000],
+			["2026-06-03", "payment", -9_000, 1_000],
+			["2026-06-03", "write_off", -1_000, 0],
+			["2026-06-04", "invoice", 5_000, 5_000],
+			["2026-06-05", "payment", -5_000, 0],
+			["2026-06-18", "reversal", 5_000, 5_000],
+		],
+	});
+	const { sums } = await readFigures(ctx, me, clientId);
+	expect(sums).toMatchObject([{ open: 5_000, credit: 0, received: 9_000, payments: 2 }]);
+});
+
+test("each currency has a statement of its own; the usual one is that of the newest invoice", async () => {
+	await sent("2026-06-01", 10_000);
+	await sent("2026-06-02", 2_000, "USD");
+	const usual = await readStatement(ctx, me, clientId, {});
+	expect(usual.statement).toMatchObject({ currency: "USD", from: "2026-04-01", to: "2026-06-18", closing: 2_000 });
+	const { statement } = await readStatement(ctx, me, clientId, { currency: "EUR" });
+	expect(statement).toMatchObject({ closing: 10_000, complete: true });
+});
+
+test("drafts and others' invoices are in no statement, and an unknown client has none", async () => {
+	await createInvoice(ctx, me, anInvoice({ currency: "EUR" }), { status: "draft" });
+	const other = await aUser(ctx, { plan: "pro" });
+	await createInvoice(ctx, other, anInvoice({ currency: "EUR" }), { status: "sent" });
+	expect(await lines("2020-01-01")).toEqual({ opening: 0, closing: 0, lines: [] });
+	await expect(readStatement(ctx, other, clientId, {})).rejects.toMatchObject({ code: "not_found" });
+	const { sums, rows } = await readFigures(ctx, other, clientId);
+	expect([sums, rows]).toEqual([[], []]);
+});
+
+test("the files say the same: CSV with plain decimals, and a PDF", async () => {
+	await sent("2026-06-02", 463_252);
+	const { statement } = await readStatement(ctx, me, clientId, {});
+	const [head, forward, entry] = statementCsv(statement).split("\r\n");
+	expect(head).toBe("\uFEFFDay,Entry,Remark,Currency,Amount,Balance");
+	expect(forward).toBe("2026-04-01,Balance brought forward,,EUR,,0.00");
+	expect(entry).toMatch(/^2026-06-02,INV-\d+,Invoice,EUR,4632.52,4632.52$/);
+	const pdf = await PDFDocument.load(await statementPdf(ctx, me, clientId, {}));
+	expect(pdf.getPageCount()).toBe(1);
+	expect(pdf.getTitle()).toContain("Statement of account");
+});
+
+test("page, files and API have the same statement, and a wrong day is said", async () => {
+	const session = await signedIn({ plan: "pro" });
+	const client = await session.call("POST", "/api/clients", { name: "Kestrel", email: "accounts@kestrelpine.example" });
+	const { id } = client.body;
+	await session.call("POST", "/api/invoices", aPayload());
+	const path = `/clients/${id}?from=2026-01-01&to=2026-03-31`;
+	const { body } = await session.call("GET", `/api/clients/${id}/statement?from=2026-01-01&to=2026-03-31`);
+	expect(body).toMatchObject({ opening: "0.00", closing: "250.50", currency: "USD", clientId: id, complete: true });
+	expect(body.entries).toMatchObject([{ kind: "invoice", amount: "250.50", balance: "250.50" }]);
+	const page = await session.get(path);
+	expect([page.status, page.body.includes("$250.50"), page.body.includes("Owed on Mar 31, 2026")]).toEqual([
+		200,
+		true,
+		true,
+	]);
+	const csv = await session.get(path.replace("?", "/statement.csv?"));
+	expect(csv.headers.get("Content-Type")).toContain("text/csv");
+	expect((await session.get(path.replace("?", "/statement.pdf?"))).headers.get("Content-Type")).toBe("application/pdf");
+	const wrong = await session.call("GET", `/api/clients/${id}/statement?from=2026-02-30`);
+	expect([wrong.status, wrong.body.message]).toEqual([400, "From must be a date that exists, such as 2026-04-01"]);
+});

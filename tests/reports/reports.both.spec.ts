@@ -1,0 +1,36 @@
+import { expect, test } from "../support/browser";
+import { anInvoice } from "../support/browser-data";
+import { toastOf } from "../support/browser-toast";
+
+test("income of a chosen period, an invoice in another currency once its rate is said, and the files", async ({
+	page,
+	account,
+	refused,
+}) => {
+	refused(400);
+	const issued = { issueDate: "2026-03-02", dueDate: "2026-03-31" };
+	await account.api("POST", "/api/invoices", anInvoice({ ...issued, currency: "GBP" }));
+	await page.goto("/reports");
+	await page.getByLabel("From", { exact: true }).fill("2026-02-01");
+	await page.getByLabel("To", { exact: true }).fill("2026-03-31");
+	await page.getByLabel("Income counts").selectOption("When issued");
+	await page.getByRole("button", { name: "Show" }).click();
+	const income = page.getByRole("table", { name: "Income" });
+	await expect(income.getByRole("row")).toHaveCount(4);
+	await expect(page.getByText("No exchange rate is known of GBP.")).toBeVisible();
+
+	await page.getByLabel("What 1 USD is worth").fill("0");
+	await page.getByRole("button", { name: "Save rate" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("Enter a rate above zero");
+	await page.getByLabel("What 1 USD is worth").fill("0.5");
+	await page.getByRole("button", { name: "Save rate" }).click();
+	await expect(toastOf(page, "Rate saved")).toContainText("GBP");
+	await expect(page.getByText("No exchange rate is known of GBP.")).toHaveCount(0);
+	await expect(page.getByText("1 USD is 0.5 GBP from Feb 1, 2026")).toBeVisible();
+	await expect(income.getByRole("row", { name: "March 2026" })).not.toContainText("0.00 0.00 0.00");
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Income as CSV" }).click(),
+	]);
+	expect(file.suggestedFilename()).toBe("income.csv");
+});

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "#tests/support/volume";
+import type { TaxSums } from "~/money/domain/calculate";
+import { converter } from "~/reports/domain/exchange-rate";
+import { incomeReport } from "~/reports/domain/income-report";
+import { openReport } from "~/reports/domain/open-report";
+import type { Part } from "~/reports/domain/part";
+import { chosenPeriod, monthsIn, periods } from "~/reports/domain/period";
+import { incomeCsv, openCsv, taxCsv } from "~/reports/domain/reports-csv";
+import { taxReport } from "~/reports/domain/tax-report";
+
+const EURO = converter("EUR", []);
+const component = (rate: number) => ({ label: "VAT", rate, compound: false, registration: "" });
+const taxed = (rate: number, base: number, amount: number): TaxSums => ({
+	tax: { category: "S", country: "DE", components: [component(rate)], reason: "", reasonCode: "" },
+	...{ base, amount, components: [{ base, amount }] },
+});
+const part = (given: Partial<Part> = {}): Part => ({
+	...{ day: "2026-06-10", currency: "EUR", total: 11_900, tax: 1_900, taxes: [taxed(190_000, 10_000, 1_900)] },
+	...{ payable: 11_900, before: 0, after: 11_900 },
+	...given,
+});
+
+const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+const rates = fc.array(
+	fc.record({ base: fc.integer({ min: 1, max: 10_000_000 }), amount: fc.integer({ min: 0, max: 2_000_000 }) }),
+	{ minLength: 1, maxLength: 4 },
+);
+
+test("however an invoice is paid, its parts are its whole: income and each rate, to the minor unit", () => {
+	fc.assert(
+		fc.property(amounts, rates, fc.integer({ min: 0, max: 5000 }), (paid, sums, withheld) => {
+			const taxes = sums.map(({ base, amount }, at) => taxed(10_000 * at, base, amount));
+			const tax = sums.reduce((sum, each) => sum + each.amount, 0);
+			const total = sums.reduce((sum, each) => sum + each.base, tax);
+			const payable = paid.reduce((sum, each) => sum + each, 0);
+			let before = 0;
+			const parts = paid.map((amount) => {
+				const each = part({ total: total + withheld, tax, taxes, payable, before, after: before + amount });
+				before += amount;
+				return each;
+			});
+			const income = incomeReport(["2026-06"], parts, EURO);
+			expect(income.total).toEqual({ gross: total + withheld, tax, net: total + withheld - tax });
+			const report = taxReport(parts, EURO);
+			expect(report.tax).toBe(tax);
+			const byRate = report.totals.map(({ rate, base, amount }) => [rate, base, amount]);
+			expect(byRate.reverse()).toEqual(sums.map(({ base, amount }, at) => [10_000 * at, base, amount]));
+		}),
+		tries(100_000),
+	);
+});
+
+test("income stands in the month of its day, also a credit and what costs nothing", () => {
+	const parts = [
+		part({ day: "2026-04-30" }),
+		part({ day: "2026-06-01", total: -1_190, tax: -190, payable: -1_190, after: -1_190 }),
+		part({ total: 0, tax: 0, payable: 0, after: 0 }),
+	];
+	const { months, total } = incomeReport(monthsIn({ from: "2026-04-01", to: "2026-06-18" }), parts, EURO);
+	expect(months).toEqual([
+		{ month: "2026-04", gross: 11_900, tax: 1_900, net: 10_000 },
+		{ month: "2026-05", gross: 0, tax: 0, net: 0 },
+		{ month: "2026-06", gross: -1_190, tax: -190, net: -1_000 },
+	]);
+	expect(total).toEqual({ gross: 10_710, tax: 1_710, net: 9_000 });
+});
+
+test("a rate is that of the day or the last before it; before all of them, the first", () => {
+	const convert = converter("EUR", [
+		{ currency: "USD", day: "2026-06-01", rate: 1_100_000 },
+		{ currency: "USD", day: "2026-03-01", rate: 1_000_000 },
+		{ currency: "JPY", day: "2026-03-01", rate: 160_000_000 },
+		{ currency: "KWD", day: "2026-03-01", rate: 333_333 },
+	]);
+	expect(["2026-01-01", "2026-05-31", "2026-06-01"].map((day) => convert(11_000, "USD", day))).toEqual([
+		11_000, 11_000, 10_000,
+	]);
+	expect([convert(16_000, "JPY", "2026-06-01"), convert(1_000, "KWD", "2026-06-01")]).toEqual([10_000, 300]);
+	expect([convert(1, "EUR", "2026-06-01"), convert(1, "CHF", "2026-06-01")]).toEqual([1, null]);
+	expect(converter("JPY", [{ currency: "EUR", day: "2026-01-01", rate: 6_250 }])(10_000, "EUR", "2026-01-01")).toBe(
+		16_000,
+	);
+});
+
+test("what no rate is known of is left out, and named", () => {
+	const parts = [part(), part({ currency: "USD" }), part({ currency: "GBP" })];
+	expect(incomeReport(["2026-06"], parts, EURO)).toMatchObject({ total: { gross: 11_900 }, unknown: ["GBP", "USD"] });
+	expect(taxReport(parts, EURO)).toMatchObject({ tax: 1_900, unknown: ["GBP", "USD"] });
+});
+
+test("what is open stands by client and age, who owes most first", () => {
+	const sums = [
+		{ key: "a", name: "Anna", currency: "EUR", age: 0, amount: 100 },
+		{ key: "b", name: "Bert", currency: "EUR", age: 2, amount: 500 },
+		{ key: "a", name: "Anna", currency: "EUR", age: 1, amount: 50 },
+		{ key: "c", name: "Carl", currency: "USD", age: 1, amount: 50 },
+	];
+	const report = openReport(sums, 3, "2026-06-18", EURO);
+	expect(report).toEqual({
+		clients: [
+			{ key: "b", name: "Bert", ages: [0, 0, 500], open: 500 },
+			{ key: "a", name: "Anna", ages: [100, 50, 0], open: 150 },
+		],
+		...{ ages: [100, 50, 500], open: 650, unknown: ["USD"] },
+	});
+	expect(openCsv({ ...report, base: "EUR" }, ["Not due", "Late", "Later"]).split("\r\n")[1]).toBe(
+		"Bert,EUR,0.00,0.00,5.00,5.00",
+	);
+});
+
+test("CSV has plain decimals of the base currency", () => {
+	const income = incomeReport(["2026-06"], [part()], EURO);
+	expect(incomeCsv({ ...income, base: "EUR" }).split("\r\n")[1]).toBe("2026-06,EUR,119.00,19.00,100.00");
+	expect(taxCsv({ ...taxReport([part()], EURO), base: "EUR" }).split("\r\n")[1]).toBe(
+		"2026-06,DE,S,VAT,19,EUR,100.00,19.00",
+	);
+});
+
+test("periods are those of the day, and the chosen one has no more than 36 months", () => {
+	expect(periods("2026-02-28")).toEqual({
+		month: { from: "2026-02-01", to: "2026-02-28" },
+		quarter: { from: "2026-01-01", to: "2026-02-28" },
+		year: { from: "2026-01-01", to: "2026-02-28" },
+		last_quarter: { from: "2025-10-01", to: "2025-12-31" },
+		last_year: { from: "2025-01-01", to: "2025-12-31" },
+	});
+	expect(chosenPeriod({}, "2026-06-18")).toEqual({ from: "2026-01-01", to: "2026-06-18" });
+	expect(chosenPeriod({ from: "2026-06-01", to: "2026-05-01" }, "2026-06-18")).toEqual({
+		from: "2026-05-01",
+		to: "2026-06-01",
+	});
+	const long = chosenPeriod({ from: "1990-01-01", to: "2026-06-18" }, "2026-06-18");
+	expect([long.from, monthsIn(long).length]).toEqual(["2023-07-01", 36]);
+});

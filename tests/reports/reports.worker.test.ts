@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aPayload, aUser } from "#tests/support/factories";
+import { chargeTaxes } from "#tests/support/taxes";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
+import { listPayments } from "~/payments/server/read-payments.server";
+import { recordPayment } from "~/payments/server/record-payment.server";
+import { reversePayment } from "~/payments/server/reverse-payment.server";
+import { keepRate, readIncome, readOpen, readTax } from "~/reports/server/reports.server";
+
+let ctx: AppContext;
+let me: User;
+let taxes: Record<string, string>;
+
+beforeEach(async () => {
+	({ ctx } = testContext({ now: "2026-06-18T12:00:00Z" }));
+	me = await aUser(ctx, { plan: "pro", currency: "EUR" });
+	taxes = await chargeTaxes(ctx, me, ["19", "7"]);
+});
+
+const sent = async (issueDate: string, rate = "19", given: Parameters<typeof anInvoice>[0] = {}) => {
+	const items = [{ description: "Work", quantity: 100, rate: 10_000, taxId: taxes[rate] ?? null }];
+	const dueDate = "2026-07-02";
+	const input = anInvoice({ issueDate, dueDate, currency: "EUR", items, ...given });
+	return (await createInvoice(ctx, me, input, { status: "sent" })).id;
+};
+const pay = (id: string, amount: number, paidOn: string) =>
+	recordPayment(ctx, me, id, {
+		...{ amount, paidOn, method: "cash", reference: "", surplus: false, writeOff: false },
+	});
+const income = async (counts: "issue" | "payment") => {
+	const { months } = await readIncome(ctx, me, { counts, from: "2026-04-01", to: undefined });
+	return months.map(({ month, gross, tax, net }) => [month, gross, tax, net]);
+};
+
+test("income stands on the day of issue or of each payment; what is taken back or deleted is none", async () => {
+	const id = await sent("2026-04-30");
+	await pay(id, 1_001, "2026-05-02");
+	await pay(id, 10_899, "2026-06-02");
+	await sent("2026-06-03", "7");
+	const mistake = await sent("2026-06-04");
+	await pay(mistake, 500, "2026-06-04");
+	const [payment] = await listPayments(ctx, me, mistake);
+	await reversePayment(ctx, me, mistake, payment?.id ?? "");
+	const gone = await sent("2026-06-05");
+	await pay(gone, 11_900, "2026-06-05");
+	await deleteInvoice(ctx, me, gone);
+	expect(await income("payment")).toEqual([
+		["2026-04", 0, 0, 0],
+		["2026-05", 1_001, 160, 841],
+		["2026-06", 10_899, 1_740, 9_159],
+	]);
+	expect(await income("issue")).toEqual([
+		["2026-04", 11_900, 1_900, 10_000],
+		["2026-05", 0, 0, 0],
+		["2026-06", 22_600, 2_600, 20_000],
+	]);
+});
+
+test("tax stands by rate and month, on issue or on payment as the profile says", async () => {
+	await sent("2026-05-02", "7");
+	await pay(await sent("2026-05-03"), 5_950, "2026-06-03");
+	const rows = async () => {
+		const { rows, tax } = await readTax(ctx, me, { from: "2026-05-01" });
+		return { tax, rows: rows.map(({ month, rate, base, amount }) => [month, rate, base, amount]) };
+	};
+	expect(await rows()).toEqual({
+		tax: 2_600,
+		rows: [
+			["2026-05", 190_000, 10_000, 1_900],
+			["2026-05", 70_000, 10_000, 700],
+		],
+	});
+	await chargeTaxes(ctx, me, [], { countedOn: "payment" });
+	expect(await rows()).toEqual({ tax: 950, rows: [["2026-06", 190_000, 5_000, 950]] });
+});
+
+test("an invoice in another currency counts at the rate of its day, once there is one", async () => {
+	await sent("2026-05-02", "19", { currency: "USD" });
+	const report = () => readIncome(ctx, me, { counts: "issue", from: undefined, to: undefined });
+	expect(await report()).toMatchObject({ base: "EUR", unknown: ["USD"], total: { gross: 0 } });
+	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_190_000 });
+	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
+	await keepRate(ctx, me, { currency: "USD", day: "2026-06-01", rate: 2_000_000 });
+	expect(await report()).toMatchObject({ unknown: [], total: { gross: 11_900, tax: 1_900, net: 10_000 } });
+	expect(await readOpen(ctx, me)).toMatchObject({ open: 5_950 });
+	for (const [wrong, field] of [
+		[{ currency: "EUR", day: "2026-05-01", rate: 1 }, "currency"],
+		[{ currency: "USD", day: "2026-06-19", rate: 1 }, "day"],
+	] as const) {
+		await expect(keepRate(ctx, me, wrong)).rejects.toMatchObject({
+			code: "invalid",
+			fieldErrors: { [field]: [expect.any(String)] },
+		});
+	}
+});
+
+test("what is open is the rest, by client and by how late it is; on plans without, it is refused", async () => {
+	await pay(await sent("2026-06-01"), 900, "2026-06-02");
+	await sent("2026-04-01", "19", { dueDate: "2026-04-30", client: { name: "Fjord", email: "fjord@example.com" } });
+	const { clients, ages, open } = await readOpen(ctx, me);
+	expect(clients.map(({ name, ages }) => [name, ages])).toEqual([
+		["Fjord", [0, 0, 11_900, 0, 0]],
+		["Kestrel & Pine", [11_000, 0, 0, 0, 0]],
+	]);
+	expect([ages, open]).toEqual([[11_000, 0, 11_900, 0, 0], 22_900]);
+	await expect(readOpen(ctx, { ...me, plan: "freelancer" })).rejects.toMatchObject({ code: "plan_limit" });
+});
+
+test("nobody's reports have what is another's", async () => {
+	await pay(await sent("2026-06-01"), 900, "2026-06-02");
+	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
+	const other = await aUser(ctx, { plan: "pro", currency: "EUR" });
+	for (const counts of ["issue", "payment"] as const) {
+		const report = await readIncome(ctx, other, { counts, from: undefined, to: undefined });
+		expect(report.total).toEqual({ gross: 0, tax: 0, net: 0 });
+	}
+	expect((await readTax(ctx, other, {})).rows).toEqual([]);
+	expect((await readOpen(ctx, other)).clients).toEqual([]);
+	const input = anInvoice({ issueDate: "2026-06-01", currency: "USD" });
+	await createInvoice(ctx, other, input, { status: "sent" });
+	expect((await readOpen(ctx, other)).unknown).toEqual(["USD"]);
+});
+
+test("page, files and API have the same reports", async () => {
+	const session = await signedIn({ plan: "pro", currency: "USD" });
+	await session.call("POST", "/api/invoices", aPayload());
+	const query = "?from=2026-01-01&to=2026-03-31&counts=issue";
+	const { body } = await session.call("GET", `/api/reports/income${query}`);
+	expect(body).toMatchObject({ currency: "USD", total: { received: "250.50", tax: "0.00", net: "250.50" } });
+	const page = await session.get(`/reports${query}`);
+	expect([page.status, page.body.includes("March 2026"), page.body.includes("250.50")]).toEqual([200, true, true]);
+	const csv = await session.get(`/reports/income.csv${query}`);
+	expect(csv.body).toContain("2026-03,USD,250.50,0.00,250.50");
+	expect((await session.get(`/reports/tax.csv${query}`)).body).toContain("Rate in percent");
+	expect((await session.get("/reports/open.csv")).body).toContain("Kestrel & Pine,USD");
+	const wrong = await session.call("GET", "/api/reports/tax?from=2026-02-30");
+	expect([wrong.status, wrong.body.message]).toEqual([400, "From must be a date that exists, such as 2026-01-01"]);
+	const rate = { currency: "CHF", day: "2026-03-01", rate: "0.9415" };
+	expect(await session.call("PUT", "/api/exchange-rates", rate)).toMatchObject({
+		...{ status: 200, body: { base: "USD", currency: "CHF", day: "2026-03-01", rate: "0.9415" } },
+	});
+	expect((await session.call("GET", "/api/exchange-rates")).body).toHaveLength(1);
+	const bad = await session.call("PUT", "/api/exchange-rates", { ...rate, rate: "0" });
+	expect([bad.status, Object.keys(bad.body.fieldErrors)]).toEqual([400, ["rate"]]);
+});

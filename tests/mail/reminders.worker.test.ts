@@ -217,7 +217,7 @@ test("ten thousand that fall due at once are planned and queued in a minute, eac
 		const ids = Array.from({ length: size }, () => crypto.randomUUID());
 		await change(
 			`INSERT INTO invoices (id, number, number_key, ${names.join(", ")})
-				SELECT ids.value, ids.value, ids.value, ${names.join(", ")}
+				SELECT ids.value, ids.value, ids.value, ${names.map((name) => `invoices.${name}`).join(", ")}
 				FROM json_each(?) AS ids, invoices WHERE invoices.id = '${row?.id}'`,
 			JSON.stringify(ids),
 		);

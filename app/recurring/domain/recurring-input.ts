@@ -66,7 +66,10 @@ const schedule = {
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.recurring_rule_clock() })
 		.default("08:00"),
-	mode: z.enum(MODES, { error: () => m.recurring_rule_mode() }).default("send"),
+	mode: z
+		.enum(MODES, { error: () => m.recurring_rule_mode() })
+		.default("send")
+		.describe("Whether each invoice is sent to its client, or stays a draft of which its owner is told by mail"),
 	dueDays: whole(0, MAX_DUE_DAYS, () => m.recurring_rule_due_days({ max: MAX_DUE_DAYS })).default(30),
 };
 

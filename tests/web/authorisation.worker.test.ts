@@ -164,9 +164,9 @@ async function thingsOf(owner: Caller): Promise<Ids> {
 	};
 }
 
-/** All headers but the one that differs in every answer. */
+/** All headers but those that differ in every answer. */
 function headersOf({ headers }: { headers: Headers }) {
-	return [...headers].filter(([name]) => name !== "content-security-policy");
+	return [...headers].filter(([name]) => !["content-security-policy", "x-request-id"].includes(name));
 }
 
 function aged(set: string, value: () => number) {

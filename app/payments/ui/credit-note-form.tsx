@@ -40,7 +40,7 @@ export function CreditNoteForm({ id, about, open, lines, result, values, lastRes
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_credit_failed())}>
 			<PageDialog
-				title={m.payments_credit_note_new()}
+				title={m.payments_credit_note()}
 				closeTo={`/invoices/${id}`}
 				actions={
 					<>

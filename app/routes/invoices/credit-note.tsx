@@ -20,7 +20,7 @@ import { page } from "~/web/page.server";
 import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note_new()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note()} | ${PRODUCT.name}` }];
 
 async function load(call: ActorCall) {
 	const { ctx, visit, actor, id, url } = call;

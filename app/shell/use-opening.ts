@@ -27,6 +27,9 @@ export function useOpening(done: Done | null) {
 		const goal = (fresh && find(done.place)) || opener || (!closed || lost ? anchor : null);
 		if (goal) moveFocus(goal);
 		else if (fresh && lost) find("main")?.focus({ preventScroll: true });
+		// What took the focus as it came was there before the router scrolled the new page to its top.
+		const reached = document.activeElement;
+		if ((moved || fresh) && reached?.matches("main *")) reached.scrollIntoView({ block: "nearest" });
 	}, [key, pathname, hash, done]);
 }
 

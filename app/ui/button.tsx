@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { useOpeningButton } from "./opening-place";
 import { useSubmission } from "./use-submission";
 
 interface Look {
@@ -34,8 +35,9 @@ interface PendingProps extends Look, Omit<ComponentProps<"button">, "type" | "on
 /** A submit button. Give it `name` and `value` where a form has more than one. */
 export function PendingButton({ pendingLabel, variant, size, icon, className, children, ...rest }: PendingProps) {
 	const { pending, button } = useSubmission();
+	const place = useOpeningButton(rest.name === "intent" ? rest.value : "");
 	return (
-		<button {...rest} {...button} type="submit" className={classes({ variant, size }, className)}>
+		<button {...place} {...rest} {...button} type="submit" className={classes({ variant, size }, className)}>
 			<Face icon={icon}>{pending ? pendingLabel : children}</Face>
 		</button>
 	);

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/identity/domain/user";
+import { buttonPlace } from "~/kernel/button-place";
 import { AppError } from "~/kernel/errors";
 import { describeIssue } from "~/kernel/issue-texts";
 import { m } from "~/paraglide/messages";
@@ -88,7 +89,7 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 	if (submission.status !== "success") return asTyped();
 	const again = (message?: string) => (message === undefined ? asTyped() : refused(new AppError("invalid", message)));
 	try {
-		return await answer(visit, await run({ ...call, value: submission.value, again }));
+		return await answer(call, await run({ ...call, value: submission.value, again }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
 		return refused(toAppError(thrown, failure.fault));
@@ -107,7 +108,7 @@ async function press<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkno
 	try {
 		if (refusal) throw refusal;
 		const again = () => data({});
-		return await answer(call.visit, await run({ ...call, value: undefined, again }));
+		return await answer(call, await run({ ...call, value: undefined, again }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
 		throw await leadBack(thrown, { failure, visit: call.visit, to: back?.(call) ?? call.url.pathname });
@@ -131,11 +132,19 @@ export function leadBack(thrown: unknown, { visit, to, failure }: WayBack) {
 	return redirectWithToast(visit, to, failureToast(toAppError(thrown, failure.fault), failure));
 }
 
-async function answer(visit: Visit, outcome: Done | Response | FormReply): Promise<FormReply> {
+/** Short: the place goes into a cookie. */
+const INTENT = /^[\w-]{1,40}$/;
+
+type Outcome = Awaited<ReturnType<Action<never>["run"]>>;
+
+/** Leads on. The page that comes opens where the action says, else at the button that was pressed. */
+async function answer({ visit, form }: Pick<Posted<unknown>, "visit" | "form">, outcome: Outcome): Promise<FormReply> {
 	if (outcome instanceof Response) throw outcome;
 	if (!("to" in outcome)) return outcome;
 	const { to, toast, ...init } = outcome;
-	throw await redirectWithToast(visit, to, toast, init);
+	const intent = form.get("intent");
+	const place = typeof intent === "string" && INTENT.test(intent) ? buttonPlace(intent) : undefined;
+	throw await redirectWithToast(visit, to, { place, ...toast }, init);
 }
 
 /** The version that the page was made with, from its hidden field. */

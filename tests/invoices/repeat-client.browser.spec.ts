@@ -20,6 +20,7 @@ test("who was billed before is billed in at most twelve keys beside the words", 
 	await press("Enter");
 	const { line, field } = invoiceForm(page);
 	await expect(line(1).description).toBeFocused();
+	await expect(line(1).description).toBeInViewport();
 	await expect(field("Client name")).toHaveValue(CLIENT.name);
 	await page.keyboard.type("Illustrations for the spring issue");
 	await press("Tab");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draw } from "#tests/support/draw";
+import { draw, tags } from "#tests/support/draw";
+import { PendingButton } from "~/ui/button";
 import { Ledger, LedgerBody, LedgerCell, LedgerRow } from "~/ui/ledger";
 import { nextQuery, nextRow } from "~/ui/next-row";
 import { OpeningPlace } from "~/ui/opening-place";
@@ -45,4 +46,24 @@ test("what comes next is read from an address or a form, and is an id or nothing
 		expect(nextIn(new URLSearchParams({ next: junk })), junk).toBeUndefined();
 	}
 	expect(nextIn(new URLSearchParams())).toBeUndefined();
+});
+
+test("a button that stays has the focus once it is done, and of several buttons that one alone", async () => {
+	const html = await draw(
+		<OpeningPlace.Provider value="button-save">
+			<PendingButton name="intent" value="save" pendingLabel="Saving">
+				Save
+			</PendingButton>
+			<PendingButton name="intent" value="delete" pendingLabel="Deleting">
+				Delete
+			</PendingButton>
+			<PendingButton pendingLabel="Searching">Search</PendingButton>
+		</OpeningPlace.Provider>,
+	);
+	const places = tags(html, "button").map(({ id, autofocus }) => [id, autofocus !== undefined]);
+	expect(places).toEqual([
+		["button-save", true],
+		[undefined, false],
+		[undefined, false],
+	]);
 });

@@ -74,6 +74,25 @@ test("a timer that was started has the focus, its entry once it is stopped, and 
 	await expect(page.locator("#plan-freelancer")).toBeFocused();
 });
 
+test("what was saved in the settings leaves the focus at its button, and a link to a client at the link", async ({
+	page,
+	account,
+}) => {
+	await page.goto("/settings");
+	await page.getByLabel("Name", { exact: true }).fill("Nora A. Adler");
+	const save = page.getByRole("button", { name: "Save Changes" });
+	await save.click();
+	await expect(page.locator(".toast")).toContainText("Settings Saved");
+	await expect(save).toBeFocused();
+	await expect(save).toBeInViewport();
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto(`/invoices/${id}`);
+	await page.getByRole("button", { name: "Copy link" }).click();
+	const link = page.locator("input[readonly]");
+	await expect(link).toHaveValue(/\/i\//);
+	await expect(link).toBeInViewport();
+});
+
 test("Escape leads back to what opened a page, and without JavaScript its link leads to the row", async ({
 	page,
 	account,

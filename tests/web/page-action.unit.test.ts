@@ -198,3 +198,17 @@ test.each([
 ])("a version of %j is %j", (text, version) => {
 	expect(versionIn(aForm({ version: text }))).toBe(version);
 });
+
+test("the page opens where the action says, else at the button that was pressed", async () => {
+	const lead = (toast: { title: string; place?: string | undefined }) => async () => ({ to: "/clients", toast });
+	const placeOf = async (run: Run, intent?: string) => {
+		const answer = await led(addClient(run), { ...typed, ...(intent === undefined ? {} : { intent }) });
+		return (await toastOf(answer))?.place;
+	};
+	const plain = lead({ title: "Client added" });
+	expect(await placeOf(plain, "add")).toBe("button-add");
+	expect(await placeOf(lead({ title: "Client added", place: "a client" }), "add")).toBe("a client");
+	expect(await placeOf(lead({ title: "Client deleted", place: undefined }), "delete")).toBeUndefined();
+	expect(await placeOf(plain)).toBeUndefined();
+	for (const junk of ["", "x".repeat(4000), "a b"]) expect(await placeOf(plain, junk), junk).toBeUndefined();
+});

@@ -24,7 +24,7 @@ interface InvoiceTimelineProps {
 export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
-		<Card title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
+		<Card id="timeline" title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
 			{days.map(({ day, entries }) => (
 				<section key={day}>
 					<h3>{day}</h3>

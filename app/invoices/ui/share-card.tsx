@@ -89,7 +89,8 @@ function NewLink({ link }: { link: string }) {
 			<label className="field-label" htmlFor={id} role="status">
 				{copied ? m.invoices_share_copied() : m.invoices_share_url()}
 			</label>
-			<input ref={field} id={id} className="input" readOnly value={link} />
+			{/* biome-ignore lint/a11y/noAutofocus: what was asked for, also without JavaScript */}
+			<input ref={field} id={id} className="input" readOnly value={link} autoFocus />
 		</div>
 	);
 }

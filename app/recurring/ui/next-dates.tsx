@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { useOpeningPlace } from "~/ui/opening-place";
 import { whenUnanswered } from "~/ui/unanswered";
 
 export interface NextDate {
@@ -32,13 +33,8 @@ export function NextDates({ dates, amount, sum, about }: NextDatesProps) {
 	return (
 		<Card title={m.recurring_next_dates()} padded={false} action={<span className="text-ink-2 text-sm">{about}</span>}>
 			<ol className="next-dates">
-				{dates.map(({ date, label, skipped }, at) => (
-					<li key={date} className={skipped ? "is-skipped" : undefined}>
-						<span aria-hidden="true">{at + 1}</span>
-						<span>{label}</span>
-						<span>{skipped ? m.recurring_skipped() : amount}</span>
-						<DateButton date={date} label={label} skipped={skipped} />
-					</li>
+				{dates.map((each, at) => (
+					<DateLine key={each.date} {...each} number={at + 1} amount={amount} />
 				))}
 			</ol>
 			<p className="dates-sum">
@@ -46,6 +42,17 @@ export function NextDates({ dates, amount, sum, about }: NextDatesProps) {
 				<span>{sum}</span>
 			</p>
 		</Card>
+	);
+}
+
+function DateLine({ number, amount, ...each }: NextDate & { number: number; amount: string }) {
+	return (
+		<li className={each.skipped ? "is-skipped" : undefined} {...useOpeningPlace(each.date)}>
+			<span aria-hidden="true">{number}</span>
+			<span>{each.label}</span>
+			<span>{each.skipped ? m.recurring_skipped() : amount}</span>
+			<DateButton {...each} />
+		</li>
 	);
 }
 

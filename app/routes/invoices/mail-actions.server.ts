@@ -22,7 +22,7 @@ export function mailActions(back: (call: Pick<ActorCall, "id">) => string): Reco
 			failure: FAILURES.callOffMail,
 			run: async (call) => {
 				await callOff(call.ctx, call.actor, deliveryIn(call.form));
-				return { to: back(call), toast: { title: m.mail_event_cancelled() } };
+				return { to: back(call), toast: { title: m.mail_event_cancelled(), place: "timeline" } };
 			},
 		},
 		"dismiss-mail": {

@@ -85,7 +85,10 @@ const route = page({
 			failure: FAILURES.changeRecurring,
 			run: async ({ ctx, actor, id, form }) => {
 				const { date } = await skipRecurring(ctx, actor, id, dateIn(form));
-				return { to: back({ id }), toast: { title: m.recurring_date_skipped({ date: formatDate(date) }) } };
+				return {
+					to: back({ id }),
+					toast: { title: m.recurring_date_skipped({ date: formatDate(date) }), place: date },
+				};
 			},
 		},
 		restore: {
@@ -94,7 +97,10 @@ const route = page({
 			run: async ({ ctx, actor, id, form }) => {
 				const date = dateIn(form);
 				await restoreSkipped(ctx, actor, id, date);
-				return { to: back({ id }), toast: { title: m.recurring_date_restored({ date: formatDate(date) }) } };
+				return {
+					to: back({ id }),
+					toast: { title: m.recurring_date_restored({ date: formatDate(date) }), place: date },
+				};
 			},
 		},
 		delete: {

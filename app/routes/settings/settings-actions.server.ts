@@ -8,7 +8,6 @@ import { saveSettings } from "~/identity/server/save-settings.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { currentLanguage } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
-import { redirectWithToast } from "~/web/flash.server";
 import { intent } from "~/web/page-action.server";
 import { sessionCookie } from "~/web/session-cookie.server";
 import { FAILURES } from "../failures.server";
@@ -25,7 +24,7 @@ export const settingsActions = {
 				title: m.identity_settings_saved(),
 				...(awaits ? { description: m.identity_email_pending({ email: pendingEmail }) } : {}),
 			}));
-			return redirectWithToast(visit, "/settings", toast, { document: language !== currentLanguage() });
+			return { to: "/settings", toast, document: language !== currentLanguage() };
 		},
 	}),
 	business: intent({
@@ -60,7 +59,7 @@ export const settingsActions = {
 			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
 			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
 			const toast = { title: m.identity_password_changed(), description: m.identity_password_changed_about() };
-			return redirectWithToast(visit, "/settings", toast, { headers });
+			return { to: "/settings", toast, headers };
 		},
 	}),
 };

@@ -11,6 +11,9 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
+import { converter } from "~/reports/domain/exchange-rate";
+import { incomeReport } from "~/reports/domain/income-report";
+import { taxReport } from "~/reports/domain/tax-report";
 
 const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
 
@@ -52,7 +55,7 @@ function inXml(xml: string, name: string): number[] {
 	return [...xml.matchAll(new RegExp(`<\\w+:${name}(?: [^>]*)?>([^<]*)<`, "g"))].map(([, text]) => cents(text));
 }
 
-test("what the engine works out is what the API, the document, both e-invoices and the CSV say", () => {
+test("what the engine works out is what the API, the document, the CSV and the reports say", () => {
 	fc.assert(
 		fc.property(anInvoice, (invoice) => {
 			const { subtotal, tax, total, sums } = invoice;
@@ -70,10 +73,25 @@ test("what the engine works out is what the API, the document, both e-invoices a
 			const rows = totals.filter(({ label }) => label.startsWith("VAT "));
 			expect(rows.map(({ value }) => cents(value))).toEqual(ofTax);
 
-			const csv = invoicesCsv([invoice]).split("\r\n");
-			const [heads = [], values = []] = csv.map((each) => each.split(","));
-			const column = (head: string) => cents(values[heads.findIndex((each) => each.includes(head))]);
+			const csv = invoicesCsv([invoice], { profile: {}, taxes: [aTax(23), aTax(7)] }).split("\r\n");
+			const [heads = [], values = []] = csv.map((each) =>
+				each.replaceAll(/"([^"]*)"/g, (whole) => whole.replaceAll(",", ";")).split(","),
+			);
+			const column = (head: string) => cents(values[heads.findIndex((each) => each.replaceAll('"', "") === head)]);
 			expect([column("Subtotal"), column("Tax"), column("Total")]).toEqual([subtotal, tax, total]);
+			const sums23 = taxes.find((each) => each.tax.components[0]?.rate === 230_000);
+			expect([column("VAT 23%; base"), column("VAT 23%; tax")]).toEqual([sums23?.base ?? 0, sums23?.amount ?? 0]);
+			expect(column("VAT 23%; tax") + column("VAT 7%; tax") + column("Other rates; tax")).toBe(tax);
+
+			const part = { day: "2026-06-10", currency: "EUR", total, tax, taxes: sums?.taxes ?? null };
+			const halves = [
+				{ ...part, payable: 1000, before: 0, after: 333 },
+				{ ...part, payable: 1000, before: 333, after: 1000 },
+			];
+			const euro = converter("EUR", []);
+			expect(incomeReport(["2026-06"], halves, euro).total).toEqual({ gross: total, tax, net: total - tax });
+			const report = taxReport(halves, euro).totals.map(({ base, amount }) => [base, amount]);
+			expect(report.toSorted()).toEqual(taxes.map(({ base, amount }) => [base, amount]).toSorted());
 		}),
 		tries(2000),
 	);

@@ -72,6 +72,12 @@ test.each([
 	);
 });
 
+test.each(["9.97512", 9.97512])("a rate of five decimals as %j is told how many it may have", (rate) => {
+	const message = "Use at most four decimals";
+	expect(() => parse(TaxPayload, { name: "VAT", rate })).toThrow(expect.objectContaining({ message }));
+	expect(() => parse(TaxPayload, { name: "VAT", rate: "abc" })).toThrow("Use a percentage from 0 to 100");
+});
+
 test("a tax is charged with the components that are valid on the day", () => {
 	const component = { label: "VAT", compound: false, registration: "" };
 	const code = {

@@ -11,6 +11,7 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { statementCsv } from "~/payments/domain/statement-csv";
+import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
@@ -99,6 +100,21 @@ test("what is written off, taken back or deleted is counted, and the account end
 	});
 	const { sums } = await readFigures(ctx, me, clientId);
 	expect(sums).toMatchObject([{ open: 5_000, credit: 0, received: 9_000, payments: 2 }]);
+});
+
+test("a credit note stands in the statement as what it took off, and among no invoices", async () => {
+	const { id } = await sent("2026-06-01", 10_000);
+	await issueCreditNote(ctx, me, id, { reason: "" });
+	expect(await lines("2026-06-01")).toEqual({
+		opening: 0,
+		closing: 0,
+		lines: [
+			["2026-06-01", "invoice", 10_000, 10_000],
+			["2026-06-18", "credit_note", -10_000, 0],
+		],
+	});
+	const { rows, invoices } = await readFigures(ctx, me, clientId);
+	expect([rows.length, invoices]).toEqual([1, 1]);
 });
 
 test("each currency has a statement of its own; the usual one is that of the newest invoice", async () => {

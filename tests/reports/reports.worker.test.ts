@@ -7,6 +7,7 @@ import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
+import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
@@ -77,6 +78,25 @@ test("tax stands by rate and month, on issue or on payment as the profile says",
 	});
 	await chargeTaxes(ctx, me, [], { countedOn: "payment" });
 	expect(await rows()).toEqual({ tax: 950, rows: [["2026-06", 190_000, 5_000, 950]] });
+});
+
+test("a credit note takes its sums off on the day of its issue, and by rate; of what was never paid nothing came in", async () => {
+	await issueCreditNote(ctx, me, await sent("2026-05-03"), { reason: "" });
+	expect(await income("issue")).toEqual([
+		["2026-04", 0, 0, 0],
+		["2026-05", 11_900, 1_900, 10_000],
+		["2026-06", -11_900, -1_900, -10_000],
+	]);
+	const { rows, tax } = await readTax(ctx, me, { from: "2026-05-01" });
+	expect([tax, rows.map(({ month, base, amount }) => [month, base, amount])]).toEqual([
+		0,
+		[
+			["2026-05", 10_000, 1_900],
+			["2026-06", -10_000, -1_900],
+		],
+	]);
+	expect((await income("payment")).map(([, gross]) => gross)).toEqual([0, 0, 0]);
+	expect((await readOpen(ctx, me)).open).toBe(0);
 });
 
 test("an invoice in another currency counts at the rate of its day, once there is one", async () => {

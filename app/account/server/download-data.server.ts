@@ -19,6 +19,7 @@ import { listTyped } from "~/invoices/server/working-copies.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
+import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { toRecurringView } from "~/recurring/domain/recurring-view";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
@@ -63,7 +64,11 @@ async function* files(
 	yield json("business.json", await readSellerProfile(ctx, actor));
 	if (logo) yield { path: logoFile(logo), compress: false, pieces: one(logo.bytes) };
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
-	yield text("invoices.csv", parts(invoices(), invoicesCsv));
+	const taxation = await readTaxation(ctx, actor);
+	yield text(
+		"invoices.csv",
+		parts(invoices(), (rows, part) => invoicesCsv(rows, taxation, part)),
+	);
 	yield text(
 		"invoice-history.json",
 		jsonArray(historyPages(ctx, actor), (revision) => toRecord(actor.id, revision)),

@@ -29,6 +29,8 @@ export function IncomeChart({ months, paid, currency, others }: IncomeChartProps
 			<Figure className="wrap-anywhere">{formatMoney(paid, currency)}</Figure>
 			<p className="mt-1 mb-6 text-sm text-ink-2">
 				{m.dashboard_income_span(span)}
+				{" · "}
+				<Link to="/reports">{m.dashboard_reports()}</Link>
 				{others.map((other) => (
 					<span key={other}>
 						{" · "}

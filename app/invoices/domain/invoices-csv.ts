@@ -4,10 +4,24 @@ import { toDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "./invoice";
 import { STATUS_LABEL } from "./status";
+import { taxColumns } from "./tax-columns";
 
-/** Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. */
-export function invoicesCsv(invoices: readonly Invoice[], part?: "first" | "next"): string {
-	return toCsv(columns(), invoices, part);
+/**
+ * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax, its
+ * `taxation` brings columns by rate.
+ */
+export function invoicesCsv(
+	invoices: readonly Invoice[],
+	{ profile, taxes }: CsvTaxation,
+	part?: "first" | "next",
+): string {
+	return toCsv(profile ? [...columns(), ...taxColumns(taxes)] : columns(), invoices, part);
+}
+
+/** What an account says of tax, as far as columns follow from it. */
+export interface CsvTaxation {
+	profile: object | null;
+	taxes: Parameters<typeof taxColumns>[0];
 }
 
 /** A credit note says what it is: it is neither paid nor open. */

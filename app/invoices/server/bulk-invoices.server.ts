@@ -8,6 +8,7 @@ import type { Instant } from "~/kernel/dates";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import { carry } from "~/mail/server/queue-mail.server";
+import { readTaxation } from "~/money/server/taxation.server";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
 import { invoicesCsv } from "../domain/invoices-csv";
@@ -95,7 +96,13 @@ async function restoreTogether(
 
 /** Selected invoices as CSV, newest first. Throws not_found where none of them is there. */
 export async function selectedCsv(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<string> {
-	const invoices = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
+	const [invoices, taxation] = await Promise.all([
+		findInvoices(ctx.db, actor.id, ids, ctx.clock.now()),
+		readTaxation(ctx, actor),
+	]);
 	if (invoices.length === 0) throw invoiceNotFound();
-	return invoicesCsv(invoices.sort((one, other) => other.createdAt - one.createdAt));
+	return invoicesCsv(
+		invoices.sort((one, other) => other.createdAt - one.createdAt),
+		taxation,
+	);
 }

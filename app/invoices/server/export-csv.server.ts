@@ -1,6 +1,7 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { csvStream } from "~/kernel/csv";
+import { readTaxation } from "~/money/server/taxation.server";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
@@ -15,10 +16,12 @@ export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filt
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]): AsyncGenerator<string, void> {
+	const reading = readTaxation(ctx, actor);
 	let cursor: string | null | undefined;
 	for (let rows = 0; rows < MAX_CSV_ROWS && cursor !== null; rows += PAGE) {
-		const { invoices, next } = await listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
-		yield invoicesCsv(invoices, rows === 0 ? "first" : "next");
+		const listing = listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
+		const [{ invoices, next }, taxation] = await Promise.all([listing, reading]);
+		yield invoicesCsv(invoices, taxation, rows === 0 ? "first" : "next");
 		cursor = next;
 	}
 }

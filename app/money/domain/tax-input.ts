@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { isCalendarDate } from "~/kernel/dates";
 import { optionalText, requiredText } from "~/kernel/text";
+import { currentNotation, readTyped } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { CATEGORY_RATE } from "./category";
 import { parseRate } from "./rate-text";
@@ -16,18 +17,21 @@ export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: 
 const WRONG_DATE = { error: () => m.money_rule_date() };
 
 /** A percentage as a JSON number, or as it is typed. */
-export const rate = z.union([z.number(), z.string()], { error: () => m.money_rule_rate() }).transform(readTyped);
+export const rate = z.union([z.number(), z.string()], { error: () => m.money_rule_rate() }).transform(toRate);
 
 /** The same where it may be left out; a form's empty field is none. */
 export const optionalRate = z
 	.union([z.number(), z.string()], { error: () => m.money_rule_rate() })
 	.optional()
-	.transform((typed, check) => (typed === undefined || typed === "" ? undefined : readTyped(typed, check)));
+	.transform((typed, check) => (typed === undefined || typed === "" ? undefined : toRate(typed, check)));
 
-function readTyped(typed: number | string, check: z.RefinementCtx) {
+function toRate(typed: number | string, check: z.RefinementCtx) {
 	const value = parseRate(String(typed));
 	if (value !== null) return value;
-	check.addIssue({ code: "custom", message: m.money_rule_rate() });
+	const isFine = readTyped(String(typed), typeof typed === "number" ? "plain" : currentNotation()).some((reading) =>
+		/\.\d{5,}$/.test(reading),
+	);
+	check.addIssue({ code: "custom", message: isFine ? m.kernel_four_decimals() : m.money_rule_rate() });
 	return z.NEVER;
 }
 

@@ -6,8 +6,7 @@ import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
-import { RowLink } from "~/ui/row-link";
+import { FigureTable } from "~/ui/figure-table";
 
 export interface ClientInvoice extends Standing {
 	id: string;
@@ -37,34 +36,27 @@ export function ClientInvoices({ name, email, rows, count }: ClientInvoicesProps
 			{rows.length === 0 ? (
 				<p className="p-(--pad) text-sm text-ink-2">{m.payments_client_no_invoices()}</p>
 			) : (
-				<Ledger caption={m.payments_client_invoices_of({ name })}>
-					<LedgerHead>
-						<LedgerHeading at="title">{m.invoices_label_invoice()}</LedgerHeading>
-						<LedgerHeading at="status">{m.time_status()}</LedgerHeading>
-						<LedgerHeading at="party">{m.einvoice_due_date()}</LedgerHeading>
-						<LedgerHeading at="note">{m.payments_client_total()}</LedgerHeading>
-						<LedgerHeading at="amount">{m.payments_entry_open()}</LedgerHeading>
-					</LedgerHead>
-					<LedgerBody>
-						{rows.map((row) => (
-							<LedgerRow key={row.id}>
-								<LedgerCell at="title" sub={m.invoices_list_issued({ date: formatDate(row.issueDate) })}>
-									<RowLink to={`/invoices/${row.id}`}>{row.number}</RowLink>
-								</LedgerCell>
-								<LedgerCell at="status">
-									<StatusBadge status={row.status} standing={{ ...row, type: "invoice" }} />
-								</LedgerCell>
-								<LedgerCell at="party" slipLabel={m.invoices_list_due()}>
-									{formatDate(row.dueDate)}
-								</LedgerCell>
-								<LedgerCell at="note" slipLabel={m.payments_client_total()}>
-									{formatMoney(row.payable, row.currency)}
-								</LedgerCell>
-								<LedgerCell at="amount">{formatMoney(openAmount(row), row.currency)}</LedgerCell>
-							</LedgerRow>
-						))}
-					</LedgerBody>
-				</Ledger>
+				<FigureTable
+					caption={m.payments_client_invoices_of({ name })}
+					heads={[
+						...[m.invoices_label_invoice(), m.time_status(), m.einvoice_due_date()],
+						...[m.payments_client_total(), m.payments_entry_open()],
+					]}
+					texts={2}
+					rows={rows.map((row) => ({
+						key: row.id,
+						cells: [
+							<span key="invoice">
+								<Link to={`/invoices/${row.id}`}>{row.number}</Link>
+								<span className="ledger-sub">{m.invoices_list_issued({ date: formatDate(row.issueDate) })}</span>
+							</span>,
+							<StatusBadge key="status" status={row.status} standing={{ ...row, type: "invoice" }} />,
+							formatDate(row.dueDate),
+							formatMoney(row.payable, row.currency),
+							formatMoney(openAmount(row), row.currency),
+						],
+					}))}
+				/>
 			)}
 		</Card>
 	);

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { FigureTable } from "~/ui/figure-table";
 import { FileLink } from "~/ui/file-link";
 import { Icon } from "~/ui/icon";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { Notice } from "~/ui/notice";
 import type { statementTexts } from "../domain/statement-texts";
 
@@ -64,33 +64,28 @@ export function StatementCard({ clientId, name, currencies, statement }: Stateme
 				</div>
 			</Form>
 			{!complete && <Notice>{m.payments_statement_incomplete()}</Notice>}
-			<Ledger caption={m.payments_statement_of({ name })}>
-				<LedgerHead>
-					<LedgerHeading at="title">{m.payments_day()}</LedgerHeading>
-					<LedgerHeading at="party">{m.payments_entry()}</LedgerHeading>
-					<LedgerHeading at="note">{m.payments_entry_amount()}</LedgerHeading>
-					<LedgerHeading at="amount">{m.payments_statement_balance()}</LedgerHeading>
-				</LedgerHead>
-				<LedgerBody>
-					{lines.map(({ day, entry, remark, amount, balance }, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: entries of a day may look the same
-						<LedgerRow key={at}>
-							<LedgerCell at="title">{day}</LedgerCell>
-							<LedgerCell at="party" sub={remark}>
-								{entry}
-							</LedgerCell>
-							<LedgerCell at="note" slipLabel={amount && m.payments_entry_amount()}>
-								{amount}
-							</LedgerCell>
-							<LedgerCell at="amount">{balance}</LedgerCell>
-						</LedgerRow>
-					))}
-				</LedgerBody>
-			</Ledger>
+			<FigureTable
+				caption={m.payments_statement_of({ name })}
+				heads={[m.payments_day(), m.payments_entry(), m.payments_entry_amount(), m.payments_statement_balance()]}
+				texts={1}
+				rows={lines.map(({ day, entry, remark, amount, balance }, at) => ({
+					key: String(at),
+					cells: [day, <Entry key="entry" text={entry} remark={remark} />, amount, balance],
+				}))}
+			/>
 			<p className="statement-owed">
 				<span>{owed.label}</span>
 				<span className="double-rule">{owed.amount}</span>
 			</p>
 		</Card>
+	);
+}
+
+function Entry({ text, remark }: { text: string; remark: string }) {
+	return (
+		<span>
+			{text}
+			{remark && <span className="ledger-sub">{remark}</span>}
+		</span>
 	);
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { type FigureRow, FigureTable } from "~/ui/figure-table";
 import { FileLink } from "~/ui/file-link";
 import { Icon } from "~/ui/icon";
-import { type ReportRow, ReportTable } from "./report-table";
 
 interface ReportCardProps {
 	title: string;
 	/** Where its CSV is to be had. */
 	csv: string;
 	/** A table of nothing is none. */
-	table: { heads: readonly string[]; rows: readonly ReportRow[]; foot: readonly string[] };
+	table: { heads: readonly string[]; rows: readonly FigureRow[]; foot: readonly string[] };
 	/** What is said where there are no rows. */
 	empty: string;
 	/** Whether all of the period is in it. */
@@ -38,7 +38,7 @@ export function ReportCard({ title, csv, table, empty, complete, children }: Rep
 				</FileLink>
 			}
 		>
-			{table.rows.length > 0 ? <ReportTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}
+			{table.rows.length > 0 ? <FigureTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}
 			{(children || !complete) && (
 				<p className="report-note">
 					{children} {!complete && m.reports_incomplete()}

@@ -1,0 +1,54 @@
+import type { CsvColumn } from "~/kernel/csv";
+import { currentLanguage } from "~/kernel/language";
+import { toDecimal } from "~/kernel/money";
+import { formatRate } from "~/money/domain/rate-text";
+import type { TaxComponent } from "~/money/domain/tax";
+import { taxLabel } from "~/money/domain/tax-label";
+import { m } from "~/paraglide/messages";
+import type { Invoice } from "./invoice";
+import { openAmount } from "./payment";
+
+type Named = Pick<TaxComponent, "label" | "rate">;
+
+/**
+ * The columns that a list of invoices has beside the usual ones where the account charges tax: base and tax of each rate
+ * that the account has or had, of all others together, and what is withheld, to be paid and open.
+ *
+ * @param taxes of the account, archived ones among them
+ */
+export function taxColumns(taxes: readonly { components: readonly Named[] }[]): CsvColumn<Invoice>[] {
+	const components = new Map(taxes.flatMap((tax) => tax.components.map((each) => [key(each), each] as const)));
+	const rates = [...components.values()].sort((one, other) => other.rate - one.rate);
+	const isOther = (each: Named) => !components.has(key(each));
+	return [
+		...rates.flatMap((rate) => pair(taxName(rate), (each) => key(each) === key(rate))),
+		...pair(m.invoices_csv_other_rates(), isOther),
+		{ head: m.invoices_csv_withheld(), value: ({ sums }) => toDecimal(sums?.withholding?.amount ?? 0) },
+		{ head: m.invoices_csv_to_pay(), value: ({ payable }) => toDecimal(payable) },
+		{ head: m.invoices_csv_open(), value: (invoice) => toDecimal(openAmount(invoice)) },
+	];
+}
+
+/** Base and tax of the components that are counted. */
+function pair(name: string, counts: (component: Named) => boolean): CsvColumn<Invoice>[] {
+	const sum = ({ sums }: Invoice, of: "base" | "amount") => {
+		const amounts = (sums?.taxes ?? []).flatMap(({ tax, components }) =>
+			tax.components.map((component, at) => (counts(component) ? (components[at]?.[of] ?? 0) : 0)),
+		);
+		return toDecimal(amounts.reduce((total, each) => total + each, 0));
+	};
+	return [
+		{ head: m.invoices_csv_base_of({ name }), value: (invoice) => sum(invoice, "base") },
+		{ head: m.invoices_csv_tax_of({ name }), value: (invoice) => sum(invoice, "amount") },
+	];
+}
+
+function key({ label, rate }: Named): string {
+	return `${rate} ${label}`;
+}
+
+/** "VAT 19%" */
+function taxName({ label, rate }: Named): string {
+	const language = currentLanguage();
+	return `${taxLabel(label, language)} ${formatRate(rate, language)}`;
+}

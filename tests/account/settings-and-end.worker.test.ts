@@ -221,6 +221,8 @@ test("the download holds the account and nobody else's, guarded against formulas
 	await me.call("POST", "/api/drafts", aPayload({ invoiceNumber: "DRAFT-1" }));
 	await me.call("POST", "/api/clients", { name: "+1", email: "plus@example.com" });
 	await other.call("POST", "/api/invoices", aPayload({ invoiceNumber: "SECRET-9" }));
+	const numbers = await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq:3}", next: 7 });
+	await other.call("PUT", "/api/user/numbers", { pattern: "SECRET-9{seq}", next: 7 });
 	const series = await me.call("POST", "/api/recurring-invoices", aRecurringPayload());
 	await other.call("POST", "/api/recurring-invoices", aRecurringPayload({ name: "SECRET-9" }));
 	const words = { intent: "text", language: "en", subject: "Own words", message: "Hello" };
@@ -239,6 +241,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"clients.csv",
 			"clients.json",
 			"invoice-history.json",
+			"invoice-numbers.json",
 			"invoices.csv",
 			"invoices.json",
 			"mail-texts.json",
@@ -260,6 +263,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 	]);
 	expect(history[0].hash).toMatch(/^[0-9a-f]{64}$/);
 	expect(JSON.parse(text("clients.json"))).toMatchObject([{ name: "+1", email: "plus@example.com" }]);
+	expect(JSON.parse(text("invoice-numbers.json"))).toEqual(numbers.body);
 	expect(JSON.parse(text("recurring-invoices.json"))).toEqual([series.body]);
 	const texts = JSON.parse(text("mail-texts.json"));
 	expect(texts.invoices.en).toMatchObject({ subject: "Own words", own: true });

@@ -24,10 +24,11 @@ async function aBilling(exactMinutes: boolean) {
 }
 
 test("fifty minutes at 120.00 are 0.83 hours and 99.60 as the spec has it", async () => {
-	const { fields, tracker, invoice } = await aBilling(false);
+	const { me, fields, tracker, invoice } = await aBilling(false);
 	expect(fields["items[0].quantity"]).toBe("0.83");
 	expect(invoice).toMatchObject({ total: "99.60", items: [{ quantity: 0.83, rate: 120, amount: 99.6 }] });
 	expect(tracker).toContain("0.83 h × $120.00");
+	expect((await me.get("/time-tracker/export.csv")).body).toContain(",50,0.83,120.00,99.60,Invoiced");
 });
 
 test("billed exactly they are 100.00 in the list of time, the form, the invoice, its page and its files", async () => {
@@ -41,8 +42,8 @@ test("billed exactly they are 100.00 in the list of time, the form, the invoice,
 	await me.call("POST", "/api/time-entries", ENTRY);
 	const choice = wordsOf((await me.get("/time-tracker/bill")).body);
 	for (const part of ["50 min × $120.00/h", "0.83 h", "$100.00"]) expect(choice).toContain(part);
-	const csv = await me.get("/invoices/export.csv");
-	expect(csv.body).toContain("100.00");
+	expect((await me.get("/invoices/export.csv")).body).toContain("100.00");
+	expect((await me.get("/time-tracker/export.csv")).body).toContain(",50,0.83,120.00,100.00,Invoiced");
 });
 
 test("a copy of such an invoice, and minutes that somebody types, cost the same", async () => {

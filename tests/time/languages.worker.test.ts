@@ -43,8 +43,8 @@ test("a file of entries has titles and statuses in the language of who asked for
 	await addEntry(ctx, actor, anEntry("2026-03-02T09:00:00Z", 87));
 	const file = inLanguage("es", () => entriesCsv(ctx, actor, {}));
 	const [head, row] = (await new Response(file).text()).trim().split("\r\n");
-	expect(head).toContain("Descripción,Cliente,Proyecto,Inicio,Fin,Minutos,Horas,Tarifa por hora,Estado");
-	expect(row).toContain(",87,1.45,85.00,Facturable");
+	expect(head).toContain("Descripción,Cliente,Proyecto,Inicio,Fin,Minutos,Horas,Tarifa por hora,Importe,Estado");
+	expect(row).toContain(",87,1.45,85.00,123.25,Facturable");
 });
 
 test("pieces of a file that are written while it is read are in that language too", async () => {

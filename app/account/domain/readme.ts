@@ -19,6 +19,7 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["invoices.csv", m.account_readme_same_as_table()],
 		["invoice-history.json", m.account_readme_history()],
 		["unsaved-invoices.json", m.account_readme_unsaved()],
+		["invoice-numbers.json", m.account_readme_numbers()],
 		["recurring-invoices.json", m.account_readme_recurring()],
 		["mail-texts.json", m.account_readme_mail_texts()],
 		["clients.json", m.account_readme_clients()],

@@ -12,6 +12,7 @@ import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { toRecord } from "~/invoices/domain/revision-record";
 import { readInvoiceTexts } from "~/invoices/server/mail-texts.server";
+import { viewNumberSeries } from "~/invoices/server/number-series.server";
 import { historyPages } from "~/invoices/server/read-history.server";
 import { listWholeInvoices, readCounts } from "~/invoices/server/read-invoices.server";
 import { readReminderSteps } from "~/invoices/server/reminder-steps.server";
@@ -74,6 +75,7 @@ async function* files(
 		jsonArray(historyPages(ctx, actor), (revision) => toRecord(actor.id, revision)),
 	);
 	yield json("unsaved-invoices.json", await listTyped(ctx, actor));
+	yield json("invoice-numbers.json", await viewNumberSeries(ctx, actor));
 	const series = await listRecurring(ctx, actor);
 	yield json(
 		"recurring-invoices.json",
@@ -89,7 +91,10 @@ async function* files(
 		"time-entries.json",
 		jsonArray(entries(), (entry) => toEntryView(entry, ctx.clock.now())),
 	);
-	yield text("time-entries.csv", parts(entries(), entriesCsv));
+	yield text(
+		"time-entries.csv",
+		parts(entries(), (page, part) => entriesCsv(actor, page, part)),
+	);
 	if (pdfs) yield* pdfFiles(ctx, actor, invoices());
 }
 

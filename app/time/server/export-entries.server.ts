@@ -19,7 +19,7 @@ async function* pages(ctx: AppContext, actor: Actor, filter: EntryFilter): Async
 	let cursor: string | null | undefined;
 	for (let rows = 0; rows < MAX_ROWS && cursor !== null; rows += PAGE) {
 		const { entries, older } = await readEntries(ctx, actor, { filter, limit: PAGE, cursor });
-		yield toCsv(entries, rows === 0 ? "first" : "next");
+		yield toCsv(actor, entries, rows === 0 ? "first" : "next");
 		cursor = older;
 	}
 }

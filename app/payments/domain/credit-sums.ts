@@ -29,7 +29,7 @@ export function subtract(invoice: CreditSums, notes: readonly CreditSums[], amou
 	return notes.reduce((left, note) => left - amount(note), amount(invoice));
 }
 
-/** Under the names that the invoice has for the taxes, to the character: the database compares them (migration 0046). */
+/** Under the names that the invoice has for the taxes, to the character: the database compares them (migration 0048). */
 export function asCharged(invoiced: readonly TaxSums[], taxes: readonly TaxSums[]): TaxSums[] {
 	return taxes.map((sums) => ({
 		...sums,

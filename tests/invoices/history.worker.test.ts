@@ -50,7 +50,7 @@ const NO_CONTENT = [
 	"updated_at",
 	"deletion_id",
 	"version",
-	// Of plain invoices; credit notes have them in their contents, and none ever changes (migration 0046).
+	// Of plain invoices; credit notes have them in their contents, and none ever changes (migration 0048).
 	"type",
 	"corrects",
 ];

@@ -89,3 +89,8 @@ test("invoices that were there before documents had a language are in their acco
 	const { results } = await db.prepare("SELECT user_id, language FROM invoices ORDER BY user_id").all();
 	expect(results).toEqual(["en", "es"].map((language) => ({ user_id: language, language })));
 });
+
+test("each migration has a number of its own, one after the other", () => {
+	const names = readdirSync(new URL("../../db/migrations/", import.meta.url)).filter((name) => name.endsWith(".sql"));
+	expect(names.map((name) => Number(name.slice(0, 4))).sort((a, b) => a - b)).toEqual(names.map((_, at) => at + 1));
+});

@@ -27,16 +27,16 @@ BEGIN
 	);
 	SELECT RAISE(ABORT, 'credit_covers') WHERE EXISTS (
 		SELECT 1 FROM (
-			SELECT value ->> '$.tax' AS tax, (value ->> '$.base') + (value ->> '$.amount') AS credit
+			SELECT value ->> '$.tax' AS rate, (value ->> '$.base') + (value ->> '$.amount') AS credit
 			FROM json_each(NEW.sums, '$.taxes')
 			UNION ALL
 			SELECT value ->> '$.tax', (value ->> '$.base') + (value ->> '$.amount')
 			FROM invoices AS note, json_each(note.sums, '$.taxes')
 			WHERE note.user_id = NEW.user_id AND note.type = 'credit_note'
 				AND note.corrects ->> '$.id' = NEW.corrects ->> '$.id'
-		) GROUP BY tax HAVING sum(credit) > coalesce((
+		) GROUP BY rate HAVING sum(credit) > coalesce((
 			SELECT (value ->> '$.base') + (value ->> '$.amount') FROM invoices AS origin, json_each(origin.sums, '$.taxes')
-			WHERE origin.id = NEW.corrects ->> '$.id' AND value ->> '$.tax' = tax
+			WHERE origin.id = NEW.corrects ->> '$.id' AND value ->> '$.tax' = rate
 		), 0)
 	);
 END;

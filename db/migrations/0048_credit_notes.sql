@@ -34,9 +34,10 @@ BEGIN
 			FROM invoices AS note, json_each(note.sums, '$.taxes')
 			WHERE note.user_id = NEW.user_id AND note.type = 'credit_note'
 				AND note.corrects ->> '$.id' = NEW.corrects ->> '$.id'
-		) GROUP BY rate HAVING sum(credit) > coalesce((
-			SELECT (value ->> '$.base') + (value ->> '$.amount') FROM invoices AS origin, json_each(origin.sums, '$.taxes')
-			WHERE origin.id = NEW.corrects ->> '$.id' AND value ->> '$.tax' = rate
+		) AS part GROUP BY part.rate HAVING sum(part.credit) > coalesce((
+			SELECT (one.value ->> '$.base') + (one.value ->> '$.amount')
+			FROM invoices AS origin, json_each(origin.sums, '$.taxes') AS one
+			WHERE origin.id = NEW.corrects ->> '$.id' AND one.value ->> '$.tax' = part.rate
 		), 0)
 	);
 END;

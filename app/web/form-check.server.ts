@@ -21,9 +21,9 @@ const text = z.string();
 
 const rows = z.array(z.record(text, text.optional()).optional()).optional();
 
-/** What a form is once its names are read: texts and files, and the rows of the two lists that there are. */
+/** What a form is once its names are read: texts and files, and the rows of the lists that there are. */
 const Shape = z
-	.object({ items: rows, components: rows })
+	.object({ items: rows, components: rows, lines: rows })
 	.catchall(z.union([text, z.array(text), z.instanceof(File)]).optional());
 
 /**

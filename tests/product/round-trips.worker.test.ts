@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { type Caller, signedIn, stranger } from "#tests/support/api";
+import { aBankFile } from "#tests/support/bank";
 import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { countingBindings } from "#tests/support/recording";
 import { ask } from "#tests/support/worker";
@@ -51,12 +52,13 @@ async function someone() {
 	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items }));
 	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template }));
 	const series = await made("/api/recurring-invoices", aRecurringPayload());
-	return { me, ids: { series, client, template, entry, sent, draft } as Record<string, string> };
+	const bank = await made("/api/bank-imports", aBankFile());
+	return { me, ids: { bank, series, client, template, entry, sent, draft } as Record<string, string> };
 }
 
 function addressOf(page: string, ids: Record<string, string>): string {
 	const one =
-		{ clients: "client", templates: "template", "time-tracker": "entry", recurring: "series" }[
+		{ clients: "client", templates: "template", "time-tracker": "entry", recurring: "series", "bank-imports": "bank" }[
 			page.split("/")[1] ?? ""
 		] ?? "sent";
 	return page.replace(/:(\w+)/g, (_, name) => ids[name === "id" ? one : name] ?? "1");

@@ -29,6 +29,7 @@ const ROOMS = [
 	"invoices",
 	"recurring",
 	"payments",
+	"bank",
 	"share",
 	"account",
 	"dashboard",

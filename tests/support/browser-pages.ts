@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { aBankFile } from "./bank";
 import { type Account, expect } from "./browser";
 import { becomeAdministrator } from "./browser-administrator";
 import { anInvoice, day } from "./browser-data";
@@ -7,7 +8,7 @@ import type { Place } from "./browser-places";
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
 	const path = place.path.replace(
-		/\{(sent|draft|client|entry|template|token|series)\}/,
+		/\{(sent|draft|client|entry|template|token|series|bank)\}/,
 		(_, of: keyof Book) => book?.[of] ?? "",
 	);
 	// What answers nothing leads nowhere.
@@ -32,7 +33,7 @@ export async function become(who: Place["who"], context: BrowserContext, account
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") {
 		await becomeAdministrator(context);
-		return { template: await ownTemplate(context), series: await ownSeries(context) };
+		return { template: await ownTemplate(context), series: await ownSeries(context), bank: await ownBankFile(context) };
 	}
 	if (who === "demo") {
 		// Who is signed in stays who they are.
@@ -56,7 +57,7 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 
 /** Ids. */
 export type Book = Partial<
-	Record<"sent" | "paid" | "note" | "draft" | "client" | "entry" | "template" | "series" | "token", string>
+	Record<"sent" | "paid" | "note" | "draft" | "client" | "entry" | "template" | "series" | "bank" | "token", string>
 >;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
@@ -89,6 +90,12 @@ async function fillBook({ api }: Account): Promise<Book> {
 		client: client.id,
 		token: url.split("/").at(-1),
 	};
+}
+
+/** A file of a bank with a payment that nobody awaits. */
+async function ownBankFile(context: BrowserContext): Promise<string> {
+	const answer = await context.request.post("/api/bank-imports", { data: aBankFile() });
+	return ((await answer.json()) as { id: string }).id;
 }
 
 /** A series that is still to come, with names that are too long. */

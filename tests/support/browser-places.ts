@@ -371,6 +371,16 @@ const FULL: readonly Place[] = [
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
 	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true&entry={entry}" },
 	{ name: "choice of hours", who: "demo", path: "/time-tracker/bill" },
+	{ name: "bank import on a plan without", who: "busy", path: "/bank-imports" },
+	{ name: "bank imports", who: "demo", path: "/bank-imports" },
+	{
+		name: "bank import with errors",
+		who: "demo",
+		path: "/bank-imports",
+		refused: 400,
+		act: pressForAlert("Import file"),
+	},
+	{ name: "bank import", who: "administrator", path: "/bank-imports/{bank}" },
 	{ name: "reports on a plan with the plain ones", who: "busy", path: "/reports" },
 	{ name: "reports", who: "demo", path: "/reports" },
 	{

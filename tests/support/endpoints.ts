@@ -1,11 +1,12 @@
 import { aPng } from "#tests/document/pictures";
+import { aBankFile } from "./bank";
 import { aPayload, aRecurringPayload } from "./factories";
 
 export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client" | "Template" | "Time entry" | "Recurring invoice" | "Tax" | "Withholding";
+	of?: "Invoice" | "Client" | "Template" | "Time entry" | "Recurring invoice" | "Tax" | "Withholding" | "Bank import";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -100,6 +101,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/withholdings/:id", of: "Withholding" },
 	{ method: "PATCH", path: "/api/withholdings/:id", of: "Withholding", body: () => ({ rate: "7" }) },
 	{ method: "DELETE", path: "/api/withholdings/:id", of: "Withholding" },
+	{ method: "GET", path: "/api/bank-imports" },
+	{ method: "POST", path: "/api/bank-imports", body: aBankFile },
+	{ method: "GET", path: "/api/bank-imports/:id", of: "Bank import" },
+	{ method: "POST", path: "/api/bank-imports/:id/bookings", of: "Bank import", body: () => ({ lines: [] }) },
+	{ method: "DELETE", path: "/api/bank-imports/:id/bookings", of: "Bank import" },
 	{ method: "GET", path: "/api/reports/income" },
 	{ method: "GET", path: "/api/reports/tax" },
 	{ method: "GET", path: "/api/reports/open" },

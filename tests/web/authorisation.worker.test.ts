@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Caller, callerWith, signedIn, stranger } from "#tests/support/api";
+import { aBankFile } from "#tests/support/bank";
 import { ENDPOINTS, type Endpoint } from "#tests/support/endpoints";
 import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
@@ -143,7 +144,7 @@ function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 function allOf(id: string): Ids {
 	return {
 		...{ Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id },
-		...{ Tax: id, Withholding: id },
+		...{ Tax: id, Withholding: id, "Bank import": id },
 	};
 }
 
@@ -157,7 +158,9 @@ async function thingsOf(owner: Caller): Promise<Ids> {
 	const series = await owner.call("POST", "/api/recurring-invoices", aRecurringPayload({ startsOn: "2046-01-31" }));
 	const tax = await owner.call("POST", "/api/taxes", { name: "VAT 23%", rate: "23", country: "PL" });
 	const withholding = await owner.call("POST", "/api/withholdings", { name: "IRPF", rate: "15" });
+	const bank = await owner.call("POST", "/api/bank-imports", aBankFile());
 	return {
+		...{ "Bank import": bank.body.id },
 		...{ Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id },
 		...{ "Time entry": entry.body.id, "Recurring invoice": series.body.id },
 		...{ Tax: tax.body.id, Withholding: withholding.body.id },

@@ -15,6 +15,8 @@ test("forms as our pages post them pass, with all that is in them", async () => 
 		["clientName", "Kestrel & Pine"],
 		["items[0].description", "Design"],
 		["items[12].rate", "100"],
+		["components[0].rate", "9"],
+		["lines[99].number", "INV-204817"],
 		["selected", "a"],
 		["selected", "b"],
 		["logo", new File(["x"], "logo.png")],

@@ -18,6 +18,8 @@ interface Entitlements {
 	automation: boolean;
 	/** Advanced analytics: how late what is unpaid is. */
 	analytics: boolean;
+	/** Taking in files of banks. */
+	bankImport: boolean;
 	/** The built-in templates that its invoices may have. */
 	templates: readonly Arrangement[];
 	/** Templates of its own that may exist at one time; 0 is none at all. */
@@ -34,6 +36,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		addClientFromDashboard: false,
 		automation: false,
 		analytics: false,
+		bankImport: false,
 		templates: ["minimal-gray"],
 		customTemplates: 0,
 	},
@@ -46,6 +49,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		addClientFromDashboard: false,
 		automation: false,
 		analytics: false,
+		bankImport: true,
 		templates: ["minimal-gray", "modern-blue"],
 		customTemplates: 0,
 	},
@@ -58,6 +62,7 @@ const BY_PLAN: Record<Plan, Entitlements> = {
 		addClientFromDashboard: true,
 		automation: true,
 		analytics: true,
+		bankImport: true,
 		templates: ["minimal-gray", "modern-blue", "creative-green"],
 		customTemplates: 50,
 	},

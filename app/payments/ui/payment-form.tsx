@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { type Cents, type Currency, formatMoney, readDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
@@ -50,7 +50,9 @@ export function PaymentForm({ id, about, open, currency, values, lastResult }: P
 			>
 				<ErrorSummary form={form} order={["amount", "paidOn", "method", "reference"]} />
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
-				<p className="mb-5">{about}</p>
+				<p className="mb-5">
+					{about} <Link to="/bank-imports">{m.payments_from_bank()}</Link>
+				</p>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<div>
 						<NumberField

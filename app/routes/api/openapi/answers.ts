@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Health, Readiness } from "~/admin/domain/readiness";
+import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
 import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
@@ -67,6 +68,8 @@ export const ANSWERS = {
 	Payment: PaymentView,
 	ClientCredit: CreditView,
 	Statement: StatementView,
+	BankImport: BankImportView,
+	BankLines: BankLinesView,
 	Share: ShareView,
 	Health,
 	Readiness,

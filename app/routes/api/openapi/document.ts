@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
 import { ANSWERS, type AnswerName } from "./answers";
+import { BANK_OPERATIONS } from "./bank-operations";
 import { CLIENT_OPERATIONS } from "./client-operations";
 import { ANSWER_HEADERS, REQUEST_HEADERS } from "./headers";
 import { INPUTS } from "./inputs";
@@ -25,6 +26,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...INVOICE_OPERATIONS,
 	...INVOICE_MAIL_OPERATIONS,
 	...PAYMENT_OPERATIONS,
+	...BANK_OPERATIONS,
 	...CLIENT_OPERATIONS,
 	...RECURRING_OPERATIONS,
 	...TEMPLATE_OPERATIONS,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { PlanChange } from "~/admin/domain/plan-change";
+import { BankPayload, BookingInput } from "~/bank/domain/import-input";
 import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
 import { SellerPatch } from "~/einvoice/domain/seller-input";
 import { LinkPayload } from "~/identity/domain/account-link";
@@ -129,6 +130,13 @@ export const INPUTS = {
 	NewCreditNote: input(CreditNotePayload, {
 		items: [{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" }],
 		reason: "Two hours were billed that fell away.",
+	}),
+	NewBankImport: input(BankPayload, {
+		name: "june.csv",
+		file: btoa("Date;Amount;Name;Text\n2026-06-18;2532.52;Kestrel & Pine;INV-204817\n"),
+	}),
+	BankBookings: input(BookingInput, {
+		lines: [{ id: "2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11", number: "INV-204817" }],
 	}),
 	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),
 	NewRecurringInvoice: input(RecurringPayload, recurring),

@@ -1,0 +1,65 @@
+import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
+import { type Cents, CURRENCIES, type Currency, parseDecimal } from "~/kernel/money";
+
+/** Money that came in, as a bank says it. */
+export interface BankLine {
+	day: CalendarDate;
+	/** Minor units, above zero. */
+	amount: Cents;
+	currency: Currency;
+	payer: string;
+	/** The payer's account; empty where it is not said. */
+	iban: string;
+	/** What the payer wrote. */
+	text: string;
+	/** The structured reference (ISO 11649 or the payer's end-to-end one); empty for none. */
+	reference: string;
+	/** The bank's own name of the entry; empty for none. */
+	bankReference: string;
+}
+
+/** What a file of a bank says, as far as it is about money that came in. */
+export interface BankFile {
+	/** The account that it is of; empty where it is not said. */
+	account: string;
+	lines: BankLine[];
+	/** How many entries are none of these: debits, what is only planned, and other currencies than an invoice can have. */
+	leftOut: number;
+}
+
+/** The most lines of one file, so that all of them can be booked in one request, and bytes. */
+export const MAX_LINES = 100;
+export const MAX_BYTES = 1_000_000;
+
+/** Takes texts of any length to what is kept; `null` where day, amount or currency are none. */
+export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount: string; currency: string }) {
+	const amount = parseDecimal(raw.amount);
+	const currency = CURRENCIES.find((code) => code === raw.currency);
+	if (amount === null || amount <= 0 || !currency || !isCalendarDate(raw.day)) return null;
+	const short = (text: string, most: number) => text.replace(/\s+/g, " ").trim().slice(0, most);
+	return {
+		...{ day: raw.day, amount, currency, payer: short(raw.payer, 140), text: short(raw.text, 500) },
+		iban: short(raw.iban, 34).replaceAll(" ", "").toUpperCase(),
+		...{ reference: orNone(short(raw.reference, 140)), bankReference: orNone(short(raw.bankReference, 140)) },
+	};
+}
+
+/** Empty for what banks write where there is no reference (SWIFT, ISO 20022). */
+function orNone(reference: string): string {
+	return /^(NONREF|NOTPROVIDED|NOTAVAILABLE|N\/A)$/i.test(reference) ? "" : reference;
+}
+
+/**
+ * A line with what it is known by, so that none is taken in twice: its day and amount with the bank's reference, or where
+ * there is none with all that is said, and which of several equal ones in the file it is.
+ */
+export function withKeys({ account, lines }: BankFile): (BankLine & { key: string })[] {
+	const counts = new Map<string, number>();
+	return lines.map((line) => {
+		const { day, amount, currency, payer, iban, text, reference, bankReference } = line;
+		const said = JSON.stringify([account, day, bankReference || [payer, iban, text, reference], amount, currency]);
+		const count = (counts.get(said) ?? 0) + 1;
+		counts.set(said, count);
+		return { ...line, key: `${said}${count}` };
+	});
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { amount, date, id, instant } from "~/kernel/api-types";
+import type { Instant } from "~/kernel/dates";
+import { CURRENCIES, toDecimal } from "~/kernel/money";
+import type { BankLine } from "./bank-file";
+import type { Proposal } from "./match";
+
+/** A file of a bank that was taken in. */
+export interface BankImport {
+	id: string;
+	name: string;
+	/** Of which account it is; empty where the file does not say. */
+	account: string;
+	/** Entries that are no money that came in. */
+	leftOut: number;
+	/** Lines that an earlier file brought. */
+	repeated: number;
+	at: Instant;
+	lines: number;
+	booked: number;
+}
+
+export interface ImportedLine extends Omit<BankLine, "bankReference"> {
+	id: string;
+	/** What was booked of it, and for which invoice; `null` where nothing is. */
+	paymentId: string | null;
+	invoiceId: string | null;
+	number: string | null;
+}
+
+const fields = {
+	id,
+	name: z.string(),
+	account: z.string(),
+	leftOut: z.int().describe("Entries that are no money that came in"),
+	repeated: z.int().describe("Lines that an earlier file brought, and that are with that one"),
+	createdAt: instant,
+};
+
+export const BankImportView = z.object({ ...fields, lines: z.int(), booked: z.int() });
+
+const proposed = z.object({ id, number: z.string(), open: amount });
+
+export const BankLinesView = z.object({
+	...fields,
+	lines: z.array(
+		z.object({
+			...{ id, day: date, amount, currency: z.enum(CURRENCIES) },
+			...{ payer: z.string(), iban: z.string(), text: z.string(), reference: z.string() },
+			booked: z.object({ paymentId: id, invoiceId: id.nullable() }).nullable(),
+			proposed: proposed.nullable().describe("The invoice that it pays without doubt"),
+			fits: z.array(proposed).describe("Those that it may pay, where that is in doubt"),
+		}),
+	),
+});
+
+export function toImportView({ at, ...rest }: BankImport): z.output<typeof BankImportView> {
+	return { ...rest, createdAt: new Date(at).toISOString() };
+}
+
+export type ProposedLine = ImportedLine & { proposal: Proposal };
+
+export function toLinesView(
+	{ at, ...head }: Omit<BankImport, "lines" | "booked">,
+	lines: readonly ProposedLine[],
+): z.output<typeof BankLinesView> {
+	const toInvoice = ({ id, number, open }: Proposal["fits"][number]) => ({ id, number, open: toDecimal(open) });
+	return {
+		...head,
+		createdAt: new Date(at).toISOString(),
+		lines: lines.map(({ paymentId, invoiceId, number: _, proposal, ...line }) => ({
+			...line,
+			amount: toDecimal(line.amount),
+			booked: paymentId ? { paymentId, invoiceId } : null,
+			proposed: proposal.invoice && toInvoice(proposal.invoice),
+			fits: proposal.fits.map(toInvoice),
+		})),
+	};
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { line } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { MAX_BYTES, MAX_LINES } from "./bank-file";
+
+/** The file that the page's form posts. */
+export const BankUpload = z.object({
+	file: z
+		.instanceof(File, { error: () => m.bank_choose_file() })
+		.refine(({ size }) => size > 0, { error: () => m.bank_choose_file() })
+		.refine(({ size }) => size <= MAX_BYTES, { error: () => m.bank_too_large() }),
+});
+
+/** What `POST /api/bank-imports` takes: JSON, so that the file is in base64 (RFC 4648). */
+export const BankPayload = z.object({
+	name: line(200).default("").describe("What the file is called"),
+	file: z
+		.base64({ error: () => m.bank_not_base64() })
+		.min(1, { error: () => m.bank_choose_file() })
+		.max(4 * Math.ceil(MAX_BYTES / 3), { error: () => m.bank_too_large() })
+		.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
+		.describe("CAMT.053, MT940 or CSV, in base64"),
+});
+
+const booking = z.object({
+	id: z.string({ error: () => m.bank_line_missing() }).max(36, { error: () => m.bank_line_missing() }),
+	number: line(50)
+		.nullish()
+		.transform((number) => number ?? ""),
+});
+
+/** What is booked: the number of the invoice that each line pays; an empty one is for later. */
+export const BookingInput = z.object({
+	lines: z.array(booking, { error: () => m.bank_lines_missing() }).max(MAX_LINES, { error: () => m.bank_too_many() }),
+});
+export type BookingInput = z.output<typeof BookingInput>;

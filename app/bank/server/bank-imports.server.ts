@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { RuleBroken, type Statement } from "#db/commit";
+import { bookLine, findImportOfFile, insertImport, listImports, readImport } from "#db/queries/bank-imports";
+import { insertPayment } from "#db/queries/payments";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { planPaidNotice } from "~/invoices/server/paid-notice.server";
+import { dateIn, type Instant } from "~/kernel/dates";
+import { AppError, notFound } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { carry } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { MAX_REFERENCE } from "~/payments/domain/payment-input";
+import { reversePayment } from "~/payments/server/reverse-payment.server";
+import { withKeys } from "../domain/bank-file";
+import type { ImportedLine } from "../domain/bank-import";
+import type { BookingInput } from "../domain/import-input";
+import { type OpenInvoice, propose } from "../domain/match";
+import { readBankFile } from "./read-file.server";
+
+const MOST_IMPORTS = 100;
+/** Open invoices that lines are compared with, those that are due first. */
+const MOST_OPEN = 1000;
+
+/**
+ * Takes a file of a bank in; nothing is booked by that. The same file once more is the import that there is.
+ *
+ * @returns the import's id
+ * @throws AppError plan_limit; invalid where it is none of CAMT.053, MT940 and CSV, or too large
+ */
+export async function importFile(ctx: AppContext, actor: Actor, name: string, bytes: Uint8Array): Promise<string> {
+	requireImports(actor);
+	const hash = createHash("sha256").update(bytes).digest("hex");
+	const before = await findImportOfFile(ctx.db, actor.id, hash);
+	if (before) return before;
+	const file = readBankFile(bytes, actor.currency);
+	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
+	const { account, leftOut } = file;
+	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
+	const id = ctx.ids.uuid();
+	const at = ctx.clock.now();
+	await insertImport(ctx.db, { id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines });
+	return (await findImportOfFile(ctx.db, actor.id, hash)) ?? id;
+}
+
+/** The newest imports. Throws plan_limit. */
+export async function readImports(ctx: AppContext, actor: Actor) {
+	requireImports(actor);
+	return listImports(ctx.db, actor.id, MOST_IMPORTS);
+}
+
+/** An import with what each of its lines may pay. Throws plan_limit, not_found. */
+export async function readLines(ctx: AppContext, actor: Actor, id: string) {
+	requireImports(actor);
+	const read = isId(id) ? await readImport(ctx.db, actor.id, id, MOST_OPEN) : null;
+	if (!read) throw notFound(m.bank_not_found());
+	const { head, lines, open } = read;
+	return { head, open, lines: lines.map((line) => ({ ...line, proposal: propose(line, open) })) };
+}
+
+/**
+ * Books lines for the invoices with the given numbers: what is more than open is the client's credit. What is booked
+ * already stays as it is.
+ *
+ * @returns how many were booked
+ * @throws AppError plan_limit, not_found; invalid, before anything is booked, for a number that no open invoice has
+ */
+export async function bookLines(ctx: AppContext, actor: Actor, id: string, { lines: chosen }: BookingInput) {
+	const { lines, open } = await readLines(ctx, actor, id);
+	const fieldErrors: Record<string, string[]> = {};
+	const bookings = chosen.flatMap(({ id, number }, at) => {
+		const line = lines.find((each) => each.id === id);
+		if (number === "" || line?.paymentId) return [];
+		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
+		if (line && invoice) return [{ line, invoice }];
+		fieldErrors[`lines.${at}.number`] = [m.bank_no_invoice({ number })];
+		return [];
+	});
+	const [wrong] = Object.values(fieldErrors);
+	if (wrong) throw new AppError("invalid", wrong[0] ?? "", { fieldErrors });
+	const at = ctx.clock.now();
+	const ids = bookings.map(({ invoice }) => invoice.id);
+	const notice = planPaidNotice(ctx, actor, ids, at);
+	let booked = 0;
+	for (const booking of bookings) {
+		// One mail about all of them, written down with the first that is booked.
+		const along = booked === 0 ? (notice?.statements ?? []) : [];
+		if (await bookOne(ctx, actor, { ...booking, at, along })) booked++;
+	}
+	if (notice && booked > 0) carry(ctx, notice.delivery);
+	return booked;
+}
+
+/** Takes back all that was booked of an import. Returns how many payments. Throws plan_limit, not_found, conflict. */
+export async function undoImport(ctx: AppContext, actor: Actor, id: string): Promise<number> {
+	const { lines } = await readLines(ctx, actor, id);
+	const booked = lines.flatMap(({ paymentId, invoiceId }) =>
+		paymentId && invoiceId ? [{ paymentId, invoiceId }] : [],
+	);
+	for (const { paymentId, invoiceId } of booked) await reversePayment(ctx, actor, invoiceId, paymentId);
+	return booked.length;
+}
+
+interface LineBooking {
+	line: ImportedLine;
+	invoice: OpenInvoice;
+	at: Instant;
+	along: readonly Statement[];
+}
+
+/** False where somebody was faster. */
+async function bookOne(ctx: AppContext, actor: Actor, { line, invoice, at, along }: LineBooking): Promise<boolean> {
+	const today = dateIn(actor.timezone, at);
+	const ids = { invoice: invoice.id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+	const payment = {
+		amount: line.amount,
+		day: [line.day, today].sort()[0] ?? today,
+		...({ method: "bank_transfer", surplus: true, writeOff: null } as const),
+		reference: (line.reference || line.text).slice(0, MAX_REFERENCE),
+	};
+	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice.id } as const;
+	try {
+		await insertPayment(ctx.db, actor.id, payment, {
+			...{ ids, audit },
+			along: [...bookLine(actor.id, line.id, ids), ...along],
+		});
+		return true;
+	} catch (error) {
+		if (error instanceof RuleBroken && error.rule === "row_unchanged") return false;
+		throw error;
+	}
+}
+
+function requireImports({ plan }: Actor): void {
+	if (!getEntitlements(plan).bankImport) throw new AppError("plan_limit", m.bank_locked());
+}

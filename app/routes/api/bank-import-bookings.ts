@@ -1,0 +1,23 @@
+import { toLinesView } from "~/bank/domain/bank-import";
+import { BookingInput } from "~/bank/domain/import-input";
+import { bookLines, readLines, undoImport } from "~/bank/server/bank-imports.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	POST: method({
+		body: BookingInput,
+		run: async ({ ctx, actor, id, body }) => {
+			await bookLines(ctx, actor, id, body);
+			const { head, lines } = await readLines(ctx, actor, id);
+			return toLinesView(head, lines);
+		},
+	}),
+	DELETE: method({
+		run: async ({ ctx, actor, id }) => {
+			await undoImport(ctx, actor, id);
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

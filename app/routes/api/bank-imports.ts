@@ -1,0 +1,20 @@
+import { toImportView, toLinesView } from "~/bank/domain/bank-import";
+import { BankPayload } from "~/bank/domain/import-input";
+import { importFile, readImports, readLines } from "~/bank/server/bank-imports.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({ run: async ({ ctx, actor }) => (await readImports(ctx, actor)).map(toImportView) }),
+	POST: method({
+		body: BankPayload,
+		status: 201,
+		run: async ({ ctx, actor, body }) => {
+			const id = await importFile(ctx, actor, body.name, body.file);
+			const { head, lines } = await readLines(ctx, actor, id);
+			return toLinesView(head, lines);
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

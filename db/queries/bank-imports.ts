@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import type { BankLine } from "~/bank/domain/bank-file";
+import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
+import type { OpenInvoice } from "~/bank/domain/match";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, runBatch, type Statement } from "../commit";
+import type { BookingIds } from "./payments";
+
+export interface NewImport {
+	id: string;
+	userId: string;
+	name: string;
+	hash: string;
+	account: string;
+	leftOut: number;
+	at: Instant;
+	lines: readonly (BankLine & { id: string; key: string })[];
+}
+
+/** Keeps a file's lines but those that an earlier file brought. A file that is there already stays as it is. */
+export async function insertImport(db: Database, { lines, ...file }: NewImport): Promise<void> {
+	const { id, userId, name, hash, account, leftOut, at } = file;
+	await commit(db, [
+		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, at)
+			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${at})`,
+		sql`INSERT OR IGNORE INTO bank_lines
+				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
+			SELECT value ->> 'id', ${userId}, ${id}, value ->> 'key', value ->> 'day', value ->> 'amount', value ->> 'currency',
+				value ->> 'payer', value ->> 'iban', value ->> 'text', value ->> 'reference'
+			FROM json_each(${JSON.stringify(lines)}) WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})`,
+		sql`UPDATE bank_imports SET repeated = ${lines.length} - (SELECT count(*) FROM bank_lines WHERE import_id = ${id})
+			WHERE id = ${id}`,
+	]);
+}
+
+/** Whether what was booked of a line stands. */
+const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
+	SELECT 1 FROM payments AS back WHERE back.refers_to = bank_lines.payment_id AND back.kind = 'reversal'))`;
+
+/** An account's imports, newest first, with how many lines each has and how many of them are booked. */
+export async function listImports(db: Database, userId: string, most: number): Promise<BankImport[]> {
+	return orm(db).all<BankImport>(sql`
+		SELECT bank_imports.id, name, account, left_out AS leftOut, repeated, at,
+			count(bank_lines.id) AS lines, total(${isBooked}) AS booked
+		FROM bank_imports LEFT JOIN bank_lines ON import_id = bank_imports.id
+		WHERE bank_imports.user_id = ${userId} GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id LIMIT ${most}`);
+}
+
+/** The id of the import of a file. */
+export async function findImportOfFile(db: Database, userId: string, hash: string): Promise<string | null> {
+	const [row] = await orm(db).all<{ id: string }>(
+		sql`SELECT id FROM bank_imports WHERE user_id = ${userId} AND hash = ${hash}`,
+	);
+	return row?.id ?? null;
+}
+
+/** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
+export async function readImport(db: Database, userId: string, id: string, most: number) {
+	const [[head], lines, open] = (await runBatch(db, [
+		sql`SELECT id, name, account, left_out AS leftOut, repeated, at FROM bank_imports
+			WHERE user_id = ${userId} AND id = ${id}`,
+		sql`SELECT bank_lines.id, bank_lines.day, bank_lines.amount, bank_lines.currency, payer, iban, text,
+				bank_lines.reference, iif(${isBooked}, payments.id, NULL) AS paymentId,
+				iif(${isBooked}, payments.invoice_id, NULL) AS invoiceId,
+				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number
+			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
+			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
+		sql`WITH known AS (
+				SELECT payments.client_key, json_group_array(DISTINCT bank_lines.iban) AS ibans FROM bank_lines
+				JOIN payments ON payments.id = bank_lines.payment_id
+				WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
+					SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
+				GROUP BY payments.client_key)
+			SELECT id, number, client ->> 'name' AS clientName, currency, payable - settled AS open, due_date AS dueDate,
+				coalesce(known.ibans, '[]') AS ibans
+			FROM invoices LEFT JOIN known ON known.client_key = invoices.client_key
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+			ORDER BY due_date, created_at LIMIT ${most}`,
+	])) as [[Omit<BankImport, "lines" | "booked">?], ImportedLine[], (Omit<OpenInvoice, "ibans"> & { ibans: string })[]];
+	if (!head) return null;
+	return { head, lines, open: open.map((each): OpenInvoice => ({ ...each, ibans: JSON.parse(each.ibans) })) };
+}
+
+/** The statements that say that a payment is what was booked of a line, where nothing is and the invoice has its currency. */
+export function bookLine(userId: string, lineId: string, ids: Pick<BookingIds, "invoice" | "payment">): Statement[] {
+	return [
+		sql`UPDATE bank_lines SET payment_id = ${ids.payment}
+			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
+				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})`,
+		...mustHaveChangedOne("row_unchanged"),
+	];
+}

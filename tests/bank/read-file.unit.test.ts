@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { camtFile } from "#tests/support/bank";
+import { readBankFile } from "~/bank/server/read-file.server";
+
+const read = (file: string | Uint8Array) =>
+	readBankFile(typeof file === "string" ? new TextEncoder().encode(file) : file, "EUR");
+
+test("CAMT.053: money that came in, with payer, account, text and references; debits are left out", () => {
+	const file = camtFile([
+		{ amount: "2532.52", text: "", reference: "RF04 INV204817", id: "A1" },
+		{ amount: "640.00", text: "Rechnung 204743 &lt;&#196;rger&gt;" },
+		{ amount: "9.90", text: "Fee", kind: "DBIT" },
+	]);
+	const { account, lines, leftOut } = read(file);
+	expect([account, leftOut]).toEqual(["DE89370400440532013000", 1]);
+	expect(lines).toEqual([
+		{
+			...{ day: "2026-06-17", amount: 253_252, currency: "EUR", payer: "Kestrel & Pine" },
+			...{ iban: "DE02120300000000202051", text: "", reference: "RF04 INV204817", bankReference: "A1" },
+		},
+		{
+			...{ day: "2026-06-17", amount: 64_000, currency: "EUR", payer: "Kestrel & Pine" },
+			...{ iban: "DE02120300000000202051", text: "Rechnung 204743 <Ärger>", reference: "", bankReference: "" },
+		},
+	]);
+});
+
+test.each([
+	["entities that grow without end", '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><Document>&c;</Document>'],
+	["XML of another kind", "<Invoice><ID>1</ID></Invoice>"],
+	["XML without end", `${"<a>".repeat(120_000)}${"</a>".repeat(120_000)}`],
+	["XML that ends too soon", "<Document><BkToCstmrStmt><Stmt>"],
+	["a text", "Hello\nWorld"],
+	["CSV without amounts", "Date;Name\n2026-06-18;Kestrel\n"],
+	["nothing", ""],
+])("%s is refused with what to do", (_, file) => {
+	expect(() => read(file)).toThrow("This file is neither CAMT.053 nor MT940 nor CSV");
+});
+
+test("a file of more than 1 MB or 100 payments is refused", () => {
+	expect(() => read(new Uint8Array(1_000_001))).toThrow("larger than 1 MB");
+	const rows = Array.from({ length: 101 }, (_, at) => `2026-06-18;${at + 1};Kestrel`);
+	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 100 payments");
+});
+
+test("MT940: entries and their remarks, in parts or plain; a credit that was reversed is no money that came in", () => {
+	const { account, lines, leftOut } = read(
+		[
+			":20:STARTUMS",
+			":25:37040044/0532013000",
+			":60F:C260608EUR1000,00",
+			":61:2606170617CR2532,52NTRFNONREF//B1",
+			":86:166?20SVWZ+RF04INV204817?21 Rest?31DE02120300000000202051?32KESTREL AND PI?33NE",
+			":61:2606150615DR9,90NMSCNONREF",
+			":86:Fee",
+			":61:260612C57,1NTRFE2E-7//NONREF",
+			":86:Zinsen Mai",
+			":61:2606120612RC640,00NTRFNONREF//B2",
+			":86:Rückgabe",
+			":61:261312C5,00NTRFNONREF",
+			":86:a month that there is not",
+			":62F:C260618EUR3590,12",
+			"-",
+		].join("\r\n"),
+	);
+	expect([account, leftOut]).toEqual(["0532013000", 3]);
+	expect(lines).toEqual([
+		{
+			...{ day: "2026-06-17", amount: 253_252, currency: "EUR", payer: "KESTREL AND PINE" },
+			...{ iban: "DE02120300000000202051", text: "SVWZ+RF04INV204817 Rest", reference: "", bankReference: "B1" },
+		},
+		{
+			...{ day: "2026-06-12", amount: 5_710, currency: "EUR", payer: "", iban: "" },
+			...{ text: "Zinsen Mai", reference: "E2E-7", bankReference: "" },
+		},
+	]);
+});
+
+test.each([
+	["Date,Amount,Currency,Name,Description\n2026-06-18,1234.5,USD,Kestrel,INV-1\n", 123_450, "USD"],
+	["\uFEFFBuchungstag;Betrag;Währung;Verwendungszweck\r\n18.06.2026;1.234,50;EUR;INV-1\r\n", 123_450, "EUR"],
+	['Fecha;Importe;Concepto\n18/06/2026;"1 234,50 €";INV-1\n', 123_450, "EUR"],
+	["Date\tMontant\tLibellé\n18/06/2026\t1234\tINV-1\n", 123_400, "EUR"],
+])("CSV %j is read by the names of its columns", (file, amount, currency) => {
+	const { lines } = read(file);
+	expect(lines).toMatchObject([{ day: "2026-06-18", amount, currency, text: "INV-1" }]);
+});
+
+test("CSV: debits are left out, with a sign or said in a column, and so is an amount that can't be read", () => {
+	const rows = ["18.06.2026;-12,00;", "18.06.2026;12,00;S", "18.06.2026;1.2345;H", "18.06.2026;12,00;H"];
+	const { lines, leftOut } = read(["Buchungstag;Betrag;Soll/Haben", ...rows].join("\n"));
+	expect([lines.map(({ amount }) => amount), leftOut]).toEqual([[1_200], 3]);
+});
+
+test("CSV: one date that can only be month first says how the others are written", () => {
+	const days = (...dates: string[]) => read(["Date,Amount", ...dates.map((date) => `${date},5`)].join("\n")).lines;
+	expect(days("03/04/2026").map(({ day }) => day)).toEqual(["2026-04-03"]);
+	expect(days("03/04/2026", "03/18/2026").map(({ day }) => day)).toEqual(["2026-03-04", "2026-03-18"]);
+});
+
+test("a file of an old bank, which is not UTF-8, keeps its letters", () => {
+	const bytes = Uint8Array.from("Date;Amount;Name\n2026-06-18;1;M\u00fcller\n", (letter) => letter.charCodeAt(0));
+	expect(read(bytes).lines[0]?.payer).toBe("Müller");
+});

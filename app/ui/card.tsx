@@ -6,7 +6,7 @@ import { useOpeningPlace } from "./opening-place";
 interface CardProps {
 	/** Of one that a page can open at. */
 	id?: string;
-	title: string;
+	title: ReactNode;
 	action?: ReactNode;
 	padded?: boolean;
 	className?: string;

@@ -76,11 +76,11 @@ test("a draft is never overdue, nor is what was paid; what is un-paid is at once
 	const draft = await createInvoice(ctx, actor, late(), { status: "draft" });
 	const sent = await createInvoice(ctx, actor, late(), { status: "sent" });
 	expect([draft.status, sent.status]).toEqual(["draft", "overdue"]);
-	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1 });
+	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1, creditNotes: 0 });
 	expect((await updateInvoice(ctx, actor, sent.id, { status: "paid" })).status).toBe("paid");
-	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 1, overdue: 0 });
+	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 1, overdue: 0, creditNotes: 0 });
 	expect((await updateInvoice(ctx, actor, sent.id, { status: "sent" })).status).toBe("overdue");
-	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1 });
+	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1, creditNotes: 0 });
 });
 
 test("the dashboard of who has no invoices counts nothing, and divides by nothing", async () => {

@@ -36,7 +36,9 @@ const KNOWN = new Set([
 	..."Nora Administrator Lindqvist Coffee Roasters Chidi Okafor Juniper Yoga Museum Halden Architects Europe".split(
 		" ",
 	),
-	..."Chrome Linux no such project account DELETE et UTC mois".split(" "),
+	..."Chrome Linux no such project account DELETE et UTC mois CSV".split(" "),
+	// What numbers of invoices are made of.
+	..."seq year yy month".split(" "),
 	...frenchNames(),
 ]);
 

@@ -9,7 +9,7 @@ import routes from "../../app/routes.ts?raw";
 
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
-	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|\*)/;
+	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/refund|\*)/;
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
@@ -27,6 +27,7 @@ const STATES = [
 	"/recurring/new?invoice=:sent",
 	"/invoices/edit/:draft",
 	"/invoices/:draft",
+	"/invoices/:overpaid/refund",
 	"/invoices/new?fromTime=true&entry=:entry",
 	"/templates/new?from=:template",
 	"/clients?q=kestrel",
@@ -50,10 +51,12 @@ async function someone() {
 	const entry = await made("/api/time-entries", { description: "Menu cards", ...worked });
 	const items = [{ description: "Posters", quantity: 2, rate: 90, timeEntryIds: [billed] }];
 	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items }));
+	const overpaid = await made("/api/invoices", aPayload({ invoiceNumber: "INV-PAID" }));
+	await made(`/api/invoices/${overpaid}/payments`, { amount: "1000.00", surplus: true });
 	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template }));
 	const series = await made("/api/recurring-invoices", aRecurringPayload());
 	const bank = await made("/api/bank-imports", aBankFile());
-	return { me, ids: { bank, series, client, template, entry, sent, draft } as Record<string, string> };
+	return { me, ids: { bank, series, overpaid, client, template, entry, sent, draft } as Record<string, string> };
 }
 
 function addressOf(page: string, ids: Record<string, string>): string {

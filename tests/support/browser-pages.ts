@@ -7,10 +7,7 @@ import type { Place } from "./browser-places";
 
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
-	const path = place.path.replace(
-		/\{(sent|draft|client|entry|template|token|series|bank)\}/,
-		(_, of: keyof Book) => book?.[of] ?? "",
-	);
+	const path = place.path.replace(/\{(\w+)\}/, (_, of) => book?.[of as keyof Book] ?? "");
 	// What answers nothing leads nowhere.
 	if (place.leadsOn) await page.route("**/", (route) => route.fulfill({ status: 204 }));
 	await page.goto(path);

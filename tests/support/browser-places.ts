@@ -185,6 +185,8 @@ const EMPTY: readonly Place[] = [
 			await page.getByRole("main").locator("summary").first().click();
 			await page.getByLabel("Subject").first().fill("");
 			await pressForAlert("Save Text")(page);
+			await page.getByRole("button", { name: "Dismiss" }).click();
+			await toTheTop(page);
 		},
 	},
 	{ name: "reminders", who: "demo", path: "/settings/mail", act: openReminder },
@@ -369,7 +371,12 @@ const FULL: readonly Place[] = [
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
 	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
-	{ name: "form of an invoice from time", who: "demo", path: "/invoices/new?fromTime=true&entry={entry}" },
+	{
+		name: "form of an invoice from time",
+		who: "demo",
+		path: "/invoices/new?fromTime=true&entry={entry}",
+		act: toTheTop,
+	},
 	{ name: "choice of hours", who: "demo", path: "/time-tracker/bill" },
 	{ name: "bank import on a plan without", who: "busy", path: "/bank-imports" },
 	{ name: "bank imports", who: "demo", path: "/bank-imports" },

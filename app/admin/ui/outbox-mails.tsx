@@ -16,14 +16,21 @@ export function OutboxMails({ mails }: { mails: readonly ShownMail[] }) {
 
 function MailCard({ id, at, subject, text, attachments, ...mail }: ShownMail) {
 	return (
-		<Card title={subject} action={<span className="text-ink-2 text-sm">{at}</span>} className="mt-6">
-			<Facts rows={headers(mail)} />
+		<Card
+			title={<span translate="no">{subject}</span>}
+			action={<span className="text-ink-2 text-sm">{at}</span>}
+			className="mt-6"
+		>
+			<div translate="no">
+				<Facts rows={headers(mail)} />
+			</div>
 			<details className="mt-4">
 				<summary>{m.admin_outbox_html()}</summary>
 				<iframe
 					className="mt-3 h-[60rem] w-full border border-rule"
 					src={`/dev/outbox/${id}`}
 					title={subject}
+					translate="no"
 					loading="lazy"
 				/>
 			</details>

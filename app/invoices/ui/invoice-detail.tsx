@@ -109,7 +109,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						<Figure className="mt-1 wrap-anywhere" final>
 							{amount}
 						</Figure>
-						<p className="mt-2.5 text-sm text-ink-2">{dueText}</p>
+						<p className="mt-2.5 wrap-anywhere text-sm text-ink-2">{dueText}</p>
 						{mails && status !== "draft" && (
 							<LinkButton to={`/invoices/${invoice.id}/send`} icon="send" className="mt-4">
 								{type === "credit_note" ? m.invoices_action_send() : m.invoices_action_send_again()}

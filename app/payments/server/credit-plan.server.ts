@@ -30,10 +30,10 @@ type Lines = NonNullable<CreditNoteInput["items"]>;
 
 /** An invoice that can be corrected, with its credit notes. Throws not_found, conflict for a draft and for a credit note. */
 export async function readCorrectable(ctx: AppContext, actor: Actor, id: string) {
-	const invoice = await readInvoice(ctx, actor, id);
+	const [invoice, notes] = await Promise.all([readInvoice(ctx, actor, id), findCreditNotes(ctx.db, actor.id, id)]);
 	requireInvoice(invoice);
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_credit_draft());
-	return { invoice, notes: await findCreditNotes(ctx.db, actor.id, id) };
+	return { invoice, notes };
 }
 
 /** The credit notes of an invoice of the actor's, oldest first. Throws not_found. */

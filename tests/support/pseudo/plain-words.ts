@@ -1,10 +1,10 @@
 /**
  * The words of a page in plain Latin letters, shown or told to a screen reader; runs in the page. Left out: what people
- * typed and machines read (`<code>`, addresses of mail), and lists that Intl makes (countries, time zones) or that are of codes (regions).
+ * typed and machines read (`<code>`, what is not to be translated, addresses of mail), and lists that Intl makes (countries, time zones) or that are of codes (regions).
  */
 export function plainWords(): string[] {
 	const LEFT_OUT =
-		"script, style, code, pre, svg title, [lang]:not(html), select[name*=ountry] option, select[name=timezone] option, select[name=region] option";
+		"script, style, code, pre, svg title, [translate=no], [lang]:not(html), select[name*=ountry] option, select[name=timezone] option, select[name=region] option";
 	const ATTRIBUTES = ["aria-label", "aria-description", "title", "placeholder", "alt"];
 	const texts = [document.title, document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? ""];
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,0 +1,29 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** A file of a bank (migration 0049). */
+export const bankImports = sqliteTable("bank_imports", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	name: text().notNull(),
+	hash: text().notNull(),
+	account: text().notNull(),
+	leftOut: integer("left_out").notNull(),
+	repeated: integer().notNull().default(0),
+	at: integer().notNull(),
+});
+
+/** Money that came in by a bank, as a file said; amounts in minor units. */
+export const bankLines = sqliteTable("bank_lines", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	importId: text("import_id").notNull(),
+	key: text().notNull(),
+	day: text().notNull(),
+	amount: integer().notNull(),
+	currency: text().notNull(),
+	payer: text().notNull(),
+	iban: text().notNull(),
+	text: text().notNull(),
+	reference: text().notNull(),
+	paymentId: text("payment_id"),
+});

@@ -16,14 +16,15 @@ interface PageCardProps {
 export function PageCard({ id, count, looks, number }: PageCardProps) {
 	const paper = `/invoices/${id}/paper`;
 	const [first, ...others] = pageHrefs(id, Math.min(count, MOST_PAGES));
+	const words = count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks;
 	return (
 		<section className="page-card" aria-label={m.invoices_detail_pages()}>
-			<Link to={paper} aria-label={m.invoices_detail_on_paper({ number, looks })}>
+			<Link to={paper} aria-label={m.invoices_detail_on_paper({ number, looks: words })}>
 				<span>
 					<img src={first} alt="" width={595} height={842} loading="lazy" />
 				</span>
 				<b>
-					{count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks}
+					{words}
 					<Icon name="right" />
 				</b>
 			</Link>

@@ -109,6 +109,14 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
+	{ name: "security", who: "newcomer", path: "/settings/security" },
+	{
+		name: "security with errors",
+		who: "newcomer",
+		path: "/settings/security",
+		refused: 400,
+		act: pressWrongly("Create token"),
+	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
 	{
 		name: "invoice numbers with errors",

@@ -7,12 +7,14 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "payments:read",
 		run: async ({ ctx, actor, id }) => {
 			await readInvoice(ctx, actor, id);
 			return { available: toDecimal(await readCredit(ctx, actor, id)) };
 		},
 	}),
 	POST: method({
+		scope: "payments:write",
 		body: CreditUse,
 		run: async ({ ctx, actor, id, body }) => toInvoiceView(await settleByCredit(ctx, actor, id, body.amount)),
 	}),

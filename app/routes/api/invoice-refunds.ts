@@ -5,6 +5,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "payments:write",
 		body: RefundPayload,
 		status: 201,
 		run: async ({ ctx, actor, request, id, body }) => {

@@ -100,6 +100,9 @@ export default function Settings() {
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
 			/>
+			<Setting title={m.identity_security()} about={m.identity_security_about()}>
+				<LinkButton to="/settings/security">{m.identity_security_open()}</LinkButton>
+			</Setting>
 			<Setting title={m.invoices_series_title()} about={m.invoices_series_link_about()}>
 				<LinkButton to="/settings/numbers">{m.invoices_series_link()}</LinkButton>
 			</Setting>

@@ -38,8 +38,6 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					environment: "node",
-					// The house is read once for all files that a process runs: to read it anew for each took twice as long.
-					isolate: false,
 					include: ["tests/**/*.unit.test.{ts,tsx}"],
 					testTimeout,
 				},

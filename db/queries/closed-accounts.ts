@@ -5,7 +5,6 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { closedAccounts } from "../schema/identity";
 import { record } from "./audit";
-import { endAccess } from "./end-access";
 
 /**
  * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
@@ -40,7 +39,7 @@ export async function closeAccount(
 		sql`UPDATE users SET deleted_at = ${at}, email = ${gone}, email_norm = ${gone}, name = '', company = '',
 				password_hash = '', logo = NULL, pending_email = NULL, version = version + 1 WHERE id = ${userId} AND deleted_at IS NULL`,
 		...mustHaveChangedOne("row_unchanged"),
-		...endAccess(db, userId),
+		sql`DELETE FROM sessions WHERE user_id = ${userId}`,
 		orm(db).insert(closedAccounts).values({ userId, closedAt: at }),
 		record(db, { at, userId, event: "account.deleted", objectId: userId }),
 		...along,

@@ -21,13 +21,14 @@ export async function checks() {
 	return { ...total(results), output: results.flatMap(({ output }) => output || []).join("\n") };
 }
 
-/** Prints nothing: meant to run beside others. @returns {Promise<Result>} */
+/** @returns {Promise<Count>} */
 export async function built() {
 	try {
-		await ensureBuilt({ quiet: true });
+		await ensureBuilt();
 		return one(true);
 	} catch (error) {
-		return { ...one(false), output: error instanceof Failure ? error.message : String(error) };
+		console.error(error instanceof Failure ? error.message : error);
+		return one(false);
 	}
 }
 

@@ -109,13 +109,16 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
-	{ name: "security", who: "newcomer", path: "/settings/security" },
+	{ name: "currencies", who: "newcomer", path: "/settings/currencies" },
 	{
-		name: "security with errors",
+		name: "currencies with errors",
 		who: "newcomer",
-		path: "/settings/security",
+		path: "/settings/currencies",
 		refused: 400,
-		act: pressWrongly("Create token"),
+		act: async (page) => {
+			await page.getByLabel("Code or name").fill("Cadillac");
+			await pressWrongly("Switch on")(page);
+		},
 	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
 	{

@@ -11,7 +11,6 @@ import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
-		scope: "invoices:read",
 		run: async ({ ctx, actor, url }) => {
 			const { q: search, limit, cursor } = parse(ListQuery, readQuery(url));
 			const filter = { search, status: "draft" } as const;
@@ -20,7 +19,6 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
-		scope: "invoices:write",
 		body: DraftPayload,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

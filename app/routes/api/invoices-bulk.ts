@@ -4,7 +4,6 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
-		scope: "invoices:write",
 		body: BulkPayload,
 		run: async ({ ctx, actor, body: { action, ids } }) => {
 			if (action === "mark-paid") return markPaid(ctx, actor, ids);

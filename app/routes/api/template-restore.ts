@@ -4,7 +4,6 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
-		scope: "templates:write",
 		run: async ({ ctx, actor, id }) => {
 			const template = await restoreTemplate(ctx, actor, id);
 			return toTemplateView(template.id, template.design, true, template);

@@ -10,7 +10,6 @@ import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
-		scope: "time:read",
 		run: async ({ ctx, actor, url }) => {
 			const { limit, cursor, ...filter } = parse(EntryQuery, readQuery(url));
 			const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
@@ -19,7 +18,6 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
-		scope: "time:write",
 		body: EntryFields,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

@@ -4,12 +4,8 @@ import { createWithholding } from "~/money/server/withholdings.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({
-		scope: "settings:read",
-		run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).withholdings.map(toWithholdingView),
-	}),
+	GET: method({ run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).withholdings.map(toWithholdingView) }),
 	POST: method({
-		scope: "settings:write",
 		body: WithholdingPayload,
 		status: 201,
 		run: async ({ ctx, actor, request, body }) => {

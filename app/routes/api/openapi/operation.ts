@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Admission } from "~/identity/domain/scope";
 import type { ErrorCode } from "~/kernel/errors";
 import type { Method } from "~/web/api.server";
 import type { AnswerName } from "./answers";
@@ -23,8 +22,7 @@ export interface Operation {
 		| "Operation";
 	summary: string;
 	description?: string;
-	/** Who may: a scope is what an access token needs; whoever is signed in needs none. */
-	access: "everybody" | "administrator" | Admission;
+	access: "everybody" | "session" | "administrator";
 	/** What it takes in the URL. */
 	query?: z.ZodObject;
 	/** Request headers that it heeds. */

@@ -13,6 +13,11 @@ declare module "*.wasm" {
 	export default module;
 }
 
+declare module "virtual:release" {
+	export const version: string;
+	export const migrations: readonly string[];
+}
+
 declare module "virtual:remix/server-build" {
 	const build: import("@remix-run/cloudflare").ServerBuild;
 	export = build;

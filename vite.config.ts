@@ -5,6 +5,7 @@ import { compressedFiles } from "./dev/vite/compressed-files";
 import { joinedChunks } from "./dev/vite/joined-chunks";
 import { languages } from "./dev/vite/languages";
 import { routeDiscovery } from "./dev/vite/own-path";
+import { release } from "./dev/vite/release";
 import { remix } from "./dev/vite/remix";
 import { routeMatching } from "./dev/vite/route-matching";
 import { workerEntry } from "./dev/vite/worker-entry";
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		remix(remixOptions),
 		workerEntry("./workers/app.ts"),
 		workerModules(),
+		release(),
 		routeMatching(),
 		routeDiscovery(),
 		!quick && compressedFiles(),

@@ -25,6 +25,8 @@ export interface Config extends Switches, BudgetFigures {
 	publicUrl: string;
 	/** Whether each request is written to the log. */
 	logRequests: boolean;
+	/** Whether the instance is closed: to all but its operator, and to its own crons and queues. */
+	maintenance: boolean;
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
 	contactEmail: string;
 }
@@ -33,6 +35,13 @@ export interface Config extends Switches, BudgetFigures {
 export interface Secrets {
 	session: string;
 	adminPassword: string;
+}
+
+/** Which Duebill this is. */
+export interface Release {
+	version: string;
+	/** The names of the migrations that this code was written for, in their order. */
+	migrations: readonly string[];
 }
 
 /** Everything a use case may touch. Built once per request, cron tick or message by `workers/compose.ts`. */
@@ -48,6 +57,7 @@ export interface AppContext {
 	mailer: Mailer;
 	jobs: Jobs;
 	config: Config;
+	release: Release;
 	secrets: Secrets;
 	/** Work that may end after the response has gone out. A failure is logged. */
 	background(work: Promise<unknown>): void;

@@ -5,29 +5,32 @@ import { main } from "./setup/main.mjs";
 import { ensureMessages } from "./setup/messages.mjs";
 import { testRatio } from "./suites/ratio.mjs";
 import { slowest } from "./suites/reports.mjs";
-import { one, suite, suiteBeside, summary, total } from "./suites/suite.mjs";
+import { one, suite, suitesBeside, summary, total } from "./suites/suite.mjs";
 import { browser, built, checks, vitest, workerd } from "./suites/suites.mjs";
 
 /**
  * `npm test`: everything that can fail, to the end even if something early does. File names given as arguments
- * (`npm test -- invoices`) choose test files. What answers soonest comes first; types and lint are checked meanwhile, and
- * are done before the browser needs both cores.
+ * (`npm test -- invoices`) choose test files. What answers soonest comes first. One core runs the units; the other builds
+ * meanwhile, and then checks types and lint, which is done before the browser needs both.
  */
 await main(async () => {
 	const names = process.argv.slice(2);
 	await ensureInstalled();
 	await ensureMessages();
 
-	const checked = suiteBeside("Types, lint and format", checks);
+	const [building, checking] = suitesBeside([
+		["Build", built],
+		["Types, lint and format", checks],
+	]);
 	const units = await suite("Units and architecture", () => vitest("unit", names));
-	const build = await suite("Build", built);
+	const build = await building();
 	const tests = build.failed
 		? // An older build would answer for code that is no longer there.
-			[units, await suite("Tests of the build (not run: there is none)", async () => one(false)), await checked()]
+			[units, await suite("Tests of the build (not run: there is none)", async () => one(false)), await checking()]
 		: [
 				units,
 				await suite("In workerd", () => workerd(names)),
-				await checked(),
+				await checking(),
 				await suite("Browser", () => browser(names)),
 			];
 

@@ -9,10 +9,12 @@ import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
 import { findBuiltFile } from "./built-file";
 import { compose } from "./compose";
+import { answerDoor } from "./door/door";
 import { drain } from "./drain";
 import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
+import { answerMaintenance, setAside } from "./maintenance";
 import { answerPoll, isPoll } from "./poll";
 import { runQueue } from "./queue";
 import { redirectAsJson } from "./redirect-as-json";
@@ -30,8 +32,10 @@ export default {
 		const file = await findBuiltFile(incoming as unknown as Request, env.ASSETS);
 		if (file) return file;
 		const ctx = compose(env, (work) => execution.waitUntil(work));
-		const visit = makeVisit(incoming, ctx);
 		const request = incoming as unknown as Request;
+		const behindDoor = await answerDoor(request, env, ctx);
+		if (behindDoor) return behindDoor as never;
+		const visit = makeVisit(incoming, ctx);
 		const route = () => describeRoute(new URL(request.url).pathname);
 		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.
@@ -40,16 +44,12 @@ export default {
 		return withHeaders(response, { ...visit, formTargets }) as never;
 	},
 	async queue(batch, env, execution) {
-		await runQueue(
-			batch,
-			compose(env, (work) => execution.waitUntil(work)),
-		);
+		const ctx = compose(env, (work) => execution.waitUntil(work));
+		await (ctx.config.maintenance ? setAside(batch) : runQueue(batch, ctx));
 	},
 	async scheduled(event, env, execution) {
-		await runCron(
-			event.cron,
-			compose(env, (work) => execution.waitUntil(work)),
-		);
+		const ctx = compose(env, (work) => execution.waitUntil(work));
+		if (!ctx.config.maintenance) await runCron(event.cron, ctx);
 	},
 } satisfies ExportedHandler<Env>;
 
@@ -57,6 +57,10 @@ const describeRoute = routePatterns(routes);
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 async function handle(original: Request, visit: AppLoadContext): Promise<Response> {
+	if (visit.ctx.config.maintenance) {
+		const closed = answerMaintenance(original);
+		if (closed) return closed;
+	}
 	const poll = isPoll(original);
 	// Before anything else asks who is visiting: all in this visit are then given the same.
 	if (poll) void pollingViewer(original, visit);
@@ -77,7 +81,8 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 /** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */
 export class Operator extends WorkerEntrypoint<Env> {
 	async tick(cron: string, _scheduledTime: number): Promise<void> {
-		await runCron(cron, this.#context());
+		const ctx = this.#context();
+		if (!ctx.config.maintenance) await runCron(cron, ctx);
 	}
 
 	async ensureAdministrator(): Promise<AdministratorState> {

@@ -1,3 +1,4 @@
+import { migrations, version } from "virtual:release";
 import { openDatabase } from "#db/client";
 import type { AppContext, Config } from "~/context";
 import { logError } from "~/kernel/log";
@@ -44,6 +45,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS),
 		config: readConfig(env),
+		release: { version, migrations },
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
 	};
 }
@@ -75,6 +77,7 @@ function readConfig(env: Env): Config {
 		questionsPerLink: allowances(env.QUESTIONS_PER_LINK, "QUESTIONS_PER_LINK"),
 		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),
 		logRequests: readChoice(env.LOG_REQUESTS, "LOG_REQUESTS", ["yes", "no"]) === "yes",
+		maintenance: readChoice(env.MAINTENANCE, "MAINTENANCE", ["yes", "no"]) === "yes",
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
 }

@@ -46,8 +46,10 @@ export interface Env {
 	QUESTIONS_PER_ADDRESS: string;
 	QUESTIONS_PER_LINK: string;
 	LOG_REQUESTS: string;
+	MAINTENANCE: string;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
+	OPERATOR_SECRET?: string;
 	ADMIN_PASSWORD?: string;
 	STRIPE_SECRET_KEY?: string;
 	STRIPE_WEBHOOK_SECRET?: string;

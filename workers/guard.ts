@@ -1,6 +1,7 @@
 import { AppError, notFound } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
+import { readBearer } from "~/web/bearer.server";
 import { isApiPath } from "~/web/error-response.server";
 import { checkForm } from "~/web/form-check.server";
 import type { Visit } from "~/web/visit.server";
@@ -54,7 +55,8 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	if (!api && !PAGE_METHODS.includes(request.method)) {
 		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: PAGE_METHODS });
 	}
-	refuseCrossSite(request, url.origin);
+	// Another site can't send a token: it would have to ask first, and is told nothing (Fetch standard, section 4.8).
+	if (readBearer(request) === null) refuseCrossSite(request, url.origin);
 	const type = mediaType(request);
 	const oneClick = ONE_CLICK.test(path);
 	refuseOtherContent(request, type, { api, oneClick });

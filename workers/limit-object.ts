@@ -1,5 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Allowance } from "~/kernel/ports";
+import { noteCounter } from "./counter-names";
+import { type ObjectState, readState, writeState } from "./object-state";
 import { recent, type SlidingLog, secondsToWait, withoutTry, withTries } from "./sliding-log";
 
 /** Wrong tries at a password that cost nothing (docs/reliability.md section 8). */
@@ -22,12 +24,13 @@ interface Attempts {
 
 const LOGS = "logs";
 const ATTEMPTS = "attempts:";
+const NOTED = "noted";
 
 /**
  * Counts tries under one name. A Durable Object takes requests one after the other, so that the count is exact
  * however many arrive at once; each try is counted before the work that it asks for begins.
  */
-export class LimitObject extends DurableObject {
+export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace }> {
 	/**
 	 * Counts a try, or several: never more than an allowance has in any time of its length. Returns 0, or the seconds to
 	 * wait, and then counts none.
@@ -77,8 +80,33 @@ export class LimitObject extends DurableObject {
 		await this.#keep(LOGS, logs, now);
 	}
 
+	readState(): Promise<ObjectState> {
+		return readState(this.ctx.storage);
+	}
+
+	async writeState(state: ObjectState): Promise<void> {
+		await writeState(this.ctx.storage, state);
+		await noteCounter(this.env.LIMITS, this.ctx.id.name, true);
+	}
+
+	async destroy(): Promise<void> {
+		await this.ctx.storage.deleteAlarm();
+		await this.ctx.storage.deleteAll();
+	}
+
+	/** For an object that keeps the names of others (`counter-names.ts`): one that counts, or counts no more. */
+	async note(name: string, counts: boolean): Promise<void> {
+		await (counts ? this.ctx.storage.put(name, 1) : this.ctx.storage.delete(name));
+	}
+
+	/** The names that follow one, by their order. */
+	async names(after: string, limit: number): Promise<string[]> {
+		return [...(await this.ctx.storage.list({ ...(after && { startAfter: after }), limit })).keys()];
+	}
+
 	override async alarm(): Promise<void> {
 		await this.ctx.storage.deleteAll();
+		await noteCounter(this.env.LIMITS, this.ctx.id.name, false);
 	}
 
 	async #logs(allowances: readonly Allowance[], now: number): Promise<Logs> {
@@ -99,6 +127,10 @@ export class LimitObject extends DurableObject {
 	async #keep(key: string, value: Logs | Attempts, now: number): Promise<void> {
 		await this.ctx.storage.put(key, value);
 		await this.ctx.storage.setAlarm(now + IDLE_MS);
+		if (await this.ctx.storage.get(NOTED)) return;
+		await this.ctx.storage.put(NOTED, true);
+		// Nobody waits for it: a backup alone asks for names.
+		this.ctx.waitUntil(noteCounter(this.env.LIMITS, this.ctx.id.name, true));
 	}
 }
 

@@ -4,6 +4,7 @@ import { insertFinished } from "#db/queries/time-writes";
 import type { Instant } from "~/kernel/dates";
 import { logError, logWarning } from "~/kernel/log";
 import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDetails } from "~/time/domain/timer";
+import { type ObjectState, readState, writeState } from "./object-state";
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 5 * 60_000;
@@ -84,6 +85,21 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 	async destroy(): Promise<void> {
 		await this.ctx.storage.deleteAlarm();
 		await this.ctx.storage.deleteAll();
+	}
+
+	readState(): Promise<ObjectState> {
+		return readState(this.ctx.storage);
+	}
+
+	/**
+	 * Puts what a backup kept in place of what is here.
+	 * @param recorded ids of entries that the database has: the timer stopped between being copied and the database being so
+	 */
+	async writeState(state: ObjectState, recorded: readonly string[]): Promise<void> {
+		const entries = state.entries.filter(
+			([key, value]) => key !== "running" || !recorded.includes((value as RunningTimer).id),
+		);
+		await writeState(this.ctx.storage, { ...state, entries });
 	}
 
 	/** Tries again, for ever. It may not throw: the platform gives up on an alarm after six failures. */

@@ -29,6 +29,8 @@ interface Detail {
 	retryAfter?: number;
 	/** Methods that the path does know; goes out as `Allow`. */
 	allow?: readonly string[];
+	/** How to come instead (RFC 9110 section 11.6.1); goes out as `WWW-Authenticate`. */
+	challenge?: string;
 }
 
 /** Seconds until a store that is full or damaged may have been looked after. */
@@ -40,6 +42,7 @@ export class AppError extends Error {
 	readonly fieldErrors: FieldErrors | undefined;
 	readonly retryAfter: number | undefined;
 	readonly allow: readonly string[] | undefined;
+	readonly challenge: string | undefined;
 
 	constructor(code: ErrorCode, message: string, detail: Detail = {}) {
 		super(message);
@@ -48,6 +51,7 @@ export class AppError extends Error {
 		this.fieldErrors = detail.fieldErrors;
 		this.retryAfter = detail.retryAfter;
 		this.allow = detail.allow;
+		this.challenge = detail.challenge;
 	}
 
 	get status(): number {

@@ -77,6 +77,8 @@ export const FAILURES = {
 	removeLogo: { fault: m.identity_logo_remove_failed },
 	changePassword: { fault: m.identity_password_failed },
 	endSession: { fault: m.identity_session_end_failed },
+	createToken: { fault: m.identity_token_create_failed },
+	revokeToken: { fault: m.identity_token_revoke_failed },
 	downloadData: { fault: m.identity_download_failed },
 	deleteAccount: { title: m.identity_confirmation_failed, fault: m.identity_deletion_failed, faultTitle: m.web_error },
 

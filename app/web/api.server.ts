@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { AppContext } from "~/context";
+import type { Admission } from "~/identity/domain/scope";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { inNotation } from "~/kernel/in-notation.server";
@@ -33,8 +34,9 @@ interface Endpoint<Body, Who> {
 type Handler = (args: Arguments) => Promise<Response>;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export function method<Body>(endpoint: Endpoint<Body, Actor>): Handler {
-	return handler(endpoint, requireApiActor);
+/** For whoever is signed in, and for programs whose access token has the scope. */
+export function method<Body>({ scope, ...endpoint }: Endpoint<Body, Actor> & { scope: Admission }): Handler {
+	return handler(endpoint, (request, visit) => requireApiActor(request, visit, scope));
 }
 
 export function publicMethod<Body>(endpoint: Endpoint<Body, null>): Handler {

@@ -58,9 +58,10 @@ export function errorBody({ message, fieldErrors }: AppError) {
 	return fieldErrors ? { message, fieldErrors } : { message };
 }
 
-export function errorHeaders({ retryAfter, allow }: AppError): Headers {
+export function errorHeaders({ retryAfter, allow, challenge }: AppError): Headers {
 	const headers = new Headers();
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
 	if (allow !== undefined) headers.set("Allow", allow.join(", "));
+	if (challenge !== undefined) headers.set("WWW-Authenticate", challenge);
 	return headers;
 }

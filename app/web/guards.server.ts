@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { Admission } from "~/identity/domain/scope";
 import type { Actor, User } from "~/identity/domain/user";
 import { resolvePolledSession, resolveSession } from "~/identity/server/sessions.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { findHolder, readBearer, requireScope } from "./bearer.server";
 import { budgetFor, charge } from "./charge.server";
 import { errorResponse } from "./error-response.server";
 import { localPath } from "./local-path.server";
@@ -15,10 +17,17 @@ const viewers = new WeakMap<Visit, Promise<User | null>>();
 export function findViewer(request: Request, visit: Visit, resolve = resolveSession): Promise<User | null> {
 	const earlier = viewers.get(visit);
 	if (earlier) return earlier;
-	const token = readSessionToken(request, visit);
-	const viewer = token ? resolve(visit.ctx, token) : Promise.resolve(null);
+	const viewer = lookUp(request, visit, resolve);
 	viewers.set(visit, viewer);
 	return viewer;
+}
+
+/** Whoever brings an access token comes by that alone, whatever cookie is beside it. */
+async function lookUp(request: Request, visit: Visit, resolve: typeof resolveSession): Promise<User | null> {
+	const bearer = readBearer(request);
+	if (bearer !== null) return (await findHolder(visit, bearer))?.user ?? null;
+	const token = readSessionToken(request, visit);
+	return token ? resolve(visit.ctx, token) : null;
 }
 
 /** Who is visiting, where somebody asked. */
@@ -48,9 +57,13 @@ export async function requireGuest(request: Request, visit: Visit): Promise<void
 	if (viewer && viewer.demoUntil === null) throw redirect("/dashboard");
 }
 
-/** For the API: the actor. Throws unauthenticated. */
-export async function requireApiActor(request: Request, visit: Visit): Promise<Actor> {
-	const viewer = await findViewer(request, visit);
+/**
+ * For the API: the actor, by a session or by an access token that has the scope.
+ * @throws AppError unauthenticated, forbidden where a token lacks it, too_many_requests
+ */
+export async function requireApiActor(request: Request, visit: Visit, admission: Admission): Promise<Actor> {
+	const bearer = readBearer(request);
+	const viewer = bearer === null ? await findViewer(request, visit) : await requireScope(visit, bearer, admission);
 	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
 	await charge(request, visit, viewer);
 	return viewer;

@@ -74,7 +74,7 @@ export function fileLink({ make, back, gone, failure }: FileLink) {
 		});
 	const byScript = async (args: LoaderFunctionArgs): Promise<Response> => {
 		try {
-			return await make(await makeCall(args, requireApiActor));
+			return await make(await makeCall(args, bySession));
 		} catch (thrown) {
 			if (thrown instanceof Response) return thrown;
 			return errorResponse(toAppError(thrown, failure.fault), args.request);
@@ -84,6 +84,7 @@ export function fileLink({ make, back, gone, failure }: FileLink) {
 }
 
 const anybody = async () => null;
+const bySession = (request: Request, visit: Visit) => requireApiActor(request, visit, "session");
 
 type Admission<Who> = (request: Request, visit: Visit) => Promise<Who>;
 

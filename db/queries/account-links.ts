@@ -7,9 +7,9 @@ import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { accountLinks } from "../schema/account-links";
-import { sessions } from "../schema/identity";
 import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
+import { endAccess } from "./end-access";
 
 interface Opened {
 	purpose: LinkPurpose;
@@ -107,7 +107,7 @@ export async function keepAddressBy(
 			WHERE id = ${id} AND deleted_at IS NULL AND (pending_email IS NOT NULL OR email_norm <> ${emailNorm})`,
 		...mustHaveChangedOne("row_unchanged"),
 		writeSearchTexts([{ ...user, email }]),
-		orm(db).delete(sessions).where(eq(sessions.userId, id)),
+		...endAccess(db, id),
 		record(db, { at: link.at, userId: id, event: "account.email_change_called_off", objectId: id }),
 	]);
 }

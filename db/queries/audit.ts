@@ -18,6 +18,8 @@ export type AuditEvent =
 	| "account.email_confirmed"
 	| "account.password_changed"
 	| "account.password_reset"
+	| "account.token_made"
+	| "account.token_revoked"
 	| "account.deleted"
 	| "account.plan_changed"
 	| "account.made_administrator"

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { closedAccounts } from "../schema/identity";
 import { record } from "./audit";
+import { endAccess } from "./end-access";
 
 /**
  * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
@@ -39,7 +40,7 @@ export async function closeAccount(
 		sql`UPDATE users SET deleted_at = ${at}, email = ${gone}, email_norm = ${gone}, name = '', company = '',
 				password_hash = '', logo = NULL, pending_email = NULL, version = version + 1 WHERE id = ${userId} AND deleted_at IS NULL`,
 		...mustHaveChangedOne("row_unchanged"),
-		sql`DELETE FROM sessions WHERE user_id = ${userId}`,
+		...endAccess(db, userId),
 		orm(db).insert(closedAccounts).values({ userId, closedAt: at }),
 		record(db, { at, userId, event: "account.deleted", objectId: userId }),
 		...along,
@@ -52,6 +53,17 @@ export async function wasClosed(db: Database, userId: string): Promise<boolean> 
 		.from(closedAccounts)
 		.where(eq(closedAccounts.userId, userId));
 	return rows.length > 0;
+}
+
+/** The ids of accounts that were closed, those that follow one, in their order. */
+export async function closedAccountIds(db: Database, after: string, limit: number): Promise<string[]> {
+	const rows = await orm(db)
+		.select({ userId: closedAccounts.userId })
+		.from(closedAccounts)
+		.where(gt(closedAccounts.userId, after))
+		.orderBy(asc(closedAccounts.userId))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
 }
 
 /**

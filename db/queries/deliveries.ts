@@ -204,3 +204,18 @@ function event(
 		SELECT user_id, id, ${at}, ${state}, ${address}, ${code}, ${detail}, ${dedupeKey} FROM deliveries
 		WHERE ${isHeld(held)} ${state === "sending" ? sql`AND state = 'sending'` : sql``} ON CONFLICT DO NOTHING`;
 }
+
+/**
+ * After a backup was restored nobody knows whether mails that were due had been sent since: they are of unknown fate, and
+ * not sent again by themselves. Returns how many.
+ */
+export async function parkDeliveriesOfAnyUser(db: Database, at: Instant): Promise<number> {
+	const [parked = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'sending', lease = NULL, lease_until = NULL, updated_at = ${at}
+			WHERE state = 'queued' AND due_at <= ${at} RETURNING id`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
+			SELECT user_id, id, ${at}, state, id || ' restored' FROM deliveries WHERE state = 'sending' AND updated_at = ${at}
+			ON CONFLICT (dedupe_key) DO NOTHING`,
+	]);
+	return parked.length;
+}

@@ -4,8 +4,9 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
-import { operators, sessions, users } from "../schema/identity";
+import { operators, users } from "../schema/identity";
 import { record } from "./audit";
+import { endAccess } from "./end-access";
 import { insertion } from "./users";
 
 /** The one account that administers the installation, with what it was last set up by. */
@@ -38,7 +39,7 @@ export async function renewOperator(db: Database, { userId, passwordHash }: Oper
 			.update(users)
 			.set({ passwordHash, version: sql`${users.version} + 1` })
 			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
-		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
+		...endAccess(db, userId),
 		orm(db).update(operators).set({ passwordHash }).where(eq(operators.userId, userId)),
 		record(db, { at, userId, event: "account.password_changed", objectId: userId }),
 	]);

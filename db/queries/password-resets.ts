@@ -3,9 +3,10 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne } from "../commit";
-import { sessions, users } from "../schema/identity";
+import { users } from "../schema/identity";
 import { passwordResets } from "../schema/password-resets";
 import { record } from "./audit";
+import { endAccess } from "./end-access";
 
 interface PasswordReset {
 	tokenHash: string;
@@ -47,7 +48,7 @@ export async function resetPasswordHash(
 		sql`UPDATE users SET password_hash = ${hash}, email_verified_at = coalesce(email_verified_at, ${at}),
 			version = version + 1 WHERE id = ${userId}`,
 		orm(db).delete(passwordResets).where(eq(passwordResets.userId, userId)),
-		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
+		...endAccess(db, userId),
 		record(db, { at, userId, event: "account.password_reset", objectId: userId }),
 	]);
 }

@@ -5,9 +5,10 @@ import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
-import { sessions, users } from "../schema/identity";
+import { users } from "../schema/identity";
 import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
+import { endAccess } from "./end-access";
 
 const { passwordHash, emailNorm, deletedAt, version, reminderSteps, ...shown } = getTableColumns(users);
 
@@ -75,7 +76,7 @@ export async function replacePasswordHash(db: Database, userId: string, hash: st
 }
 
 /**
- * Puts a new password in place of the one whose hash was just verified, and ends all of the account's sessions.
+ * Puts a new password in place of the one whose hash was just verified, and ends all of the account's sessions and access tokens.
  * Throws RuleBroken("row_unchanged") where another one was faster.
  */
 export async function changePasswordHash(
@@ -89,7 +90,7 @@ export async function changePasswordHash(
 			.set({ passwordHash: to, version: sql`${users.version} + 1` })
 			.where(and(eq(users.id, userId), eq(users.passwordHash, from), isNull(users.deletedAt))),
 		...mustHaveChangedOne("row_unchanged"),
-		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
+		...endAccess(db, userId),
 		record(db, { at, userId, event: "account.password_changed", objectId: userId }),
 	]);
 }

@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 import { Failure } from "../setup/main.mjs";
 
-const DEFAULT = 8787;
+export const DEFAULT_PORT = 8787;
 
 /**
  * @param {string | undefined} text the environment's PORT
  * @returns {number}
  */
 export function portFrom(text) {
-	const port = text ? Number(text) : DEFAULT;
+	const port = text ? Number(text) : DEFAULT_PORT;
 	if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
 	throw new Failure(`PORT is "${text}", which is no port number.`);
 }

@@ -11,29 +11,30 @@ const FRESH = ".cache/build";
 const REPLACED = ".cache/build-replaced";
 
 /** Builds if something that goes into it has changed since the last time. */
-export async function ensureBuilt() {
+export async function ensureBuilt({ quiet = false } = {}) {
 	await ensureMessages();
 	const isCurrent = () => existsSync(KEY) && readFileSync(KEY, "utf8") === hashOfInputs();
-	if (!isCurrent()) await alone(async () => isCurrent() || make());
+	if (!isCurrent()) await alone(async () => isCurrent() || make({ quiet }));
 }
 
 /** Builds the browser's files and the Worker into build/. */
 export async function build() {
 	await ensureMessages();
-	return alone(make);
+	return alone(() => make({ quiet: false }));
 }
 
 /** Makes them elsewhere and puts them in place whole: neither a failed build nor one still going on is ever served. */
-async function make() {
-	console.log("Building …");
+/** @param {{ quiet: boolean }} options */
+async function make({ quiet }) {
+	if (!quiet) console.log("Building …");
 	const inputs = hashOfInputs();
 	clear();
-	const { code } = await run(
+	const { code, output } = await run(
 		process.execPath,
 		["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "error"],
-		{ env: { NODE_ENV: "production", REMIX_BUILD_DIR: FRESH } },
+		{ env: { NODE_ENV: "production", REMIX_BUILD_DIR: FRESH }, capture: quiet },
 	);
-	if (code !== 0) throw new Failure("The build failed. What was built before is untouched.");
+	if (code !== 0) throw new Failure(`${output}The build failed. What was built before is untouched.`);
 	writeFileSync(`${FRESH}/.inputs`, inputs);
 	if (existsSync(OUTPUT)) renameSync(OUTPUT, REPLACED);
 	renameSync(FRESH, OUTPUT);

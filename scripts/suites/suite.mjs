@@ -15,14 +15,18 @@ export async function suite(name, work) {
 }
 
 /**
- * Starts a suite beside those that follow. The function that is returned waits for its end, and prints what it said.
- * @param {string} name
- * @param {() => Promise<Result>} work prints nothing itself
- * @returns {() => Promise<Result>}
+ * Runs suites one after the other beside those that follow. Each function that is returned waits for the end of one, and
+ * prints what it said.
+ * @param {[name: string, work: () => Promise<Result>][]} suites their work prints nothing itself
+ * @returns {(() => Promise<Result>)[]} in their order
  */
-export function suiteBeside(name, work) {
-	const running = timed(work);
-	return () => show(name, running);
+export function suitesBeside(suites) {
+	let before = /** @type {Promise<unknown>} */ (Promise.resolve());
+	return suites.map(([name, work]) => {
+		const running = before.then(() => timed(work));
+		before = running;
+		return () => show(name, running);
+	});
 }
 
 /** @param {() => Promise<Result>} work */

@@ -21,14 +21,13 @@ export async function checks() {
 	return { ...total(results), output: results.flatMap(({ output }) => output || []).join("\n") };
 }
 
-/** @returns {Promise<Count>} */
+/** Prints nothing: meant to run beside others. @returns {Promise<Result>} */
 export async function built() {
 	try {
-		await ensureBuilt();
+		await ensureBuilt({ quiet: true });
 		return one(true);
 	} catch (error) {
-		console.error(error instanceof Failure ? error.message : error);
-		return one(false);
+		return { ...one(false), output: error instanceof Failure ? error.message : String(error) };
 	}
 }
 

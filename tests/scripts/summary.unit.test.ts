@@ -7,7 +7,7 @@ import {
 	slowest,
 	vitestTimes,
 } from "../../scripts/suites/reports.mjs";
-import { one, suiteBeside, summary, total } from "../../scripts/suites/suite.mjs";
+import { one, suitesBeside, summary, total } from "../../scripts/suites/suite.mjs";
 
 const file = (status: string, ...tests: string[]) => ({
 	status,
@@ -75,16 +75,23 @@ test("the slowest tests of both reports come first, each with its file", () => {
 	]);
 });
 
-test("a suite that runs beside others speaks when it is asked to", async () => {
+test("suites that run beside others do so in turn, and speak when they are asked to", async () => {
 	const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
-	let ran = false;
-	const show = suiteBeside("Types", async () => {
-		ran = true;
-		return { passed: 1, failed: 1, output: "app/a.ts: wrong" };
-	});
-	expect([ran, log.mock.calls.length]).toEqual([true, 0]);
-	expect(await show()).toMatchObject({ passed: 1, failed: 1 });
+	const ran: string[] = [];
+	const work = (name: string, output: string) => async () => {
+		await Promise.resolve();
+		ran.push(name);
+		return { passed: 1, failed: 1, output };
+	};
+	const [build, types] = suitesBeside([
+		["Build", work("Build", "")],
+		["Types", work("Types", "app/a.ts: wrong")],
+	]);
+	expect(await types?.()).toMatchObject({ passed: 1, failed: 1 });
+	expect(ran).toEqual(["Build", "Types"]);
 	const lines = log.mock.calls.flat().join("\n");
 	expect(lines).toMatch(/── Types ─+\napp\/a\.ts: wrong\nTypes: 1 passed, 1 failed in \d+\.\d s$/);
+	expect(lines).not.toContain("Build");
+	await build?.();
 	log.mockRestore();
 });

@@ -109,16 +109,13 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
-	{ name: "currencies", who: "newcomer", path: "/settings/currencies" },
+	{ name: "security", who: "newcomer", path: "/settings/security" },
 	{
-		name: "currencies with errors",
+		name: "security with errors",
 		who: "newcomer",
-		path: "/settings/currencies",
+		path: "/settings/security",
 		refused: 400,
-		act: async (page) => {
-			await page.getByLabel("Code or name").fill("Cadillac");
-			await pressWrongly("Switch on")(page);
-		},
+		act: pressWrongly("Create token"),
 	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
 	{

@@ -6,7 +6,16 @@ export interface Endpoint {
 	method: string;
 	path: string;
 	/** What `:id` in the path is the id of. */
-	of?: "Invoice" | "Client" | "Template" | "Time entry" | "Recurring invoice" | "Tax" | "Withholding" | "Bank import";
+	of?:
+		| "Invoice"
+		| "Client"
+		| "Template"
+		| "Time entry"
+		| "Recurring invoice"
+		| "Tax"
+		| "Withholding"
+		| "Bank import"
+		| "Token";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** For the administrator alone. */
@@ -18,6 +27,9 @@ export interface Endpoint {
 /** Every endpoint of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
 export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user" },
+	{ method: "GET", path: "/api/tokens" },
+	{ method: "POST", path: "/api/tokens", body: () => ({ name: "Export", scopes: ["invoices:read"] }) },
+	{ method: "DELETE", path: "/api/tokens/:id", of: "Token" },
 	{ method: "GET", path: "/api/dashboard/stats" },
 	{ method: "GET", path: "/api/invoices" },
 	{ method: "POST", path: "/api/invoices", body: aPayload },

@@ -15,7 +15,6 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		plan: "free",
 		timezone: "UTC",
 		currency: "USD",
-		currencies: [],
 		paymentReminders: false,
 		weeklyReports: true,
 		viewedMails: true,

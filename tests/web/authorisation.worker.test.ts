@@ -50,6 +50,7 @@ test.each(ENDPOINTS)("$method $path knows nothing of what is another's", async (
 	await owner.call("DELETE", `/api/templates/${gone.Template}`);
 	await owner.call("DELETE", `/api/time-entries/${gone["Time entry"]}`);
 	await owner.call("DELETE", `/api/recurring-invoices/${gone["Recurring invoice"]}`);
+	await owner.call("DELETE", `/api/tokens/${gone.Token}`);
 	const other = await signedIn({ plan: "pro" });
 	const before = await rowsOf(owner.user.id);
 	const unknown = await ask(other, endpoint, allOf(crypto.randomUUID()));
@@ -144,7 +145,7 @@ function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 function allOf(id: string): Ids {
 	return {
 		...{ Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id },
-		...{ Tax: id, Withholding: id, "Bank import": id },
+		...{ Tax: id, Withholding: id, "Bank import": id, Token: id },
 	};
 }
 
@@ -158,9 +159,10 @@ async function thingsOf(owner: Caller): Promise<Ids> {
 	const series = await owner.call("POST", "/api/recurring-invoices", aRecurringPayload({ startsOn: "2046-01-31" }));
 	const tax = await owner.call("POST", "/api/taxes", { name: "VAT 23%", rate: "23", country: "PL" });
 	const withholding = await owner.call("POST", "/api/withholdings", { name: "IRPF", rate: "15" });
+	const token = await owner.call("POST", "/api/tokens", { name: "Export", scopes: ["invoices:read"] });
 	const bank = await owner.call("POST", "/api/bank-imports", aBankFile());
 	return {
-		...{ "Bank import": bank.body.id },
+		...{ "Bank import": bank.body.id, Token: token.body.id },
 		...{ Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id },
 		...{ "Time entry": entry.body.id, "Recurring invoice": series.body.id },
 		...{ Tax: tax.body.id, Withholding: withholding.body.id },

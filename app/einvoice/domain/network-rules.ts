@@ -1,4 +1,4 @@
-import { minorDigits } from "~/kernel/minor-unit";
+import { minorDigits } from "~/kernel/currencies";
 import type { Text } from "~/kernel/text";
 import { divide } from "~/money/domain/rounding";
 import { m } from "~/paraglide/messages";

@@ -1,4 +1,3 @@
-import { minorDigits } from "~/kernel/minor-unit";
 import { toDecimal } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import {
@@ -18,7 +17,7 @@ import { element, type XmlNode, xmlDocument } from "./xml";
 export function writeUbl(invoice: EInvoice, format: Format): string {
 	const { currency, vat, totals } = invoice;
 	const kind = invoice.typeCode === "381" ? CREDIT_NOTE : INVOICE;
-	const amount: WriteAmount = (name, value, scale = minorDigits(currency)) =>
+	const amount: WriteAmount = (name, value, scale = 2) =>
 		element(name, toDecimal(value, scale), { currencyID: currency });
 	return xmlDocument(
 		element(

@@ -19,7 +19,6 @@ export function newUser(
 		company,
 		plan,
 		...starting,
-		currencies: [],
 		paymentReminders: false,
 		weeklyReports: true,
 		viewedMails: true,

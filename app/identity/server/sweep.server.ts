@@ -1,3 +1,4 @@
+import { deleteEndedTokensOfAnyUser } from "#db/queries/access-tokens";
 import { deleteEndedLinksOfAnyUser } from "#db/queries/account-links";
 import { deleteEndedResetsOfAnyUser } from "#db/queries/password-resets";
 import {
@@ -15,10 +16,11 @@ const AUDITED_MS = 400 * DAY_MS;
 /** Rows that one sweep removes at most; what is left goes with the next. */
 const BATCH = 5000;
 
-/** Removes sessions and links that have ended, and answers that need not be remembered any more. */
+/** Removes sessions, tokens and links that have ended, and answers that need not be remembered any more. */
 export async function sweepSessions(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
 	await deleteExpiredSessionsOfAnyUser(ctx.db, now, BATCH);
+	await deleteEndedTokensOfAnyUser(ctx.db, now, BATCH);
 	await deleteEndedResetsOfAnyUser(ctx.db, now);
 	await deleteEndedLinksOfAnyUser(ctx.db, now);
 	await deleteOldIdempotencyKeysOfAnyUser(ctx.db, now - REMEMBERED_MS, BATCH);

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { LANGUAGE_OPTIONS } from "~/kernel/language";
+import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { SelectField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
@@ -10,11 +10,9 @@ interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
 	fields: Record<"language" | "timezone" | "currency" | "shortcuts" | "exactMinutes", FieldMetadata<any, any, any>>;
 	timezones: string;
-	/** Those that the account's forms offer, by their codes. */
-	currencies: readonly string[];
 }
 
-export function PreferenceFields({ fields, timezones, currencies }: PreferenceFieldsProps) {
+export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 	return (
 		<>
 			<div className="form-grid mb-4 border-b border-rule pb-5">
@@ -34,8 +32,7 @@ export function PreferenceFields({ fields, timezones, currencies }: PreferenceFi
 					className="sm:col-span-4"
 					field={fields.currency}
 					label={m.identity_currency()}
-					options={currencies.map((code) => ({ value: code, label: code }))}
-					hint={<Link to="/settings/currencies">{m.identity_currencies_open()}</Link>}
+					options={CURRENCY_OPTIONS}
 				/>
 			</div>
 			<SwitchField field={fields.shortcuts} label={m.identity_shortcuts()} hint={m.identity_shortcuts_hint()} />
@@ -47,3 +44,5 @@ export function PreferenceFields({ fields, timezones, currencies }: PreferenceFi
 		</>
 	);
 }
+
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));

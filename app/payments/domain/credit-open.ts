@@ -1,5 +1,4 @@
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
-import { asRate } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
 import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import { share } from "~/money/domain/rounding";
@@ -29,7 +28,7 @@ export function creditOpen(
 		id: newId(),
 		description: nameLine(tax),
 		quantity: 100,
-		...asRate(Number(shares[at]), invoice.currency),
+		rate: Number(shares[at]),
 		...(tax && { tax: { name: tax.components.map(({ label }) => label).join(" + "), ...tax } }),
 	}));
 	const taxed = invoice.sums?.taxes != null;

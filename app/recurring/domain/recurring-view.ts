@@ -3,7 +3,6 @@ import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { ItemView, pricingViews, toDiscountView, toItemView } from "~/invoices/domain/pricing-view";
 import { date, id, instant, version } from "~/kernel/api-types";
 import type { CalendarDate } from "~/kernel/dates";
-import type { Currency } from "~/kernel/money";
 import { FREQUENCIES } from "./recurrence";
 import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
 
@@ -77,11 +76,11 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 	return {
 		...{ currency, language, notes, reference, exemptionReason, template, taxCategory: taxCategory ?? "" },
 		clientData: client,
-		items: items.map((line) => toContentItem(line, currency)),
+		items: items.map(toContentItem),
 		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
 		...(discount && {
 			discount: {
-				...toDiscountView({ in: discountIn, value: discount }, currency),
+				...toDiscountView({ in: discountIn, value: discount }),
 				...(discountReason && { reason: discountReason }),
 			},
 		}),
@@ -89,7 +88,7 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 	};
 }
 
-function toContentItem(line: InvoiceContent["items"][number], currency: Currency): z.output<typeof Item> {
-	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 }, currency);
+function toContentItem(line: InvoiceContent["items"][number]): z.output<typeof Item> {
+	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 });
 	return item;
 }

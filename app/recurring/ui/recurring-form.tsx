@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -21,8 +22,6 @@ export type TypedSeries = TypedSchedule & {
 
 interface RecurringFormProps {
 	values: TypedSeries;
-	/** Those that can be chosen, by their codes. */
-	currencies: readonly string[];
 	/** Days of a month to choose from. */
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
@@ -33,7 +32,7 @@ interface RecurringFormProps {
 }
 
 /** When a series comes and what it bills. */
-export function RecurringForm({ values, currencies, days, placeholders, changesFrom, lastResult }: RecurringFormProps) {
+export function RecurringForm({ values, days, placeholders, changesFrom, lastResult }: RecurringFormProps) {
 	const [form, fields] = useServerForm<TypedSeries>({
 		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
 	});
@@ -58,7 +57,7 @@ export function RecurringForm({ values, currencies, days, placeholders, changesF
 				<SelectField
 					field={fields.currency}
 					label={m.recurring_currency()}
-					options={currencies.map((value) => ({ value, label: value }))}
+					options={CURRENCIES.map((value) => ({ value, label: value }))}
 				/>
 			</fieldset>
 			<div className="action-bar">

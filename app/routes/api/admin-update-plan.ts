@@ -8,6 +8,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "session",
 		body: z.unknown(),
 		run: async ({ ctx, actor, body }) => {
 			// Before the body is judged: nobody else learns what it should look like.

@@ -5,6 +5,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "payments:write",
 		body: BookingInput,
 		run: async ({ ctx, actor, id, body }) => {
 			await bookLines(ctx, actor, id, body);
@@ -13,6 +14,7 @@ const route = apiRoute({
 		},
 	}),
 	DELETE: method({
+		scope: "payments:write",
 		run: async ({ ctx, actor, id }) => {
 			await undoImport(ctx, actor, id);
 		},

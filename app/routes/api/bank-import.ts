@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "payments:read",
 		run: async ({ ctx, actor, id }) => {
 			const { head, lines } = await readLines(ctx, actor, id);
 			return toLinesView(head, lines);

@@ -4,8 +4,12 @@ import { importFile, readImports, readLines } from "~/bank/server/bank-imports.s
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => (await readImports(ctx, actor)).map(toImportView) }),
+	GET: method({
+		scope: "payments:read",
+		run: async ({ ctx, actor }) => (await readImports(ctx, actor)).map(toImportView),
+	}),
 	POST: method({
+		scope: "payments:write",
 		body: BankPayload,
 		status: 201,
 		run: async ({ ctx, actor, body }) => {

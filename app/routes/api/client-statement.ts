@@ -7,6 +7,7 @@ import { readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "clients:read",
 		run: async ({ ctx, actor, id, url }) => {
 			const { statement } = await readStatement(ctx, actor, id, parse(StatementQuery, readQuery(url)));
 			return toStatementView(id, statement);

@@ -8,12 +8,14 @@ import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "clients:read",
 		run: async ({ ctx, actor, id }) => {
 			const client = await readClient(ctx, actor, id);
 			return Response.json(toClientView(client), { headers: { ETag: toEtag(client) } });
 		},
 	}),
 	PATCH: method({
+		scope: "clients:write",
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) => {
 			const client = await patchClient(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
@@ -21,6 +23,7 @@ const route = apiRoute({
 		},
 	}),
 	DELETE: method({
+		scope: "clients:write",
 		run: async ({ ctx, actor, id }) => {
 			await deleteClient(ctx, actor, id);
 		},

@@ -10,6 +10,7 @@ import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "clients:read",
 		run: async ({ ctx, actor, url }) => {
 			const { q: search, limit, cursor } = parse(ListQuery, readQuery(url));
 			const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
@@ -17,6 +18,7 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
+		scope: "clients:write",
 		body: ClientFields,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

@@ -11,6 +11,7 @@ import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, url }) => {
 			const { q: search, limit, cursor } = parse(ListQuery, readQuery(url));
 			const filter = { search, status: "draft" } as const;
@@ -19,6 +20,7 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
+		scope: "invoices:write",
 		body: DraftPayload,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

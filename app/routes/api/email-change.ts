@@ -3,6 +3,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	DELETE: method({
+		scope: "session",
 		run: async ({ ctx, actor }) => {
 			await callOffChange(ctx, actor);
 		},

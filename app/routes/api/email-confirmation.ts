@@ -3,6 +3,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "session",
 		run: async ({ ctx, actor, visit }) => {
 			await requestConfirmation(ctx, actor, visit.origin);
 		},

@@ -6,9 +6,11 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "payments:read",
 		run: async ({ ctx, actor, id }) => (await listCreditNotes(ctx, actor, id)).map(toInvoiceView),
 	}),
 	POST: method({
+		scope: "payments:write",
 		body: CreditNotePayload,
 		status: 201,
 		run: async ({ ctx, actor, request, id, body }) => {

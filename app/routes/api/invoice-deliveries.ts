@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, id }) => (await listDeliveries(ctx, actor, id)).map(toDeliveryView),
 	}),
 });

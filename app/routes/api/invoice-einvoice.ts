@@ -6,6 +6,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, id }) => {
 			const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
 			return FORMATS.map((format) => toStandingView(format, checklist[format]));

@@ -3,6 +3,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	DELETE: method({
+		scope: "payments:write",
 		run: async ({ ctx, actor, url, id }) => {
 			await reversePayment(ctx, actor, id, url.pathname.split("/").at(-1) ?? "");
 		},

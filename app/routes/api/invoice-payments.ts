@@ -6,9 +6,11 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "payments:read",
 		run: async ({ ctx, actor, id }) => (await listPayments(ctx, actor, id)).map(toPaymentView),
 	}),
 	POST: method({
+		scope: "payments:write",
 		body: PaymentPayload,
 		status: 201,
 		run: async ({ ctx, actor, request, id, body }) => {

@@ -5,6 +5,7 @@ import { pdfResponse } from "../invoices/pdf-response.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, request, url, id }) => {
 			const { file, pdfUrl } = await pdfResponse({ ctx, actor, url, id });
 			const wantsJson = /\bapplication\/json\b/.test(request.headers.get("Accept") ?? "");

@@ -4,6 +4,7 @@ import { fileResponse, XML } from "~/web/file-response.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, id }) =>
 			fileResponse(await exportPeppol(ctx, actor, id), { type: XML, name: `peppol-${id}.xml` }),
 	}),

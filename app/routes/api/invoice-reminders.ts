@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "invoices:write",
 		status: 202,
 		run: async ({ ctx, actor, request, id }) => {
 			const key = request.headers.get("Idempotency-Key") ?? ctx.ids.uuid();

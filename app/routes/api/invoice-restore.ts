@@ -5,6 +5,7 @@ import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "invoices:write",
 		run: async ({ ctx, actor, id }) => {
 			const invoice = await restoreInvoice(ctx, actor, id);
 			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));

@@ -7,6 +7,7 @@ import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, url, id }) => {
 			const { limit, cursor } = parse(RevisionsQuery, readQuery(url));
 			const { entries, next } = await readHistory(ctx, actor, id, { before: cursor, limit });

@@ -5,6 +5,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "invoices:write",
 		body: MailPayload,
 		bodyOptional: true,
 		status: 202,

@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "invoices:write",
 		body: SharePayload,
 		bodyOptional: true,
 		status: 201,
@@ -12,6 +13,7 @@ const route = apiRoute({
 		}),
 	}),
 	DELETE: method({
+		scope: "invoices:write",
 		run: async ({ ctx, actor, id }) => {
 			await revokeLinks(ctx, actor, id);
 		},

@@ -3,12 +3,17 @@ import { discardTyped, keepTyped, readTyped } from "~/invoices/server/working-co
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor, id }) => toWorkingCopyView(await readTyped(ctx, actor, id)) }),
+	GET: method({
+		scope: "invoices:read",
+		run: async ({ ctx, actor, id }) => toWorkingCopyView(await readTyped(ctx, actor, id)),
+	}),
 	PUT: method({
+		scope: "invoices:write",
 		body: WorkingCopyInput,
 		run: async ({ ctx, actor, id, body }) => toWorkingCopyView(await keepTyped(ctx, actor, id, body)),
 	}),
 	DELETE: method({
+		scope: "invoices:write",
 		run: async ({ ctx, actor, id }) => {
 			await discardTyped(ctx, actor, id);
 		},

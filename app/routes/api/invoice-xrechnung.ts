@@ -7,6 +7,7 @@ import { readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, url, id }) => {
 			const { syntax } = parse(SyntaxQuery, readQuery(url));
 			return fileResponse(await exportXRechnung(ctx, actor, id, syntax), { type: XML, name: `xrechnung-${id}.xml` });

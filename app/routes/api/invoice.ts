@@ -8,11 +8,13 @@ import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, id }) => {
 			return invoiceResponse(ctx, actor, await readPrintable(ctx, actor, id));
 		},
 	}),
 	PATCH: method({
+		scope: "invoices:write",
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) => {
 			const invoice = await patchInvoice(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
@@ -20,6 +22,7 @@ const route = apiRoute({
 		},
 	}),
 	DELETE: method({
+		scope: "invoices:write",
 		run: async ({ ctx, actor, id }) => {
 			await deleteInvoice(ctx, actor, id);
 		},

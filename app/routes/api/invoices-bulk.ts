@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "invoices:write",
 		body: BulkPayload,
 		run: async ({ ctx, actor, body: { action, ids } }) => {
 			if (action === "mark-paid") return markPaid(ctx, actor, ids);

@@ -12,6 +12,7 @@ import { invoiceResponse } from "./invoice-response.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor, url }) => {
 			const { q: search, status, limit, cursor } = parse(ListQuery, readQuery(url));
 			const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: { search, status }, limit, cursor });
@@ -19,6 +20,7 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
+		scope: "invoices:write",
 		body: Patch,
 		run: async ({ ctx, actor, request, body }) => {
 			const { status } = parse(NewStatus, body);

@@ -6,13 +6,18 @@ import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor, id }) => answer(await readRecurring(ctx, actor, id)) }),
+	GET: method({
+		scope: "invoices:read",
+		run: async ({ ctx, actor, id }) => answer(await readRecurring(ctx, actor, id)),
+	}),
 	PATCH: method({
+		scope: "invoices:write",
 		body: RecurringPatch,
 		run: async ({ ctx, actor, request, id, body }) =>
 			answer(await patchRecurring(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
 	}),
 	DELETE: method({
+		scope: "invoices:write",
 		run: async ({ ctx, actor, id }) => {
 			await deleteRecurring(ctx, actor, id);
 		},

@@ -6,12 +6,14 @@ import { toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "invoices:read",
 		run: async ({ ctx, actor }) => {
 			const all = await listRecurring(ctx, actor);
 			return all.map(({ series, skipped }) => toRecurringView(series, skipped));
 		},
 	}),
 	POST: method({
+		scope: "invoices:write",
 		body: RecurringPayload,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

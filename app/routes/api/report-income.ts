@@ -7,6 +7,7 @@ import { readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "reports:read",
 		run: async ({ ctx, actor, url }) => toIncomeView(await readIncome(ctx, actor, parse(IncomeQuery, readQuery(url)))),
 	}),
 });

@@ -3,7 +3,7 @@ import { readOpen } from "~/reports/server/reports.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => toOpenView(await readOpen(ctx, actor)) }),
+	GET: method({ scope: "reports:read", run: async ({ ctx, actor }) => toOpenView(await readOpen(ctx, actor)) }),
 });
 
 export const loader = route.loader;

@@ -7,6 +7,7 @@ import { readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "reports:read",
 		run: async ({ ctx, actor, url }) => toTaxReportView(await readTax(ctx, actor, parse(PeriodQuery, readQuery(url)))),
 	}),
 });

@@ -3,8 +3,9 @@ import { readSellerProfile, saveSellerProfile } from "~/einvoice/server/seller-p
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => readSellerProfile(ctx, actor) }),
+	GET: method({ scope: "settings:read", run: async ({ ctx, actor }) => readSellerProfile(ctx, actor) }),
 	PATCH: method({
+		scope: "settings:write",
 		body: SellerPatch,
 		run: async ({ ctx, actor, body }) => saveSellerProfile(ctx, actor, body),
 	}),

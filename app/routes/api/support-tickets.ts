@@ -7,12 +7,14 @@ import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "settings:read",
 		run: async ({ ctx, actor, url }) => {
 			const { rows, older } = await pageOfTickets(ctx, actor, parse(TicketQuery, readQuery(url)));
 			return Response.json(rows.map(toTicketView), { headers: nextLink(url, older) });
 		},
 	}),
 	POST: method({
+		scope: "settings:write",
 		body: TicketFields,
 		status: 201,
 		run: async ({ ctx, actor, request, body }) => {

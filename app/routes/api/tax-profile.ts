@@ -5,16 +5,18 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "settings:read",
 		run: async ({ ctx, actor }) => {
 			const { profile } = await readTaxation(ctx, actor);
 			return profile && toTaxProfileView(profile);
 		},
 	}),
 	PUT: method({
+		scope: "settings:write",
 		body: TaxProfilePayload,
 		run: async ({ ctx, actor, body }) => toTaxProfileView(await saveTaxProfile(ctx, actor, body)),
 	}),
-	DELETE: method({ run: async ({ ctx, actor }) => endTaxProfile(ctx, actor) }),
+	DELETE: method({ scope: "settings:write", run: async ({ ctx, actor }) => endTaxProfile(ctx, actor) }),
 });
 
 export const loader = route.loader;

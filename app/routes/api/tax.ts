@@ -6,13 +6,15 @@ import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor, id }) => answer(await readTax(ctx, actor, id)) }),
+	GET: method({ scope: "settings:read", run: async ({ ctx, actor, id }) => answer(await readTax(ctx, actor, id)) }),
 	PATCH: method({
+		scope: "settings:write",
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) =>
 			answer(await patchTax(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
 	}),
 	DELETE: method({
+		scope: "settings:write",
 		run: async ({ ctx, actor, id }) => {
 			await archiveTax(ctx, actor, id, true);
 		},

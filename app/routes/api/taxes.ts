@@ -6,8 +6,12 @@ import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).taxes.map(toTaxView) }),
+	GET: method({
+		scope: "settings:read",
+		run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).taxes.map(toTaxView),
+	}),
 	POST: method({
+		scope: "settings:write",
 		body: TaxPayload,
 		run: async ({ ctx, actor, request, body }) => {
 			const tax = await createTax(ctx, actor, body, request.headers.get("Idempotency-Key") ?? undefined);

@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "templates:write",
 		run: async ({ ctx, actor, id }) => {
 			const template = await restoreTemplate(ctx, actor, id);
 			return toTemplateView(template.id, template.design, true, template);

@@ -10,13 +10,18 @@ import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor, id }) => answer(actor, await readTemplate(ctx, actor, id)) }),
+	GET: method({
+		scope: "templates:read",
+		run: async ({ ctx, actor, id }) => answer(actor, await readTemplate(ctx, actor, id)),
+	}),
 	PATCH: method({
+		scope: "templates:write",
 		body: Patch,
 		run: async ({ ctx, actor, request, id, body }) =>
 			answer(actor, await patchTemplate(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
 	}),
 	DELETE: method({
+		scope: "templates:write",
 		run: async ({ ctx, actor, id }) => {
 			await deleteTemplate(ctx, actor, id);
 		},

@@ -7,6 +7,7 @@ import { toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "templates:read",
 		run: async ({ ctx, actor }) => {
 			const [choices, own] = await Promise.all([templateChoices(ctx, actor), listTemplates(ctx, actor)]);
 			const byId = new Map(own.map((template) => [template.id, template]));
@@ -14,6 +15,7 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
+		scope: "templates:write",
 		body: TemplatePayload,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "time:read",
 		run: async ({ ctx, actor }) => {
 			const running = await runningTimer(ctx, actor);
 			return running && toRunningView(running, ctx.clock.now());

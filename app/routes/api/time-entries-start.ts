@@ -7,6 +7,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "time:write",
 		body: StartFields,
 		status: 201,
 		run: async ({ ctx, actor, body }) => {

@@ -7,6 +7,7 @@ import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "time:read",
 		run: async ({ ctx, actor, url }) => {
 			const { entries, older } = await listUnbilled(ctx, actor, parse(UnbilledQuery, readQuery(url)));
 			const views = entries.map((entry) => toEntryView(entry, ctx.clock.now()));

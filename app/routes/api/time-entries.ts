@@ -10,6 +10,7 @@ import { nextLink, readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "time:read",
 		run: async ({ ctx, actor, url }) => {
 			const { limit, cursor, ...filter } = parse(EntryQuery, readQuery(url));
 			const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
@@ -18,6 +19,7 @@ const route = apiRoute({
 		},
 	}),
 	POST: method({
+		scope: "time:write",
 		body: EntryFields,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;

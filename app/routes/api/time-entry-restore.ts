@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "time:write",
 		run: async ({ ctx, actor, id }) => toEntryView(await restoreEntry(ctx, actor, id), ctx.clock.now()),
 	}),
 });

@@ -5,6 +5,7 @@ import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
 	POST: method({
+		scope: "time:write",
 		body: StopFields,
 		bodyOptional: true,
 		run: async ({ ctx, actor, id, body }) => {

@@ -8,12 +8,14 @@ import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
 	GET: method({
+		scope: "time:read",
 		run: async ({ ctx, actor, id }) => {
 			const entry = await readEntry(ctx, actor, id);
 			return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: toEtag(entry) } });
 		},
 	}),
 	PATCH: method({
+		scope: "time:write",
 		body: EntryPatch,
 		run: async ({ ctx, actor, request, id, body }) => {
 			const entry = await patchEntry(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
@@ -21,6 +23,7 @@ const route = apiRoute({
 		},
 	}),
 	DELETE: method({
+		scope: "time:write",
 		run: async ({ ctx, actor, id }) => {
 			await deleteEntry(ctx, actor, id);
 		},

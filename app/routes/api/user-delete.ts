@@ -7,6 +7,7 @@ import { readSessionToken } from "~/web/session-cookie.server";
 
 const route = apiRoute({
 	DELETE: method({
+		scope: "session",
 		body: DeletionPayload,
 		bodyOptional: true,
 		run: async ({ ctx, visit, actor, request, body }) => {

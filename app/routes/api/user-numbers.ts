@@ -3,15 +3,16 @@ import { saveNumberSeries, viewNumberSeries } from "~/invoices/server/number-ser
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => viewNumberSeries(ctx, actor) }),
+	GET: method({ scope: "settings:read", run: async ({ ctx, actor }) => viewNumberSeries(ctx, actor) }),
 	PUT: method({
+		scope: "settings:write",
 		body: NumberSeriesPayload,
 		run: async ({ ctx, actor, body }) => {
 			await saveNumberSeries(ctx, actor, body);
 			return viewNumberSeries(ctx, actor);
 		},
 	}),
-	DELETE: method({ run: async ({ ctx, actor }) => saveNumberSeries(ctx, actor, null) }),
+	DELETE: method({ scope: "settings:write", run: async ({ ctx, actor }) => saveNumberSeries(ctx, actor, null) }),
 });
 
 export const loader = route.loader;

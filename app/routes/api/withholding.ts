@@ -4,8 +4,12 @@ import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor, id }) => answer(await readWithholding(ctx, actor, id)) }),
+	GET: method({
+		scope: "settings:read",
+		run: async ({ ctx, actor, id }) => answer(await readWithholding(ctx, actor, id)),
+	}),
 	PATCH: method({
+		scope: "settings:write",
 		body: WithholdingPatch,
 		run: async ({ ctx, actor, request, id, body }) => {
 			const version = parseVersion(request.headers.get("If-Match"));
@@ -13,6 +17,7 @@ const route = apiRoute({
 		},
 	}),
 	DELETE: method({
+		scope: "settings:write",
 		run: async ({ ctx, actor, id }) => {
 			await updateWithholding(ctx, actor, id, { input: { archived: true } });
 		},

@@ -4,8 +4,12 @@ import { createWithholding } from "~/money/server/withholdings.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).withholdings.map(toWithholdingView) }),
+	GET: method({
+		scope: "settings:read",
+		run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).withholdings.map(toWithholdingView),
+	}),
 	POST: method({
+		scope: "settings:write",
 		body: WithholdingPayload,
 		status: 201,
 		run: async ({ ctx, actor, request, body }) => {

@@ -4,6 +4,7 @@ import { apiRoute, method } from "~/web/api.server";
 /** The mails of the outbox for programs, newest first; with `?address=` those from or to it. */
 const route = apiRoute({
 	GET: method({
+		scope: "session",
 		run: async ({ ctx, actor, url }) => {
 			const mails = await listOutboxMails(ctx, actor, url.searchParams.get("address") ?? "");
 			return mails.map(({ id, at, mail: { userId, demo, attachments, ...mail } }) => ({

@@ -6,7 +6,6 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { SellerForm } from "~/einvoice/ui/seller-form";
 import { businessLogoPath } from "~/identity/domain/logo";
-import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import { otherTimezones } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
 import { hasLostLogo } from "~/identity/server/business-logo.server";
@@ -35,7 +34,7 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${
 
 async function load({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { viewedMails, paidMails, signInMails, currencies: _, ...settings } = rest;
+	const { viewedMails, paidMails, signInMails, ...settings } = rest;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, sessions, logoLost] = await Promise.all([
 		readSellerProfile(ctx, actor),
@@ -53,7 +52,6 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 		logoLost,
 		business,
 		countries: countryOptions(SELLER_COUNTRIES),
-		currencies: offeredCurrencies(actor),
 		timezones: otherTimezones(actor.timezone).join(" "),
 		sessions,
 	};
@@ -77,7 +75,6 @@ export default function Settings() {
 		automated,
 		administrator,
 		timezones,
-		currencies,
 		sessions,
 		...logo
 	} = useLoaderData<typeof loader>();
@@ -100,10 +97,12 @@ export default function Settings() {
 				settings={settings}
 				pendingEmail={pendingEmail}
 				timezones={timezones}
-				currencies={currencies}
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
 			/>
+			<Setting title={m.identity_security()} about={m.identity_security_about()}>
+				<LinkButton to="/settings/security">{m.identity_security_open()}</LinkButton>
+			</Setting>
 			<Setting title={m.invoices_series_title()} about={m.invoices_series_link_about()}>
 				<LinkButton to="/settings/numbers">{m.invoices_series_link()}</LinkButton>
 			</Setting>

@@ -1,20 +1,20 @@
 import type { User } from "~/identity/domain/user";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { plainAmount, plainPrice, toDecimal } from "~/kernel/money";
+import { toDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { minutesBetween, priceMinutes, toHours } from "./hours";
 import { BADGE_LABELS, chooseBadge, type TimeEntry } from "./time-entry";
 
 /** Entries as a spreadsheet takes them: instants in UTC, amounts as plain decimals. */
 export function entriesCsv(
-	owner: Pick<User, "currency" | "exactMinutes">,
+	{ exactMinutes }: Pick<User, "exactMinutes">,
 	entries: readonly TimeEntry[],
 	part?: "first" | "next",
 ): string {
-	return toCsv(columns(owner), entries, part);
+	return toCsv(columns(exactMinutes), entries, part);
 }
 
-function columns(owner: Pick<User, "currency" | "exactMinutes">): CsvColumn<TimeEntry>[] {
+function columns(exactMinutes: boolean): CsvColumn<TimeEntry>[] {
 	return [
 		{ head: m.time_description(), value: ({ description }) => description },
 		{ head: m.time_client(), value: ({ clientName }) => clientName },
@@ -30,13 +30,11 @@ function columns(owner: Pick<User, "currency" | "exactMinutes">): CsvColumn<Time
 			value: ({ startedAt, endedAt }) =>
 				endedAt === null ? "" : toDecimal(toHours(minutesBetween(startedAt, endedAt))),
 		},
-		{ head: m.time_csv_rate(), value: ({ rate }) => plainPrice(rate, owner.currency) },
+		{ head: m.time_csv_rate(), value: ({ rate }) => toDecimal(rate) },
 		{
 			head: m.ui_amount(),
 			value: ({ startedAt, endedAt, rate }) =>
-				endedAt === null
-					? ""
-					: plainAmount(priceMinutes(minutesBetween(startedAt, endedAt), rate, owner), owner.currency),
+				endedAt === null ? "" : toDecimal(priceMinutes(minutesBetween(startedAt, endedAt), rate, exactMinutes)),
 		},
 		{ head: m.time_status(), value: (entry) => BADGE_LABELS[chooseBadge(entry)]() },
 	];

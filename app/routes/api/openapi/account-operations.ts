@@ -91,7 +91,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user",
 		group: "Account",
 		summary: "Who is signed in",
-		access: "session",
+		access: "settings:read",
 		answer: { status: 200, of: "User", description: "The account" },
 	},
 	{
@@ -101,7 +101,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		summary: "Change settings",
 		description:
 			"What is left out stays as it is. A new email address asks for the password. Where there is mail it is `pendingEmail` until the mail that goes there is opened.",
-		access: "session",
+		access: "settings:write",
 		body: "SettingsPatch",
 		answer: { status: 200, of: "User", description: "The account as it is now" },
 		errors: {
@@ -115,7 +115,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user/numbers",
 		group: "Account",
 		summary: "Read how invoices are numbered",
-		access: "session",
+		access: "settings:read",
 		answer: {
 			status: 200,
 			of: "NumberSeries",
@@ -128,7 +128,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		group: "Account",
 		summary: "Number invoices in sequence",
 		description: "Drafts with a proposed number are given the next one when they are issued. Typed numbers stay.",
-		access: "session",
+		access: "settings:write",
 		body: "NumberSeriesInput",
 		answer: { status: 200, of: "NumberSeries", description: "The series" },
 	},
@@ -137,7 +137,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user/numbers",
 		group: "Account",
 		summary: "Propose numbers again",
-		access: "session",
+		access: "settings:write",
 		answer: { status: 204, description: "Numbers are proposed one by one" },
 	},
 	{
@@ -145,7 +145,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user/seller-profile",
 		group: "Account",
 		summary: "Read the business details",
-		access: "session",
+		access: "settings:read",
 		answer: { status: 200, of: "SellerProfile", description: "What goes into e-invoices of the seller" },
 	},
 	{
@@ -154,7 +154,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		group: "Account",
 		summary: "Change the business details",
 		description: "What is left out stays as it is. Invoices that were sent keep what was said when they were.",
-		access: "session",
+		access: "settings:write",
 		body: "SellerPatch",
 		answer: { status: 200, of: "SellerProfile", description: "The details as they are now" },
 	},
@@ -165,7 +165,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		summary: "Set the business's logo",
 		description:
 			"In place of the one before. Invoices that were sent keep the logo that they were sent with. The picture is decoded at once and kept as every document can hold it: upright, in gray or sRGB, a million pixels at most.",
-		access: "session",
+		access: "settings:write",
 		body: "LogoPayload",
 		answer: { status: 200, of: "User", description: "The account, with the address of its logo" },
 		errors: { conflict: "The logo was changed meanwhile", too_many_requests: "Too many uploads" },
@@ -175,7 +175,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user/logo",
 		group: "Account",
 		summary: "Remove the business's logo",
-		access: "session",
+		access: "settings:write",
 		answer: { status: 200, of: "User", description: "The account without a logo" },
 		errors: { conflict: "The logo was changed meanwhile" },
 	},
@@ -199,7 +199,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/dashboard/stats",
 		group: "Invoices",
 		summary: "How many invoices there are of each status",
-		access: "session",
+		access: "invoices:read",
 		answer: { status: 200, of: "Stats", description: "The figures. The total counts drafts too." },
 	},
 ];

@@ -5,6 +5,7 @@ import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
 import { StandingView } from "~/einvoice/domain/standing-view";
+import { NewTokenView, TokenView } from "~/identity/domain/access-token";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
@@ -42,6 +43,8 @@ const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The en
 /** What the API returns, under the names that OpenAPI has for it. */
 export const ANSWERS = {
 	User: UserView,
+	AccessToken: TokenView,
+	MadeAccessToken: NewTokenView,
 	Invoice: InvoiceView,
 	Revision: RevisionView,
 	WorkingCopy: WorkingCopyView,

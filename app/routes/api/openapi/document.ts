@@ -1,3 +1,4 @@
+import { SCOPES, type Scope } from "~/identity/domain/scope";
 import { AppError, type ErrorCode } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
@@ -16,6 +17,7 @@ import { queryParameters } from "./query";
 import { RECURRING_OPERATIONS } from "./recurring-operations";
 import { REPORT_OPERATIONS } from "./report-operations";
 import { outputSchema, ref } from "./schema";
+import { SECURITY_OPERATIONS } from "./security-operations";
 import { TAX_OPERATIONS } from "./tax-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { TIME_OPERATIONS } from "./time-operations";
@@ -23,6 +25,7 @@ import { TIME_OPERATIONS } from "./time-operations";
 /** Every method of every path of the API. */
 export const OPERATIONS: readonly Operation[] = [
 	...ACCOUNT_OPERATIONS,
+	...SECURITY_OPERATIONS,
 	...INVOICE_OPERATIONS,
 	...INVOICE_MAIL_OPERATIONS,
 	...PAYMENT_OPERATIONS,
@@ -67,6 +70,11 @@ export function openApiDocument(origin: string): Json {
 					name: origin.startsWith("https:") ? "__Host-session" : "session",
 					description: "Set by POST /api/login and POST /api/register",
 				},
+				token: {
+					type: "http",
+					scheme: "bearer",
+					description: `An access token, made in the settings or by POST /api/tokens. Its scopes: ${SCOPES.join(", ")}`,
+				},
 			},
 		},
 	};
@@ -74,13 +82,14 @@ export function openApiDocument(origin: string): Json {
 
 const ABOUT =
 	"All that the pages do, as JSON. Bodies are JSON objects with Content-Type: application/json. Every error is JSON " +
-	"with a message. A browser may call it from this origin alone.";
+	"with a message. A browser may call it from this origin alone; a program may from anywhere, by an access token.";
 
 function toOperationObject({ method, path, access, body, bodyOptional, answer, ...operation }: Operation): Json {
 	const { group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
 		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
+		...(isScope(access) ? { forbidden: `An access token without the scope ${access}` } : {}),
 		...(body || query || path.includes("webhook") ? { invalid: "Something in it is wrong" } : {}),
 		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
 		...(method === "GET" || access === "everybody" ? {} : { too_many_requests: "Too much at once from this account" }),
@@ -93,6 +102,7 @@ function toOperationObject({ method, path, access, body, bodyOptional, answer, .
 		summary,
 		...(description && { description }),
 		...(access === "everybody" && { security: [] }),
+		...(isScope(access) && { security: [{ session: [] }, { token: [access] }] }),
 		parameters: [
 			...[...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
 				name,
@@ -150,6 +160,10 @@ function failures(expected: Partial<Record<ErrorCode, string>>, bodies: NonNulla
 			},
 		]),
 	);
+}
+
+function isScope(access: Operation["access"]): access is Scope {
+	return SCOPES.some((scope) => scope === access);
 }
 
 /** "getInvoicesId": a name for a method of a path, for those who make code of this. */

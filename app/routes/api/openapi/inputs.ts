@@ -3,6 +3,7 @@ import { PlanChange } from "~/admin/domain/plan-change";
 import { BankPayload, BookingInput } from "~/bank/domain/import-input";
 import { Patch as AnyClientPatch, ClientFields } from "~/clients/domain/client-input";
 import { SellerPatch } from "~/einvoice/domain/seller-input";
+import { TokenPayload } from "~/identity/domain/access-token";
 import { LinkPayload } from "~/identity/domain/account-link";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { DeletionPayload } from "~/identity/domain/deletion-fields";
@@ -95,6 +96,9 @@ export const INPUTS = {
 	PasswordResetRequest: input(ResetRequest, { email: "nora@adler.example" }),
 	PasswordReset: input(ResetPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e", password: "correct horse" }),
 	LinkToken: input(LinkPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e" }),
+	NewAccessToken: input(TokenPayload, {
+		...{ name: "Bookkeeping export", scopes: ["invoices:read", "payments:read"], expiresInDays: 90 },
+	}),
 	Deletion: input(DeletionPayload, { password: "correct horse" }),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),

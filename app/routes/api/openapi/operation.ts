@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Admission } from "~/identity/domain/scope";
 import type { ErrorCode } from "~/kernel/errors";
 import type { Method } from "~/web/api.server";
 import type { AnswerName } from "./answers";
@@ -22,7 +23,8 @@ export interface Operation {
 		| "Operation";
 	summary: string;
 	description?: string;
-	access: "everybody" | "session" | "administrator";
+	/** Who may: a scope is what an access token needs; whoever is signed in needs none. */
+	access: "everybody" | "administrator" | Admission;
 	/** What it takes in the URL. */
 	query?: z.ZodObject;
 	/** Request headers that it heeds. */

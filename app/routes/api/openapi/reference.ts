@@ -55,7 +55,7 @@ interface OperationObject {
 	operationId: string;
 	summary: string;
 	description?: string;
-	security?: unknown[];
+	security?: Record<string, string[]>[];
 	parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
 	requestBody?: { content: Content };
 	responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
@@ -70,7 +70,7 @@ interface OpenApi {
 function readOperation(method: string, path: string, operation: OperationObject, schemas: Record<string, Schema>) {
 	const { operationId: id, summary, description = "", security, parameters, requestBody, responses } = operation;
 	const body = requestBody?.content["application/json"];
-	const access = security ? "Needs no session" : "Needs a session";
+	const access = describeAccess(security);
 	const read: ReferenceOperation = {
 		id,
 		method,
@@ -92,6 +92,12 @@ function readOperation(method: string, path: string, operation: OperationObject,
 		}),
 	};
 	return read;
+}
+
+function describeAccess(security: OperationObject["security"]): string {
+	if (!security) return "Needs a session";
+	const scopes = security.flatMap(({ token = [] }) => token);
+	return scopes.length === 0 ? "Needs no session" : `Needs a session, or an access token with ${scopes.join(", ")}`;
 }
 
 function listFields(schema: Schema, schemas: Record<string, Schema>): ReferenceField[] {

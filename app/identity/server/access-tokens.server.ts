@@ -1,0 +1,86 @@
+import { isGone, RuleBroken } from "#db/commit";
+import {
+	deleteAccessToken,
+	findAccessToken,
+	insertAccessToken,
+	listAccessTokens as readTokens,
+	touchAccessToken,
+} from "#db/queries/access-tokens";
+import type { AppContext } from "~/context";
+import { DAY_MS } from "~/kernel/dates";
+import { AppError, notFound } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { m } from "~/paraglide/messages";
+import type { AccessToken, TokenPayload } from "../domain/access-token";
+import type { Scope } from "../domain/scope";
+import type { Actor, User } from "../domain/user";
+import { hashToken, makeLinkToken } from "./link-token.server";
+
+/** By which a token that lies about in a file is told from other secrets, also by programs that look for such. */
+const PREFIX = "db_pat_";
+
+/** The account's bucket, and 32 random bytes as base64url. */
+const TOKEN = /^db_pat_[\w-]{1,16}\.[\w-]{43}$/;
+
+const MAX_TOKENS = 50;
+
+/** Writing "last used" at every request would double the writes of a program that reads. */
+const TOUCH_AFTER_MS = 3_600_000;
+
+/**
+ * Makes a token by which a program uses the API in the actor's name, within its scopes, the account's plan and budgets.
+ * @returns it with its secret, which nobody can be shown once more
+ * @throws AppError forbidden in a demo, conflict where there are too many
+ */
+export async function makeAccessToken(
+	ctx: AppContext,
+	actor: Actor,
+	{ name, scopes, expiresInDays }: TokenPayload,
+): Promise<{ entry: AccessToken; token: string }> {
+	if (actor.demoUntil !== null) throw new AppError("forbidden", m.identity_demo_security());
+	const token = PREFIX + makeLinkToken(ctx);
+	const createdAt = ctx.clock.now();
+	const entry = {
+		...{ id: ctx.ids.uuid(), userId: actor.id, name, scopes, createdAt, lastUsedAt: null },
+		expiresAt: createdAt + expiresInDays * DAY_MS,
+	};
+	try {
+		await insertAccessToken(ctx.db, { ...entry, tokenHash: hashToken(token) }, MAX_TOKENS);
+	} catch (error) {
+		if (!(error instanceof RuleBroken)) throw error;
+		throw new AppError("conflict", m.identity_token_too_many({ max: MAX_TOKENS }));
+	}
+	return { entry, token };
+}
+
+/** In whose name a token comes, and what it may do; `null` where it is forged, revoked, or has ended. */
+export async function openAccessToken(
+	ctx: AppContext,
+	token: string,
+): Promise<{ user: User; scopes: readonly Scope[] } | null> {
+	if (!TOKEN.test(token)) return null;
+	const now = ctx.clock.now();
+	const holder = await findAccessToken(ctx.db, hashToken(token), now);
+	if (!holder) return null;
+	const { user, token: entry } = holder;
+	if (entry.lastUsedAt === null || now - entry.lastUsedAt > TOUCH_AFTER_MS) {
+		ctx.background(touchAccessToken(ctx.db, user.id, entry.id, now));
+	}
+	return { user, scopes: entry.scopes };
+}
+
+/** The actor's tokens that have not ended, newest first. */
+export async function listAccessTokens(ctx: AppContext, actor: Actor): Promise<AccessToken[]> {
+	return readTokens(ctx.db, actor.id, ctx.clock.now());
+}
+
+/** Ends one of the actor's tokens, from its next request on. Throws not_found where there is none such. */
+export async function revokeAccessToken(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+	const missing = notFound(m.identity_token_not_found());
+	if (!isId(id)) throw missing;
+	try {
+		await deleteAccessToken(ctx.db, actor.id, id, ctx.clock.now());
+	} catch (error) {
+		throw isGone(error) ? missing : error;
+	}
+}

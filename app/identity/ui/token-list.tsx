@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/unanswered";
+
+interface TokenListProps {
+	tokens: readonly {
+		id: string;
+		name: string;
+		/** "Reads invoices, payments" */
+		may: string;
+		/** Ready-made; `null` where it never was. */
+		usedOn: string | null;
+		endsOn: string;
+	}[];
+}
+
+export function TokenList({ tokens }: TokenListProps) {
+	return (
+		<ul className="key-list token-list" aria-label={m.identity_tokens()}>
+			{tokens.map(({ id, name, may, endsOn, usedOn }) => (
+				<li key={id}>
+					<p className="key-name">
+						<b>{name}</b>
+						<small>{may}</small>
+					</p>
+					<p>{m.identity_token_ends({ date: endsOn })}</p>
+					<p>{usedOn === null ? m.identity_token_unused() : m.identity_token_used({ date: usedOn })}</p>
+					<Form method="post" action="/settings/security" {...whenUnanswered(m.identity_token_revoke_failed())}>
+						<input type="hidden" name="token" value={id} />
+						<PendingButton
+							{...{ size: "s", variant: "danger", name: "intent", value: "revoke-token" }}
+							pendingLabel={m.identity_token_revoking()}
+							aria-label={m.identity_token_revoke_named({ name })}
+						>
+							{m.identity_token_revoke()}
+						</PendingButton>
+					</Form>
+				</li>
+			))}
+		</ul>
+	);
+}

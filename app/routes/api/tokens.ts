@@ -1,0 +1,22 @@
+import { TokenPayload, toTokenView } from "~/identity/domain/access-token";
+import { listAccessTokens, makeAccessToken } from "~/identity/server/access-tokens.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({
+		scope: "session",
+		run: async ({ ctx, actor }) => (await listAccessTokens(ctx, actor)).map(toTokenView),
+	}),
+	POST: method({
+		scope: "session",
+		body: TokenPayload,
+		status: 201,
+		run: async ({ ctx, actor, body }) => {
+			const { entry, token } = await makeAccessToken(ctx, actor, body);
+			return { ...toTokenView(entry), token };
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,57 @@
+import type { Admission, Scope } from "~/identity/domain/scope";
+import type { User } from "~/identity/domain/user";
+import { openAccessToken } from "~/identity/server/access-tokens.server";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { isApiPath } from "./error-response.server";
+import type { Visit } from "./visit.server";
+
+/**
+ * The access token that came with a request of the API (RFC 6750 section 2.1); `null` where there is none. Pages heed none:
+ * they are for people, who sign in.
+ */
+export function readBearer({ headers, url }: Pick<Request, "headers" | "url">): string | null {
+	if (!isApiPath(new URL(url).pathname)) return null;
+	const [, token = null] = /^Bearer\b(.*)$/i.exec(headers.get("Authorization") ?? "") ?? [];
+	return token?.trim() ?? null;
+}
+
+interface Holder {
+	user: User;
+	scopes: readonly Scope[];
+}
+
+const holders = new WeakMap<Visit, Promise<Holder | null>>();
+
+/** In whose name a token comes, looked up once in a visit; `null` where it lets nobody in. */
+export function findHolder(visit: Visit, token: string): Promise<Holder | null> {
+	const holder = holders.get(visit) ?? openAccessToken(visit.ctx, token);
+	holders.set(visit, holder);
+	return holder;
+}
+
+/**
+ * Lets a token pass that has the scope asked for.
+ * @throws AppError unauthenticated where the token is none, forbidden where it lacks the scope or a session is asked for
+ */
+export async function requireScope(visit: Visit, token: string, admission: Admission): Promise<User> {
+	const holder = await findHolder(visit, token);
+	if (!holder) {
+		throw new AppError("unauthenticated", m.web_token_refused(), { challenge: 'Bearer error="invalid_token"' });
+	}
+	if (admission === "session") throw needsSession();
+	if (!holder.scopes.includes(admission)) {
+		const challenge = `Bearer error="insufficient_scope", scope="${admission}"`;
+		throw new AppError("forbidden", m.web_token_scope({ scope: admission }), { challenge });
+	}
+	return holder.user;
+}
+
+/** Refuses a token, whatever its scopes, for a part of what a path does. Throws AppError forbidden. */
+export function refuseBearer(request: Request): void {
+	if (readBearer(request) !== null) throw needsSession();
+}
+
+function needsSession(): AppError {
+	return new AppError("forbidden", m.web_token_needs_session());
+}

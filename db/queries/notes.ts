@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { operatorNotes } from "../schema/operator";
+
+/** What the product remembers of itself: one value under each name, and when it was written. */
+export async function writeNote(db: Database, name: "backup", value: object, at: Instant): Promise<void> {
+	await orm(db)
+		.insert(operatorNotes)
+		.values({ name, at, value })
+		.onConflictDoUpdate({ target: operatorNotes.name, set: { at, value } });
+}
+
+export async function findNote(db: Database, name: "backup"): Promise<{ at: Instant; value: unknown } | null> {
+	const [row] = await orm(db).select().from(operatorNotes).where(eq(operatorNotes.name, name));
+	return row ?? null;
+}

@@ -1,0 +1,13 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const accessTokens = sqliteTable("access_tokens", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	name: text().notNull(),
+	tokenHash: text("token_hash").notNull(),
+	/** Parted by spaces. */
+	scopes: text().notNull(),
+	createdAt: integer("created_at").notNull(),
+	expiresAt: integer("expires_at").notNull(),
+	lastUsedAt: integer("last_used_at"),
+});

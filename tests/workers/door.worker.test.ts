@@ -1,0 +1,92 @@
+import { env } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { takeLogged } from "#tests/support/console";
+import { testContext } from "#tests/support/context";
+import { aUser } from "#tests/support/factories";
+import { failingD1 } from "#tests/support/recording";
+import { ask } from "#tests/support/worker";
+import { durableLimits } from "#workers/adapters/limits";
+
+const SECRET = "the operator's secret, of 32 characters and more";
+const knock = (path: string, { secret = SECRET, ...init }: RequestInit & { secret?: string } = {}, changed = {}) =>
+	ask(
+		`/operator/${path}`,
+		{ ...init, headers: { Authorization: `Bearer ${secret}` } },
+		{
+			OPERATOR_SECRET: SECRET,
+			...changed,
+		},
+	);
+
+test("without a secret, or with a short one, there is no door", async () => {
+	const absent = await ask("/no-such-page", {}, {});
+	const off = await ask("/operator/status", { headers: { Authorization: "Bearer " } }, { OPERATOR_SECRET: "" });
+	expect([off.status, off.headers.get("Content-Type")]).toEqual([404, absent.headers.get("Content-Type")]);
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const short = await knock("status", { secret: "short" }, { OPERATOR_SECRET: "short" });
+	expect(short.status).toBe(404);
+	vi.restoreAllMocks();
+	takeLogged();
+});
+
+test.each(["", "wrong", `${SECRET}x`, SECRET.slice(0, -1)])(
+	"the secret %j opens nothing, whatever is asked",
+	async (secret) => {
+		for (const path of ["status", "backup/begin", "restore/tables", "none"]) {
+			const answer = await knock(path, { secret });
+			expect(answer.status).toBe(401);
+		}
+	},
+);
+
+test("the door says what there is, and knows its own paths alone", async () => {
+	const { ctx } = testContext();
+	await aUser(ctx);
+	const answer = await knock("status");
+	expect(await answer.json()).toMatchObject({
+		version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		maintenance: false,
+		databases: [{ name: "DB", accounts: 1, migrations: expect.arrayContaining(["0001_house.sql"]) }],
+	});
+	expect((await knock("backup/none")).status).toBe(404);
+	expect((await knock("backup/rows?database=DB&table=sqlite_schema")).status).toBe(404);
+	expect((await knock("backup/rows?database=ENV&table=users")).status).toBe(404);
+});
+
+test("nothing is put back into an instance that is open", async () => {
+	const body = JSON.stringify({ statements: ["DROP TABLE users"] });
+	for (const path of ["tables?database=DB", "rest?database=DB", "migration?database=DB&name=x", "clear-files", "end"]) {
+		const answer = await knock(`restore/${path}`, { method: "POST", body });
+		expect([path, answer.status]).toEqual([path, 409]);
+	}
+	const { ctx } = testContext();
+	await aUser(ctx);
+});
+
+test("an instance that is closed says when to come back, in the visitor's language, and asks no store", async () => {
+	const closed = { MAINTENANCE: "yes", DB: failingD1("no such table: users") };
+	const page = await ask("/dashboard", { headers: { Accept: "text/html", "Accept-Language": "fr" } }, closed);
+	expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "120"]);
+	expect(await page.text()).toContain("maintenance");
+	const api = await ask("/api/invoices", { method: "POST", body: "{}" }, closed);
+	expect([api.status, await api.json()]).toEqual([503, { message: expect.stringContaining("closed for the moment") }]);
+	expect((await ask("/api/health", {}, closed)).status).toBe(200);
+	const open = await knock("status", {}, { MAINTENANCE: "yes" });
+	expect(await open.json()).toMatchObject({ maintenance: true });
+});
+
+test("a counter is found by a name that it noted, with what it counted, and forgets both", async () => {
+	const limits = durableLimits(env.LIMITS);
+	const name = `writes:${crypto.randomUUID()}`;
+	await limits.take(name, [{ tries: 1, seconds: 3600 }]);
+	const found = async () => {
+		const { shelves } = (await (await knock("backup/objects?kind=limits")).json()) as { shelves: string[] };
+		const pages = shelves.map(async (shelf) =>
+			(await knock(`backup/objects?kind=limits&shelf=${shelf}&after=`)).json(),
+		);
+		const all = (await Promise.all(pages)) as { objects: { name: string; entries: [string, unknown][] }[] }[];
+		return all.flatMap(({ objects }) => objects).find((each) => each.name === name);
+	};
+	await vi.waitFor(async () => expect(await found()).toBeDefined());
+	expect((await found())?.entries.map(([key]) => key)).toContain("logs");
+});

@@ -76,6 +76,7 @@ export default [
 		route("recurring/:id", "routes/recurring/edit.tsx"),
 		route("settings/tax", "routes/settings/tax.tsx"),
 		route("settings/mail", "routes/settings/mail.tsx"),
+		route("settings/currencies", "routes/settings/currencies.tsx"),
 		route("settings/numbers", "routes/settings/numbers.tsx"),
 		route("settings/security", "routes/settings/security.tsx"),
 		route("settings/delete-account", "routes/settings/delete-account.tsx"),

@@ -8,8 +8,13 @@ export const date = z.iso.date();
 
 export const amount = z
 	.string()
-	.regex(/^\d+\.\d\d$/)
-	.describe("An amount with two decimals");
+	.regex(/^\d+(\.\d{2,4})?$/)
+	.describe("An amount with the decimals of its currency: two of EUR, none of JPY, three of KWD");
+
+export const currencyView = z
+	.string()
+	.regex(/^[A-Z]{3}$/)
+	.describe("A code of ISO 4217");
 
 /** Texts as the API shows them: as they are kept, each described as its rule is. */
 export function textViews<Name extends string>(rules: Readonly<Record<Name, z.ZodType>>): Record<Name, z.ZodString> {

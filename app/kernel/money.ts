@@ -1,12 +1,18 @@
 import { currentLanguage, type Language, LOCALES } from "./language";
+import { minorDigits } from "./minor-unit";
 import { currentNotation, DECIMAL_SIGN, type Notation, readTyped } from "./typed-number";
 
-/** Currencies an invoice can be in (docs/specification.md section 9). */
-export const CURRENCIES = ["USD", "EUR", "GBP"] as const;
-export type Currency = (typeof CURRENCIES)[number];
+/** What an amount is in: a code of ISO 4217 (`currencies.ts` has all of them). */
+export type Currency = string;
 
-/** An amount in minor units (cents, pence). A safe integer; never a fraction. */
+/** The currencies that every form offers (docs/specification.md section 9). */
+export const USUAL_CURRENCIES: readonly Currency[] = ["USD", "EUR", "GBP"];
+
+/** An amount in minor units of its currency: cents, yen, fils. A safe integer; never a fraction. */
 export type Cents = number;
+
+/** A price in hundredths of a currency's major unit, whatever its minor unit is: ¥5,000 is 500000. */
+export type Price = number;
 
 /** A quantity in hundredths: 1 is stored as 100, 1.45 hours as 145. */
 export type Hundredths = number;
@@ -14,9 +20,23 @@ export type Hundredths = number;
 /** The largest total an invoice may have: what a JavaScript number and SQLite's INTEGER both hold exactly. */
 export const MAX_CENTS: Cents = Number.MAX_SAFE_INTEGER;
 
-/** quantity × rate, half up (docs/specification.md section 4); BigInt, as products pass 2^53. Throws RangeError. */
-export function multiply(quantity: Hundredths, rate: Cents): Cents {
-	const amount = (BigInt(quantity) * BigInt(rate) + 50n) / 100n;
+/**
+ * quantity × price in minor units of so many `digits`, half up (docs/specification.md section 4); BigInt, as products pass
+ * 2^53. Throws RangeError.
+ */
+export function multiply(quantity: Hundredths, price: Price, digits = 2): Cents {
+	return toMinor(BigInt(quantity) * BigInt(price), 100n, digits);
+}
+
+/** `price` × `count` / `per`, likewise. */
+export function multiplyPart(price: Price, count: number, per: number, digits = 2): Cents {
+	return toMinor(BigInt(price) * BigInt(count), BigInt(per), digits);
+}
+
+/** A product of prices, of which there are `per` too many. */
+function toMinor(product: bigint, per: bigint, digits: number): Cents {
+	const unit = per * 100n;
+	const amount = (2n * product * 10n ** BigInt(digits) + unit) / (2n * unit);
 	if (amount > BigInt(MAX_CENTS)) throw new RangeError("amount is past the largest safe integer");
 	return Number(amount);
 }
@@ -51,6 +71,16 @@ export function toDecimal(amount: number, places = 2): string {
 	return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}${places > 0 ? "." : ""}${digits.slice(at)}`;
 }
 
+/** An amount as a plain decimal with its currency's decimals, for JSON and CSV: 25050 is "250.50", of JPY "25050". */
+export function plainAmount(minor: Cents, currency: Currency): string {
+	return toDecimal(minor, minorDigits(currency));
+}
+
+/** The same as a field of a form holds it: "250,50" in Spanish and French. */
+export function typedAmount(minor: Cents, currency: Currency, language: Language = currentLanguage()): string {
+	return typedDecimal(minor, language, minorDigits(currency));
+}
+
 /** A quantity as people write it: 100 is "1", 145 is "1.45", 150 is "1.50". */
 export function toQuantity(quantity: Hundredths): string {
 	return quantity % 100 === 0 ? String(quantity / 100) : toDecimal(quantity);
@@ -58,8 +88,12 @@ export function toQuantity(quantity: Hundredths): string {
 
 /** A quantity as a language writes it: 145 is "1.45" or "1,45", a million "1,000,000" or "1.000.000". */
 export function formatQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
-	const text = formatAmount(quantity, language);
-	return quantity % 100 === 0 ? text.slice(0, -".00".length) : text;
+	return quantity % 100 === 0 ? formatDecimal(quantity, 2, 0, language) : formatHundredths(quantity, language);
+}
+
+/** Always with both decimals, as hours are in columns: 150 is "1.50". */
+export function formatHundredths(value: Hundredths, language: Language = currentLanguage()): string {
+	return formatDecimal(value, 2, 2, language);
 }
 
 /** Such a quantity as a field of a form holds it, without groups. */
@@ -67,14 +101,39 @@ export function typedQuantity(quantity: Hundredths, language: Language = current
 	return toQuantity(quantity).replace(".", DECIMAL_SIGN[language]);
 }
 
-/** Cents in a currency as a language writes them (docs/specification.md section 9): "€5,657.50". */
-export function formatMoney(cents: Cents, currency: Currency, language: Language = currentLanguage()): string {
-	return formatter(language, currency).format(toDecimal(cents) as unknown as number);
+/** An amount as a language writes it (docs/specification.md section 9): "€5,657.50", "¥5,658". */
+export function formatMoney(minor: Cents, currency: Currency, language: Language = currentLanguage()): string {
+	const digits = minorDigits(currency);
+	return formatter(language, currency, digits).format(toDecimal(minor, digits) as unknown as number);
 }
 
-/** Cents without the currency's sign: "5,657.50". For table columns that stand under a currency. */
-export function formatAmount(cents: Cents, language: Language = currentLanguage()): string {
-	return formatter(language, "").format(toDecimal(cents) as unknown as number);
+/** An amount without the currency's sign: "5,657.50". For table columns that stand under a currency. */
+export function formatAmount(minor: Cents, currency: Currency, language: Language = currentLanguage()): string {
+	const digits = minorDigits(currency);
+	return formatDecimal(minor, digits, digits, language);
+}
+
+/** A price with its currency's sign, and with more decimals than that has where the price has them: "$120.00", "¥5,000". */
+export function formatPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
+	const digits = priceDigits(price, 2, currency);
+	return formatter(language, currency, digits).format(toDecimal(price) as unknown as number);
+}
+
+/** A price as a plain decimal, likewise. */
+export function plainPrice(price: Price, currency: Currency): string {
+	const digits = priceDigits(price, 2, currency);
+	return toDecimal(price * 10 ** (digits - 2), digits);
+}
+
+/** A price as a field of a form holds it. */
+export function typedPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
+	return plainPrice(price, currency).replace(".", DECIMAL_SIGN[language]);
+}
+
+/** The decimals that a price of so many is written with: as many as its currency has, or else as it needs itself. */
+export function priceDigits(price: number, places: number, currency: Currency): number {
+	const needed = toDecimal(price, places).replace(/0+$/, "").split(".")[1]?.length ?? 0;
+	return Math.max(minorDigits(currency), needed);
 }
 
 /** A decimal of `places`, with so many of them shown: 1234567 of two as "12,345.67". */
@@ -85,19 +144,18 @@ export function formatDecimal(value: number, places: number, shown: number, lang
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
-function formatter(language: Language, currency: Currency | "", digits = 2): Intl.NumberFormat {
+function formatter(language: Language, currency: Currency | "", digits: number): Intl.NumberFormat {
 	const key = language + currency + digits;
 	const cached = formatters.get(key);
 	if (cached) return cached;
-	// In an invoice Spanish groups four digits too: 1.234,56 €.
-	const useGrouping = "always";
-	const formatter = currency
-		? new Intl.NumberFormat(LOCALES[language], { style: "currency", currency, useGrouping })
-		: new Intl.NumberFormat(LOCALES[language], {
-				minimumFractionDigits: digits,
-				maximumFractionDigits: digits,
-				useGrouping,
-			});
+	const formatter = new Intl.NumberFormat(LOCALES[language], {
+		...(currency && { style: "currency", currency }),
+		// Of ISO 4217: by itself Intl leaves out the decimals that people of a country seldom use.
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+		// In an invoice Spanish groups four digits too: 1.234,56 €.
+		useGrouping: "always",
+	});
 	formatters.set(key, formatter);
 	return formatter;
 }

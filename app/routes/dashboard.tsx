@@ -13,8 +13,8 @@ import { StatCards } from "~/dashboard/ui/stat-cards";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
 import { MailTroubles } from "~/invoices/ui/mail-troubles";
 import { UnderInvoice } from "~/invoices/ui/under-invoice";
+import { isCurrencyCode } from "~/kernel/currencies";
 import { formatLongDate } from "~/kernel/dates";
-import { CURRENCIES } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const code = url.searchParams.get("currency");
-	const currency = CURRENCIES.find((each) => each === code);
+	const currency = code !== null && isCurrencyCode(code) ? code : undefined;
 	const [{ today, ...figures }, troubles] = await Promise.all([
 		dashboard(ctx, actor, currency),
 		readMailTroubles(ctx, actor),

@@ -47,7 +47,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function SignInPage() {
-	const { signUp, other, here, redirectTo, resets, zone, locale } = useLoaderData<typeof loader>();
+	const { signUp, other, here, redirectTo, resets, guess, start } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	const form = { lastResult, action: here, ...(redirectTo ? { redirectTo } : {}) };
 	return (
@@ -57,7 +57,7 @@ export default function SignInPage() {
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
-				{signUp ? <SignUpForm key={here} {...form} guess={{ zone, locale }} /> : <SignInForm key={here} {...form} />}
+				{signUp ? <SignUpForm key={here} {...form} guess={guess} start={start} /> : <SignInForm key={here} {...form} />}
 				{!signUp && resets && (
 					<p className="mt-6">
 						<Link to="/password-reset">{m.identity_reset_forgotten()}</Link>
@@ -80,7 +80,8 @@ function readMode({ pathname, search, searchParams }: URL) {
 /** What is known of a browser that tells nothing itself. */
 function guessVisitor({ headers }: Request, { zone }: Visit) {
 	const [first = ""] = (headers.get("Accept-Language") ?? "").split(/[,;]/);
-	return { zone, locale: first.trim().slice(0, 64) };
+	const locale = first.trim().slice(0, 64);
+	return { guess: { zone, locale }, start: startingSettings(zone, locale) };
 }
 
 /** The page of an account that has another language comes with its scripts. */
@@ -94,7 +95,7 @@ const signUp = guestIntent({
 	schema: SignUpFields,
 	failure: FAILURES.signUp,
 	run: async ({ ctx, visit, request, form, value: { zone, locale, ...account } }) => {
-		const guess = guessVisitor(request, visit);
+		const { guess } = guessVisitor(request, visit);
 		const starting = startingSettings(zone || guess.zone, locale || guess.locale);
 		return lead(await register(ctx, account, visit.origin, starting), form, visit);
 	},

@@ -29,7 +29,7 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 /** The payments that were booked for an invoice, oldest first. */
 export async function paymentsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
 	return orm(db).all<BookedPayment>(sql`
-		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.day, payments.method, payments.reference,
+		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method, payments.reference,
 			(SELECT coalesce(sum(amount), 0) FROM settlements
 				WHERE payment_id = payments.id AND invoice_id = ${invoiceId}) AS settled,
 			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)

@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
 import { LANGUAGES } from "~/kernel/language";
-import { CURRENCIES } from "~/kernel/money";
 import { choice } from "./choice";
 
 /** The columns as db/migrations made them; `tests/db/schema.worker.test.ts` holds the two together. */
@@ -14,7 +13,8 @@ export const users = sqliteTable("users", {
 	passwordHash: text("password_hash").notNull(),
 	plan: choice("plan", PLANS).notNull().default("free"),
 	timezone: text().notNull().default("UTC"),
-	currency: choice("currency", CURRENCIES).notNull().default("USD"),
+	currency: text().notNull().default("USD"),
+	currencies: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
 	paymentReminders: integer("payment_reminders", { mode: "boolean" }).notNull().default(false),
 	weeklyReports: integer("weekly_reports", { mode: "boolean" }).notNull().default(true),
 	viewedMails: integer("viewed_mails", { mode: "boolean" }).notNull().default(true),

@@ -8,7 +8,6 @@ import { DISCOUNT_IN } from "~/invoices/domain/line";
 import { STORED_STATUSES } from "~/invoices/domain/status";
 import type { InvoiceSums } from "~/invoices/domain/totals";
 import { LANGUAGES } from "~/kernel/language";
-import { CURRENCIES } from "~/kernel/money";
 import { choice } from "./choice";
 
 export const invoices = sqliteTable("invoices", {
@@ -22,7 +21,7 @@ export const invoices = sqliteTable("invoices", {
 	issueDate: text("issue_date").notNull(),
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),
-	currency: choice("currency", CURRENCIES).notNull(),
+	currency: text().notNull(),
 	language: choice("language", LANGUAGES).notNull(),
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
 	client: text({ mode: "json" }).$type<ClientData>().notNull(),
@@ -83,7 +82,7 @@ export const invoiceSums = sqliteTable(
 		kind: text({ enum: ["paid", "sent", "due"] }).notNull(),
 		/** "paid": the month of payment; "sent": the month of issue; "due": the due date. */
 		at: text().notNull(),
-		currency: choice("currency", CURRENCIES).notNull(),
+		currency: text().notNull(),
 		amount: real().notNull(),
 		n: integer().notNull(),
 	},

@@ -69,7 +69,7 @@ const BAD: [field: string, value: string, message: string][] = [
 	["company", "x".repeat(201), "Use at most 200 characters"],
 	["timezone", "Mars/Olympus", "Choose a time zone from the list"],
 	["timezone", "+02:00", "Choose a time zone from the list"],
-	["currency", "XAU", "Choose USD, EUR or GBP"],
+	["currency", "XAU", "Choose a currency by its code, such as USD"],
 	["language", "tlh", "Choose a language from the list"],
 ];
 

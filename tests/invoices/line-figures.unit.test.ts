@@ -25,18 +25,18 @@ test.each<[number, number | undefined, Language, string]>([
 	[12_345_678, 4, "es", "1.234,5678"],
 	[12_345_678, 4, "fr", "1\u202f234,5678"],
 ])("a rate of %i with %s decimals is in %s: %s", (rate, rateScale, language, text) => {
-	expect(formatLineRate({ rate, rateScale }, language)).toBe(text);
+	expect(formatLineRate({ rate, rateScale }, "EUR", language)).toBe(text);
 });
 
 test("the rate of minutes is by the hour", () => {
-	expect(formatLineRate({ rate: 120_00, unit: "min60" }, "en")).toBe("120.00/h");
-	expect(formatLineRate({ rate: 120_00, unit: "hour" }, "fr")).toBe("120,00");
+	expect(formatLineRate({ rate: 120_00, unit: "min60" }, "EUR", "en")).toBe("120.00/h");
+	expect(formatLineRate({ rate: 120_00, unit: "hour" }, "EUR", "fr")).toBe("120,00");
 });
 
 test("two hundred lines are formatted with the formatters of the first: no other is made", () => {
 	const make = Intl.NumberFormat;
 	formatLineQuantity({ quantity: 145 }, "en");
-	formatLineRate({ rate: 145 }, "en");
+	formatLineRate({ rate: 145 }, "EUR", "en");
 	let made = 0;
 	Intl.NumberFormat = new Proxy(make, {
 		construct(target, parameters) {
@@ -47,7 +47,7 @@ test("two hundred lines are formatted with the formatters of the first: no other
 	try {
 		for (let line = 1; line <= 200; line++) {
 			formatLineQuantity({ quantity: 145 * line + 1 }, "en");
-			formatLineRate({ rate: 145 * line }, "en");
+			formatLineRate({ rate: 145 * line }, "EUR", "en");
 		}
 	} finally {
 		Intl.NumberFormat = make;

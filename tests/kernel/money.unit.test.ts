@@ -64,8 +64,13 @@ test.each([
 
 test("the largest bounds of one line stay exact, and a total past them is refused", () => {
 	const line = { quantity: 100_000_000, rate: 900_719_925 };
-	expect(priceLines([line]).total).toBe(900_719_925_000_000);
-	expect(() => priceLines(Array.from({ length: 11 }, () => line))).toThrow(RangeError);
+	expect(priceLines([line], "USD").total).toBe(900_719_925_000_000);
+	expect(() =>
+		priceLines(
+			Array.from({ length: 11 }, () => line),
+			"USD",
+		),
+	).toThrow(RangeError);
 	expect(() => multiply(100_000_000, 10_000_000_000)).toThrow(RangeError);
 });
 

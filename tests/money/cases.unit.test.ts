@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minorDigits } from "~/kernel/currencies";
+import { minorDigits } from "~/kernel/minor-unit";
 import { calculate, type Portion, type Sale } from "~/money/domain/calculate";
 import { toDecimalNumber } from "~/money/domain/decimal";
 import { netPrice } from "~/money/domain/net-price";

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "~/kernel/in-language.server";
+import { toMinorUnits } from "~/kernel/typed-amount";
 import { PaymentForm, PaymentPayload } from "~/payments/domain/payment-input";
 
 const FORM = { amount: "10", paidOn: "2026-06-18", method: "cash", reference: "", rest: "open", key: "k" };
 
 test("what the API leaves out is the usual", () => {
 	expect(PaymentPayload.parse({ amount: 10 })).toEqual({
-		amount: 1_000,
+		amount: { typed: "10" },
 		method: "bank_transfer",
 		reference: "",
 		surplus: false,
@@ -33,10 +34,32 @@ test.each([
 	[" 7.5 ", 750],
 	[1e9, 100_000_000_000],
 ])("%j is an amount of %i", (amount, cents) => {
-	expect(PaymentPayload.parse({ amount }).amount).toBe(cents);
+	expect(toMinorUnits(PaymentPayload.parse({ amount }).amount, "EUR")).toBe(cents);
 });
 
-test.each([0, "0", "", null, undefined, -1, "-0.01", 0.001, "1.005", "ten", "1e3", "1,5,0", true, {}, Number.NaN])(
+test.each([
+	["1500", "JPY", 1_500],
+	["1500.00", "JPY", 1_500],
+	["4.515", "KWD", 4_515],
+	["4.5", "KWD", 4_500],
+	["0.0001", "CLF", 1],
+	["90071992547409.91", "EUR", Number.MAX_SAFE_INTEGER],
+])("%s of %s are %i minor units", (amount, currency, minor) => {
+	expect(toMinorUnits(PaymentPayload.parse({ amount }).amount, currency)).toBe(minor);
+});
+
+test.each([
+	["1.5", "JPY", "Use whole numbers: JPY has no decimals"],
+	["1.005", "EUR", "Use at most two decimals"],
+	["0.0005", "KWD", "Use at most three decimals"],
+	["0.00005", "CLF", "Use at most four decimals"],
+	["90071992547409.92", "EUR", "Enter at most 90,071,992,547,409.91"],
+])("%s of %s has no minor units", (amount, currency, message) => {
+	const input = PaymentPayload.parse({ amount });
+	expect(() => toMinorUnits(input.amount, currency)).toThrow(message);
+});
+
+test.each([0, "0", "", null, undefined, -1, "-0.01", "ten", "1e3", "1,5,0", true, {}, Number.NaN])(
 	"%j is no amount",
 	(amount) => {
 		const result = PaymentPayload.safeParse({ amount });

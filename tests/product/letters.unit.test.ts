@@ -27,6 +27,7 @@ const NOW = Date.parse("2026-06-18T08:12:00Z");
 const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
 const newAccount: User = {
 	...{ id: "1", email: "", name: "", company: "", plan: "pro", timezone: "UTC", currency: "USD", language: "en" },
+	currencies: [],
 	...{ paymentReminders: false, weeklyReports: true, viewedMails: true, paidMails: true, signInMails: true },
 	...{
 		privacyControl: true,

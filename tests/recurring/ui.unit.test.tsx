@@ -71,6 +71,7 @@ test("the form holds what is kept, under names that a form may have, with nothin
 	const html = await draw(
 		<RecurringForm
 			values={values}
+			currencies={["USD", "EUR"]}
 			days={dayOptions("")}
 			placeholders="{month} {year}"
 			changesFrom="Jun 30, 2026"

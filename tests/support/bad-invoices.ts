@@ -53,7 +53,7 @@ export const MISTAKES: readonly Mistake[] = [
 	),
 	mistake("notes", "n".repeat(5001), "Use at most 5,000 characters"),
 	mistake("reference", "r".repeat(101), "Use at most 100 characters"),
-	mistake("currency", "CHF", "Choose USD, EUR or GBP"),
+	mistake("currency", "XAU", "Choose a currency by its code, such as USD"),
 ];
 
 /** The API's payload with the mistake in it and all else right. */

@@ -117,6 +117,17 @@ const EMPTY: readonly Place[] = [
 		refused: 400,
 		act: pressWrongly("Create token"),
 	},
+	{ name: "currencies", who: "newcomer", path: "/settings/currencies" },
+	{
+		name: "currencies with errors",
+		who: "newcomer",
+		path: "/settings/currencies",
+		refused: 400,
+		act: async (page) => {
+			await page.getByLabel("Code or name").fill("Cadillac");
+			await pressWrongly("Switch on")(page);
+		},
+	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
 	{
 		name: "invoice numbers with errors",

@@ -15,6 +15,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		plan: "free",
 		timezone: "UTC",
 		currency: "USD",
+		currencies: [],
 		paymentReminders: false,
 		weeklyReports: true,
 		viewedMails: true,

@@ -8,11 +8,13 @@ import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
 import { clockFace, isForgotten, started, stopped } from "~/time/domain/timer";
 
 const HOUR = 3_600_000;
+const EXACT = { currency: "EUR", exactMinutes: true };
 const details = { description: "Work", projectName: "", clientId: null, clientName: "", rate: 100 };
 
 test("hours are minutes/60, half up to two decimals, and amounts are exact", () => {
 	expect([87, 30, 1, 0].map(toHours)).toEqual([145, 50, 2, 0]);
-	const price = (minutes: number, rate: number) => priceMinutes(minutes, rate, false);
+	const rounded = { currency: "EUR", exactMinutes: false };
+	const price = (minutes: number, rate: number) => priceMinutes(minutes, rate, rounded);
 	expect([price(87, 18010), price(30, 10000), price(1, 1), price(50, 12000)]).toEqual([26115, 5000, 0, 9960]);
 	const exact = (minutes: number) => Number((BigInt(minutes) * 200n + 60n) / 120n);
 	fc.assert(
@@ -22,12 +24,12 @@ test("hours are minutes/60, half up to two decimals, and amounts are exact", () 
 });
 
 test("minutes that are billed exactly cost what the invoice's line of them does, and a minute more never less", () => {
-	expect([50, 87, 1].map((minutes) => priceMinutes(minutes, 12_000, true))).toEqual([10_000, 17_400, 200]);
+	expect([50, 87, 1].map((minutes) => priceMinutes(minutes, 12_000, EXACT))).toEqual([10_000, 17_400, 200]);
 	fc.assert(
 		fc.property(fc.nat(100_000), fc.nat(10_000_000), (minutes, rate) => {
-			const [line] = priceLines([{ quantity: minutes * 100, unit: "min60", rate }]).items;
-			expect(priceMinutes(minutes, rate, true)).toBe(line?.amount);
-			expect(priceMinutes(minutes + 1, rate, true)).toBeGreaterThanOrEqual(priceMinutes(minutes, rate, true));
+			const [line] = priceLines([{ quantity: minutes * 100, unit: "min60", rate }], "EUR").items;
+			expect(priceMinutes(minutes, rate, EXACT)).toBe(line?.amount);
+			expect(priceMinutes(minutes + 1, rate, EXACT)).toBeGreaterThanOrEqual(priceMinutes(minutes, rate, EXACT));
 		}),
 		tries(100_000),
 	);

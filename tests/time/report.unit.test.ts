@@ -30,7 +30,7 @@ function worked({ start, minutes, rate = 6000, client = "", project = "", billed
 	};
 }
 
-const rounded = (timezone: string) => ({ timezone, exactMinutes: false });
+const rounded = (timezone: string) => ({ timezone, currency: "USD", exactMinutes: false });
 
 test("a day and a Monday-to-Sunday week come to the sum of what began in them, newest first", () => {
 	const { days, weeks } = dayTotals(
@@ -73,7 +73,7 @@ test("each entry is priced by itself, as the invoice's line will be, and then ad
 
 test("where minutes are billed exactly, a day and a report come to what the invoice will", () => {
 	const entries = [10, 50].map((minutes) => worked({ start: "2026-03-16T09:00:00Z", minutes, rate: 12_000 }));
-	const exact = { timezone: "UTC", exactMinutes: true };
+	const exact = { timezone: "UTC", currency: "USD", exactMinutes: true };
 	expect(dayTotals(entries, exact).days).toEqual([{ date: "2026-03-16", minutes: 60, amount: 12_000 }]);
 	expect(makeReport(entries, exact).total).toMatchObject({ minutes: 60, amount: 12_000 });
 	expect(makeReport(entries, rounded("UTC")).total.amount).toBe(2040 + 9960);

@@ -5,7 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
-import { formatAmount } from "~/kernel/money";
+import { formatHundredths } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { templateLabel } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
@@ -28,11 +28,11 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 		),
 		...entries.map(({ description, clientName, startedAt, endedAt, rate, ...row }) => {
 			const minutes = minutesBetween(startedAt, endedAt);
-			const hours = m.time_chart_hours({ hours: formatAmount(toHours(minutes)) });
+			const hours = m.time_chart_hours({ hours: formatHundredths(toHours(minutes)) });
 			const about = clientName
 				? m.account_trash_entry_of({ client: clientName, hours })
 				: m.account_trash_entry({ hours });
-			const amount = { minor: priceMinutes(minutes, rate, actor.exactMinutes), currency: actor.currency };
+			const amount = { minor: priceMinutes(minutes, rate, actor), currency: actor.currency };
 			return { ...toDeleted("entry", { ...row, name: description }, about), amount };
 		}),
 	];

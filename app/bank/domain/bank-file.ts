@@ -1,5 +1,7 @@
+import { isCurrencyCode } from "~/kernel/currencies";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
-import { type Cents, CURRENCIES, type Currency, parseDecimal } from "~/kernel/money";
+import { minorDigits } from "~/kernel/minor-unit";
+import { type Cents, type Currency, parseDecimal } from "~/kernel/money";
 
 /** Money that came in, as a bank says it. */
 export interface BankLine {
@@ -33,9 +35,9 @@ export const MAX_BYTES = 1_000_000;
 
 /** Takes texts of any length to what is kept; `null` where day, amount or currency are none. */
 export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount: string; currency: string }) {
-	const amount = parseDecimal(raw.amount);
-	const currency = CURRENCIES.find((code) => code === raw.currency);
-	if (amount === null || amount <= 0 || !currency || !isCalendarDate(raw.day)) return null;
+	const { currency } = raw;
+	const amount = isCurrencyCode(currency) ? parseDecimal(raw.amount, minorDigits(currency)) : null;
+	if (amount === null || amount <= 0 || !isCalendarDate(raw.day)) return null;
 	const short = (text: string, most: number) => text.replace(/\s+/g, " ").trim().slice(0, most);
 	return {
 		...{ day: raw.day, amount, currency, payer: short(raw.payer, 140), text: short(raw.text, 500) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { amount, date, id, instant } from "~/kernel/api-types";
+import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
 import type { Instant } from "~/kernel/dates";
-import { CURRENCIES, toDecimal } from "~/kernel/money";
+import { type Currency, plainAmount } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
 import type { Proposal } from "./match";
 
@@ -45,7 +45,7 @@ export const BankLinesView = z.object({
 	...fields,
 	lines: z.array(
 		z.object({
-			...{ id, day: date, amount, currency: z.enum(CURRENCIES) },
+			...{ id, day: date, amount, currency: currencyView },
 			...{ payer: z.string(), iban: z.string(), text: z.string(), reference: z.string() },
 			booked: z.object({ paymentId: id, invoiceId: id.nullable() }).nullable(),
 			proposed: proposed.nullable().describe("The invoice that it pays without doubt"),
@@ -64,16 +64,18 @@ export function toLinesView(
 	{ at, ...head }: Omit<BankImport, "lines" | "booked">,
 	lines: readonly ProposedLine[],
 ): z.output<typeof BankLinesView> {
-	const toInvoice = ({ id, number, open }: Proposal["fits"][number]) => ({ id, number, open: toDecimal(open) });
+	const toInvoice = ({ id, number, open }: Proposal["fits"][number], currency: Currency) => ({
+		...{ id, number, open: plainAmount(open, currency) },
+	});
 	return {
 		...head,
 		createdAt: new Date(at).toISOString(),
 		lines: lines.map(({ paymentId, invoiceId, number: _, proposal, ...line }) => ({
 			...line,
-			amount: toDecimal(line.amount),
+			amount: plainAmount(line.amount, line.currency),
 			booked: paymentId ? { paymentId, invoiceId } : null,
-			proposed: proposal.invoice && toInvoice(proposal.invoice),
-			fits: proposal.fits.map(toInvoice),
+			proposed: proposal.invoice && toInvoice(proposal.invoice, line.currency),
+			fits: proposal.fits.map((each) => toInvoice(each, line.currency)),
 		})),
 	};
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/kernel/dates";
-import { type Cents, CURRENCIES, type Currency } from "~/kernel/money";
+import { type Cents, type Currency, USUAL_CURRENCIES } from "~/kernel/money";
 
 /** How many months the income chart looks back, the present one included. */
 const MONTHS = 12;
@@ -38,11 +38,12 @@ export function monthlyIncome(
 	return { months: bars, paid: bars.reduce((sum, { paid }) => sum + paid, 0) };
 }
 
-/** The currencies that something was paid or is unpaid in, in our order; and the one to show: the wanted one if it is among them. */
+/** The currencies that something was paid or is unpaid in, the usual ones first; and the one to show: the wanted one if it is among them. */
 export function chosenCurrency(
 	wanted: Currency,
 	{ months, unpaid }: { months: readonly { currency: Currency }[]; unpaid: readonly { currency: Currency }[] },
 ): { currency: Currency; currencies: Currency[] } {
-	const currencies = CURRENCIES.filter((each) => [...months, ...unpaid].some(({ currency }) => currency === each));
+	const used = new Set([...months, ...unpaid].map(({ currency }) => currency));
+	const currencies = [...new Set([...USUAL_CURRENCIES, ...[...used].sort()])].filter((code) => used.has(code));
 	return { currency: currencies.includes(wanted) ? wanted : (currencies[0] ?? wanted), currencies };
 }

@@ -55,11 +55,8 @@ async function mintStop(ctx: AppContext, userId: string): Promise<string> {
 	return `${ctx.config.publicUrl}/stop-reports/${token}`;
 }
 
-async function readFigures(
-	ctx: AppContext,
-	{ id, timezone, currency, exactMinutes }: User,
-	monday: CalendarDate,
-): Promise<WeeklyFigures> {
+async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): Promise<WeeklyFigures> {
+	const { id, timezone, currency } = owner;
 	const [from, to, ahead] = [addDays(monday, -7), addDays(monday, -1), addDays(monday, 13)];
 	const [start, end] = [startOfDay(from, timezone), startOfDay(monday, timezone)];
 	const span = { now: ctx.clock.now(), from, to, start, end, ahead, limit: LINES };
@@ -70,11 +67,11 @@ async function readFigures(
 	]);
 	const recurring = series.flatMap(({ series: { id, name, nextOn, pausedAt, invoice } }) => {
 		if (nextOn === null || nextOn > ahead || pausedAt !== null) return [];
-		const amount = priceLines(invoice.items).total;
+		const amount = priceLines(invoice.items, invoice.currency).total;
 		return [{ id, name, clientName: invoice.client.name, day: nextOn, amount, currency: invoice.currency }];
 	});
 	const spans = entries.map(({ startedAt, endedAt, rate }) => ({ minutes: minutesBetween(startedAt, endedAt), rate }));
 	const minutes = spans.reduce((sum, each) => sum + each.minutes, 0);
-	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate, exactMinutes), 0);
+	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate, owner), 0);
 	return { ...figures, recurring, unbilled: minutes > 0 ? { hours: toHours(minutes), amount, currency } : null };
 }

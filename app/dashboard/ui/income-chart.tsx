@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { currentLanguage, LOCALES } from "~/kernel/language";
+import { minorDigits } from "~/kernel/minor-unit";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
@@ -164,5 +165,5 @@ function short(amount: Cents, currency: Currency) {
 		maximumFractionDigits: 1,
 		minimumFractionDigits: 0,
 	});
-	return format.format(amount / 100).replace("K", "k");
+	return format.format(amount / 10 ** minorDigits(currency)).replace("K", "k");
 }

@@ -25,6 +25,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		id,
 		email: `demo-${id.slice(0, 8)}-${ctx.ids.digits(6)}@${PRODUCT.name.toLowerCase()}.example`,
 		plan: "pro",
+		currencies: [],
 		paymentReminders: false,
 		weeklyReports: false,
 		viewedMails: false,

@@ -1,4 +1,4 @@
-import { minorDigits } from "~/kernel/currencies";
+import { minorDigits } from "~/kernel/minor-unit";
 import type { Cents } from "~/kernel/money";
 import { netPrice } from "~/money/domain/net-price";
 import { type Tax, taxKey } from "~/money/domain/tax";

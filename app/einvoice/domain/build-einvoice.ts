@@ -94,10 +94,10 @@ const CREDIT_TERMS: Record<Language, string> = {
 };
 
 /** What the client keeps back is outside the standard: the terms say it, and BT-115 stays whole. */
-function withholdingTerms({ sums, language }: BilledInvoice): string {
+function withholdingTerms({ sums, language, currency }: BilledInvoice): string {
 	if (!sums?.withholding) return "";
 	const { name, rate, base, amount } = sums.withholding;
-	const sum = (minor: Cents) => formatAmount(minor, language);
+	const sum = (minor: Cents) => formatAmount(minor, currency, language);
 	return `${name} ${formatRate(rate, language)} (${sum(base)}): -${sum(amount)}; ${sum(sums.toPay)}`;
 }
 

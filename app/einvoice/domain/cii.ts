@@ -1,4 +1,4 @@
-import { toDecimal } from "~/kernel/money";
+import { type Cents, type Currency, plainAmount, toDecimal } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import { buyerTradeParty, sellerTradeParty, tradeAddress } from "./cii-party";
 import {
@@ -31,7 +31,7 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 					element("ram:IncludedNote", [element("ram:Content", invoice.note)]),
 				]),
 				element("rsm:SupplyChainTradeTransaction", [
-					...invoice.lines.map(lineItem),
+					...invoice.lines.map((line) => lineItem(line, invoice.currency)),
 					agreement(invoice),
 					delivery(invoice),
 					settlement(invoice, format),
@@ -50,7 +50,7 @@ const NAMESPACES = {
 
 const QUALIFIED = "urn:un:unece:uncefact:data:standard:QualifiedDataType:100";
 
-function lineItem(line: InvoiceLine): XmlNode {
+function lineItem(line: InvoiceLine, currency: Currency): XmlNode {
 	const { quantity, price, priceBase, unit, allowance } = line;
 	return element("ram:IncludedSupplyChainTradeLineItem", [
 		element("ram:AssociatedDocumentLineDocument", [element("ram:LineID", line.id)]),
@@ -69,9 +69,9 @@ function lineItem(line: InvoiceLine): XmlNode {
 		]),
 		element("ram:SpecifiedLineTradeSettlement", [
 			tradeTax("ram:ApplicableTradeTax", line),
-			allowance && allowanceCharge(allowance),
+			allowance && allowanceCharge(allowance, currency),
 			element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
-				element("ram:LineTotalAmount", toDecimal(line.amount)),
+				element("ram:LineTotalAmount", plainAmount(line.amount, currency)),
 			]),
 		]),
 	]);
@@ -95,35 +95,36 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
 	const { currency, payment, terms, allowances, vat, dueDate, totals, preceding } = invoice;
+	const amount = (minor: Cents) => plainAmount(minor, currency);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
 		element("ram:InvoiceCurrencyCode", currency),
 		payment && paymentMeans(payment),
 		...vat.map((entry) =>
 			element("ram:ApplicableTradeTax", [
-				element("ram:CalculatedAmount", toDecimal(entry.tax)),
+				element("ram:CalculatedAmount", amount(entry.tax)),
 				element("ram:TypeCode", "VAT"),
 				element("ram:ExemptionReason", entry.reason.text),
-				element("ram:BasisAmount", toDecimal(entry.taxable)),
+				element("ram:BasisAmount", amount(entry.taxable)),
 				element("ram:CategoryCode", entry.category),
 				element("ram:ExemptionReasonCode", entry.reason.code),
 				element("ram:RateApplicablePercent", breakdownRate(entry, invoice, format)),
 			]),
 		),
-		...allowances.map((each) => allowanceCharge(each, tradeTax("ram:CategoryTradeTax", each))),
+		...allowances.map((each) => allowanceCharge(each, currency, tradeTax("ram:CategoryTradeTax", each))),
 		element("ram:SpecifiedTradePaymentTerms", [
 			element("ram:Description", terms),
 			element("ram:DueDateDateTime", [dateTime(dueDate)]),
 		]),
 		element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
-			element("ram:LineTotalAmount", toDecimal(totals.lines)),
-			totals.allowances === 0 ? null : element("ram:AllowanceTotalAmount", toDecimal(totals.allowances)),
-			element("ram:TaxBasisTotalAmount", toDecimal(totals.withoutTax)),
-			element("ram:TaxTotalAmount", toDecimal(totals.tax), { currencyID: currency }),
-			totals.rounding === 0 ? null : element("ram:RoundingAmount", toDecimal(totals.rounding)),
-			element("ram:GrandTotalAmount", toDecimal(totals.withTax)),
-			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", toDecimal(totals.paid)),
-			element("ram:DuePayableAmount", toDecimal(totals.due)),
+			element("ram:LineTotalAmount", amount(totals.lines)),
+			totals.allowances === 0 ? null : element("ram:AllowanceTotalAmount", amount(totals.allowances)),
+			element("ram:TaxBasisTotalAmount", amount(totals.withoutTax)),
+			element("ram:TaxTotalAmount", amount(totals.tax), { currencyID: currency }),
+			totals.rounding === 0 ? null : element("ram:RoundingAmount", amount(totals.rounding)),
+			element("ram:GrandTotalAmount", amount(totals.withTax)),
+			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", amount(totals.paid)),
+			element("ram:DuePayableAmount", amount(totals.due)),
 		]),
 		preceding &&
 			element("ram:InvoiceReferencedDocument", [
@@ -142,12 +143,12 @@ function tradeTax(name: string, vat: VatRate): XmlNode {
 }
 
 /** BG-20 with its tax, BG-27 without. */
-function allowanceCharge({ amount, percent, reason }: Allowance, tax: XmlNode = null): XmlNode {
+function allowanceCharge({ amount, percent, reason }: Allowance, currency: Currency, tax: XmlNode = null): XmlNode {
 	return element("ram:SpecifiedTradeAllowanceCharge", [
 		element("ram:ChargeIndicator", [element("udt:Indicator", "false")]),
 		percent && element("ram:CalculationPercent", rateText(percent.rate)),
-		percent && element("ram:BasisAmount", toDecimal(percent.base)),
-		element("ram:ActualAmount", toDecimal(amount)),
+		percent && element("ram:BasisAmount", plainAmount(percent.base, currency)),
+		element("ram:ActualAmount", plainAmount(amount, currency)),
 		element("ram:ReasonCode", DISCOUNT_CODE),
 		element("ram:Reason", reason),
 		tax,

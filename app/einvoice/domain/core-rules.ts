@@ -1,6 +1,6 @@
 import { parseCountry } from "~/kernel/countries";
-import { minorDigits } from "~/kernel/currencies";
 import { isCalendarDate } from "~/kernel/dates";
+import { minorDigits } from "~/kernel/minor-unit";
 import { m } from "~/paraglide/messages";
 import type { PostalAddress } from "./einvoice";
 import type { Rule } from "./rule";
@@ -128,7 +128,8 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-17",
 		field: "items",
 		message: m.einvoice_rule_tax_of_rate,
-		holds: ({ vat }) => vat.every(({ taxable, rate, tax }) => Math.abs(tax - (taxable * rate) / 1_000_000) < 100),
+		holds: ({ vat, currency }) =>
+			vat.every(({ taxable, rate, tax }) => Math.abs(tax - (taxable * rate) / 1_000_000) < 10 ** minorDigits(currency)),
 	},
 	{
 		id: "BR-DEC-23",

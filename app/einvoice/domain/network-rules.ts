@@ -1,4 +1,4 @@
-import { minorDigits } from "~/kernel/currencies";
+import { minorDigits } from "~/kernel/minor-unit";
 import type { Text } from "~/kernel/text";
 import { divide } from "~/money/domain/rounding";
 import { m } from "~/paraglide/messages";

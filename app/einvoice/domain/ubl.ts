@@ -1,3 +1,4 @@
+import { minorDigits } from "~/kernel/minor-unit";
 import { toDecimal } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import {
@@ -17,7 +18,7 @@ import { element, type XmlNode, xmlDocument } from "./xml";
 export function writeUbl(invoice: EInvoice, format: Format): string {
 	const { currency, vat, totals } = invoice;
 	const kind = invoice.typeCode === "381" ? CREDIT_NOTE : INVOICE;
-	const amount: WriteAmount = (name, value, scale = 2) =>
+	const amount: WriteAmount = (name, value, scale = minorDigits(currency)) =>
 		element(name, toDecimal(value, scale), { currencyID: currency });
 	return xmlDocument(
 		element(

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { currencyRule } from "~/kernel/currency-rule";
 import { LANGUAGES } from "~/kernel/language";
-import { CURRENCIES } from "~/kernel/money";
 import { email, line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { companyName, currentPassword, newPassword, personName } from "./credentials";
+import { MOST_CURRENCIES } from "./currency-input";
 import { parseTimezone } from "./timezones";
 
 const rules = {
@@ -16,7 +17,7 @@ const rules = {
 		check.addIssue({ code: "custom", message: m.identity_choose_timezone() });
 		return z.NEVER;
 	}),
-	currency: z.enum(CURRENCIES, { error: () => m.identity_choose_currency() }),
+	currency: currencyRule(m.identity_choose_currency),
 	language: z.enum(LANGUAGES, { error: () => m.identity_choose_language() }),
 };
 
@@ -37,6 +38,11 @@ export const SettingsPatch = z.object(
 		company: line(200).optional(),
 		timezone: rules.timezone.optional(),
 		currency: rules.currency.optional(),
+		currencies: z
+			.array(rules.currency, { error: () => m.identity_choose_currency() })
+			.max(MOST_CURRENCIES, { error: () => m.identity_currencies_most({ max: MOST_CURRENCIES }) })
+			.transform((codes) => [...new Set(codes)])
+			.optional(),
 		language: rules.language.optional(),
 		paymentReminders: flag("paymentReminders"),
 		weeklyReports: flag("weeklyReports"),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PLANS } from "~/billing/domain/plan";
-import { id, instant } from "~/kernel/api-types";
+import { currencyView, id, instant } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
-import { CURRENCIES } from "~/kernel/money";
 import { businessLogoPath } from "./logo";
 import type { User } from "./user";
 
@@ -14,7 +13,8 @@ export const UserView = z.object({
 	plan: z.enum(PLANS),
 	company: z.string(),
 	timezone: z.string().describe("An IANA time zone"),
-	currency: z.enum(CURRENCIES),
+	currency: currencyView,
+	currencies: z.array(currencyView).describe("Those that its forms offer beside USD, EUR, GBP and its own"),
 	paymentReminders: z.boolean(),
 	weeklyReports: z.boolean(),
 	viewedMails: z.boolean().describe("Whether it is mailed when a client opens an invoice"),
@@ -36,9 +36,18 @@ export type UserView = z.output<typeof UserView>;
 
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes } = user;
-	const { viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
+	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
-	const choices = { language, privacyControl, shortcuts, exactMinutes, viewedMails, paidMails, signInMails };
+	const choices = {
+		currencies: [...currencies],
+		language,
+		privacyControl,
+		shortcuts,
+		exactMinutes,
+		viewedMails,
+		paidMails,
+		signInMails,
+	};
 	return {
 		...{ ...view, ...choices, logoUrl: businessLogoPath(user), pendingEmail },
 		emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),

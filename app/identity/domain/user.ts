@@ -14,6 +14,8 @@ export interface User {
 	/** IANA name; due dates, "today" and months on the dashboard are of this zone. */
 	timezone: string;
 	currency: Currency;
+	/** What its forms offer beside that and the usual ones. */
+	currencies: readonly Currency[];
 	paymentReminders: boolean;
 	weeklyReports: boolean;
 	/** Whether it is mailed when a client opens an invoice, an invoice is paid, a browser signs in that never did. */

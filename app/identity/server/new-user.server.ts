@@ -19,6 +19,7 @@ export function newUser(
 		company,
 		plan,
 		...starting,
+		currencies: [],
 		paymentReminders: false,
 		weeklyReports: true,
 		viewedMails: true,

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { LANGUAGE_OPTIONS } from "~/kernel/language";
-import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { SelectField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
@@ -10,9 +10,11 @@ interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
 	fields: Record<"language" | "timezone" | "currency" | "shortcuts" | "exactMinutes", FieldMetadata<any, any, any>>;
 	timezones: string;
+	/** Those that the account's forms offer, by their codes. */
+	currencies: readonly string[];
 }
 
-export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
+export function PreferenceFields({ fields, timezones, currencies }: PreferenceFieldsProps) {
 	return (
 		<>
 			<div className="form-grid mb-4 border-b border-rule pb-5">
@@ -32,7 +34,8 @@ export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 					className="sm:col-span-4"
 					field={fields.currency}
 					label={m.identity_currency()}
-					options={CURRENCY_OPTIONS}
+					options={currencies.map((code) => ({ value: code, label: code }))}
+					hint={<Link to="/settings/currencies">{m.identity_currencies_open()}</Link>}
 				/>
 			</div>
 			<SwitchField field={fields.shortcuts} label={m.identity_shortcuts()} hint={m.identity_shortcuts_hint()} />
@@ -44,5 +47,3 @@ export function PreferenceFields({ fields, timezones }: PreferenceFieldsProps) {
 		</>
 	);
 }
-
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));

@@ -21,12 +21,20 @@ interface SettingsFormProps {
 	pendingEmail: string | null;
 	/** Names with a space between: a list of four hundred would be a kilobyte longer. */
 	timezones: string;
+	currencies: readonly string[];
 	automated: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** What "Save Changes" saves. The server alone judges what is typed. */
-export function SettingsForm({ settings, pendingEmail, timezones, automated, lastResult }: SettingsFormProps) {
+export function SettingsForm({
+	settings,
+	pendingEmail,
+	timezones,
+	currencies,
+	automated,
+	lastResult,
+}: SettingsFormProps) {
 	const [form, fields] = useServerForm<FormFields>({
 		id: "settings",
 		lastResult,
@@ -67,7 +75,7 @@ export function SettingsForm({ settings, pendingEmail, timezones, automated, las
 				</div>
 			</Setting>
 			<Setting title={m.identity_preferences()} about={m.identity_preferences_about()}>
-				<PreferenceFields fields={fields} timezones={timezones} />
+				<PreferenceFields fields={fields} timezones={timezones} currencies={currencies} />
 			</Setting>
 			<Setting title={m.identity_privacy()} about={m.identity_privacy_about()}>
 				<SwitchField field={fields.privacyControl} label={m.identity_gpc()} hint={m.identity_gpc_hint()} />

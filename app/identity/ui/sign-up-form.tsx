@@ -9,18 +9,19 @@ import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { SIGN_UP_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
-import { startingSettings } from "../domain/starting-settings";
+import type { StartingSettings } from "../domain/starting-settings";
 import type { CredentialsFormProps } from "./sign-in-form";
 
 interface SignUpFormProps extends CredentialsFormProps {
 	/** What the server takes the browser to be in, where that says nothing itself. */
 	guess: { zone: string; locale: string };
+	/** What an account of that would begin with. */
+	start: StartingSettings;
 }
 
-export function SignUpForm({ lastResult, action, redirectTo, guess }: SignUpFormProps) {
+export function SignUpForm({ lastResult, action, redirectTo, guess, start }: SignUpFormProps) {
 	const [form, fields] = useServerForm<NewAccount>({ id: "sign-up", lastResult, checks: SIGN_UP_CHECKS });
-	const { zone, locale } = useBrowserSettings(guess);
-	const { timezone, currency } = startingSettings(zone, locale);
+	const { zone, locale, timezone, currency } = useBrowserSettings({ ...guess, ...start });
 	return (
 		<Form
 			method="post"
@@ -60,12 +61,19 @@ type NewAccount = {
 	company: string;
 };
 
-/** The zone and language of the browser, once scripts run. */
-function useBrowserSettings(guess: { zone: string; locale: string }) {
+/** The zone and language of the browser, once scripts run, and what begins with them. */
+function useBrowserSettings(guess: { zone: string; locale: string } & StartingSettings) {
 	const [settings, setSettings] = useState(guess);
+	const { zone: guessedZone, locale: guessedLocale } = guess;
 	useEffect(() => {
-		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-		setSettings({ zone: timeZone ?? "", locale: navigator.language });
-	}, []);
+		const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+		const locale = navigator.language;
+		if (zone === guessedZone && locale === guessedLocale) return;
+		// The currencies of all regions come only where the server guessed wrong.
+		import("../domain/starting-settings").then(
+			({ startingSettings }) => setSettings({ zone, locale, ...startingSettings(zone, locale) }),
+			() => setSettings((before) => ({ ...before, zone, locale })),
+		);
+	}, [guessedZone, guessedLocale]);
 	return settings;
 }

@@ -33,14 +33,14 @@ export function documentLine(
 ): DocumentModel["lines"][number] {
 	const words = TAX_WORDS[language];
 	const { description, amount, less = 0, discount, tax } = item;
-	const full = formatAmount(amount + less, language);
+	const full = formatAmount(amount + less, currency, language);
 	const reduced = discount && fill(words.less, { full, discount: formatDiscount(discount, currency, language) });
 	return {
 		description: reduced ? `${description}\n${reduced}` : description,
 		quantity: [formatLineQuantity(item, language), unitWord(item, words, language)].filter(Boolean).join(" "),
-		rate: formatLineRate(item, language),
+		rate: formatLineRate(item, currency, language),
 		...(items.some((each) => each.tax) && { tax: tax ? formatRate(wholeRate(tax), language) : "" }),
-		amount: formatAmount(amount, language),
+		amount: formatAmount(amount, currency, language),
 	};
 }
 
@@ -115,7 +115,7 @@ function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Coun
 		const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
 		const place = { tax: name, country: countryName(tax.country, language) };
 		const { base = 0, amount = 0 } = components[at] ?? {};
-		const words = { tax: elsewhere ? fill(abroad, place) : name, base: formatAmount(base, language) };
+		const words = { tax: elsewhere ? fill(abroad, place) : name, base: formatAmount(base, invoice.currency, language) };
 		return { label: fill(sum, words), value: money(amount) };
 	});
 }
@@ -124,7 +124,7 @@ function afterTotal(invoice: Invoice, { withholding, rounding }: InvoiceSums): T
 	const { language } = invoice;
 	const words = TAX_WORDS[language];
 	const money = moneyText(invoice);
-	const base = withholding && formatAmount(withholding.base, language);
+	const base = withholding && formatAmount(withholding.base, invoice.currency, language);
 	return [
 		...(withholding
 			? [

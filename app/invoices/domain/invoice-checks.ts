@@ -2,7 +2,6 @@ import { electronicAddress, vatId } from "~/einvoice/domain/party-checks";
 import { isCalendarDate } from "~/kernel/dates";
 import {
 	type FieldChecks,
-	isAmount,
 	isEmailTyped,
 	isFilled,
 	isWholeFromOne,
@@ -47,8 +46,9 @@ function isQuantity(typed: string, { unit }: TypedRow): boolean {
 	return takesDecimals(unit || undefined) ? (readMore(typed) ?? 0) > 0 : isWholeFromOne(typed);
 }
 
-function isRate(typed: string, { unit }: TypedRow): boolean {
-	return unit ? (readMore(typed) ?? -1) >= 0 : isAmount(typed);
+/** How many decimals it may have without one, its currency says: the server judges. */
+function isRate(typed: string): boolean {
+	return (readMore(typed) ?? -1) >= 0;
 }
 
 function readMore(typed: string): number | null {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
+import { currencyRule } from "~/kernel/currency-rule";
 import { isCalendarDate, isNoDay } from "~/kernel/dates";
 import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language";
-import { CURRENCIES } from "~/kernel/money";
 import { email, optionalText, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { discount, discountIn } from "./discount";
@@ -39,8 +39,7 @@ export const issuedRules = {
 	number: requiredText(50, m.invoices_rule_number),
 	issueDate: date(m.invoices_rule_issue_date),
 	dueDate: date(m.invoices_rule_due_date),
-	currency: z
-		.enum(CURRENCIES, { error: () => m.invoices_rule_currency() })
+	currency: currencyRule(m.invoices_rule_currency)
 		.nullish()
 		.transform((chosen) => chosen ?? "USD"),
 	/** Of the document; absent for the one that its client's documents are in. */
@@ -93,7 +92,7 @@ const Invoice = z.object({ ...top, client: Client });
 /** Who is billed, as it was when the invoice was written: a snapshot, not a link (docs/specification.md section 3). */
 export type ClientData = z.output<typeof Client>;
 
-/** What the rules yield, whichever way it came in: money in cents, quantity in hundredths. */
+/** What the rules yield, whichever way it came in: money in minor units, quantity in hundredths. */
 export type InvoiceInput = z.output<typeof Invoice>;
 
 function date(message: Text) {

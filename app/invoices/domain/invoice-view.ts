@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
-import { amount, date, id, instant, textViews, version } from "~/kernel/api-types";
+import { amount, currencyView, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language";
-import { CURRENCIES, toDecimal } from "~/kernel/money";
+import { type Cents, plainAmount } from "~/kernel/money";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
@@ -25,7 +25,7 @@ const ClientData = z.object({
 
 export const warnings = z.array(z.string());
 
-/** An invoice as the API shows it (docs/specification.md section 3): sums are strings with two decimals. */
+/** An invoice as the API shows it (docs/specification.md section 3): sums are strings with the decimals of its currency. */
 export const InvoiceView = z.object({
 	id,
 	invoiceNumber: z.string(),
@@ -35,7 +35,7 @@ export const InvoiceView = z.object({
 	status: z.enum(STATUSES).describe("overdue follows from the due date and is never asked for"),
 	issueDate: date,
 	dueDate: date,
-	currency: z.enum(CURRENCIES),
+	currency: currencyView,
 	language: z.enum(LANGUAGES).describe("Of the document"),
 	subtotal: amount,
 	tax: amount,
@@ -63,20 +63,21 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
+	const money = (minor: Cents) => plainAmount(minor, invoice.currency);
 	return {
 		...toApiNames(withoutPricing(pickFields(invoice))),
 		...toPricingView(invoice),
 		id: invoice.id,
 		status: invoice.status,
 		numberProvisional: invoice.numberProvisional === true,
-		subtotal: toDecimal(invoice.subtotal),
-		tax: toDecimal(invoice.tax),
-		total: toDecimal(invoice.total),
-		paid: toDecimal(invoice.received),
-		open: toDecimal(openAmount(invoice)),
+		subtotal: money(invoice.subtotal),
+		tax: money(invoice.tax),
+		total: money(invoice.total),
+		paid: money(invoice.received),
+		open: money(openAmount(invoice)),
 		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
 		...(invoice.corrects && { corrects: invoice.corrects }),
-		items: invoice.items.map(toItemView),
+		items: invoice.items.map((item) => toItemView(item, invoice.currency)),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",
 		createdAt: new Date(invoice.createdAt).toISOString(),

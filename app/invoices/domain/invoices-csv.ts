@@ -1,6 +1,6 @@
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { toDecimal } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "./invoice";
 import { STATUS_LABEL } from "./status";
@@ -38,9 +38,9 @@ const columns = (): CsvColumn<Invoice>[] => [
 	{ head: m.invoices_csv_client_email(), value: ({ client }) => client.email },
 	{ head: m.invoices_csv_country(), value: ({ client }) => countryName(client.country) },
 	{ head: m.invoices_csv_currency(), value: ({ currency }) => currency },
-	{ head: m.invoices_csv_subtotal(), value: ({ subtotal }) => toDecimal(subtotal) },
-	{ head: m.invoices_csv_tax(), value: ({ tax }) => toDecimal(tax) },
-	{ head: m.invoices_csv_total(), value: ({ total }) => toDecimal(total) },
+	{ head: m.invoices_csv_subtotal(), value: ({ subtotal, currency }) => plainAmount(subtotal, currency) },
+	{ head: m.invoices_csv_tax(), value: ({ tax, currency }) => plainAmount(tax, currency) },
+	{ head: m.invoices_csv_total(), value: ({ total, currency }) => plainAmount(total, currency) },
 	{ head: m.invoices_csv_notes(), value: ({ notes }) => notes },
 	{ head: m.clients_csv_language(), value: ({ language }) => language },
 	{ head: m.invoices_csv_created(), value: ({ createdAt }) => new Date(createdAt).toISOString() },

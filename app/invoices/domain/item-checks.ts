@@ -28,10 +28,3 @@ export function checkQuantity(smallest: number) {
 		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));
 	};
 }
-
-/** A rate has the currency's two decimals; by a unit it may have more. */
-export function checkRate(item: Typed, check: z.RefinementCtx) {
-	const { rate, unit } = item ?? {};
-	if (typeof rate !== "number" || rate < 0 || unit || rate % HUNDREDTH === 0) return;
-	check.addIssue({ code: "custom", message: m.kernel_two_decimals(), path: ["rate"] });
-}

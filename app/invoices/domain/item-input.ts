@@ -6,7 +6,7 @@ import { line, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { checkTimeEntries, timeEntryIds } from "./billed-time";
 import { checkDiscount, discount, discountIn, spreadDiscount } from "./discount";
-import { checkQuantity, checkRate } from "./item-checks";
+import { checkQuantity } from "./item-checks";
 import { type InvoiceLine, PLACES, type TypedLine, toLine } from "./line";
 import { priceLines } from "./totals";
 
@@ -68,8 +68,7 @@ export const draftItems = upToMax(m.invoices_rule_items_list)
 
 /** @param smallest what a person types for a quantity without decimals at least */
 function ruled(rules: z.ZodType<TypedLine>, smallest: number) {
-	const [quantities, rates, discounts] = [checkQuantity(smallest), checkRate, checkDiscount];
-	const checks = rules.superRefine(quantities, ALWAYS).superRefine(rates, ALWAYS).superRefine(discounts, ALWAYS);
+	const checks = rules.superRefine(checkQuantity(smallest), ALWAYS).superRefine(checkDiscount, ALWAYS);
 	return z.preprocess(spreadDiscount, checks);
 }
 
@@ -82,7 +81,7 @@ function upToMax(message: Text) {
 
 function checkTotal(items: TypedLine[], check: z.RefinementCtx) {
 	try {
-		priceLines(items.map(toLine));
+		priceLines(items.map(toLine), "USD");
 	} catch {
 		check.addIssue({ code: "custom", message: m.invoices_rule_total() });
 	}

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from "~/kernel/money";
+import { type Currency, formatPrice } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Difference } from "./difference";
 import type { InvoiceItem } from "./invoice";
@@ -27,7 +27,7 @@ export function lineDifferences(before: InvoiceContent, after: InvoiceContent): 
 function texts(item: InvoiceItem, currency: Currency) {
 	return {
 		quantity: formatLineQuantity(item),
-		rate: item.rateScale ? `${formatLineRate(item)} ${currency}` : formatMoney(item.rate, currency),
+		rate: item.rateScale ? `${formatLineRate(item, currency)} ${currency}` : formatPrice(item.rate, currency),
 		unit: unitLabel(item.unit),
 		discount: item.discount ? formatDiscount(item.discount, currency) : "",
 		tax: item.tax?.name ?? "",

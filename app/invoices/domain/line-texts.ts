@@ -1,11 +1,10 @@
-import { minorDigits } from "~/kernel/currencies";
 import { currentLanguage, type Language } from "~/kernel/language";
-import { type Currency, formatAmount, formatDecimal, formatMoney } from "~/kernel/money";
+import { type Currency, formatAmount, formatDecimal, formatMoney, priceDigits } from "~/kernel/money";
 import { formatRate } from "~/money/domain/rate-text";
 import { isUnit, priceBase, type Unit } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "./invoice";
-import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, PLACES } from "./line";
+import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, minorUnit } from "./line";
 
 /** A discount as people read it: "10%", "€5.00". */
 export function formatDiscount(
@@ -14,7 +13,7 @@ export function formatDiscount(
 	language: Language = currentLanguage(),
 ): string {
 	if (unit === "percent") return formatRate(value, language);
-	return formatMoney(Math.round(value / 10 ** (PLACES - minorDigits(currency))), currency, language);
+	return formatMoney(Math.round(value / minorUnit(currency)), currency, language);
 }
 
 /** Without a unit: "1", "1.45", "1,000.255". */
@@ -26,13 +25,14 @@ export function formatLineQuantity(
 	return formatDecimal(value, scale, value % 10 ** scale === 0 ? 0 : scale, language);
 }
 
-/** In the invoice's currency, without its sign: "85.00", "0.0825"; of minutes "120.00/h". */
+/** In the invoice's currency, without its sign: "85.00", "0.0825", of JPY "85"; of minutes "120.00/h". */
 export function formatLineRate(
 	line: Pick<InvoiceLine, "rate" | "rateScale" | "unit">,
+	currency: Currency,
 	language: Language = currentLanguage(),
 ): string {
 	const { scale, value } = lineRate(line);
-	const rate = formatDecimal(value, scale, scale, language);
+	const rate = formatDecimal(value, scale, priceDigits(value, scale, currency), language);
 	return priceBase(line.unit) === 60 ? `${rate}/h` : rate;
 }
 
@@ -54,7 +54,11 @@ export function unitLabel(unit: string | undefined): string {
 }
 
 /** What a line says beside its figures: "Hour, VAT 7%, less 97.75". */
-export function lineRemark({ unit, less }: Pick<InvoiceItem, "unit" | "less">, taxName = ""): string {
-	const reduction = less ? m.invoices_form_less({ amount: formatAmount(less) }) : "";
+export function lineRemark(
+	{ unit, less }: Pick<InvoiceItem, "unit" | "less">,
+	currency: Currency,
+	taxName = "",
+): string {
+	const reduction = less ? m.invoices_form_less({ amount: formatAmount(less, currency) }) : "";
 	return [unitLabel(unit), taxName, reduction].filter(Boolean).join(", ");
 }

@@ -1,4 +1,5 @@
-import type { Cents, Hundredths } from "~/kernel/money";
+import { minorDigits } from "~/kernel/minor-unit";
+import type { Cents, Currency, Hundredths, Price } from "~/kernel/money";
 import type { Portion } from "~/money/domain/calculate";
 import type { Decimal } from "~/money/domain/decimal";
 import type { Tax } from "~/money/domain/tax";
@@ -6,8 +7,10 @@ import type { Tax } from "~/money/domain/tax";
 /** Decimals of a quantity, a rate and a discount, as they are typed. */
 export const PLACES = 4;
 
-/** A cent of a discount that is typed in the currency. */
-export const CENT = 10 ** (PLACES - 2);
+/** What a minor unit of a currency is in a number of {@link PLACES} decimals. */
+export function minorUnit(currency: Currency): number {
+	return 10 ** (PLACES - minorDigits(currency));
+}
 
 /** What a discount is said in: parts of the line or the whole, or the invoice's currency. */
 export const DISCOUNT_IN = ["percent", "amount"] as const;
@@ -34,7 +37,7 @@ export interface InvoiceLine {
 	quantity: Hundredths;
 	/** Decimals of the quantity, where they are more than two. */
 	quantityScale?: number;
-	rate: Cents;
+	rate: Price;
 	rateScale?: number;
 	timeEntryIds?: string[] | undefined;
 	/** A key of UNIT_CODES, or one of its owner's; absent for none. */
@@ -74,6 +77,12 @@ export function toLine({
 		...(taxId !== undefined && { taxId }),
 		...(discount ? { discount: { in: discountIn, value: discount } } : {}),
 	} as InvoiceLine;
+}
+
+/** The rate of a line whose one unit costs an amount in minor units. */
+export function asRate(amount: Cents, currency: Currency): Pick<InvoiceLine, "rate" | "rateScale"> {
+	const digits = minorDigits(currency);
+	return digits <= 2 ? { rate: amount * 10 ** (2 - digits) } : { rate: amount, rateScale: digits };
 }
 
 /** As few decimals as it has, two or more. */

@@ -1,3 +1,6 @@
+import { decimalsFault } from "~/kernel/decimals-fault";
+import { minorDigits } from "~/kernel/minor-unit";
+import { priceDigits } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
 import type { InvoiceInput } from "./invoice-input";
@@ -39,6 +42,10 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	for (const [at, message] of taxFaults) faults[`items.${at}.taxId`] = message;
 	for (const [at, { amount }] of priced.items.entries()) {
 		if (amount < 0) faults[`items.${at}.discount`] = m.invoices_rule_discount_most();
+	}
+	for (const [at, line] of input.items.entries()) {
+		const isFine = priceDigits(line.rate, line.rateScale ?? 2, input.currency) > minorDigits(input.currency);
+		if (isFine && !line.unit && !line.timeEntryIds) faults[`items.${at}.rate`] = decimalsFault(input.currency);
 	}
 	if (priced.subtotal < 0) faults.discount = m.invoices_rule_discount_most();
 	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.invoices_rule_withholding();

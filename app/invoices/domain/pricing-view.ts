@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { amount, id } from "~/kernel/api-types";
-import { minorDigits } from "~/kernel/currencies";
-import { toDecimal } from "~/kernel/money";
+import { minorDigits } from "~/kernel/minor-unit";
+import { type Currency, plainAmount } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
 import { wholeRate } from "~/money/domain/tax-code";
 import type { Invoice, InvoiceItem } from "./invoice";
-import { type LineDiscount, PLACES } from "./line";
+import { type LineDiscount, minorUnit } from "./line";
 
 const percent = z.string().describe('In percent: "23"');
 
@@ -18,24 +18,24 @@ export const ItemView = z.object({
 	description: z.string(),
 	quantity: z.number(),
 	rate: z.number(),
-	amount: z.number().describe("quantity × rate − discount, rounded half up to the cent"),
+	amount: z.number().describe("quantity × rate − discount, rounded half up to the minor unit"),
 	timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
 	unit: z.string().optional(),
 	discount: Discount.optional(),
 	taxId: id.optional().describe("The tax that it is charged"),
 });
 
-export function toItemView(item: InvoiceItem): z.output<typeof ItemView> {
+export function toItemView(item: InvoiceItem, currency: Currency): z.output<typeof ItemView> {
 	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
 	const { timeEntryIds, unit, discount, taxId } = item;
 	return {
 		...{ id, description },
 		quantity: quantity / 10 ** quantityScale,
 		rate: rate / 10 ** rateScale,
-		amount: amount / 100,
+		amount: amount / 10 ** minorDigits(currency),
 		...(timeEntryIds && { timeEntryIds }),
 		...(unit && { unit }),
-		...(discount && { discount: toDiscountView(discount) }),
+		...(discount && { discount: toDiscountView(discount, currency) }),
 		...(taxId && { taxId }),
 	};
 }
@@ -64,13 +64,13 @@ export const pricingViews = {
 export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pricingViews>> {
 	const { currency, discount, discountIn, discountReason, pricesIncludeTax, withholdingId, sums } = invoice;
 	if (!sums) return {};
-	const text = (minor: number) => toDecimal(minor, minorDigits(currency));
+	const text = (minor: number) => plainAmount(minor, currency);
 	const { taxes, withholding, rounding, toPay } = sums;
 	return {
 		...(taxes && { pricesIncludeTax, taxes: taxes.map((each) => toTaxView(each, text)) }),
 		...(discount && {
 			discount: {
-				...toDiscountView({ in: discountIn, value: discount }),
+				...toDiscountView({ in: discountIn, value: discount }, currency),
 				...(discountReason && { reason: discountReason }),
 			},
 			discountTotal: text(sums.discount?.amount ?? 0),
@@ -106,7 +106,7 @@ function toTaxView(
 	};
 }
 
-export function toDiscountView({ in: unit, value }: LineDiscount): z.output<typeof Discount> {
+export function toDiscountView({ in: unit, value }: LineDiscount, currency: Currency): z.output<typeof Discount> {
 	if (unit === "percent") return { percent: rateText(value) };
-	return { amount: toDecimal(value, PLACES).replace(/(\.\d\d\d*?)0+$/, "$1") };
+	return { amount: plainAmount(Math.round(value / minorUnit(currency)), currency) };
 }

@@ -18,7 +18,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 		dueDate: addDays(issueDate, PAYMENT_TERM_DAYS),
 		currency,
 		language,
-		...priceLines(linesIn(language)),
+		...priceLines(linesIn(language), currency),
 		client: {
 			name: "Kestrel & Pine Architects",
 			email: "accounts@kestrelpine.example",

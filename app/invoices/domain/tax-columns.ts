@@ -1,6 +1,6 @@
 import type { CsvColumn } from "~/kernel/csv";
 import { currentLanguage } from "~/kernel/language";
-import { toDecimal } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money";
 import { formatRate } from "~/money/domain/rate-text";
 import type { TaxComponent } from "~/money/domain/tax";
 import { taxLabel } from "~/money/domain/tax-label";
@@ -23,19 +23,23 @@ export function taxColumns(taxes: readonly { components: readonly Named[] }[]): 
 	return [
 		...rates.flatMap((rate) => pair(taxName(rate), (each) => key(each) === key(rate))),
 		...pair(m.invoices_csv_other_rates(), isOther),
-		{ head: m.invoices_csv_withheld(), value: ({ sums }) => toDecimal(sums?.withholding?.amount ?? 0) },
-		{ head: m.invoices_csv_to_pay(), value: ({ payable }) => toDecimal(payable) },
-		{ head: m.invoices_csv_open(), value: (invoice) => toDecimal(openAmount(invoice)) },
+		{
+			head: m.invoices_csv_withheld(),
+			value: ({ sums, currency }) => plainAmount(sums?.withholding?.amount ?? 0, currency),
+		},
+		{ head: m.invoices_csv_to_pay(), value: ({ payable, currency }) => plainAmount(payable, currency) },
+		{ head: m.invoices_csv_open(), value: (invoice) => plainAmount(openAmount(invoice), invoice.currency) },
 	];
 }
 
 /** Base and tax of the components that are counted. */
 function pair(name: string, counts: (component: Named) => boolean): CsvColumn<Invoice>[] {
-	const sum = ({ sums }: Invoice, of: "base" | "amount") => {
+	const sum = ({ sums, currency }: Invoice, of: "base" | "amount") => {
 		const amounts = (sums?.taxes ?? []).flatMap(({ tax, components }) =>
 			tax.components.map((component, at) => (counts(component) ? (components[at]?.[of] ?? 0) : 0)),
 		);
-		return toDecimal(amounts.reduce((total, each) => total + each, 0));
+		const total = amounts.reduce((sum, each) => sum + each, 0);
+		return plainAmount(total, currency);
 	};
 	return [
 		{ head: m.invoices_csv_base_of({ name }), value: (invoice) => sum(invoice, "base") },

@@ -1,5 +1,5 @@
-import { minorDigits } from "~/kernel/currencies";
-import type { Cents } from "~/kernel/money";
+import { minorDigits } from "~/kernel/minor-unit";
+import type { Cents, Currency } from "~/kernel/money";
 import { calculate, type Sums, type TaxSums } from "~/money/domain/calculate";
 import type { Millionths, Tax } from "~/money/domain/tax";
 import { priceBase } from "~/money/domain/unit";
@@ -65,8 +65,8 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 }
 
 /** Lines of an account that charges no tax and gives no discount on the whole. */
-export function priceLines<Line extends Priceable>(lines: readonly Line[]) {
-	return priceInvoice(lines, PLAIN);
+export function priceLines<Line extends Priceable>(lines: readonly Line[], currency: Currency) {
+	return priceInvoice(lines, { ...PLAIN, currency });
 }
 
 export const PLAIN: Terms = {

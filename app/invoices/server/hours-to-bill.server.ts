@@ -57,7 +57,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 
 function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
 	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
-	const { items: lines, total: amount } = priceLines(items);
+	const { items: lines, total: amount } = priceLines(items, actor.currency);
 	const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
 	return { hours: actor.exactMinutes ? toHours(quantity / 100) : quantity, amount, lines };
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
-import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { useInvoiceFields } from "./use-invoice-form";
 
 interface DetailsFieldsProps {
+	/** Those that the account uses. */
+	currencies: readonly string[];
 	fixed: boolean;
 	/** Where what is fixed is corrected; `null` where nothing is. */
 	correctHref: string | null;
@@ -14,7 +15,7 @@ interface DetailsFieldsProps {
 }
 
 /** Invoice Details: number, currency, dates. Of an invoice that was sent number and currency are fixed. */
-export function DetailsFields({ fixed, correctHref, provisional, focused }: DetailsFieldsProps) {
+export function DetailsFields({ currencies, fixed, correctHref, provisional, focused }: DetailsFieldsProps) {
 	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
 	return (
 		<fieldset className="form-block">
@@ -32,7 +33,12 @@ export function DetailsFields({ fixed, correctHref, provisional, focused }: Deta
 				{fixed ? (
 					<TextField className="half quarter" field={currency} label={m.identity_currency()} {...FIXED()} />
 				) : (
-					<SelectField className="half quarter" field={currency} label={m.identity_currency()} options={OPTIONS} />
+					<SelectField
+						className="half quarter"
+						field={currency}
+						label={m.identity_currency()}
+						options={toOptions(currencies, currency.initialValue)}
+					/>
 				)}
 				<TextField className="half-s half quarter" field={issueDate} label={m.einvoice_issue_date()} type="date" />
 				<TextField className="half-s half quarter" field={dueDate} label={m.einvoice_due_date()} type="date" />
@@ -46,7 +52,10 @@ export function DetailsFields({ fixed, correctHref, provisional, focused }: Deta
 	);
 }
 
+/** Of a draft that was written elsewhere, the currency that it has too. */
+function toOptions(currencies: readonly string[], current = "") {
+	return [...new Set([...currencies, current])].filter(Boolean).map((code) => ({ value: code, label: code }));
+}
+
 /** What a field that stays as it was sent looks like: it is posted, and can't be typed in. */
 export const FIXED = () => ({ readOnly: true, hint: m.invoices_fixed_hint() });
-
-const OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));

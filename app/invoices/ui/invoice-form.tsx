@@ -42,6 +42,8 @@ interface InvoiceFormProps {
 	/** Null where the invoice is not saved yet. */
 	status: InvoiceStatus | null;
 	values: InvoiceFormValues;
+	/** Those that the account uses, by their codes. */
+	currencies: readonly string[];
 	countries: readonly CountryOption[];
 	/** Whom the Bill To card can be filled with; the picker shows only where there is somebody. */
 	savedClients: readonly SavedClient[];
@@ -80,7 +82,7 @@ interface InvoiceFormProps {
  */
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { owner, typedBefore, typedAt, numberProvisional } = rest;
-	const { countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
+	const { currencies, countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
 	const { billed = false } = rest;
 	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
@@ -124,6 +126,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						{source}
 						<div className="sheet">
 							<DetailsFields
+								currencies={currencies}
 								fixed={!draft}
 								correctHref={draft || !id ? null : `/invoices/${id}/credit`}
 								provisional={numberProvisional}

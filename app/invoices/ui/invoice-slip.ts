@@ -19,7 +19,7 @@ export interface ShownInvoice
  * @param language the document's, where it is not the account's
  */
 export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
-	const { client, clientLines, corrects, issueDate, dueDate, reference, items, notes } = invoice;
+	const { client, clientLines, corrects, currency, issueDate, dueDate, reference, items, notes } = invoice;
 	return {
 		from: sellerLines.join(", "),
 		billTo: {
@@ -33,10 +33,10 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 		],
 		items: items.map((item) => ({
-			description: [item.description, lineRemark(item, item.tax?.name)].filter(Boolean).join("\n"),
+			description: [item.description, lineRemark(item, currency, item.tax?.name)].filter(Boolean).join("\n"),
 			quantity: formatLineQuantity(item),
-			rate: formatLineRate(item),
-			amount: formatAmount(item.amount),
+			rate: formatLineRate(item, currency),
+			amount: formatAmount(item.amount, currency),
 		})),
 		totals: sumRows(invoice, m.invoices_label_tax()),
 		notes,

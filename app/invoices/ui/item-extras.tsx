@@ -92,10 +92,10 @@ function TaxChoice({ field }: { field: FieldMetadata<string | undefined, Invoice
 }
 
 /** What a closed line has that a new one has not. */
-export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined): string {
+export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined, currency: Currency): string {
 	const { profile } = useTaxation().choices;
 	if (!item) return "";
 	const usual = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
 	const tax = usual ? "" : (item.tax?.name ?? m.invoices_form_no_tax());
-	return lineRemark(item, profile ? tax : "");
+	return lineRemark(item, currency, profile ? tax : "");
 }

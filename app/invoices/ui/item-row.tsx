@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import { minorDigits } from "~/kernel/minor-unit";
 import { type Currency, formatAmount } from "~/kernel/money";
 import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
@@ -33,7 +34,8 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 		(field) => field.errors && !isOpen(field),
 	);
 	const open = [quantity, rate, discount].filter(isOpen);
-	const remark = useItemRemark(priced);
+	const digits = minorDigits(currency);
+	const remark = useItemRemark(priced, currency);
 	return (
 		<fieldset className="item">
 			<legend className="sr-only">{m.invoices_form_line({ number })}</legend>
@@ -62,12 +64,12 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 			</label>
 			<label className="item-rate" htmlFor={rate.id}>
 				<span>{m.ui_rate()}</span>
-				<NumberInput field={rate} />
+				<NumberInput field={rate} decimals={digits} />
 			</label>
 			<div className="item-amount">
 				<span>{m.ui_amount()}</span>
 				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
-					{open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0)}
+					{open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0, currency)}
 				</output>
 			</div>
 			{remove && (
@@ -78,7 +80,7 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 			{wrong.length + open.length > 0 && (
 				<div className="item-errors">
 					{open.map((field) => (
-						<Readings key={field.name} field={field} decimals={field === rate ? 2 : 0} />
+						<Readings key={field.name} field={field} decimals={field === rate ? digits : 0} />
 					))}
 					{wrong.map(({ name, errorId, errors }) => (
 						<p key={name} className="field-error" id={errorId}>

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { typedDecimal } from "~/kernel/money";
+import { type Currency, typedAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
@@ -29,7 +29,7 @@ export function ItemRows({ opening }: ItemRowsProps) {
 	const { items: priced } = pricing;
 	const { profile } = useTaxation().choices;
 	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
-	const blank = newRow(profile && (profile.defaultTaxId ?? "none"));
+	const blank = newRow(currency, profile && (profile.defaultTaxId ?? "none"));
 	const hydrated = useHydrated();
 	// One after the other: each change is made to the rows that the one before it drew.
 	function append(row: Partial<InvoiceFormItem>) {
@@ -117,8 +117,8 @@ export function ItemRows({ opening }: ItemRowsProps) {
 
 const FIVE = Array.from({ length: 5 }, () => ({}));
 
-const newRow = (taxId: string | null) => ({
-	...{ description: "", quantity: "1", rate: typedDecimal(0) },
+const newRow = (currency: Currency, taxId: string | null) => ({
+	...{ description: "", quantity: "1", rate: typedAmount(0, currency) },
 	...(taxId && { taxId }),
 });
 

@@ -36,7 +36,7 @@ export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_ta
 					components.map(({ label, rate }, at) => ({
 						label: m.invoices_label_tax_of({
 							tax: `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`,
-							base: formatAmount(parts[at]?.base ?? 0),
+							base: formatAmount(parts[at]?.base ?? 0, currency),
 						}),
 						amount: money(parts[at]?.amount ?? 0),
 					})),
@@ -49,7 +49,7 @@ export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_ta
 						label: m.invoices_label_withheld({
 							name: withholding.name,
 							rate: formatRate(withholding.rate),
-							base: formatAmount(withholding.base),
+							base: formatAmount(withholding.base, currency),
 						}),
 						amount: money(-withholding.amount),
 					},

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, readDecimal } from "~/kernel/money";
+import { type Currency, readDecimal } from "~/kernel/money";
 import { currentNotation } from "~/kernel/typed-number";
 import type { Charged, TaxChoices } from "../domain/charge-taxes";
 import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "../domain/line";
@@ -45,9 +45,9 @@ export function priceTyped(typed: TypedPricing, { choices, before }: Taxation) {
 	}
 }
 
-/** The currency that is chosen; one that is none of ours shows as dollars until the server refuses it. */
+/** The currency that is chosen; what can be none shows as dollars until the server refuses it. */
 export function typedCurrency(typed: string | undefined): Currency {
-	return CURRENCIES.find((currency) => currency === typed) ?? "USD";
+	return typed && /^[A-Z]{3}$/.test(typed) ? typed : "USD";
 }
 
 /** The discount of a line, or of the whole. */

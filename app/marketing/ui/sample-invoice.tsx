@@ -42,7 +42,7 @@ function item(description: string, quantity: number, rate: Cents): SlipItem {
 	return {
 		description,
 		quantity: String(quantity),
-		rate: formatAmount(rate),
-		amount: formatAmount(quantity * rate),
+		rate: formatAmount(rate, "USD"),
+		amount: formatAmount(quantity * rate, "USD"),
 	};
 }

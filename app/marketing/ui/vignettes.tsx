@@ -11,14 +11,14 @@ export function EditorVignette() {
 				<dt className="text-ink-2">{m.marketing_sample_description()}</dt>
 				<dd className="text-ink-2">{m.marketing_sample_amount()}</dd>
 				<dt>{m.marketing_sample_cover()}</dt>
-				<dd>{formatAmount(145_000)}</dd>
+				<dd>{formatAmount(145_000, "USD")}</dd>
 				<dt>{m.marketing_sample_pages()}</dt>
-				<dd>{formatAmount(222_000)}</dd>
+				<dd>{formatAmount(222_000, "USD")}</dd>
 				<dt>
 					{m.marketing_sample_hours()}
 					<span className="ml-0.5 h-[15px] w-[1.5px] bg-green" />
 				</dt>
-				<dd>{formatAmount(119_000)}</dd>
+				<dd>{formatAmount(119_000, "USD")}</dd>
 			</dl>
 			<p className="mt-3 flex items-center gap-1.5">
 				<i className="size-4.5 bg-[#1a36c9]" />

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { version } from "~/kernel/api-types";
-import { isCurrencyCode, minorDigits } from "~/kernel/currencies";
-import { type Cents, readDecimal, toDecimal } from "~/kernel/money";
+import { isCurrencyCode } from "~/kernel/currencies";
+import { minorDigits } from "~/kernel/minor-unit";
+import { type Cents, plainAmount, readDecimal } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
@@ -74,5 +75,5 @@ export const TaxProfileView = z.object({
 });
 
 export function toTaxProfileView(profile: TaxProfile): z.output<typeof TaxProfileView> {
-	return { ...profile, cashStep: toDecimal(profile.cashStep, minorDigits(profile.baseCurrency)) };
+	return { ...profile, cashStep: plainAmount(profile.cashStep, profile.baseCurrency) };
 }

@@ -25,13 +25,14 @@ export interface LedgerEntry {
 
 /** The lines of an invoice's book: its issue, then each entry with what was open after it. */
 export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], timezone: string) {
+	const { currency } = invoice;
 	const issued = {
 		id: invoice.id,
 		day: formatDate(invoice.issueDate),
 		entry: m.payments_issued(),
 		remark: m.payments_due({ date: formatDate(invoice.dueDate) }),
-		amount: formatAmount(invoice.payable),
-		open: formatAmount(invoice.payable),
+		amount: formatAmount(invoice.payable, currency),
+		open: formatAmount(invoice.payable, currency),
 		reversed: false,
 		payment: null,
 		settlement: null,
@@ -48,20 +49,19 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 			remark: isReversed
 				? m.payments_reversed({ at: formatInstant(reversedAt, timezone) })
 				: settled < amount
-					? m.payments_part_back({ amount: formatAmount(amount - settled) })
+					? m.payments_part_back({ amount: formatAmount(amount - settled, currency) })
 					: otherInvoice !== null
 						? m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) })
 						: reference
 							? m.payments_reference_text({ reference })
 							: "",
-			amount: formatAmount(-amount),
-			open: formatAmount(open),
+			amount: formatAmount(-amount, currency),
+			open: formatAmount(open, currency),
 			reversed: isReversed,
 			payment: isReversed || otherInvoice !== null ? null : paymentId,
 			settlement: !isReversed && (otherInvoice !== null || source === "write_off") ? id : null,
 		};
 	});
-	const { currency } = invoice;
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
 }
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { amount } from "~/kernel/api-types";
 import { isCalendarDate } from "~/kernel/dates";
-import { decimal } from "~/kernel/decimal";
 import type { Cents } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
+import { typedAmountRule } from "~/kernel/typed-amount";
 import { m } from "~/paraglide/messages";
 import { MAX_REFERENCE } from "./payment-input";
 
@@ -34,9 +34,7 @@ export const CreditView = z.object({
 	available: amount.describe("What is left of payments of the invoice's client, in its currency"),
 });
 
-const some = decimal(m.payments_amount_wrong, m.payments_amount_wrong).refine((cents) => cents > 0, {
-	error: () => m.payments_amount_wrong(),
-});
+const some = typedAmountRule(m.payments_amount_wrong);
 
 /** What `POST /api/invoices/{id}/credit` takes. */
 export const CreditUse = z.object({

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
-import { CENT, PLACES } from "~/invoices/domain/line";
+import { minorUnit, PLACES } from "~/invoices/domain/line";
 import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import type { Cents } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
@@ -108,20 +108,20 @@ function priceGroup(invoice: Invoice, { items, amount, discount }: RateGroup, cr
 	const { currency, pricesIncludeTax, sums } = invoice;
 	const parts = items.flatMap((item) => {
 		const part = credited.get(item.id) ?? 0;
-		return part === 0 ? [] : [partOfLine(item, part)];
+		return part === 0 ? [] : [partOfLine(item, part, minorUnit(currency))];
 	});
 	const terms = { ...PLAIN, currency, pricesIncludeTax, taxed: sums?.taxes != null };
 	const priced = priceInvoice(parts, terms);
 	if (!sums?.discount) return priced;
 	const from = priced.items.reduce((sum, each) => sum + each.amount, 0);
-	const value = portion(discount, from, amount) * CENT;
+	const value = portion(discount, from, amount) * minorUnit(currency);
 	return priceInvoice(parts, { ...terms, discount: { in: "amount", value } });
 }
 
-function partOfLine(item: InvoiceItem, part: number) {
+function partOfLine(item: InvoiceItem, part: number, unit: number) {
 	const { amount, less, net, timeEntryIds, discount, ...line } = item;
 	const cents =
-		discount?.in === "amount" ? portion(discount.value / CENT, part, fineQuantity(item)) * CENT : discount?.value;
+		discount?.in === "amount" ? portion(discount.value / unit, part, fineQuantity(item)) * unit : discount?.value;
 	return {
 		...line,
 		quantity: part,

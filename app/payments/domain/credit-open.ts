@@ -1,4 +1,5 @@
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { asRate } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
 import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import { share } from "~/money/domain/rounding";
@@ -28,7 +29,7 @@ export function creditOpen(
 		id: newId(),
 		description: nameLine(tax),
 		quantity: 100,
-		rate: Number(shares[at]),
+		...asRate(Number(shares[at]), invoice.currency),
 		...(tax && { tax: { name: tax.components.map(({ label }) => label).join(" + "), ...tax } }),
 	}));
 	const taxed = invoice.sums?.taxes != null;

@@ -1,10 +1,12 @@
 import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
+import { MOST_DIGITS } from "~/kernel/minor-unit";
 import { readDecimal } from "~/kernel/money";
+import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 
 /** The form's first look at a payment (`payment-input.ts`). */
 export const PAYMENT_CHECKS: FieldChecks = {
-	amount: [[(typed) => (readDecimal(typed.trim()) ?? 0) > 0, m.payments_amount_wrong]],
+	amount: [[(typed) => (readDecimal(typed.trim(), currentNotation(), MOST_DIGITS) ?? 0) > 0, m.payments_amount_wrong]],
 	paidOn: [[isCalendarDate, m.payments_date_wrong]],
 };

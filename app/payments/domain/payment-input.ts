@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { isCalendarDate } from "~/kernel/dates";
-import { decimal } from "~/kernel/decimal";
-import { formatAmount, MAX_CENTS } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
+import { typedAmountRule } from "~/kernel/typed-amount";
 import { m } from "~/paraglide/messages";
 
 export const MAX_REFERENCE = 140;
 
-/** Minor units, above zero. */
-const amount = decimal(m.payments_amount_wrong, () => m.payments_amount_large({ max: formatAmount(MAX_CENTS) })).refine(
-	(cents) => cents > 0,
-	{ error: () => m.payments_amount_wrong() },
-);
+const amount = typedAmountRule(m.payments_amount_wrong);
 
 const paidOn = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
 

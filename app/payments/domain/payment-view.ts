@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "~/invoices/domain/payment";
 import { amount, date, id } from "~/kernel/api-types";
 import type { CalendarDate, Instant } from "~/kernel/dates";
-import { type Cents, toDecimal } from "~/kernel/money";
+import { type Cents, type Currency, plainAmount } from "~/kernel/money";
 
 /** Money that came in for an invoice, and what of it settled that invoice. Minor units. */
 export interface BookedPayment {
@@ -10,6 +10,7 @@ export interface BookedPayment {
 	/** What it was recorded for, which may be another invoice than the one it is listed for. */
 	invoiceId: string | null;
 	amount: Cents;
+	currency: Currency;
 	/** The day on which it came in. */
 	day: CalendarDate;
 	method: PaymentMethod;
@@ -39,15 +40,16 @@ export type PaymentView = z.output<typeof PaymentView>;
 
 export function toPaymentView(payment: BookedPayment): PaymentView {
 	const { id, day, method, reference, reversedAt } = payment;
+	const money = (minor: Cents) => plainAmount(minor, payment.currency);
 	return {
 		id,
-		amount: toDecimal(payment.amount),
+		amount: money(payment.amount),
 		paidOn: day,
 		method,
 		reference,
-		settled: toDecimal(payment.settled),
-		surplus: toDecimal(payment.left),
-		refunded: toDecimal(payment.refunded),
+		settled: money(payment.settled),
+		surplus: money(payment.left),
+		refunded: money(payment.refunded),
 		reversed: reversedAt !== null,
 	};
 }

@@ -57,15 +57,15 @@ export function statementDocument(
 				description: m.payments_statement_forward({}, options),
 				quantity: formatDate(from, language),
 				rate: "",
-				amount: formatAmount(opening, language),
+				amount: formatAmount(opening, currency, language),
 			},
 			...entries.map((line) => {
 				const { entry, remark } = entryTexts(line, language);
 				return {
 					description: remark ? `${entry}\n${remark}` : entry,
 					quantity: formatDate(line.day, language),
-					rate: signedAmount(line.amount, language),
-					amount: formatAmount(line.balance, language),
+					rate: signedAmount(line.amount, currency, language),
+					amount: formatAmount(line.balance, currency, language),
 				};
 			}),
 		],

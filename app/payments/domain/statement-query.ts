@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { currencyRule } from "~/kernel/currency-rule";
 import { isCalendarDate } from "~/kernel/dates";
-import { CURRENCIES } from "~/kernel/money";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
@@ -16,8 +16,7 @@ const fields = {
 		"The first day; that of the month before last where nothing is said",
 	),
 	to: day(m.payments_statement_to_wrong).describe("The last day; today where nothing is said"),
-	currency: z
-		.enum(CURRENCIES, { error: () => m.payments_statement_currency_wrong() })
+	currency: currencyRule(m.payments_statement_currency_wrong)
 		.optional()
 		.describe("That of the client's newest invoice where nothing is said"),
 };

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
-import { date, id } from "~/kernel/api-types";
-import { CURRENCIES, toDecimal } from "~/kernel/money";
+import { currencyView, date, id } from "~/kernel/api-types";
+import { plainAmount } from "~/kernel/money";
 import { STATEMENT_KINDS, type Statement } from "./statement";
 
 const signed = z
 	.string()
-	.regex(/^-?\d+\.\d\d$/)
-	.describe("An amount with two decimals; below zero in the client's favour");
+	.regex(/^-?\d+(\.\d{2,4})?$/)
+	.describe("An amount with the decimals of its currency; below zero in the client's favour");
 
 /** A statement as the API shows it. */
 export const StatementView = z.object({
 	clientId: id,
-	currency: z.enum(CURRENCIES),
+	currency: currencyView,
 	from: date,
 	to: date,
 	opening: signed.describe("What the client owed before the first day"),
@@ -37,10 +37,10 @@ export function toStatementView(clientId: string, { entries, ...statement }: Sta
 	const { currency, from, to, complete } = statement;
 	return {
 		...{ clientId, currency, from, to, complete },
-		opening: toDecimal(statement.opening),
-		closing: toDecimal(statement.closing),
+		opening: plainAmount(statement.opening, statement.currency),
+		closing: plainAmount(statement.closing, statement.currency),
 		entries: entries.map(({ day, kind, amount, balance, invoiceId, number, method, reference }) => ({
-			...{ day, kind, amount: toDecimal(amount), balance: toDecimal(balance) },
+			...{ day, kind, amount: plainAmount(amount, currency), balance: plainAmount(balance, currency) },
 			...{ invoiceId, invoiceNumber: number, method, reference },
 		})),
 	};

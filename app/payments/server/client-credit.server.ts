@@ -10,7 +10,8 @@ import { requireInvoice, staleInvoice } from "~/invoices/server/refusals.server"
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
-import { type Cents, formatMoney } from "~/kernel/money";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { type TypedAmount, toMinorUnits } from "~/kernel/typed-amount";
 import { m } from "~/paraglide/messages";
 import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
 
@@ -22,16 +23,21 @@ export async function readCredit(ctx: AppContext, actor: Actor, invoiceId: strin
 /**
  * Settles an invoice by credit of its client, the oldest first.
  *
- * @param amount minor units; absent for as much as there is and is open
+ * @param amount as it was typed, or in minor units; absent for as much as there is and is open
  * @throws AppError not_found; conflict where less is open or left, and for a draft
  */
-export async function settleByCredit(ctx: AppContext, actor: Actor, id: string, amount?: Cents): Promise<Invoice> {
+export async function settleByCredit(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	amount?: Cents | TypedAmount,
+): Promise<Invoice> {
 	const invoice = await readInvoice(ctx, actor, id);
 	requireInvoice(invoice);
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const [surpluses, open] = [await surplusesFor(ctx.db, actor.id, id), openAmount(invoice)];
 	const credit = addLeft(surpluses);
-	const wish = amount ?? Math.min(open, credit);
+	const wish = amount === undefined ? Math.min(open, credit) : toMinorUnits(amount, invoice.currency);
 	const parts = wish > 0 && wish <= open ? takeFrom(surpluses, wish) : null;
 	if (!parts) throw creditRefused({ open, credit }, invoice);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
@@ -49,18 +55,19 @@ export async function settleByCredit(ctx: AppContext, actor: Actor, id: string, 
 /**
  * Pays credit of an invoice's client back, the oldest first: it went out already, and is noted here.
  *
- * @returns what is left of the credit
+ * @returns what went back, and what is left of the credit
  * @throws AppError not_found; conflict where less is left; invalid for a day to come; key_reused
  */
 export async function refundCredit(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ key, ...input }: RefundInput & { key?: string | undefined },
-): Promise<Cents> {
+	{ key, ...input }: Omit<RefundInput, "amount"> & { amount: Cents | TypedAmount; key?: string | undefined },
+): Promise<{ amount: Cents; left: Cents; currency: Currency }> {
 	const invoice = await readInvoice(ctx, actor, id);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
-	const { amount, paidOn: day = dateIn(actor.timezone, booking.at), method, reference } = input;
+	const amount = toMinorUnits(input.amount, invoice.currency);
+	const { paidOn: day = dateIn(actor.timezone, booking.at), method, reference } = input;
 	if (day > booking.day) throw wrong("paidOn", "invalid", m.payments_refund_to_come());
 	await once<{ amount: Cents }>(ctx, actor, { key, asked: { id, refund: input } }, async (remembering) => {
 		const surpluses = await surplusesFor(ctx.db, actor.id, id);
@@ -76,7 +83,7 @@ export async function refundCredit(
 		}
 		return { amount };
 	});
-	return readCredit(ctx, actor, id);
+	return { amount, left: await readCredit(ctx, actor, id), currency: invoice.currency };
 }
 
 /** Gives up what is open of an invoice. Throws not_found; conflict where nothing is open, and for a draft. */

@@ -7,7 +7,7 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
-import { CENT } from "~/invoices/domain/line";
+import { minorUnit } from "~/invoices/domain/line";
 import { creditNumber } from "~/invoices/domain/number";
 import { type Booking, bookedNow, openAmount, UNSETTLED } from "~/invoices/domain/payment";
 import { numberChoices } from "~/invoices/server/number-series.server";
@@ -119,7 +119,12 @@ function toRecord(
 		...invoice,
 		...UNSETTLED,
 		...credit,
-		discount: discount === 0 ? null : invoice.discountIn === "amount" ? discount * CENT : invoice.discount,
+		discount:
+			discount === 0
+				? null
+				: invoice.discountIn === "amount"
+					? discount * minorUnit(invoice.currency)
+					: invoice.discount,
 		id: ctx.ids.uuid(),
 		type: "credit_note",
 		corrects: { id, number, issueDate: invoiced },

@@ -9,7 +9,8 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { requireInvoice, staleInvoice } from "~/invoices/server/refusals.server";
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { formatMoney } from "~/kernel/money";
+import { type Cents, formatMoney } from "~/kernel/money";
+import { type TypedAmount, toMinorUnits } from "~/kernel/typed-amount";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { PaymentInput } from "../domain/payment-input";
@@ -17,7 +18,9 @@ import type { BookedPayment } from "../domain/payment-view";
 import { findPayment } from "./read-payments.server";
 
 /** A payment as it is recorded, with the request's Idempotency-Key. */
-export interface NewPayment extends PaymentInput {
+export interface NewPayment extends Omit<PaymentInput, "amount"> {
+	/** As it was typed, or in minor units. */
+	amount: Cents | TypedAmount;
 	key?: string | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface NewPayment extends PaymentInput {
  * needs `surplus` and stays the client's credit; with `writeOff` what stays open is given up.
  *
  * @throws AppError not_found; conflict for a draft, and where more came in than is open without `surplus`; invalid for a
- *   day to come; key_reused
+ *   day to come and an amount that its currency does not have; key_reused
  */
 export async function recordPayment(
 	ctx: AppContext,
@@ -39,17 +42,18 @@ export async function recordPayment(
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const at = ctx.clock.now();
 	const today = dateIn(actor.timezone, at);
-	const { paidOn: day = today, writeOff, ...payment } = input;
+	const { paidOn: day = today, writeOff, ...rest } = input;
+	const payment = { ...rest, amount: toMinorUnits(input.amount, invoice.currency) };
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
 	const paymentId = await once<string>(ctx, actor, { key, asked: { id, input } }, async (remembering) => {
 		try {
-			const rest = writeOff ? ctx.ids.uuid() : null;
+			const writeOffId = writeOff ? ctx.ids.uuid() : null;
 			const settles = writeOff || payment.amount >= openAmount(invoice);
 			const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
 			const along = [...remembering(ids.payment), ...(notice?.statements ?? [])];
-			await insertPayment(ctx.db, actor.id, { ...payment, day, writeOff: rest }, { ids, audit, along });
+			await insertPayment(ctx.db, actor.id, { ...payment, day, writeOff: writeOffId }, { ids, audit, along });
 			if (notice) carry(ctx, notice.delivery);
 			return ids.payment;
 		} catch (error) {

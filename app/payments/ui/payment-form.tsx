@@ -1,7 +1,9 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
+import { minorDigits } from "~/kernel/minor-unit";
 import { type Cents, type Currency, formatMoney, readDecimal } from "~/kernel/money";
+import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -29,7 +31,8 @@ export function PaymentForm({ id, about, open, currency, values, lastResult }: P
 	const [form, fields] = useServerForm<typeof values>({
 		...{ id: "payment", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
 	});
-	const typed = Math.max(0, readDecimal(String(fields.amount.value ?? "")) ?? 0);
+	const digits = minorDigits(currency);
+	const typed = Math.max(0, readDecimal(String(fields.amount.value ?? ""), currentNotation(), digits) ?? 0);
 	const rows = [
 		[m.payments_open_today(), open],
 		[m.payments_this(), -typed],
@@ -57,6 +60,7 @@ export function PaymentForm({ id, about, open, currency, values, lastResult }: P
 					<div>
 						<NumberField
 							field={fields.amount}
+							decimals={digits}
 							label={m.payments_amount({ currency })}
 							hint={m.payments_amount_hint()}
 							autoFocus

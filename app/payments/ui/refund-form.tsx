@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
+import { minorDigits } from "~/kernel/minor-unit";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -44,7 +45,12 @@ export function RefundForm({ id, about, currency, values, lastResult }: RefundFo
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
 				<p className="mb-5">{about}</p>
 				<div className="grid gap-4 sm:grid-cols-2">
-					<NumberField field={fields.amount} label={m.payments_amount({ currency })} autoFocus />
+					<NumberField
+						field={fields.amount}
+						decimals={minorDigits(currency)}
+						label={m.payments_amount({ currency })}
+						autoFocus
+					/>
 					<TextField field={fields.paidOn} label={m.payments_refund_date()} type="date" />
 					<SelectField
 						field={fields.method}

@@ -3,6 +3,7 @@ import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { ItemView, pricingViews, toDiscountView, toItemView } from "~/invoices/domain/pricing-view";
 import { date, id, instant, version } from "~/kernel/api-types";
 import type { CalendarDate } from "~/kernel/dates";
+import type { Currency } from "~/kernel/money";
 import { FREQUENCIES } from "./recurrence";
 import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
 
@@ -76,11 +77,11 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 	return {
 		...{ currency, language, notes, reference, exemptionReason, template, taxCategory: taxCategory ?? "" },
 		clientData: client,
-		items: items.map(toContentItem),
+		items: items.map((line) => toContentItem(line, currency)),
 		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
 		...(discount && {
 			discount: {
-				...toDiscountView({ in: discountIn, value: discount }),
+				...toDiscountView({ in: discountIn, value: discount }, currency),
 				...(discountReason && { reason: discountReason }),
 			},
 		}),
@@ -88,7 +89,7 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 	};
 }
 
-function toContentItem(line: InvoiceContent["items"][number]): z.output<typeof Item> {
-	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 });
+function toContentItem(line: InvoiceContent["items"][number], currency: Currency): z.output<typeof Item> {
+	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 }, currency);
 	return item;
 }

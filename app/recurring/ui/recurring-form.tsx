@@ -1,6 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { CURRENCIES } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -22,6 +21,8 @@ export type TypedSeries = TypedSchedule & {
 
 interface RecurringFormProps {
 	values: TypedSeries;
+	/** Those that can be chosen, by their codes. */
+	currencies: readonly string[];
 	/** Days of a month to choose from. */
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
@@ -32,7 +33,7 @@ interface RecurringFormProps {
 }
 
 /** When a series comes and what it bills. */
-export function RecurringForm({ values, days, placeholders, changesFrom, lastResult }: RecurringFormProps) {
+export function RecurringForm({ values, currencies, days, placeholders, changesFrom, lastResult }: RecurringFormProps) {
 	const [form, fields] = useServerForm<TypedSeries>({
 		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
 	});
@@ -57,7 +58,7 @@ export function RecurringForm({ values, days, placeholders, changesFrom, lastRes
 				<SelectField
 					field={fields.currency}
 					label={m.recurring_currency()}
-					options={CURRENCIES.map((value) => ({ value, label: value }))}
+					options={currencies.map((value) => ({ value, label: value }))}
 				/>
 			</fieldset>
 			<div className="action-bar">

@@ -1,5 +1,5 @@
-import { minorDigits } from "~/kernel/currencies";
 import type { CalendarDate } from "~/kernel/dates";
+import { minorDigits } from "~/kernel/minor-unit";
 import type { Cents } from "~/kernel/money";
 import { divide } from "~/money/domain/rounding";
 

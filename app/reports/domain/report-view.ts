@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { date } from "~/kernel/api-types";
-import { minorDigits } from "~/kernel/currencies";
-import { type Cents, toDecimal } from "~/kernel/money";
+import { type Cents, plainAmount, toDecimal } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
 import { COUNTED_ON } from "~/money/domain/tax-profile";
@@ -115,4 +114,4 @@ function head({ base, complete, unknown }: Reported) {
 	return { currency: base, complete, withoutRate: unknown };
 }
 
-const inCurrency = (base: string) => (amount: Cents) => toDecimal(amount, minorDigits(base));
+const inCurrency = (base: string) => (amount: Cents) => plainAmount(amount, base);

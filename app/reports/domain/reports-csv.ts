@@ -1,6 +1,5 @@
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { minorDigits } from "~/kernel/currencies";
-import { type Cents, toDecimal } from "~/kernel/money";
+import { type Cents, plainAmount } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import type { IncomeReport, MonthlyIncome } from "./income-report";
@@ -10,7 +9,7 @@ import type { MonthlyTax, TaxReport } from "./tax-report";
 /** Reports as a spreadsheet takes them: amounts are plain decimals of the base currency, months YYYY-MM, no sums. */
 
 export function incomeCsv({ base, months }: IncomeReport & { base: string }): string {
-	const money = (amount: Cents) => toDecimal(amount, minorDigits(base));
+	const money = (amount: Cents) => plainAmount(amount, base);
 	const columns: CsvColumn<MonthlyIncome>[] = [
 		{ head: m.reports_month(), value: ({ month }) => month },
 		{ head: m.invoices_csv_currency(), value: () => base },
@@ -22,7 +21,7 @@ export function incomeCsv({ base, months }: IncomeReport & { base: string }): st
 }
 
 export function taxCsv({ base, rows }: TaxReport & { base: string }): string {
-	const money = (amount: Cents) => toDecimal(amount, minorDigits(base));
+	const money = (amount: Cents) => plainAmount(amount, base);
 	const columns: CsvColumn<MonthlyTax>[] = [
 		{ head: m.reports_month(), value: ({ month }) => month },
 		{ head: m.reports_country(), value: ({ country }) => country },
@@ -37,7 +36,7 @@ export function taxCsv({ base, rows }: TaxReport & { base: string }): string {
 }
 
 export function openCsv({ base, clients }: OpenReport & { base: string }, ages: readonly string[]): string {
-	const money = (amount: Cents) => toDecimal(amount, minorDigits(base));
+	const money = (amount: Cents) => plainAmount(amount, base);
 	const columns: CsvColumn<OpenClient>[] = [
 		{ head: m.clients_client(), value: ({ name }) => name },
 		{ head: m.invoices_csv_currency(), value: () => base },

@@ -1,6 +1,6 @@
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { toDecimal } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money";
 import { CreditUse } from "~/payments/domain/client-credit";
 import { readCredit, settleByCredit } from "~/payments/server/client-credit.server";
 import { apiRoute, method } from "~/web/api.server";
@@ -9,8 +9,8 @@ const route = apiRoute({
 	GET: method({
 		scope: "payments:read",
 		run: async ({ ctx, actor, id }) => {
-			await readInvoice(ctx, actor, id);
-			return { available: toDecimal(await readCredit(ctx, actor, id)) };
+			const { currency } = await readInvoice(ctx, actor, id);
+			return { available: plainAmount(await readCredit(ctx, actor, id), currency) };
 		},
 	}),
 	POST: method({

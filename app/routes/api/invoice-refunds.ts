@@ -1,4 +1,4 @@
-import { toDecimal } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money";
 import { RefundPayload } from "~/payments/domain/client-credit";
 import { refundCredit } from "~/payments/server/client-credit.server";
 import { apiRoute, method } from "~/web/api.server";
@@ -10,7 +10,8 @@ const route = apiRoute({
 		status: 201,
 		run: async ({ ctx, actor, request, id, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			return { available: toDecimal(await refundCredit(ctx, actor, id, { ...body, key })) };
+			const { left, currency } = await refundCredit(ctx, actor, id, { ...body, key });
+			return { available: plainAmount(left, currency) };
 		},
 	}),
 });

@@ -55,7 +55,7 @@ async function load(call: ActorCall) {
 			id: item.id,
 			name: item.description.split("\n")[0] ?? "",
 			about: m.payments_credit_line_left({
-				amount: formatAmount(item.amount),
+				amount: formatAmount(item.amount, currency),
 				left: formatLineQuantity({ quantity: Math.abs(left.get(item.id) ?? 0), quantityScale: PLACES }),
 			}),
 		})),

@@ -6,6 +6,7 @@ import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import { businessLogoPath } from "~/identity/domain/logo";
+import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
@@ -35,6 +36,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 	const { name, company, email } = actor;
 	const { clients: limit } = getEntitlements(actor.plan);
 	return {
+		currencies: offeredCurrencies(actor),
 		countries: countryOptions(INVOICE_COUNTRIES),
 		savedClients: clients.map((client) => ({
 			id: client.id,
@@ -81,7 +83,7 @@ export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
 	const { items, ...rest } = copyFields(await readInvoice(ctx, actor, id));
-	const lines = items.map(asTyped);
+	const lines = items.map((item) => asTyped(item, rest.currency));
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 

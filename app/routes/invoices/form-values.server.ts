@@ -3,8 +3,8 @@ import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } from "~/invoices/domain/line";
 import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
-import { currentLanguage } from "~/kernel/language";
-import { typedDecimal } from "~/kernel/money";
+import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
+import { toTyped } from "~/kernel/typed-number";
 import { isUnit } from "~/money/domain/unit";
 
 interface Hidden {
@@ -30,16 +30,16 @@ export function formValues(
 		idempotencyKey,
 		proposedNumber,
 		version: version === undefined ? "" : String(version),
-		discount: typedDiscount(invoice.discount, invoice.discountIn),
+		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices ?? "",
 		items: invoice.items.map((item) => ({
-			...itemValues(item),
+			...itemValues(item, invoice.currency),
 			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),
 	};
 }
 
-function itemValues(item: InvoiceLine): InvoiceFormItem {
+function itemValues(item: InvoiceLine, currency: Currency): InvoiceFormItem {
 	const { id, description, timeEntryIds, unit, discount } = item;
 	const [quantity, rate] = [lineQuantity(item), lineRate(item)];
 	const whole = quantity.value % 10 ** quantity.scale === 0;
@@ -47,20 +47,20 @@ function itemValues(item: InvoiceLine): InvoiceFormItem {
 		...(id === undefined ? {} : { id }),
 		description,
 		quantity: whole ? String(quantity.value / 10 ** quantity.scale) : typed(quantity.value, quantity.scale),
-		rate: typed(rate.value, rate.scale),
+		rate: typed(rate.value, rate.scale, priceDigits(rate.value, rate.scale, currency)),
 		...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		...(unit && (isUnit(unit) ? { unit } : { unit: "own", ownUnit: unit })),
-		...(discount && { discount: typedDiscount(discount.value, discount.in), discountIn: discount.in }),
+		...(discount && { discount: typedDiscount(discount.value, discount.in, currency), discountIn: discount.in }),
 	};
 }
 
 /** "10" of percent, "5.00" of an amount. */
-function typedDiscount(value: number | null, unit: DiscountIn): string {
+function typedDiscount(value: number | null, unit: DiscountIn, currency: Currency): string {
 	if (!value) return "";
-	const text = typed(value, PLACES);
-	return unit === "percent" ? text.replace(/[.,]?0+$/, "") : text.replace(/0{1,2}$/, "");
+	return typed(value, PLACES, unit === "percent" ? 0 : priceDigits(value, PLACES, currency));
 }
 
-function typed(value: number, places: number): string {
-	return typedDecimal(value, currentLanguage(), places);
+/** A decimal of `places` with at least `shown` of them. */
+function typed(value: number, places: number, shown = places): string {
+	return toTyped(toDecimal(value, places), shown);
 }

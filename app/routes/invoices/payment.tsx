@@ -4,7 +4,7 @@ import { openAmount } from "~/invoices/domain/payment";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { formatMoney, typedDecimal } from "~/kernel/money";
+import { formatMoney, typedAmount } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PaymentForm as PaymentFields } from "~/payments/domain/payment-input";
@@ -35,7 +35,7 @@ async function load({ ctx, visit, actor, id }: ActorCall) {
 			date: formatDate(dueDate),
 		}),
 		values: {
-			amount: open > 0 ? typedDecimal(open) : "",
+			amount: open > 0 ? typedAmount(open, currency) : "",
 			paidOn: dateIn(actor.timezone, ctx.clock.now()),
 			method: "bank_transfer",
 			reference: "",

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { formatMoney, typedDecimal } from "~/kernel/money";
+import { formatMoney, typedAmount } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { RefundForm as RefundFields } from "~/payments/domain/client-credit";
@@ -26,7 +26,7 @@ async function load({ ctx, visit, actor, id }: ActorCall) {
 		currency,
 		about: m.payments_client_credit_text({ client: client.name, amount: formatMoney(credit, currency) }),
 		values: {
-			amount: typedDecimal(credit),
+			amount: typedAmount(credit, currency),
 			paidOn: dateIn(actor.timezone, ctx.clock.now()),
 			method: "bank_transfer",
 			reference: "",
@@ -42,9 +42,9 @@ const route = page({
 			schema: RefundFields,
 			failure: FAILURES.refundCredit,
 			run: async ({ ctx, actor, id, value }) => {
-				const left = await refundCredit(ctx, actor, id, value);
-				const { currency, client } = await readInvoice(ctx, actor, id);
-				const [amount, rest] = [formatMoney(value.amount, currency), formatMoney(left, currency)];
+				const { amount: paid, left, currency } = await refundCredit(ctx, actor, id, value);
+				const { client } = await readInvoice(ctx, actor, id);
+				const [amount, rest] = [formatMoney(paid, currency), formatMoney(left, currency)];
 				const description = m.payments_refunded_text({ amount, client: client.name, rest });
 				return { to: `/invoices/${id}`, toast: { title: m.payments_refunded(), description, place: "payments" } };
 			},

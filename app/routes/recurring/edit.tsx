@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, id }: ActorCall) {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	const { name, invoice, time, pausedAt, nextOn } = series;
-	const { total } = priceLines(invoice.items);
+	const { total } = priceLines(invoice.items, invoice.currency);
 	const amount = formatMoney(total, invoice.currency);
 	const dates = datesToCome(series);
 	const billed = dates.filter((date) => !skipped.has(date)).length;
@@ -51,7 +51,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series),
-		...formChoices(series.day),
+		...formChoices(actor, { day: series.day, currency: invoice.currency }),
 	};
 }
 
@@ -121,7 +121,7 @@ export { clientAction } from "~/ui/client-action";
 
 export default function EditRecurring() {
 	const { id, name, about, rule, progress, paused, ended, ...rest } = useLoaderData<typeof loader>();
-	const { amount, sum, dates, clock, values, days, placeholders, changesFrom } = rest;
+	const { amount, sum, dates, clock, values, currencies, days, placeholders, changesFrom } = rest;
 	return (
 		<>
 			<PageHead
@@ -146,7 +146,7 @@ export default function EditRecurring() {
 			<div className="recurring-page">
 				<RecurringForm
 					key={id + values.version}
-					{...{ values, days, placeholders, changesFrom }}
+					{...{ values, currencies, days, placeholders, changesFrom }}
 					lastResult={useActionData<typeof action>()}
 				/>
 				<NextDates {...{ dates, amount, sum }} about={clock} />

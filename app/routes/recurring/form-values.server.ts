@@ -1,7 +1,10 @@
+import { offeredCurrencies } from "~/identity/domain/offered-currencies";
+import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { currentLanguage } from "~/kernel/language";
-import { toDecimal } from "~/kernel/money";
+import { priceDigits, toDecimal } from "~/kernel/money";
+import { toTyped } from "~/kernel/typed-number";
 import { periodPlaceholders } from "~/recurring/domain/period";
 import { dayFrom } from "~/recurring/domain/recurrence";
 import type { InvoiceContent, Series } from "~/recurring/domain/recurring-invoice";
@@ -18,7 +21,7 @@ export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	return {
 		...{ currency, language, client, notes, reference, taxCategory, exemptionReason, template },
 		...{ discount, discountIn, discountReason, withholdingId, pricesIncludeTax },
-		items: invoice.items.map(asTyped),
+		items: invoice.items.map((item) => asTyped(item, currency)),
 	};
 }
 
@@ -40,13 +43,19 @@ type Shown = Pick<InvoiceContent, "currency" | "items"> & { client: { name: stri
 /** The part of the form that says what is billed. */
 export function contentValues({ currency, client, items }: Shown) {
 	const lines = items.map(({ description, quantity, quantityScale = 2, rate, rateScale = 2, unit = "" }) => ({
-		...{ description, quantity: String(quantity / 10 ** quantityScale), rate: toDecimal(rate, rateScale), unit },
+		...{
+			description,
+			quantity: String(quantity / 10 ** quantityScale),
+			rate: toTyped(toDecimal(rate, rateScale), priceDigits(rate, rateScale, currency)),
+			unit,
+		},
 	}));
 	const blank = Array.from({ length: BLANK_LINES }, () => ({ description: "", quantity: "", rate: "", unit: "" }));
 	return { currency, clientName: client.name, clientEmail: client.email, items: [...lines, ...blank] };
 }
 
 /** What the form shows beside its values. */
-export function formChoices(day: string) {
-	return { days: dayOptions(day), placeholders: periodPlaceholders(currentLanguage()) };
+export function formChoices(actor: Actor, { day, currency }: { day: string; currency: string }) {
+	const currencies = [...new Set([...offeredCurrencies(actor), currency])];
+	return { currencies, days: dayOptions(day), placeholders: periodPlaceholders(currentLanguage()) };
 }

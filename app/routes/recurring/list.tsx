@@ -47,7 +47,7 @@ function toRow(
 		...{ id, name, standing, trouble, nextOn },
 		rule: ruleText(series),
 		...{ client: invoice.client.name, email: invoice.client.email },
-		amount: formatMoney(priceLines(invoice.items).total, invoice.currency),
+		amount: formatMoney(priceLines(invoice.items, invoice.currency).total, invoice.currency),
 		note: dateNote(series, clock),
 		date: date === null ? m.recurring_no_date() : formatDate(date),
 	};

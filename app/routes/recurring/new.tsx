@@ -27,7 +27,7 @@ async function readModel({ ctx, actor, url }: Pick<ActorCall, "ctx" | "actor" | 
 async function load(call: ActorCall) {
 	const { ctx, actor } = call;
 	const model = await readModel(call);
-	const nothing = { currency: "USD" as const, client: { name: "", email: "" }, items: [] };
+	const nothing = { currency: actor.currency, client: { name: "", email: "" }, items: [] };
 	const values: TypedSeries = {
 		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", day: "", mode: "send" },
 		startsOn: dateIn(actor.timezone, ctx.clock.now()),
@@ -35,7 +35,7 @@ async function load(call: ActorCall) {
 		...contentValues(model ? toSeriesContent(model) : nothing),
 		...{ version: "", key: ctx.ids.uuid() },
 	};
-	return { values, changesFrom: "", ...formChoices("") };
+	return { values, changesFrom: "", ...formChoices(actor, { day: "", currency: values.currency }) };
 }
 
 const route = page({

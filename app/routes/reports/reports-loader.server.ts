@@ -1,9 +1,9 @@
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { AGE_LABELS } from "~/dashboard/domain/ageing";
-import { minorDigits } from "~/kernel/currencies";
+import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
-import { type Cents, CURRENCIES, formatDecimal } from "~/kernel/money";
+import { type Cents, formatAmount, formatDecimal } from "~/kernel/money";
 import { CATEGORY_LABEL } from "~/money/domain/category";
 import { formatRate } from "~/money/domain/rate-text";
 import { taxLabel } from "~/money/domain/tax-label";
@@ -30,11 +30,10 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
-	const places = minorDigits(base);
-	const money = (amount: Cents) => formatDecimal(amount, places, places, currentLanguage());
+	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
 	const unknown = [...new Set([...income.unknown, ...tax.unknown, ...(open?.unknown ?? [])])].sort();
-	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...CURRENCIES])];
+	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...offeredCurrencies(actor)])];
 	return {
 		...{ base, from, to, counts, unknown, search: `?${new URLSearchParams({ from, to, counts })}` },
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),

@@ -6,6 +6,7 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { SellerForm } from "~/einvoice/ui/seller-form";
 import { businessLogoPath } from "~/identity/domain/logo";
+import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import { otherTimezones } from "~/identity/domain/timezones";
 import { isAdministrator } from "~/identity/domain/user";
 import { hasLostLogo } from "~/identity/server/business-logo.server";
@@ -34,7 +35,7 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${
 
 async function load({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { viewedMails, paidMails, signInMails, ...settings } = rest;
+	const { viewedMails, paidMails, signInMails, currencies: _, ...settings } = rest;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, sessions, logoLost] = await Promise.all([
 		readSellerProfile(ctx, actor),
@@ -52,6 +53,7 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 		logoLost,
 		business,
 		countries: countryOptions(SELLER_COUNTRIES),
+		currencies: offeredCurrencies(actor),
 		timezones: otherTimezones(actor.timezone).join(" "),
 		sessions,
 	};
@@ -75,6 +77,7 @@ export default function Settings() {
 		automated,
 		administrator,
 		timezones,
+		currencies,
 		sessions,
 		...logo
 	} = useLoaderData<typeof loader>();
@@ -97,6 +100,7 @@ export default function Settings() {
 				settings={settings}
 				pendingEmail={pendingEmail}
 				timezones={timezones}
+				currencies={currencies}
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
 			/>

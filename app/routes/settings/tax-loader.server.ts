@@ -1,9 +1,8 @@
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import { countryName, countryOptions } from "~/kernel/countries";
-import { minorDigits } from "~/kernel/currencies";
 import { formatDate } from "~/kernel/dates";
-import { currentLanguage } from "~/kernel/language";
-import { CURRENCIES, typedDecimal } from "~/kernel/money";
+import { typedAmount } from "~/kernel/money";
 import { CATEGORY_LABEL } from "~/money/domain/category";
 import { formatRate, typedRate } from "~/money/domain/rate-text";
 import { type DatedComponent, type TaxCode, wholeRate } from "~/money/domain/tax-code";
@@ -33,7 +32,7 @@ export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
 		regions: ["CA", "US", "ES"].flatMap((country) =>
 			taxRegions(country).map((region) => ({ value: region, label: region, group: countryName(country) })),
 		),
-		currencies: [...new Set([...CURRENCIES, ...(profile ? [profile.baseCurrency] : [])])],
+		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
 		charging: profile !== null,
 		profile: profileValues(profile, business.country || "US", actor.currency),
 		choices: taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
@@ -62,7 +61,7 @@ function profileValues(profile: TaxProfile | null, country: string, currency: st
 		pricesIncludeTax: profile?.pricesIncludeTax ? "on" : "",
 		countedOn: profile?.countedOn ?? "issue",
 		baseCurrency,
-		cashStep: typedDecimal(cashStep, currentLanguage(), minorDigits(baseCurrency)),
+		cashStep: typedAmount(cashStep, baseCurrency),
 		defaultTaxId: profile?.defaultTaxId ?? "none",
 	};
 }

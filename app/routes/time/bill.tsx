@@ -7,7 +7,7 @@ import { hoursToBill } from "~/invoices/server/hours-to-bill.server";
 import { HoursChoice } from "~/invoices/ui/hours-choice";
 import styles from "~/invoices/ui/hours-choice.css?url";
 import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
-import { formatAmount, formatMoney, type Hundredths } from "~/kernel/money";
+import { formatHundredths, formatMoney, type Hundredths } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -60,7 +60,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 }
 
 function hoursText(hours: Hundredths): string {
-	return m.time_chart_hours({ hours: formatAmount(hours) });
+	return m.time_chart_hours({ hours: formatHundredths(hours) });
 }
 
 const route = page({ load });

@@ -2,7 +2,7 @@ import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/clou
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { wallClock } from "~/kernel/dates";
-import { typedDecimal } from "~/kernel/money";
+import { typedPrice } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
@@ -33,7 +33,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		description,
 		projectName,
 		clientId: clientId ?? "",
-		hourlyRate: typedDecimal(rate),
+		hourlyRate: typedPrice(rate, actor.currency),
 		startTime: wallClock(timezone, startedAt),
 		endTime: endedAt === null ? "" : wallClock(timezone, endedAt),
 	};

@@ -3,7 +3,7 @@ import { listClients } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { logError } from "~/kernel/log";
-import { formatAmount, formatMoney, typedDecimal } from "~/kernel/money";
+import { formatHundredths, formatPrice, typedPrice } from "~/kernel/money";
 import { wallTime } from "~/kernel/wall-time";
 import { toHours } from "~/time/domain/hours";
 import { EntryPageQuery } from "~/time/domain/list-query";
@@ -47,7 +47,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		unreadable,
 		now: ctx.clock.now(),
 		...book,
-		unbilledHours: minutes === 0 ? null : formatAmount(toHours(minutes)),
+		unbilledHours: minutes === 0 ? null : formatHundredths(toHours(minutes)),
 		idempotencyKey: ctx.ids.uuid(),
 		timezone: actor.timezone,
 	};
@@ -78,8 +78,12 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
 export async function trackerChoices(ctx: AppContext, actor: Actor) {
 	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
 	return {
-		clients: clients.map(({ id, name, hourlyRate }) => ({ id, name, rate: hourlyRate && typedDecimal(hourlyRate) })),
-		projects: projects.map(({ name, rate }) => ({ name, rate: typedDecimal(rate) })),
+		clients: clients.map(({ id, name, hourlyRate }) => ({
+			id,
+			name,
+			rate: hourlyRate && typedPrice(hourlyRate, actor.currency),
+		})),
+		projects: projects.map(({ name, rate }) => ({ name, rate: typedPrice(rate, actor.currency) })),
 	};
 }
 
@@ -97,7 +101,7 @@ function runningDetails(running: RunningTimer, { timezone, currency }: Actor): R
 		description,
 		clientName,
 		projectName,
-		rate: formatMoney(rate, currency),
+		rate: formatPrice(rate, currency),
 		startedAt,
 		keptAt,
 		startTime: wallTime(startedAt, timezone),

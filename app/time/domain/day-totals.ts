@@ -1,12 +1,12 @@
 import type { User } from "~/identity/domain/user";
 import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
+import type { Cents, Price } from "~/kernel/money";
 import { minutesBetween, priceMinutes } from "./hours";
 
 interface Span {
 	startedAt: Instant;
 	endedAt: Instant;
-	rate: Cents;
+	rate: Price;
 }
 
 export interface Total {
@@ -18,14 +18,14 @@ export interface Total {
 /** Totals by day and by Monday-to-Sunday week, newest first. An entry counts on the day on which it began. */
 export function dayTotals(
 	spans: readonly Span[],
-	{ timezone, exactMinutes }: Pick<User, "timezone" | "exactMinutes">,
+	owner: Pick<User, "timezone" | "currency" | "exactMinutes">,
 ): { days: Total[]; weeks: Total[] } {
 	const days = new Map<CalendarDate, Total>();
 	const weeks = new Map<CalendarDate, Total>();
 	for (const { startedAt, endedAt, rate } of spans) {
 		const minutes = minutesBetween(startedAt, endedAt);
-		const date = dateIn(timezone, startedAt);
-		const amount = priceMinutes(minutes, rate, exactMinutes);
+		const date = dateIn(owner.timezone, startedAt);
+		const amount = priceMinutes(minutes, rate, owner);
 		add(days, date, minutes, amount);
 		add(weeks, weekStart(date), minutes, amount);
 	}

@@ -1,20 +1,20 @@
 import type { User } from "~/identity/domain/user";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { toDecimal } from "~/kernel/money";
+import { plainAmount, plainPrice, toDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { minutesBetween, priceMinutes, toHours } from "./hours";
 import { BADGE_LABELS, chooseBadge, type TimeEntry } from "./time-entry";
 
 /** Entries as a spreadsheet takes them: instants in UTC, amounts as plain decimals. */
 export function entriesCsv(
-	{ exactMinutes }: Pick<User, "exactMinutes">,
+	owner: Pick<User, "currency" | "exactMinutes">,
 	entries: readonly TimeEntry[],
 	part?: "first" | "next",
 ): string {
-	return toCsv(columns(exactMinutes), entries, part);
+	return toCsv(columns(owner), entries, part);
 }
 
-function columns(exactMinutes: boolean): CsvColumn<TimeEntry>[] {
+function columns(owner: Pick<User, "currency" | "exactMinutes">): CsvColumn<TimeEntry>[] {
 	return [
 		{ head: m.time_description(), value: ({ description }) => description },
 		{ head: m.time_client(), value: ({ clientName }) => clientName },
@@ -30,11 +30,13 @@ function columns(exactMinutes: boolean): CsvColumn<TimeEntry>[] {
 			value: ({ startedAt, endedAt }) =>
 				endedAt === null ? "" : toDecimal(toHours(minutesBetween(startedAt, endedAt))),
 		},
-		{ head: m.time_csv_rate(), value: ({ rate }) => toDecimal(rate) },
+		{ head: m.time_csv_rate(), value: ({ rate }) => plainPrice(rate, owner.currency) },
 		{
 			head: m.ui_amount(),
 			value: ({ startedAt, endedAt, rate }) =>
-				endedAt === null ? "" : toDecimal(priceMinutes(minutesBetween(startedAt, endedAt), rate, exactMinutes)),
+				endedAt === null
+					? ""
+					: plainAmount(priceMinutes(minutesBetween(startedAt, endedAt), rate, owner), owner.currency),
 		},
 		{ head: m.time_status(), value: (entry) => BADGE_LABELS[chooseBadge(entry)]() },
 	];

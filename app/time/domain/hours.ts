@@ -1,5 +1,7 @@
+import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
-import { type Cents, type Hundredths, multiply } from "~/kernel/money";
+import { minorDigits } from "~/kernel/minor-unit";
+import { type Cents, type Hundredths, multiply, multiplyPart, type Price } from "~/kernel/money";
 
 const MINUTE_MS = 60_000;
 
@@ -14,9 +16,10 @@ export function toHours(minutes: number): Hundredths {
 }
 
 /**
- * What minutes cost at an hourly rate, as the invoice's line has it: of the rounded hours (50 at 120.00 is 99.60), or
- * `exact`ly (100.00).
+ * What minutes cost at an hourly rate, in minor units of the account's currency, as the invoice's line has it: of the
+ * rounded hours (50 at 120.00 is 99.60), or exactly (100.00).
  */
-export function priceMinutes(minutes: number, rate: Cents, exact: boolean): Cents {
-	return exact ? Math.floor((minutes * rate + 30) / 60) : multiply(toHours(minutes), rate);
+export function priceMinutes(minutes: number, rate: Price, owner: Pick<User, "currency" | "exactMinutes">): Cents {
+	const digits = minorDigits(owner.currency);
+	return owner.exactMinutes ? multiplyPart(rate, minutes, 60, digits) : multiply(toHours(minutes), rate, digits);
 }

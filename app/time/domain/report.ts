@@ -1,12 +1,12 @@
 import type { User } from "~/identity/domain/user";
 import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
+import type { Cents, Price } from "~/kernel/money";
 import { minutesBetween, priceMinutes } from "./hours";
 
 interface Worked {
 	startedAt: Instant;
 	endedAt: Instant;
-	rate: Cents;
+	rate: Price;
 	clientName: string;
 	projectName: string;
 	invoiceId: string | null;
@@ -23,21 +23,18 @@ export type Named = Sum & { name: string };
 export type Week = Sum & { date: CalendarDate };
 
 /** What was worked: for whom and on what, the most first; and week by week, the first week first. */
-export function makeReport(
-	entries: readonly Worked[],
-	{ timezone, exactMinutes }: Pick<User, "timezone" | "exactMinutes">,
-) {
+export function makeReport(entries: readonly Worked[], owner: Pick<User, "timezone" | "currency" | "exactMinutes">) {
 	const total = nothing();
 	const clients = new Map<string, Sum>();
 	const projects = new Map<string, Sum>();
 	const weeks = new Map<CalendarDate, Sum>();
 	for (const { rate, ...entry } of entries) {
 		const minutes = minutesBetween(entry.startedAt, entry.endedAt);
-		const part = { minutes, amount: priceMinutes(minutes, rate, exactMinutes), invoiceId: entry.invoiceId };
+		const part = { minutes, amount: priceMinutes(minutes, rate, owner), invoiceId: entry.invoiceId };
 		add(total, part);
 		add(of(clients, entry.clientName), part);
 		add(of(projects, entry.projectName), part);
-		add(of(weeks, weekStart(dateIn(timezone, entry.startedAt))), part);
+		add(of(weeks, weekStart(dateIn(owner.timezone, entry.startedAt))), part);
 	}
 	return { total, clients: mostFirst(clients), projects: mostFirst(projects), weeks: inOrder(weeks) };
 }

@@ -1,5 +1,5 @@
 import type { Instant } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
+import type { Price } from "~/kernel/money";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { FinishedTimer, RunningTimer } from "./timer";
@@ -16,7 +16,7 @@ export interface TimeEntry {
 	/** `null` while it runs. */
 	endedAt: Instant | null;
 	/** Of an hour, in the account's currency. */
-	rate: Cents;
+	rate: Price;
 	/** The invoice that bills it; while there is one the entry is locked. */
 	invoiceId: string | null;
 	version: number;

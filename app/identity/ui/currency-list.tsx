@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/unanswered";
+
+export interface CurrencyRow {
+	code: string;
+	name: string;
+	/** Why it is always offered; empty for one that can be removed. */
+	always: string;
+}
+
+/** The currencies that forms offer. */
+export function CurrencyList({ rows }: { rows: readonly CurrencyRow[] }) {
+	return (
+		<ul className="currency-list" id="currencies">
+			{rows.map(({ code, name, always }) => (
+				<li key={code} id={code} tabIndex={-1}>
+					<b>{code}</b>
+					<span>{name}</span>
+					{always ? (
+						<small>{always}</small>
+					) : (
+						<Form method="post" {...whenUnanswered(m.identity_settings_failed())}>
+							<input type="hidden" name="currency" value={code} />
+							<PendingButton
+								size="s"
+								name="intent"
+								value="remove"
+								aria-label={m.identity_currency_remove({ currency: code })}
+								pendingLabel={m.identity_currency_switch_off()}
+							>
+								{m.identity_currency_switch_off()}
+							</PendingButton>
+						</Form>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

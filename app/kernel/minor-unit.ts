@@ -1,0 +1,16 @@
+/** ISO 4217, list one, as of January 2026: the currencies whose minor unit is no hundredth, by its digits. */
+export const OTHER_DIGITS: Readonly<Record<number, string>> = {
+	0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+	3: "BHD IQD JOD KWD LYD OMR TND",
+	4: "CLF UYW",
+};
+
+/** No currency has more. */
+export const MOST_DIGITS = 4;
+
+/** 2 for EUR, 0 for JPY, 3 for KWD, 4 for CLF. Throws RangeError for what can be no code of a currency. */
+export function minorDigits(currency: string): number {
+	if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`${currency} is no currency of ISO 4217`);
+	const [digits] = Object.entries(OTHER_DIGITS).find(([, codes]) => codes.includes(currency)) ?? [];
+	return Number(digits ?? 2);
+}

@@ -1,0 +1,115 @@
+import { getFormProps } from "@conform-to/react";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { TypedCurrency } from "~/identity/domain/currency-input";
+import { offeredCurrencies } from "~/identity/domain/offered-currencies";
+import { switchOff, switchOn } from "~/identity/server/currencies.server";
+import { CurrencyList, type CurrencyRow } from "~/identity/ui/currency-list";
+import styles from "~/identity/ui/currency-list.css?url";
+import { Setting } from "~/identity/ui/setting";
+import { CURRENCY_CODES, currencyName } from "~/kernel/currencies";
+import { type Currency, USUAL_CURRENCIES } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { capitalise } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { TextField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.identity_currencies()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+const HERE = "/settings/currencies";
+
+async function load({ actor }: ActorCall) {
+	const offered = offeredCurrencies(actor);
+	const always = (code: Currency) => {
+		if (code === actor.currency) return m.identity_currency_own();
+		return USUAL_CURRENCIES.includes(code) ? m.identity_currency_usual() : "";
+	};
+	const choices = CURRENCY_CODES.filter((code) => !offered.includes(code)).map((code) => ({
+		code,
+		name: capitalise(currencyName(code)),
+	}));
+	return {
+		rows: offered.map((code): CurrencyRow => ({ code, name: capitalise(currencyName(code)), always: always(code) })),
+		choices: choices.sort((one, other) => one.name.localeCompare(other.name)),
+	};
+}
+
+const route = page({
+	load,
+	actions: {
+		add: intent({
+			schema: TypedCurrency,
+			failure: FAILURES.saveSettings,
+			run: async ({ ctx, actor, value: { currency } }) => {
+				await switchOn(ctx, actor, currency);
+				const description = m.identity_currency_added_about({ name: currencyName(currency) });
+				return { to: HERE, toast: { title: m.identity_currency_added({ currency }), description, place: currency } };
+			},
+		}),
+		remove: intent({
+			schema: z.object({ currency: z.string() }),
+			failure: FAILURES.saveSettings,
+			run: async ({ ctx, actor, value: { currency } }) => {
+				await switchOff(ctx, actor, currency);
+				const description = m.identity_currency_gone_about({ name: currencyName(currency) });
+				return { to: HERE, toast: { title: m.identity_currency_gone({ currency }), description, place: "currencies" } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function Currencies() {
+	const { rows, choices } = useLoaderData<typeof loader>();
+	const [form, { currency }] = useServerForm<{ currency: string }>({
+		...{ id: "currency", defaultValue: { currency: "" }, lastResult: useActionData<typeof action>() },
+	});
+	return (
+		<>
+			<PageHead title={m.identity_currencies()} back={{ to: "/settings", label: m.identity_settings() }} />
+			<Setting title={m.identity_currencies_add()} about={m.identity_currencies_add_about()}>
+				<Form
+					key={rows.length}
+					method="post"
+					className="currency-add"
+					{...getFormProps(form)}
+					{...whenUnanswered(m.identity_settings_failed())}
+				>
+					<TextField
+						field={currency}
+						label={m.identity_currency_code_or_name()}
+						placeholder={m.identity_currency_example()}
+						list="all-currencies"
+						autoComplete="off"
+						maxLength={80}
+					/>
+					<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.identity_currency_switching()}>
+						{m.identity_currency_switch_on()}
+					</PendingButton>
+					<datalist id="all-currencies">
+						{choices.map(({ code, name }) => (
+							<option key={code} value={`${code}, ${name}`} />
+						))}
+					</datalist>
+				</Form>
+			</Setting>
+			<Setting title={m.identity_currencies()} about={m.identity_currencies_about()}>
+				<CurrencyList rows={rows} />
+			</Setting>
+		</>
+	);
+}

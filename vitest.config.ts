@@ -47,6 +47,16 @@ export default defineConfig({
 				},
 			},
 			{
+				// What `npm run test:deep` alone runs: `npm start` of the build, whole.
+				resolve,
+				test: {
+					name: "deep",
+					environment: "node",
+					include: ["tests/**/*.deep.test.ts"],
+					testTimeout,
+				},
+			},
+			{
 				resolve,
 				plugins: [
 					workerModules(),

@@ -1,4 +1,5 @@
 import { sweepLogos } from "~/account/server/sweep-logos.server";
+import { checkIntegrity } from "~/admin/server/check-integrity.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import type { AppContext } from "~/context";
@@ -21,11 +22,13 @@ import { purgeDeletedTemplates } from "~/templates/server/delete-template.server
 import { sweepTimers } from "~/time/server/sweep-timers.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
-/** As in wrangler.toml; its third cron is {@link tick}'s. */
+/** As in wrangler.toml, whose other cron is {@link tick}'s. */
 const EVERY_MINUTE = "* * * * *";
 const EVERY_QUARTER = "*/15 * * * *";
+const EVERY_NIGHT = "40 3 * * *";
 
-export function runCron(cron: string, ctx: AppContext): Promise<void> {
+export async function runCron(cron: string, ctx: AppContext): Promise<void> {
+	if (cron === EVERY_NIGHT) return void (await checkIntegrity(ctx));
 	if (cron === EVERY_QUARTER) return everyQuarter(ctx);
 	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
 }

@@ -97,7 +97,7 @@ async function crash(ctx: AppContext, how: "before" | "after"): Promise<string |
 
 const KINDS = Object.keys(ACCOUNT_EFFECTS) as EffectKind[];
 
-test("a worker may die before or after any step of a deletion: what it had taken is done by another", async () => {
+test("D01 a worker may die before or after any step of a deletion: what it had taken is done by another", async () => {
 	const steps = new Set<string | undefined>();
 	for (const how of ["before", "after"] as const) {
 		for (const done of [0, 1, 2]) {

@@ -9,6 +9,7 @@ import { NewTokenView, TokenView } from "~/identity/domain/access-token";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
+import { MailTextsView, RemindersView } from "~/invoices/domain/mail-texts-input";
 import { NumberSeriesView } from "~/invoices/domain/number-series-input";
 import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
@@ -63,6 +64,8 @@ export const ANSWERS = {
 	Ticket: TicketView,
 	SellerProfile: SellerView,
 	NumberSeries: NumberSeriesView,
+	MailTexts: MailTextsView,
+	Reminders: RemindersView,
 	EInvoiceStanding: StandingView,
 	Stats,
 	BulkResult,

@@ -14,6 +14,7 @@ import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { MailPayload } from "~/invoices/domain/mail-input";
+import { MailTextsPatch, RemindersPatch } from "~/invoices/domain/mail-texts-input";
 import { NumberSeriesPayload } from "~/invoices/domain/number-series-input";
 import { SharePayload } from "~/invoices/domain/share";
 import { WorkingCopyInput } from "~/invoices/domain/working-copy";
@@ -104,6 +105,11 @@ export const INPUTS = {
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),
 	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
 	NumberSeriesInput: input(NumberSeriesPayload, { pattern: "{year}-{seq:3}", resets: "year", next: 49 }),
+	MailTextsPatch: input(MailTextsPatch, {
+		en: { subject: "Invoice {number} from {company}", message: "Dear {client},\n\nhere is invoice {number}." },
+		fr: null,
+	}),
+	RemindersPatch: input(RemindersPatch, { steps: [{ days: -3 }, { days: 0 }, { days: 10, texts: { en: null } }] }),
 	NewInvoice: {
 		schema: IssuedPayload,
 		json: withStatus(inputSchema(IssuedPayload), NewStatus),

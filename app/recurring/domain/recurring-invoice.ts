@@ -81,6 +81,11 @@ export function datesToCome(series: Series, limit = SHOWN_DATES): CalendarDate[]
 	return datesFrom(series, nextOn, count === null ? limit : Math.min(limit, count - done));
 }
 
+/** The next date that gets an invoice; `null` where none of those that are shown ahead does. */
+export function nextBilled({ series, skipped }: SkippedSeries): CalendarDate | null {
+	return datesToCome(series).find((date) => !skipped.has(date)) ?? null;
+}
+
 /** When the invoice of a date is made, on the owner's clocks. */
 export function instantOn(date: CalendarDate, { time }: Pick<SeriesPlan, "time">, timezone: string): Instant {
 	return toInstant({ wall: `${date}T${time}:00` }, timezone);

@@ -3,6 +3,8 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
+import { findStopText } from "~/mail/domain/report";
+import { listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
 import { figureTexts } from "~/payments/domain/client-figures";
 import { StatementPageQuery } from "~/payments/domain/statement-query";
@@ -21,14 +23,16 @@ const ENTRIES = 4;
 /** All that the page of a client shows. */
 export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 	const choice = StatementPageQuery.parse(readQuery(url));
-	const [{ client, statement }, figures, hours] = await Promise.all([
+	const [{ client, statement }, figures, hours, stopped] = await Promise.all([
 		readStatement(ctx, actor, id, choice),
 		readFigures(ctx, actor, id),
 		readHours(ctx, actor, id),
+		listStoppedAddresses(ctx, actor.id),
 	]);
 	const { name, email, company, vatId, createdAt } = client;
 	return {
 		...{ id, name, email, company, vatId, hours },
+		stop: findStopText(stopped, email, actor.timezone),
 		address: addressText(client),
 		addedOn: formatDate(dateIn(actor.timezone, createdAt)),
 		toPay: figures.toPay,

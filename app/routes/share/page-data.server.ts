@@ -26,6 +26,7 @@ import type { ClientPageProps } from "~/share/ui/client-page";
 import type { PaySlipProps } from "~/share/ui/pay-slip";
 import type { ReceivedProps } from "~/share/ui/received";
 import type { Version } from "~/share/ui/versions";
+import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
 
 /** What the page needs that is read before its language is known. */
@@ -88,7 +89,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		paymentLink: payLink(invoice, rows.paymentLink),
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
-			number,
+			caption: m.share_pages({ number, count: pages, paper: paperLabel(printable.design) }),
 			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
 			slip: {
 				...invoiceSlip({ ...invoice, clientLines: addressLines(invoice.client, language) }, [

@@ -40,14 +40,18 @@ export default [
 	layout("routes/app.tsx", [
 		route("dashboard", "routes/dashboard.tsx", [
 			route("invoices/:id", "routes/invoices/detail.tsx", { id: "dashboard-invoice" }),
+			route("invoices/:id/send", "routes/invoices/send.tsx", { id: "dashboard-send" }),
 		]),
-		route("invoices", "routes/invoices/list.tsx", [route(":id", "routes/invoices/detail.tsx")]),
+		route("invoices", "routes/invoices/list.tsx", [
+			route(":id", "routes/invoices/detail.tsx"),
+			route(":id/send", "routes/invoices/send.tsx"),
+		]),
 		route("invoices/new", "routes/invoices/new.tsx"),
 		route("invoices/edit/:id", "routes/invoices/edit.tsx"),
 		route("invoices/drafts", "routes/invoices/drafts.tsx", [
 			route(":id", "routes/invoices/detail.tsx", { id: "draft" }),
+			route(":id/send", "routes/invoices/send.tsx", { id: "draft-send" }),
 		]),
-		route("invoices/:id/send", "routes/invoices/send.tsx"),
 		route("invoices/:id/payments/new", "routes/invoices/payment.tsx"),
 		route("invoices/:id/refund", "routes/invoices/refund.tsx"),
 		route("invoices/:id/credit", "routes/invoices/credit-note.tsx"),
@@ -130,6 +134,8 @@ export default [
 	route("api/user/logo", "routes/api/user-logo.ts"),
 	route("api/user/seller-profile", "routes/api/seller-profile.ts"),
 	route("api/user/numbers", "routes/api/user-numbers.ts"),
+	route("api/user/mail-texts", "routes/api/user-mail-texts.ts"),
+	route("api/user/reminders", "routes/api/user-reminders.ts"),
 	route("api/user/delete", "routes/api/user-delete.ts"),
 	route("api/login", "routes/api/login.ts"),
 	route("api/register", "routes/api/register.ts"),

@@ -13,7 +13,7 @@ const NO_PAGE =
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
-	.map(([, path = ""]) => (path === ":id" ? "invoices/:id" : path))
+	.map(([, path = ""]) => (path.startsWith(":id") ? `invoices/${path}` : path))
 	.filter((path) => !NO_PAGE.test(path) && !NO_PAGE_EITHER.test(path))
 	.map((path) => `/${path}`);
 

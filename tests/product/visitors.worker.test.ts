@@ -24,7 +24,7 @@ const APP_PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
 	.map(([, path = ""]) => path)
 	// The ZIP is asked for by a form's post alone; following its address leads to the list.
 	.filter((path) => !/^(api\/|invoices\/export\.zip$|dev\/outbox\.json$)/.test(path) && !OPEN.has(path))
-	.map((path) => `/${path === ":id" ? "invoices/:id" : path}`.replace(":id", ID));
+	.map((path) => `/${path.startsWith(":id") ? `invoices/${path}` : path}`.replace(":id", ID));
 
 test.each(APP_PAGES)("%s is for who is signed in: others are led to sign-in, and from there back", async (path) => {
 	for (const wanted of [path, `${path}?q=a+b&x=1`]) {

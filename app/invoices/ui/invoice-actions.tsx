@@ -9,11 +9,15 @@ import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
+	/** Where its mail is written. */
+	sendHref: string;
+	/** The query of the list that it was opened from. */
+	query: string;
 	pdfLocked: boolean;
 }
 
 /** What can be done about an invoice as it stands: the next step is green. */
-export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
 	const { id, status, type } = invoice;
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	if (type === "credit_note")
@@ -21,7 +25,7 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 	return (
 		<div className="page-actions">
 			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
-			<LinkButton to={`/invoices/edit/${id}`} icon="pen">
+			<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
 				{m.invoices_action_edit()}
 			</LinkButton>
 			<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
@@ -35,22 +39,16 @@ export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
 					{m.payments_correct()}
 				</LinkButton>
 			)}
-			<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
+			<LinkButton to={`/invoices/${id}/delete${query}`} variant="quiet">
 				{m.invoices_action_delete()}
 			</LinkButton>
 			{status === "draft" && (
-				<ActionButton
-					of={invoice}
-					intent="send"
-					variant="primary"
-					icon="send"
-					pendingLabel={m.invoices_pending_sending()}
-				>
+				<LinkButton to={sendHref} variant="primary" icon="send" className="first" preventScrollReset>
 					{m.invoices_action_send_invoice()}
-				</ActionButton>
+				</LinkButton>
 			)}
 			{(status === "sent" || status === "overdue") && (
-				<LinkButton to={`/invoices/${id}/payments/new`} icon="plus">
+				<LinkButton to={`/invoices/${id}/payments/new${query}`} icon="plus">
 					{m.payments_record()}
 				</LinkButton>
 			)}
@@ -73,16 +71,15 @@ function LockedPdf() {
 }
 
 interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
-	of: Pick<Invoice, "id" | "version">;
+	of: Pick<Invoice, "version">;
 	intent: string;
 }
 
-/** One button that posts to the invoice. The version that was seen goes along, so that nothing newer is overwritten. */
+/** One button that posts to the page of the invoice, which it is on. The version that was seen goes along, so that nothing newer is overwritten. */
 export function ActionButton({ of, intent, ...button }: ActionButtonProps) {
 	return (
 		<Form
 			method="post"
-			action={`/invoices/${of.id}`}
 			className={button.variant === "primary" ? "first" : undefined}
 			{...whenUnanswered(m.invoices_update_failed())}
 		>

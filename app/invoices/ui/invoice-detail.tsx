@@ -46,6 +46,10 @@ interface InvoiceDetailProps {
 	unprintable: readonly string[];
 	/** The page that it was opened from. */
 	back: { to: string; label: string };
+	/** Where its mail is written. */
+	sendHref: string;
+	/** The query of the list that it was opened from. */
+	query: string;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	/** How many pages its PDF has. */
@@ -60,7 +64,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
 		props;
-	const { mails, openLinks, newLink, timezone, troubles, reminders } = props;
+	const { sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
@@ -71,10 +75,10 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						<Icon name="left" />
 						{back.label}
 					</Link>
-					<h1 id="invoice-number">{number}</h1>
+					<h1 id="dialog-title">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
 				</div>
-				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
+				<InvoiceActions {...{ invoice, sendHref, query, pdfLocked }} />
 			</div>
 			<MailTroubles troubles={troubles} />
 			<UnprintableNotice characters={unprintable} />
@@ -91,7 +95,6 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					/>
 					{props.payments}
 					<InvoiceTimeline
-						invoiceId={invoice.id}
 						days={days}
 						timezone={timezone}
 						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
@@ -111,7 +114,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						</Figure>
 						<p className="mt-2.5 wrap-anywhere text-sm text-ink-2">{dueText}</p>
 						{mails && status !== "draft" && (
-							<LinkButton to={`/invoices/${invoice.id}/send`} icon="send" className="mt-4">
+							<LinkButton to={sendHref} icon="send" className="mt-4" preventScrollReset>
 								{type === "credit_note" ? m.invoices_action_send() : m.invoices_action_send_again()}
 							</LinkButton>
 						)}
@@ -130,7 +133,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						)}
 					</section>
 					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
-					{status !== "draft" && <ShareCard invoiceId={invoice.id} open={openLinks} link={newLink} />}
+					{status !== "draft" && <ShareCard open={openLinks} link={newLink} />}
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>

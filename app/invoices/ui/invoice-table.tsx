@@ -5,6 +5,7 @@ import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } 
 import { nextQuery } from "~/ui/next-row";
 import { RowIconLink, RowLink } from "~/ui/row-link";
 import type { DocumentType } from "../domain/document-type";
+import { listQuery } from "../domain/list-address";
 import type { Standing } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
 import { StatusBadge } from "./status-badge";
@@ -24,7 +25,7 @@ export interface InvoiceRow extends Standing {
 
 interface InvoiceTableProps {
 	rows: readonly InvoiceRow[];
-	/** The list's own query, "?status=sent" or "": kept on the links that open an invoice over it. */
+	/** The list's own query, "?status=sent" or "": kept on the links that open, change or delete an invoice. */
 	search?: string;
 	/** Where the page is that an invoice is opened over. */
 	over?: string;
@@ -42,6 +43,7 @@ export function InvoiceTable({
 	managed = false,
 	caption = m.billing_invoices(),
 }: InvoiceTableProps) {
+	const query = listQuery(search);
 	return (
 		<Ledger caption={caption}>
 			<LedgerHead>
@@ -65,7 +67,8 @@ export function InvoiceTable({
 						key={row.id}
 						row={row}
 						view={`${over}/${row.id}${search}`}
-						next={nextQuery(rows, at)}
+						edit={`/invoices/edit/${row.id}${query}`}
+						next={nextQuery(rows, at, query)}
 						managed={managed}
 					/>
 				))}
@@ -77,11 +80,12 @@ export function InvoiceTable({
 interface RowProps {
 	row: InvoiceRow;
 	view: string;
+	edit: string;
 	next: string;
 	managed: boolean;
 }
 
-function Row({ row, view, next, managed }: RowProps) {
+function Row({ row, view, edit, next, managed }: RowProps) {
 	const { id, number, type, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
 	return (
@@ -116,7 +120,7 @@ function Row({ row, view, next, managed }: RowProps) {
 			</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
-				{!isCredit && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />}
+				{!isCredit && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
 				{managed && !isCredit && (
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}

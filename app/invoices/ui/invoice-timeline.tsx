@@ -13,7 +13,6 @@ export interface TimelineDay {
 }
 
 interface InvoiceTimelineProps {
-	invoiceId: string;
 	days: readonly TimelineDay[];
 	timezone: string;
 	/** Where every change can be read; `null` of a draft, which has no history. */
@@ -21,7 +20,7 @@ interface InvoiceTimelineProps {
 }
 
 /** What happened to an invoice and its mails, newest first. */
-export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: InvoiceTimelineProps) {
+export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
 		<Card id="timeline" title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
@@ -38,7 +37,7 @@ export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: Invo
 								<div>
 									<b>{label}</b>
 									{text && <p>{text}</p>}
-									{scheduled && <CallOff action={`/invoices/${invoiceId}`} delivery={scheduled} />}
+									{scheduled && <CallOff delivery={scheduled} />}
 								</div>
 								<time>{time}</time>
 							</li>
@@ -51,9 +50,9 @@ export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: Invo
 	);
 }
 
-function CallOff({ action, delivery }: { action: string; delivery: string }) {
+function CallOff({ delivery }: { delivery: string }) {
 	return (
-		<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.mail_call_off_failed())}>
+		<Form method="post" preventScrollReset {...whenUnanswered(m.mail_call_off_failed())}>
 			<input type="hidden" name="delivery" value={delivery} />
 			<button type="submit" className="btn btn-s" name="intent" value="call-off">
 				{m.mail_call_off()}

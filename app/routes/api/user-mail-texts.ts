@@ -3,8 +3,9 @@ import { patchInvoiceTexts, readInvoiceTexts } from "~/invoices/server/mail-text
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => readInvoiceTexts(ctx, actor) }),
+	GET: method({ scope: "settings:read", run: async ({ ctx, actor }) => readInvoiceTexts(ctx, actor) }),
 	PATCH: method({
+		scope: "settings:write",
 		body: MailTextsPatch,
 		run: async ({ ctx, actor, body }) => {
 			await patchInvoiceTexts(ctx, actor, body);

@@ -3,8 +3,12 @@ import { readReminderSteps, setReminderSteps } from "~/invoices/server/reminder-
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
-	GET: method({ run: async ({ ctx, actor }) => ({ steps: await readReminderSteps(ctx, actor) }) }),
+	GET: method({
+		scope: "settings:read",
+		run: async ({ ctx, actor }) => ({ steps: await readReminderSteps(ctx, actor) }),
+	}),
 	PATCH: method({
+		scope: "settings:write",
 		body: RemindersPatch,
 		run: async ({ ctx, actor, body }) => {
 			await setReminderSteps(ctx, actor, body.steps);

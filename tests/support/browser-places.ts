@@ -351,6 +351,20 @@ const FULL: readonly Place[] = [
 			await page.getByRole("dialog").waitFor();
 		},
 	},
+	{
+		name: "mail of a draft over the drafts",
+		who: "busy",
+		path: "/invoices/drafts",
+		async act(page) {
+			await page
+				.getByRole("link", { name: /^Send / })
+				.first()
+				.click();
+			await page.getByRole("dialog").waitFor();
+		},
+	},
+	{ name: "mail opened from the dashboard", who: "busy", path: "/dashboard/invoices/{sent}/send" },
+	{ name: "mail opened from the drafts", who: "busy", path: "/invoices/drafts/{draft}/send" },
 	{ name: "invoice opened from the dashboard", who: "busy", path: "/dashboard/invoices/{sent}" },
 	{ name: "draft opened from the drafts", who: "busy", path: "/invoices/drafts/{draft}" },
 	{ name: "invoice on paper", who: "busy", path: "/invoices/{sent}/paper" },

@@ -35,8 +35,10 @@ export function useOpening(done: Done | null) {
 
 const find = (id = "") => document.getElementById(id);
 
+/** Where a dialog lies over the page, in that alone. */
 function findOpener(path: string) {
-	return [...document.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
+	const shown = document.querySelector("dialog:modal") ?? document;
+	return [...shown.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
 }
 
 /** Also to what takes no focus of itself. */

@@ -68,9 +68,9 @@ test("the days and words of reminders are read and set, on Pro; a day that stays
 
 test.each([
 	[[], "steps"],
-	[[{ days: 1 }, { days: 1 }], "steps[1].days"],
-	[[{ days: 91 }], "steps[0].days"],
-	[[{ days: 1.5 }], "steps[0].days"],
+	[[{ days: 1 }, { days: 1 }], "steps.1.days"],
+	[[{ days: 91 }], "steps.0.days"],
+	[[{ days: 1.5 }], "steps.0.days"],
 	[Array.from({ length: 9 }, (_, days) => ({ days })), "steps"],
 ])("%j are no steps, and change none", async (steps, field) => {
 	const { call } = await signedIn({ plan: "pro" });

@@ -117,6 +117,7 @@ test.each([
 		const html = await draw(
 			<RecurringForm
 				values={{ ...values, frequency, day, items }}
+				currencies={["EUR"]}
 				days={dayOptions("")}
 				placeholders="{month} {year}"
 				period={{ date, language }}

@@ -35,10 +35,9 @@ export function useOpening(done: Done | null) {
 
 const find = (id = "") => document.getElementById(id);
 
-/** Where a dialog lies over the page, in that alone. */
 function findOpener(path: string) {
-	const shown = document.querySelector("dialog:modal") ?? document;
-	return [...shown.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
+	const page = document.querySelector("dialog:modal") ?? document;
+	return [...page.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
 }
 
 /** Also to what takes no focus of itself. */

@@ -30,7 +30,6 @@ export function Card({ id: own, title, action, padded = true, className = "", ch
 
 interface PageHeadProps {
 	title: string;
-	/** Of a title that names a dialog. */
 	titleId?: string;
 	subtitle?: ReactNode;
 	back?: { to: string; label: string };

@@ -5,7 +5,6 @@ import { LinkButton } from "~/ui/button";
 interface StoppedNoticeProps {
 	clientId: string;
 	email: string;
-	/** "Mail to this address came back on Jun 29, 2026." */
 	stop: string;
 }
 

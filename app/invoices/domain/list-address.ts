@@ -1,4 +1,3 @@
-/** What an address of a list of invoices says of what is shown: its search, its status, its place. */
 const NAMES = ["q", "status", "cursor"];
 
 /**

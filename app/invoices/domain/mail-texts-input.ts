@@ -42,7 +42,6 @@ export const RemindersPatch = z.object({
 const Text = z.object({ subject: z.string(), message: z.string() });
 const OwnText = Text.extend({ own: z.boolean().describe("Whether the account wrote it; else it is the product's") });
 
-/** What an account writes with its invoices, by language. */
 export const MailTextsView = z.object({ en: OwnText, es: OwnText, fr: OwnText });
 
 /** On which days an account's reminders go, and what they say. */

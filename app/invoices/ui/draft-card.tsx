@@ -20,7 +20,6 @@ export interface DraftRow {
 
 interface DraftCardProps {
 	draft: DraftRow;
-	/** The query of the page that it is on. */
 	query: string;
 	/** The same with what names the card after it. */
 	next: string;

@@ -9,9 +9,7 @@ import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
-	/** Where its mail is written. */
 	sendHref: string;
-	/** The query of the list that it was opened from. */
 	query: string;
 	pdfLocked: boolean;
 }

@@ -46,7 +46,6 @@ interface InvoiceDetailProps {
 	unprintable: readonly string[];
 	/** The page that it was opened from. */
 	back: { to: string; label: string };
-	/** Where its mail is written. */
 	sendHref: string;
 	/** The query of the list that it was opened from. */
 	query: string;

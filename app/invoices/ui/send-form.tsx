@@ -29,7 +29,6 @@ interface SendFormProps {
 	attachments: readonly AttachmentChoice[];
 	/** The account's, on whose clocks it is sent later; `null` where its plan sends nothing later. */
 	timezone: string | null;
-	/** The invoice. */
 	cancelTo: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

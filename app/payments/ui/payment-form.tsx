@@ -17,7 +17,6 @@ import { METHOD_LABEL } from "../domain/method-label";
 import { PAYMENT_CHECKS } from "../domain/payment-checks";
 
 export interface PaymentFormProps {
-	/** The invoice. */
 	closeTo: string;
 	/** "INV-204817, Kestrel & Pine. €2,532.52 is open, due Jul 2, 2026." */
 	about: string;

@@ -25,7 +25,6 @@ export function periodPlaceholders(language: Language): string {
 export interface NextPeriod {
 	/** Of a series that is there; null where the form's own first date says. */
 	date: CalendarDate | null;
-	/** The invoice's. */
 	language: Language;
 }
 

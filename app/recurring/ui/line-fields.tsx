@@ -10,7 +10,6 @@ interface LineFieldsProps {
 	items: FieldMetadata<TypedLine[], any, any>;
 	/** "{month} {year}" */
 	placeholders: string;
-	/** Of the next invoice; its date is empty while the form says none. */
 	next: Pick<NextPeriod, "language"> & { date: string };
 }
 

@@ -30,7 +30,6 @@ interface RecurringFormProps {
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
 	placeholders: string;
-	/** What the texts of the next invoice are filled in from. */
 	period: NextPeriod;
 	/** The first date that a change is of; empty where none is to come, or for a new one. */
 	changesFrom: string;

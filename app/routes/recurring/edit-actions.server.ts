@@ -15,7 +15,6 @@ import { FAILURES } from "../failures.server";
 const back = ({ id }: Pick<ActorCall, "id">) => `/recurring/${id}`;
 const dateIn = (form: FormData) => String(form.get("date"));
 
-/** What can be done with a series on its page. */
 export const seriesActions: Record<string, Action<Actor>> = {
 	save: intent({
 		schema: RecurringForm,

@@ -9,7 +9,6 @@ import { readRecurring } from "~/recurring/server/recurring-invoices.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { formChoices, formValues } from "./form-values.server";
 
-/** All that the page of a series shows. */
 export async function loadSeries({ ctx, actor, id }: ActorCall) {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	const { name, invoice, time, pausedAt, nextOn } = series;

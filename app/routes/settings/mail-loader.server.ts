@@ -10,7 +10,6 @@ import { listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { loadReminders } from "./reminder-steps-loader.server";
 
-/** All that the settings of mail show. */
 export async function loadMailSettings({ ctx, actor }: ActorCall) {
 	const { viewedMails, paidMails, weeklyReports, signInMails } = actor;
 	const [texts, stopped, reminders] = await Promise.all([

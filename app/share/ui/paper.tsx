@@ -3,7 +3,6 @@ import { m } from "~/paraglide/messages";
 import { Slip } from "~/ui/slip";
 
 export interface PaperProps {
-	/** "INV-204817, 1 page, A4" */
 	caption: string;
 	pictures: readonly string[];
 	slip: Omit<ComponentProps<typeof Slip>, "badge" | "children">;

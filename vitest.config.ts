@@ -75,7 +75,7 @@ export default defineConfig({
 					// After the other project, as files of two in turns would end the workerd each time.
 					sequence: { groupOrder: 1 },
 					include: ["tests/**/*.worker.test.{ts,tsx}"],
-					globalSetup: ["tests/support/smtp/servers.ts"],
+					globalSetup: ["tests/support/smtp/servers.ts", "tests/support/stripe-stand-in/setup.ts"],
 					setupFiles: ["tests/support/storage.ts", "tests/support/console.ts"],
 					testTimeout,
 				},

@@ -1,5 +1,6 @@
 import type { Billing } from "~/billing/domain/port";
 import type { Switches } from "~/billing/domain/switches";
+import type { Cards } from "~/cards/domain/port";
 import type { FontStore } from "~/document/script/font-store";
 import type { BudgetFigures } from "~/identity/domain/budget";
 import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits } from "~/kernel/ports";
@@ -21,6 +22,9 @@ export interface Config extends Switches, BudgetFigures {
 	sharedFilesPerAddress: readonly Allowance[];
 	questionsPerAddress: readonly Allowance[];
 	questionsPerLink: readonly Allowance[];
+	/** How many checkouts one network may open there, and all by one link. */
+	checkoutsPerAddress: readonly Allowance[];
+	checkoutsPerLink: readonly Allowance[];
 	/** The origin that links in mails begin with; empty where nobody said it. */
 	publicUrl: string;
 	/** Whether each request is written to the log. */
@@ -53,6 +57,7 @@ export interface AppContext {
 	fonts: FontStore;
 	limits: Limits;
 	billing: Billing;
+	cards: Cards;
 	timers: Timers;
 	mailer: Mailer;
 	jobs: Jobs;

@@ -16,6 +16,8 @@ const RULES = {
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
 	event_new: "UNIQUE constraint failed: billing_events.id",
+	payment_new: "UNIQUE constraint failed: payments.user_id, payments.provider, payments.provider_reference",
+	card_account_free: "UNIQUE constraint failed: card_accounts.account_id",
 	entries_claimed: "entries_claimed",
 	invoice_open: "invoice_open",
 	invoice_settled: "invoice_settled",

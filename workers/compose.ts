@@ -4,6 +4,7 @@ import type { AppContext, Config } from "~/context";
 import { logError } from "~/kernel/log";
 import type { Allowance } from "~/kernel/ports";
 import { makeBilling } from "./adapters/billing";
+import { makeCards } from "./adapters/cards";
 import { r2Files } from "./adapters/files";
 import { assetFonts } from "./adapters/fonts";
 import { cryptoIds } from "./adapters/ids";
@@ -41,6 +42,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		fonts: assetFonts(env.ASSETS),
 		limits: durableLimits(env.LIMITS),
 		billing: makeBilling(env),
+		cards: makeCards(env),
 		timers: durableTimers(env.TIMERS),
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS),
@@ -75,6 +77,8 @@ function readConfig(env: Env): Config {
 		sharedFilesPerAddress: allowances(env.SHARED_FILES_PER_ADDRESS, "SHARED_FILES_PER_ADDRESS"),
 		questionsPerAddress: allowances(env.QUESTIONS_PER_ADDRESS, "QUESTIONS_PER_ADDRESS"),
 		questionsPerLink: allowances(env.QUESTIONS_PER_LINK, "QUESTIONS_PER_LINK"),
+		checkoutsPerAddress: allowances(env.CHECKOUTS_PER_ADDRESS, "CHECKOUTS_PER_ADDRESS"),
+		checkoutsPerLink: allowances(env.CHECKOUTS_PER_LINK, "CHECKOUTS_PER_LINK"),
 		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),
 		logRequests: readChoice(env.LOG_REQUESTS, "LOG_REQUESTS", ["yes", "no"]) === "yes",
 		maintenance: readChoice(env.MAINTENANCE, "MAINTENANCE", ["yes", "no"]) === "yes",

@@ -1,6 +1,8 @@
 import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { checkIntegrity } from "~/admin/server/check-integrity.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
+import { CARD_EFFECTS } from "~/cards/server/card-effects.server";
+import { sweepCheckouts } from "~/cards/server/receive-card-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import type { AppContext } from "~/context";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
@@ -42,7 +44,7 @@ async function everyMinute(ctx: AppContext): Promise<void> {
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
-	await workOff(ctx, ACCOUNT_EFFECTS);
+	await workOff(ctx, { ...ACCOUNT_EFFECTS, ...CARD_EFFECTS });
 }
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
@@ -62,6 +64,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		purgeDeletedTemplates,
 		sweepLogos,
 		sweepBillingEvents,
+		sweepCheckouts,
 		sweepDoneEffects,
 		sweepOutboxMails,
 		workOffOutbox,

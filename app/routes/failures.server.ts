@@ -76,6 +76,8 @@ export const FAILURES = {
 	uploadLogo: { fault: m.identity_logo_upload_failed },
 	removeLogo: { fault: m.identity_logo_remove_failed },
 	changePassword: { fault: m.identity_password_failed },
+	connectCards: { title: m.cards_connect_failed_title, fault: m.cards_connect_failed },
+	disconnectCards: { fault: m.cards_disconnect_failed },
 	endSession: { fault: m.identity_session_end_failed },
 	createToken: { fault: m.identity_token_create_failed },
 	revokeToken: { fault: m.identity_token_revoke_failed },

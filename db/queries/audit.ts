@@ -24,6 +24,8 @@ export type AuditEvent =
 	| "account.plan_changed"
 	| "account.made_administrator"
 	| "account.logo_missing"
+	| "account.cards_connected"
+	| "account.cards_disconnected"
 	| "support.ticket_opened"
 	| "client.added"
 	| "client.updated"

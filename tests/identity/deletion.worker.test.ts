@@ -91,7 +91,11 @@ async function crash(ctx: AppContext, how: "before" | "after"): Promise<string |
 	const claim = { kinds: KINDS, lease: crypto.randomUUID(), now, until: now + 5 * 60_000, limit: 1 };
 	const [effect] = await claimEffectsOfAnyUser(ctx.db, claim);
 	if (effect && how === "after")
-		await (ACCOUNT_EFFECTS[effect.kind] as Handler<EffectKind>)(ctx, effect.payload, effect.cause);
+		await (ACCOUNT_EFFECTS[effect.kind as keyof typeof ACCOUNT_EFFECTS] as Handler<EffectKind>)(
+			ctx,
+			effect.payload,
+			effect.cause,
+		);
 	return effect?.kind;
 }
 

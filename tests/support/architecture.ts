@@ -30,6 +30,7 @@ const ROOMS = [
 	"recurring",
 	"payments",
 	"bank",
+	"cards",
 	"share",
 	"account",
 	"dashboard",

@@ -129,6 +129,7 @@ const EMPTY: readonly Place[] = [
 		},
 	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
+	{ name: "card payments", who: "newcomer", path: "/settings/cards" },
 	{
 		name: "invoice numbers with errors",
 		who: "newcomer",

@@ -22,6 +22,8 @@ export interface Endpoint {
 	forbidden?: true;
 	/** Needs mail, which the built Worker of these tests has not. */
 	mails?: true;
+	/** Needs a card service, which it has not either. */
+	cards?: true;
 }
 
 /** Every endpoint of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
@@ -89,6 +91,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/user/mail-texts", body: () => ({ en: { subject: "S", message: "M" } }) },
 	{ method: "GET", path: "/api/user/reminders" },
 	{ method: "PATCH", path: "/api/user/reminders", body: () => ({ steps: [{ days: 5 }] }) },
+	{ method: "GET", path: "/api/user/card-payments", cards: true },
+	{ method: "DELETE", path: "/api/user/card-payments", cards: true },
 	{ method: "GET", path: "/api/user/seller-profile" },
 	{ method: "PATCH", path: "/api/user/seller-profile", body: () => ({ country: "DE" }) },
 	{ method: "GET", path: "/api/clients" },
@@ -173,6 +177,7 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/health",
 	"/api/ready",
 	"/api/stripe-webhook",
+	"/api/stripe-connect-webhook",
 	"/api/mail-webhook",
 	"/api/docs",
 	"/api/openapi.json",

@@ -1,4 +1,6 @@
 import { pdfKind } from "~/billing/domain/entitlements";
+import { cardEntries } from "~/cards/domain/card-timeline";
+import { readCardStanding } from "~/cards/server/open-checkout.server";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { mailRefusal } from "~/identity/server/may-mail.server";
@@ -31,7 +33,7 @@ import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit] = await Promise.all([
+	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readMailEntries(ctx, actor, id),
 		readMailTroubles(ctx, actor, id),
@@ -39,6 +41,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		readReminderPlan(ctx, actor, id),
 		readLedger(ctx, actor, id),
 		readCredit(ctx, actor, id),
+		readCardStanding(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
@@ -74,7 +77,13 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		troubles,
 		reminders: reminders && toShown(reminders, actor.timezone),
 		timezone: actor.timezone,
-		days: toDays([...mailEntries, ...viewEntries(sharing.views), ...invoiceEntries(invoice).reverse()], actor.timezone),
+		days: toDays(
+			[
+				...[...mailEntries, ...viewEntries(sharing.views), ...cardEntries(cards.checkouts)],
+				...invoiceEntries(invoice).reverse(),
+			],
+			actor.timezone,
+		),
 	};
 }
 

@@ -1,4 +1,6 @@
 import { pdfKind } from "~/billing/domain/entitlements";
+import type { CardStanding } from "~/cards/domain/checkout";
+import { readCardStanding } from "~/cards/server/open-checkout.server";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
@@ -36,6 +38,7 @@ export interface PageRows {
 	history: HistorySlice["entries"];
 	pages: number;
 	ledger: readonly LedgerEntry[];
+	cards: CardStanding;
 	/** Where its client pays online; empty where there is none. */
 	paymentLink: string;
 }
@@ -43,17 +46,18 @@ export interface PageRows {
 /** Throws not_found where the invoice was deleted. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [printable, { entries }, ledger, { paymentLink }] = await Promise.all([
+	const [printable, { entries }, ledger, { paymentLink }, cards] = await Promise.all([
 		readShared(ctx, share),
 		readHistory(ctx, owner, invoiceId),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
+		readCardStanding(ctx, owner, invoiceId),
 	]);
 	const pages = await countPages(ctx, owner, printable);
-	return { share, printable, history: entries, pages, ledger, paymentLink };
+	return { share, printable, history: entries, pages, ledger, paymentLink, cards };
 }
 
-type Kept = Omit<ClientPageProps, "told" | "seen" | "question"> & {
+type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
 	question: { name: string } | null;
 	imprint: string;
 	pageTitle: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Health, Readiness } from "~/admin/domain/readiness";
 import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
+import { CardConnectionView } from "~/cards/domain/connection";
 import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
@@ -66,6 +67,7 @@ export const ANSWERS = {
 	NumberSeries: NumberSeriesView,
 	MailTexts: MailTextsView,
 	Reminders: RemindersView,
+	CardPayments: CardConnectionView,
 	EInvoiceStanding: StandingView,
 	Stats,
 	BulkResult,

@@ -44,6 +44,21 @@ export const OPERATOR_OPERATIONS: readonly Operation[] = [
 	},
 	{
 		method: "POST",
+		path: "/api/stripe-connect-webhook",
+		group: "Operation",
+		summary: "Take a report of payments by card",
+		description:
+			"Stripe's own event of a connected account, signed by Stripe. A payment is booked once, however often it is reported.",
+		access: "everybody",
+		heeds: ["Stripe-Signature"],
+		answer: { status: 200, of: "Received", description: "Taken, known already, or of a payment that is not ours" },
+		errors: {
+			not_found: "There are no payments by card here",
+			conflict: "A refund of a payment that is not booked yet: bring it again",
+		},
+	},
+	{
+		method: "POST",
 		path: "/api/mail-webhook",
 		group: "Operation",
 		summary: "Take a report of the mail service",

@@ -18,7 +18,6 @@ interface ClientCardProps {
 		address: string;
 		logoSrc: string | null;
 		addedOn: string;
-		/** Why nothing is mailed there any more; `null` where mail goes. */
 		stop: string | null;
 	};
 }

@@ -7,7 +7,6 @@ const change = MailTextInput.nullable()
 	.optional()
 	.describe("null goes back to the product's own words; left out, it stays as it is");
 
-/** Texts by language, of which any part may be given. */
 const TextChanges = z.object({ en: change, es: change, fr: change });
 export type TextChanges = z.output<typeof TextChanges>;
 
@@ -44,7 +43,6 @@ const OwnText = Text.extend({ own: z.boolean().describe("Whether the account wro
 
 export const MailTextsView = z.object({ en: OwnText, es: OwnText, fr: OwnText });
 
-/** On which days an account's reminders go, and what they say. */
 export const RemindersView = z.object({
 	steps: z.array(
 		z.object({

@@ -4,7 +4,6 @@ import { DraftCard, type DraftRow } from "./draft-card";
 
 interface DraftCardsProps {
 	drafts: readonly DraftRow[];
-	/** The page's own query: it goes along, so that the page is found again. */
 	search: string;
 }
 

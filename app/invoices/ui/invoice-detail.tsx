@@ -47,7 +47,6 @@ interface InvoiceDetailProps {
 	/** The page that it was opened from. */
 	back: { to: string; label: string };
 	sendHref: string;
-	/** The query of the list that it was opened from. */
 	query: string;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;

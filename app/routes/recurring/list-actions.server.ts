@@ -59,7 +59,6 @@ export const listActions: Record<string, Action<Actor>> = {
 	},
 };
 
-/** "Care plan. The next is Monday, August 31, 2026." */
 function skippedText(name: string, next: CalendarDate | null): string {
 	return next ? `${name}. ${m.recurring_next_is({ date: formatDate(next) })}` : `${name}.`;
 }

@@ -17,6 +17,7 @@ const bindings = {
 	MAIL: "off",
 	LOG_REQUESTS: "no",
 	MAINTENANCE: "no",
+	COUNT_REQUESTS: "no",
 	// Tests do in a minute what nobody does; those of the budgets set figures of their own.
 	WRITES_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",

@@ -11,6 +11,7 @@ import { cryptoIds } from "./adapters/ids";
 import { queuedJobs } from "./adapters/jobs";
 import { durableLimits } from "./adapters/limits";
 import { makeMailer } from "./adapters/mailer";
+import { analyticsEngine } from "./adapters/metrics";
 import { durableTimers } from "./adapters/timers";
 import type { Env } from "./env";
 
@@ -46,6 +47,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		timers: durableTimers(env.TIMERS),
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS),
+		metrics: analyticsEngine(env.METRICS),
 		config: readConfig(env),
 		release: { version, migrations },
 		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
@@ -81,6 +83,7 @@ function readConfig(env: Env): Config {
 		checkoutsPerLink: allowances(env.CHECKOUTS_PER_LINK, "CHECKOUTS_PER_LINK"),
 		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),
 		logRequests: readChoice(env.LOG_REQUESTS, "LOG_REQUESTS", ["yes", "no"]) === "yes",
+		countRequests: readChoice(env.COUNT_REQUESTS, "COUNT_REQUESTS", ["yes", "no"]) === "yes",
 		maintenance: readChoice(env.MAINTENANCE, "MAINTENANCE", ["yes", "no"]) === "yes",
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};

@@ -49,6 +49,8 @@ export interface Env {
 	CHECKOUTS_PER_LINK: string;
 	LOG_REQUESTS: string;
 	MAINTENANCE: string;
+	COUNT_REQUESTS: string;
+	METRICS?: AnalyticsEngineDataset;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	OPERATOR_SECRET?: string;

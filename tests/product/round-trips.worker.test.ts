@@ -38,6 +38,7 @@ const STATES = [
 	"/subscription/confirm?plan=freelancer&period=month",
 	"/support?type=billing",
 	"/admin?q=nora",
+	"/admin/operator",
 ];
 
 /** Who has one of everything. */

@@ -445,6 +445,7 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "admin", who: "administrator", path: "/admin" },
+	{ name: "operator", who: "administrator", path: "/admin/operator" },
 	{ name: "outbox", who: "administrator", path: "/dev/outbox" },
 	{ name: "admin searching for nobody", who: "administrator", path: "/admin?q=no+such+account" },
 	{

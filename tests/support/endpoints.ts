@@ -153,6 +153,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		body: () => ({ email: "a@example.com", plan: "pro" }),
 		forbidden: true,
 	},
+	{ method: "GET", path: "/api/admin/operator", forbidden: true },
 	{ method: "DELETE", path: "/api/user/delete" },
 ];
 

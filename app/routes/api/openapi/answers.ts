@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OperatorFigures } from "~/admin/domain/operator-figures";
 import { Health, Readiness } from "~/admin/domain/readiness";
 import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
 import { CardConnectionView } from "~/cards/domain/connection";
@@ -81,6 +82,7 @@ export const ANSWERS = {
 	Share: ShareView,
 	Health,
 	Readiness,
+	OperatorFigures,
 	Received,
 	Error: ErrorBody,
 	TimerRuns: TimerRunsBody,

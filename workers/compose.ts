@@ -50,7 +50,10 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		metrics: analyticsEngine(env.METRICS),
 		config: readConfig(env),
 		release: { version, migrations },
-		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
+		secrets: {
+			session: required(env.SESSION_SECRET, "SESSION_SECRET"),
+			adminPassword: chosenPassword(env.ADMIN_PASSWORD),
+		},
 	};
 }
 
@@ -110,6 +113,11 @@ function readOrigin(text: string, name: string): string {
 	const { protocol, origin } = URL.parse(text) ?? {};
 	if (origin && /^https?:$/.test(protocol ?? "")) return origin;
 	throw new Error(`${name} in wrangler.toml must read like "https://duebill.example", not "${text}"`);
+}
+
+/** A password that somebody chose: not the word that .dev.vars.example has in its place. */
+function chosenPassword(value = ""): string {
+	return value === "generate" ? "" : value;
 }
 
 function required(value: string | undefined, name: string): string {

@@ -6,7 +6,7 @@ CREATE TABLE heartbeats (
 	failed INTEGER NOT NULL DEFAULT 0 CHECK (failed IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 INSERT INTO heartbeats (cron, began_at, ended_at)
-	SELECT value, unixepoch() * 1000, unixepoch() * 1000 FROM json_each('["* * * * *", "*/15 * * * *", "0 * * * *"]');
+	SELECT value, unixepoch() * 1000, unixepoch() * 1000 FROM json_each('["* * * * *", "*/15 * * * *", "0 * * * *", "40 3 * * *"]');
 
 -- How many requests a route had in an hour, by the first digit of their status and by how long they took: for two days.
 CREATE TABLE request_counts (

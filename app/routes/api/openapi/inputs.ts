@@ -8,7 +8,6 @@ import { LinkPayload } from "~/identity/domain/account-link";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
-import { PasskeyName, PasskeyPayload, PasskeySignIn } from "~/identity/domain/passkey";
 import { ResetPayload, ResetRequest } from "~/identity/domain/reset-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { ConfirmPayload } from "~/identity/domain/step-up-input";
@@ -25,7 +24,6 @@ import { TaxProfilePayload } from "~/money/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/money/domain/withholding";
 import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
 import { CreditNotePayload } from "~/payments/domain/credit-note-input";
-import { DepositPayload } from "~/payments/domain/deposit-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { RateInput } from "~/reports/domain/rate-input";
@@ -61,9 +59,6 @@ const invoice = {
 	clientData,
 	notes: "",
 };
-
-/** As short as no device makes them. */
-const ofDevice = { id: "AQIDBAUG", rawId: "AQIDBAUG", type: "public-key" };
 
 const recurring = {
 	name: "Care plan",
@@ -104,22 +99,6 @@ export const INPUTS = {
 	PasswordResetRequest: input(ResetRequest, { email: "nora@adler.example" }),
 	PasswordReset: input(ResetPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e", password: "correct horse" }),
 	LinkToken: input(LinkPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e" }),
-	PasskeySignIn: input(PasskeySignIn, {
-		credential: {
-			...ofDevice,
-			response: {
-				clientDataJSON: "eyJ0eXBlIjoi",
-				authenticatorData: "SZYN5YgO",
-				signature: "MEUCIQDx",
-				userHandle: "NGE",
-			},
-		},
-	}),
-	NewPasskey: input(PasskeyPayload, {
-		credential: { ...ofDevice, response: { clientDataJSON: "eyJ0eXBlIjoi", attestationObject: "o2NmbXRk" } },
-		name: "Laptop",
-	}),
-	PasskeyName: input(PasskeyName, { name: "Laptop" }),
 	NewAccessToken: input(TokenPayload, {
 		...{ name: "Bookkeeping export", scopes: ["invoices:read", "payments:read"], expiresInDays: 90 },
 	}),
@@ -164,7 +143,6 @@ export const INPUTS = {
 		items: [{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" }],
 		reason: "Two hours were billed that fell away.",
 	}),
-	NewDeposit: input(DepositPayload, { percent: "30" }),
 	NewBankImport: input(BankPayload, {
 		name: "june.csv",
 		file: btoa("Date;Amount;Name;Text\n2026-06-18;2532.52;Kestrel & Pine;INV-204817\n"),

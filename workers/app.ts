@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { inEachDatabase } from "~/context";
+import { restartHeartbeats } from "#db/queries/heartbeats";
 import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
 import type { Fault } from "~/invoices/domain/chain";
 import { checkHistories } from "~/invoices/server/check-history.server";
@@ -8,7 +8,6 @@ import { sealHistories } from "~/invoices/server/seal-history.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
-import { atAddress } from "./at-address";
 import { findBuiltFile } from "./built-file";
 import { compose } from "./compose";
 import { answerDoor } from "./door/door";
@@ -41,7 +40,7 @@ export default {
 		const route = () => describeRoute(new URL(request.url).pathname);
 		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.
-		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(visit.ctx));
+		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(response, { ...visit, formTargets }) as never;
 	},
@@ -68,15 +67,13 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 	if (poll) void pollingViewer(original, visit);
 	const { request, language, keep } = await resolveLanguage(original, visit);
 	const response = await inLanguage(language, () =>
-		atAddress(request, visit)
-			.then(() => guard(request, visit))
-			.then(
-				(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
-				async (refusal) => {
-					await drain(request);
-					return errorResponse(refusal, request);
-				},
-			),
+		guard(request, visit).then(
+			(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
+			async (refusal) => {
+				await drain(request);
+				return errorResponse(refusal, request);
+			},
+		),
 	);
 	if (keep) response.headers.append("Set-Cookie", keep);
 	return redirectAsJson(request, response);
@@ -89,21 +86,22 @@ export class Operator extends WorkerEntrypoint<Env> {
 		if (!ctx.config.maintenance) await runCron(cron, ctx);
 	}
 
+	/** Before a server of one's own serves: what fell due while it was off is not late, and there is an administrator. */
 	async ensureAdministrator(): Promise<AdministratorState> {
-		return ensureAdministrator(this.#context());
+		const ctx = this.#context();
+		await restartHeartbeats(ctx.db, ctx.clock.now());
+		return ensureAdministrator(ctx);
 	}
 
 	/** The revisions of every account: how many there are, and what is broken. */
 	async verifyHistory(): Promise<{ accounts: number; revisions: number; broken: ({ account: string } & Fault)[] }> {
 		const broken: ({ account: string } & Fault)[] = [];
 		let [accounts, revisions] = [0, 0];
-		await inEachDatabase(this.#context(), async (ctx) => {
-			for await (const check of checkHistories(ctx)) {
-				accounts++;
-				revisions += check.checked;
-				if (check.broken) broken.push({ account: check.account, ...check.broken });
-			}
-		});
+		for await (const check of checkHistories(this.#context())) {
+			accounts++;
+			revisions += check.checked;
+			if (check.broken) broken.push({ account: check.account, ...check.broken });
+		}
 		return { accounts, revisions, broken };
 	}
 

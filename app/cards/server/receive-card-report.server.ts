@@ -2,10 +2,9 @@ import { RuleBroken } from "#db/commit";
 import { forgetCardAccountOfAnyUser, updateCardAccountOfAnyUser } from "#db/queries/card-accounts";
 import { deleteOldCheckoutsOfAnyUser, findCheckoutOfAnyUser, moveCheckout } from "#db/queries/card-checkouts";
 import { insertCardPayment } from "#db/queries/card-payments";
-import { type AppContext, inDatabase, inEachDatabase } from "~/context";
+import type { AppContext } from "~/context";
 import { bookedNow } from "~/invoices/domain/payment";
 import { planPaidNotice } from "~/invoices/server/paid-notice.server";
-import { ANY_BUCKET } from "~/kernel/bucket";
 import { DAY_MS, dateIn } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
@@ -27,7 +26,7 @@ export async function receiveCardReport(ctx: AppContext, body: Uint8Array, signa
 	const report = cards.read(body, signature, ctx.clock.now());
 	if (!report) return;
 	await take(ctx, cards, report);
-	ctx.background(inEachDatabase(ctx, (each) => workOff(each, CARD_EFFECTS)));
+	ctx.background(workOff(ctx, CARD_EFFECTS));
 }
 
 async function take(ctx: AppContext, cards: CardService, report: CardReport): Promise<void> {
@@ -42,9 +41,9 @@ async function take(ctx: AppContext, cards: CardService, report: CardReport): Pr
 		case "disputed":
 			return bookRefund(ctx, report);
 		case "account":
-			return inEachDatabase(ctx, ({ db }) => updateCardAccountOfAnyUser(db, report));
+			return updateCardAccountOfAnyUser(ctx.db, report);
 		case "disconnected":
-			return inEachDatabase(ctx, ({ db }) => forgetCardAccountOfAnyUser(db, report.accountId, ctx.clock.now()));
+			return forgetCardAccountOfAnyUser(ctx.db, report.accountId, ctx.clock.now());
 	}
 }
 
@@ -52,10 +51,8 @@ type Reported<Kind extends CardReport["kind"]> = Extract<CardReport, { kind: Kin
 
 async function bookPayment(ctx: AppContext, cards: CardService, report: Reported<"paid">): Promise<void> {
 	const { checkoutId, accountId, paymentId, amount, currency } = report;
-	const place = await findCheckout(ctx, report);
-	if (!place || place.found.state === "paid") return;
-	const { found: checkout, db } = place;
-	const home = inDatabase(ctx, db);
+	const checkout = await findCheckoutOfAnyUser(ctx.db, report);
+	if (!checkout || checkout.state === "paid") return;
 	const { owner, invoiceId, open } = checkout;
 	if (checkout.currency !== currency) {
 		logError("a checkout was paid in another currency", undefined, { checkoutId, currency });
@@ -64,9 +61,9 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 	const fee = await cards.feeOf({ paymentId, accountId, currency: checkout.currency }).catch(() => null);
 	const booking = bookedNow(ctx.clock.now(), owner.timezone);
 	const settles = open > 0 && amount >= open;
-	const notice = settles ? planPaidNotice(home, owner, [invoiceId], booking.at) : null;
+	const notice = settles ? planPaidNotice(ctx, owner, [invoiceId], booking.at) : null;
 	try {
-		await insertCardPayment(db, {
+		await insertCardPayment(ctx.db, {
 			...{ userId: owner.id, checkoutId, reference: paymentId, amount, fee: fee ?? 0 },
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
 			ids: { payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() },
@@ -77,18 +74,14 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 		if (error instanceof RuleBroken && error.rule === "payment_new") return;
 		throw error;
 	}
-	if (notice) carry(home, notice.delivery);
+	if (notice) carry(ctx, notice.delivery);
 }
 
 async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "failed" | "expired">): Promise<void> {
-	const place = await findCheckout(ctx, report);
-	if (!place) return;
+	const checkout = await findCheckoutOfAnyUser(ctx.db, report);
+	if (!checkout) return;
 	const { checkoutId, kind: to } = report;
-	await moveCheckout(place.db, { userId: place.found.owner.id, checkoutId, to, at: ctx.clock.now() });
-}
-
-function findCheckout(ctx: AppContext, report: Reported<"paid" | "pending" | "failed" | "expired">) {
-	return ctx.databases.find(ANY_BUCKET, (db) => findCheckoutOfAnyUser(db, report));
+	await moveCheckout(ctx.db, { userId: checkout.owner.id, checkoutId, to, at: ctx.clock.now() });
 }
 
 export async function sweepCheckouts(ctx: AppContext): Promise<void> {

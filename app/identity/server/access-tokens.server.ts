@@ -7,7 +7,6 @@ import {
 	touchAccessToken,
 } from "#db/queries/access-tokens";
 import type { AppContext } from "~/context";
-import { bucketIn } from "~/kernel/bucket";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
@@ -15,7 +14,6 @@ import { m } from "~/paraglide/messages";
 import type { AccessToken, TokenPayload } from "../domain/access-token";
 import type { Scope } from "../domain/scope";
 import type { Actor, User } from "../domain/user";
-import { livesIn } from "./home.server";
 import { hashToken, makeLinkToken } from "./link-token.server";
 
 /** By which a token that lies about in a file is told from other secrets, also by programs that look for such. */
@@ -39,7 +37,7 @@ export async function makeAccessToken(
 	{ name, scopes, expiresInDays }: TokenPayload,
 ): Promise<{ entry: AccessToken; token: string }> {
 	if (actor.demoUntil !== null) throw new AppError("forbidden", m.identity_demo_security());
-	const token = PREFIX + makeLinkToken(ctx, actor.id);
+	const token = PREFIX + makeLinkToken(ctx);
 	const createdAt = ctx.clock.now();
 	const entry = {
 		...{ id: ctx.ids.uuid(), userId: actor.id, name, scopes, createdAt, lastUsedAt: null },
@@ -61,14 +59,13 @@ export async function openAccessToken(
 ): Promise<{ user: User; scopes: readonly Scope[] } | null> {
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
-	const hash = hashToken(token);
-	const place = await ctx.databases.find(bucketIn(token.slice(PREFIX.length)), (db) => findAccessToken(db, hash, now));
-	if (!place) return null;
-	const { user, token: entry } = place.found;
+	const holder = await findAccessToken(ctx.db, hashToken(token), now);
+	if (!holder) return null;
+	const { user, token: entry } = holder;
 	if (entry.lastUsedAt === null || now - entry.lastUsedAt > TOUCH_AFTER_MS) {
-		ctx.background(touchAccessToken(place.db, user.id, entry.id, now));
+		ctx.background(touchAccessToken(ctx.db, user.id, entry.id, now));
 	}
-	return { user: livesIn(user, place.db), scopes: entry.scopes };
+	return { user, scopes: entry.scopes };
 }
 
 export async function listAccessTokens(ctx: AppContext, actor: Actor): Promise<AccessToken[]> {

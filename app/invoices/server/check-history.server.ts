@@ -68,8 +68,7 @@ export async function* checkHistories(ctx: AppContext): AsyncGenerator<{ account
 	}
 }
 
-/** Checks all revisions of an account, and writes down what was found. */
-export async function checkAndRecord(ctx: AppContext, userId: string): Promise<ChainCheck> {
+async function checkAndRecord(ctx: AppContext, userId: string): Promise<ChainCheck> {
 	const result = await check(ctx, userId);
 	const { at: checkedAt, checked, broken } = result;
 	await writeCheck(ctx.db, userId, { checkedAt, checked, broken });

@@ -19,7 +19,6 @@ export interface InvoiceRow extends Standing {
 	currency: Currency;
 	total: Cents;
 	type: DocumentType;
-	depositFor: string | null;
 	clientName: string;
 	clientEmail: string;
 }
@@ -87,10 +86,8 @@ interface RowProps {
 }
 
 function Row({ row, view, edit, next, managed }: RowProps) {
-	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
+	const { id, number, type, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
-	const isFixed = isCredit || depositFor !== null;
-	const issued = { date: formatDate(issueDate) };
 	return (
 		<LedgerRow id={id}>
 			{managed && (
@@ -106,7 +103,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 					</label>
 				</LedgerCell>
 			)}
-			<LedgerCell at="title" sub={depositFor ? m.invoices_list_deposit(issued) : m.invoices_list_issued(issued)}>
+			<LedgerCell at="title" sub={m.invoices_list_issued({ date: formatDate(issueDate) })}>
 				<RowLink to={view} keepScroll>
 					{number}
 				</RowLink>
@@ -123,11 +120,11 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 			</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
-				{!isFixed && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
-				{managed && !isFixed && (
+				{!isCredit && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
+				{managed && !isCredit && (
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
-				{managed && !isFixed && (
+				{managed && !isCredit && (
 					<RowIconLink
 						icon="bin"
 						label={m.invoices_delete_number({ number })}

@@ -1,15 +1,7 @@
 import type { TaxChoices } from "~/invoices/domain/charge-taxes";
-import { ownItems } from "~/invoices/domain/deposits";
 import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import {
-	type ChargedLine,
-	type DiscountIn,
-	type InvoiceLine,
-	lineQuantity,
-	lineRate,
-	PLACES,
-} from "~/invoices/domain/line";
+import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } from "~/invoices/domain/line";
 import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
 import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
@@ -28,7 +20,7 @@ interface Hidden {
  * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
  */
 export function formValues(
-	invoice: Omit<InvoiceInput, "items"> & { items: readonly ChargedLine[] },
+	invoice: InvoiceInput,
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
@@ -42,7 +34,7 @@ export function formValues(
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices ?? "",
 		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
-		items: ownItems(invoice.items).map((item) => ({
+		items: invoice.items.map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),

@@ -36,8 +36,7 @@ export function useOpening(done: Done | null) {
 const find = (id = "") => document.getElementById(id);
 
 function findOpener(path: string) {
-	const page = document.querySelector("dialog:modal") ?? document;
-	return [...page.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
+	return [...document.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
 }
 
 /** Also to what takes no focus of itself. */

@@ -1,20 +1,13 @@
 import { nextQuery } from "~/ui/next-row";
-import { listQuery } from "../domain/list-address";
 import { DraftCard, type DraftRow } from "./draft-card";
 
-interface DraftCardsProps {
-	drafts: readonly DraftRow[];
-	search: string;
-}
-
 /** Drafts as index cards, as many side by side as there is room for. */
-export function DraftCards({ drafts, search }: DraftCardsProps) {
-	const query = listQuery(search);
+export function DraftCards({ drafts }: { drafts: readonly DraftRow[] }) {
 	return (
 		<ul className="draft-cards">
 			{drafts.map((draft, at) => (
 				<li key={draft.id} className="grid">
-					<DraftCard draft={draft} query={query} next={nextQuery(drafts, at, query)} />
+					<DraftCard draft={draft} next={nextQuery(drafts, at)} />
 				</li>
 			))}
 		</ul>

@@ -25,6 +25,7 @@ export interface BookedLine {
 }
 
 interface PaymentsCardProps {
+	invoiceId: string;
 	number: string;
 	currency: string;
 	lines: readonly BookedLine[];
@@ -33,7 +34,7 @@ interface PaymentsCardProps {
 }
 
 /** What was paid, credited and given up of an invoice, and what is open. */
-export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProps) {
+export function PaymentsCard({ invoiceId, number, currency, lines, open }: PaymentsCardProps) {
 	return (
 		<Card id="payments" title={m.payments_title()} padded={false}>
 			<Ledger caption={m.payments_caption({ number })}>
@@ -58,7 +59,7 @@ export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProp
 								{open}
 							</LedgerCell>
 							<LedgerCell at="actions">
-								{(payment ?? settlement) && <UndoButton {...{ payment, settlement }} />}
+								{(payment ?? settlement) && <UndoButton {...{ invoiceId, payment, settlement }} />}
 							</LedgerCell>
 						</LedgerRow>
 					))}
@@ -76,9 +77,15 @@ export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProp
 	);
 }
 
-function UndoButton({ payment, settlement }: { payment: string | null; settlement: string | null }) {
+function UndoButton(undone: { invoiceId: string; payment: string | null; settlement: string | null }) {
+	const { invoiceId, payment, settlement } = undone;
 	return (
-		<Form method="post" preventScrollReset {...whenUnanswered(m.payments_undo_failed())}>
+		<Form
+			method="post"
+			action={`/invoices/${invoiceId}`}
+			preventScrollReset
+			{...whenUnanswered(m.payments_undo_failed())}
+		>
 			<input type="hidden" name={payment ? "payment" : "settlement"} value={payment ?? settlement ?? ""} />
 			<PendingButton
 				size="s"

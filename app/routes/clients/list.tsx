@@ -12,8 +12,6 @@ import { NoClients, NoMatch } from "~/clients/ui/clients-empty";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
-import { findStopText } from "~/mail/domain/report";
-import { listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
@@ -28,10 +26,7 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_title()} | ${PROD
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor } = PageQuery.parse(readQuery(url));
-	const [{ rows, ...page }, stopped] = await Promise.all([
-		pageOfClients(ctx, actor, { search, cursor }),
-		listStoppedAddresses(ctx, actor.id),
-	]);
+	const { rows, ...page } = await pageOfClients(ctx, actor, { search, cursor });
 	const clients = rows.map((client) => ({
 		id: client.id,
 		name: client.name,
@@ -41,7 +36,6 @@ async function load({ ctx, actor, url }: ActorCall) {
 		address: addressText(client),
 		logoSrc: logoPath(client),
 		addedOn: formatDate(dateIn(actor.timezone, client.createdAt)),
-		stop: findStopText(stopped, client.email, actor.timezone),
 	}));
 	return { ...page, clients, search: search ?? "", summary: summarize(page.saved, actor.plan) };
 }

@@ -1,11 +1,18 @@
 import type { TaxChoices } from "~/invoices/domain/charge-taxes";
+import { ownItems } from "~/invoices/domain/deposits";
 import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } from "~/invoices/domain/line";
+import {
+	type ChargedLine,
+	type DiscountIn,
+	type InvoiceLine,
+	lineQuantity,
+	lineRate,
+	PLACES,
+} from "~/invoices/domain/line";
 import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
 import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
-import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { isUnit } from "~/money/domain/unit";
 
 interface Hidden {
@@ -20,7 +27,7 @@ interface Hidden {
  * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
  */
 export function formValues(
-	invoice: InvoiceInput,
+	invoice: Omit<InvoiceInput, "items"> & { items: readonly ChargedLine[] },
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
@@ -33,8 +40,7 @@ export function formValues(
 		version: version === undefined ? "" : String(version),
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices ?? "",
-		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
-		items: invoice.items.map((item) => ({
+		items: ownItems(invoice.items).map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),
@@ -62,6 +68,7 @@ function typedDiscount(value: number | null, unit: DiscountIn, currency: Currenc
 	return typed(value, PLACES, unit === "percent" ? 0 : priceDigits(value, PLACES, currency));
 }
 
+/** A decimal of `places` with at least `shown` of them. */
 function typed(value: number, places: number, shown = places): string {
 	return toTyped(toDecimal(value, places), shown);
 }

@@ -35,9 +35,7 @@ async function load(call: ActorCall) {
 		...contentValues(model ? toSeriesContent(model) : nothing),
 		...{ version: "", key: ctx.ids.uuid() },
 	};
-	const language = model?.language ?? actor.language;
-	const choices = formChoices(actor, { day: "", currency: values.currency }, { date: null, language });
-	return { values, changesFrom: "", ...choices };
+	return { values, changesFrom: "", ...formChoices(actor, { day: "", currency: values.currency }) };
 }
 
 const route = page({

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Sum } from "../domain/report";
-import { spokenMinutes } from "../domain/spoken-time";
+import { spokenMinutes } from "./entry-row";
 
 interface ReportTableProps {
 	caption: string;
@@ -9,11 +9,10 @@ interface ReportTableProps {
 	rows: readonly (Sum & { name: string })[];
 	total: Sum;
 	currency: Currency;
-	exactMinutes: boolean;
 }
 
 /** Hours and money, a row each, closed with what they come to. */
-export function ReportTable({ caption, head, rows, total, ...shown }: ReportTableProps) {
+export function ReportTable({ caption, head, rows, total, currency }: ReportTableProps) {
 	return (
 		<div className="chart-table">
 			<table>
@@ -28,25 +27,23 @@ export function ReportTable({ caption, head, rows, total, ...shown }: ReportTabl
 				</thead>
 				<tbody>
 					{rows.map(({ name, ...sum }) => (
-						<Figures key={name} name={name} sum={sum} {...shown} />
+						<Figures key={name} name={name} sum={sum} currency={currency} />
 					))}
 				</tbody>
 				<tfoot>
-					<Figures name={m.time_total()} sum={total} {...shown} />
+					<Figures name={m.time_total()} sum={total} currency={currency} />
 				</tfoot>
 			</table>
 		</div>
 	);
 }
 
-type FiguresProps = Pick<ReportTableProps, "currency" | "exactMinutes"> & { name: string; sum: Sum };
-
-function Figures({ name, sum, currency, exactMinutes }: FiguresProps) {
+function Figures({ name, sum, currency }: { name: string; sum: Sum; currency: Currency }) {
 	return (
 		<tr>
 			<th scope="row">{name}</th>
-			<td>{spokenMinutes(sum.minutes, { exactMinutes })}</td>
-			<td>{spokenMinutes(sum.minutes - sum.billedMinutes, { exactMinutes })}</td>
+			<td>{spokenMinutes(sum.minutes)}</td>
+			<td>{spokenMinutes(sum.minutes - sum.billedMinutes)}</td>
 			<td>{formatMoney(sum.amount, currency)}</td>
 		</tr>
 	);

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser/find-browser.mjs";
+import { CARD_KEYS } from "./tests/support/stripe-stand-in/shapes";
 
 /** Another one for a second run on the same machine. */
 const PORT = process.env.E2E_PORT ?? "8791";
@@ -51,7 +52,8 @@ export default defineConfig({
 	],
 	webServer: {
 		command: "node scripts/start.mjs",
-		env: { PORT, STATE_DIR },
+		// No test of this server asks Stripe for anything; tests/cards has servers of its own, and a stand-in that answers.
+		env: { PORT, STATE_DIR, ...CARD_KEYS, STRIPE_STAND_IN: "http://127.0.0.1:9" },
 		url: baseURL,
 		reuseExistingServer: false,
 		timeout: 180_000,

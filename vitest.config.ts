@@ -13,10 +13,12 @@ const resolve = { alias: aliases };
 const bindings = {
 	SESSION_SECRET: "a session secret of the tests, 32 characters and more",
 	ADMIN_PASSWORD: "the administrator's password in tests",
+	ADMIN_SECOND_FACTOR: "optional",
 	BILLING: "built-in",
 	MAIL: "off",
 	LOG_REQUESTS: "no",
 	MAINTENANCE: "no",
+	COUNT_REQUESTS: "no",
 	// Tests do in a minute what nobody does; those of the budgets set figures of their own.
 	WRITES_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",
@@ -47,6 +49,16 @@ export default defineConfig({
 				},
 			},
 			{
+				// What `npm run test:deep` alone runs: `npm start` of the build, whole.
+				resolve,
+				test: {
+					name: "deep",
+					environment: "node",
+					include: ["tests/**/*.deep.test.ts"],
+					testTimeout,
+				},
+			},
+			{
 				resolve,
 				plugins: [
 					workerModules(),
@@ -65,7 +77,7 @@ export default defineConfig({
 					// After the other project, as files of two in turns would end the workerd each time.
 					sequence: { groupOrder: 1 },
 					include: ["tests/**/*.worker.test.{ts,tsx}"],
-					globalSetup: ["tests/support/smtp/servers.ts"],
+					globalSetup: ["tests/support/smtp/servers.ts", "tests/support/stripe-stand-in/setup.ts"],
 					setupFiles: ["tests/support/storage.ts", "tests/support/console.ts"],
 					testTimeout,
 				},

@@ -1,8 +1,9 @@
 import type { Billing } from "~/billing/domain/port";
 import type { Switches } from "~/billing/domain/switches";
+import type { Cards } from "~/cards/domain/port";
 import type { FontStore } from "~/document/script/font-store";
 import type { BudgetFigures } from "~/identity/domain/budget";
-import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits } from "~/kernel/ports";
+import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
 import type { Mailer } from "~/mail/domain/port";
 import type { Timers } from "~/time/domain/port";
 
@@ -10,6 +11,8 @@ import type { Timers } from "~/time/domain/port";
 export interface Config extends Switches, BudgetFigures {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
+	/** Whether the administrator administers only by a second factor. */
+	adminSecondFactor: "required" | "optional";
 	/** The header that says which address a request comes from; empty where nobody is to be believed. */
 	clientAddress: string;
 	signInPerAddress: readonly Allowance[];
@@ -21,10 +24,15 @@ export interface Config extends Switches, BudgetFigures {
 	sharedFilesPerAddress: readonly Allowance[];
 	questionsPerAddress: readonly Allowance[];
 	questionsPerLink: readonly Allowance[];
+	/** How many checkouts one network may open there, and all by one link. */
+	checkoutsPerAddress: readonly Allowance[];
+	checkoutsPerLink: readonly Allowance[];
 	/** The origin that links in mails begin with; empty where nobody said it. */
 	publicUrl: string;
 	/** Whether each request is written to the log. */
 	logRequests: boolean;
+	/** Whether requests are counted, for the operator's page. */
+	countRequests: boolean;
 	/** Whether the instance is closed: to all but its operator, and to its own crons and queues. */
 	maintenance: boolean;
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
@@ -53,9 +61,11 @@ export interface AppContext {
 	fonts: FontStore;
 	limits: Limits;
 	billing: Billing;
+	cards: Cards;
 	timers: Timers;
 	mailer: Mailer;
 	jobs: Jobs;
+	metrics: Metrics;
 	config: Config;
 	release: Release;
 	secrets: Secrets;

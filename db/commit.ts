@@ -12,20 +12,18 @@ const RULES = {
 	number_next: "CHECK constraint failed: number_next",
 	zone_unchanged: "CHECK constraint failed: zone_unchanged",
 	credit_unchanged: "CHECK constraint failed: credit_unchanged",
-	draft_unchanged: "CHECK constraint failed: draft_unchanged",
 	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
 	event_new: "UNIQUE constraint failed: billing_events.id",
+	payment_new: "UNIQUE constraint failed: payments.user_id, payments.provider, payments.provider_reference",
+	card_account_free: "UNIQUE constraint failed: card_accounts.account_id",
 	entries_claimed: "entries_claimed",
 	invoice_open: "invoice_open",
 	invoice_settled: "invoice_settled",
 	payment_covers: "payment_covers",
 	settlement_covers: "settlement_covers",
 	credit_covers: "credit_covers",
-	deposit_covers: "deposit_covers",
-	deposit_taken: "deposit_taken",
-	has_deposits: "has_deposits",
 	invoice_corrected: "invoice_corrected",
 	email_free: "UNIQUE constraint failed: users.email_norm",
 } as const;
@@ -40,7 +38,6 @@ type Assertion =
 	| "row_unchanged"
 	| "zone_unchanged"
 	| "credit_unchanged"
-	| "draft_unchanged"
 	| "due_dates_complete";
 
 /** One write of a batch: of the query builder, or in SQL. */

@@ -4,12 +4,12 @@ import { randomInt } from "node:crypto";
 import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { Failure, main } from "./setup/main.mjs";
-import { deepSuites, forgetProgress, keepProgress, readProgress, resume } from "./suites/deep.mjs";
-import { suite, summary, total } from "./suites/suite.mjs";
+import { asTable, deepSuites, forgetProgress, inLanes, keepProgress, readProgress, resume } from "./suites/deep.mjs";
+import { suiteAtEnd, summary, total } from "./suites/suite.mjs";
 import { vitest } from "./suites/suites.mjs";
 
 /**
- * `npm run test:deep`: what `npm test` tries a hundredth as often, one file after the other. A run that was interrupted
+ * `npm run test:deep`: what `npm test` tries a hundredth as often, two files side by side. A run that was interrupted
  * goes on where it was, with its seed; `npm run test:deep -- --seed=7` starts with another one, and file names choose
  * (`npm run test:deep -- fuzz`).
  */
@@ -21,25 +21,36 @@ await main(async () => {
 	await ensureBuilt();
 	console.log(`Seed ${progress.seed}. The same again: npm run test:deep -- --seed=${progress.seed}`);
 
-	const results = [];
-	const suites = deepSuites().filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)));
-	for (const { file, project } of suites) {
-		if (progress.passed.includes(file)) {
-			console.log(`${file} has passed with this seed.`);
-			continue;
-		}
-		const result = await suite(file, () =>
-			vitest(project, [file], { env: { DEEP: "yes", SEED: String(progress.seed) } }),
-		);
-		results.push(result);
-		if (result.failed > 0) continue;
+	const rows = /** @type {Parameters<typeof asTable>[0][number][]} */ ([]);
+	const choice = deepSuites().filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)));
+	const left = choice.filter(({ file }) => !progress.passed.includes(file));
+	console.log(`${choice.length - left.length} of ${choice.length} suites have passed with this seed.`);
+
+	/** @param {typeof left[number]} next @param {number} lane */
+	async function run({ file, project }, lane) {
+		const env = { DEEP: "yes", SEED: String(progress.seed) };
+		const began = performance.now();
+		const result = await suiteAtEnd(file, () => vitest(project, [file], { env, lane, capture: true }));
+		rows.push({ file, ...result, seconds: (performance.now() - began) / 1000 });
+		if (result.failed > 0) return;
 		progress.passed.push(file);
 		keepProgress(progress);
 	}
+	await inLanes(
+		left.filter(({ project }) => project !== "deep"),
+		2,
+		run,
+	);
+	// These measure, and want both cores.
+	await inLanes(
+		left.filter(({ project }) => project === "deep"),
+		1,
+		run,
+	);
 	if (deepSuites().every(({ file }) => progress.passed.includes(file))) forgetProgress();
 	else keepProgress(progress);
-	console.log(`\nSeed ${progress.seed}\n${summary(results)}`);
-	return total(results).failed === 0 ? 0 : 1;
+	console.log(`\n${asTable(rows)}\n\nSeed ${progress.seed}\n${summary(rows)}`);
+	return total(rows).failed === 0 ? 0 : 1;
 });
 
 /** @param {string[]} given */

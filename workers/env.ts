@@ -22,6 +22,7 @@ export interface Env {
 	SMTP_PASSWORD?: string;
 	PUBLIC_URL: string;
 	ADMIN_EMAIL: string;
+	ADMIN_SECOND_FACTOR: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
 	BILLING: string;
@@ -45,12 +46,20 @@ export interface Env {
 	SHARED_FILES_PER_ADDRESS: string;
 	QUESTIONS_PER_ADDRESS: string;
 	QUESTIONS_PER_LINK: string;
+	CHECKOUTS_PER_ADDRESS: string;
+	CHECKOUTS_PER_LINK: string;
 	LOG_REQUESTS: string;
 	MAINTENANCE: string;
+	COUNT_REQUESTS: string;
+	METRICS?: AnalyticsEngineDataset;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	OPERATOR_SECRET?: string;
 	ADMIN_PASSWORD?: string;
+	STRIPE_CONNECT_CLIENT_ID: string;
+	STRIPE_STAND_IN: string;
+	STRIPE_CONNECT_SECRET_KEY?: string;
+	STRIPE_CONNECT_WEBHOOK_SECRET?: string;
 	STRIPE_SECRET_KEY?: string;
 	STRIPE_WEBHOOK_SECRET?: string;
 	STRIPE_PRICE_FREELANCER_MONTH?: string;

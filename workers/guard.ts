@@ -32,7 +32,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
 	[/^\/(api\/)?bank-imports/i, 1_500_000],
 	[/^\/api\/user\/logo\/?$/i, 1_500_000],
-	[/^\/api\/(stripe|mail)-webhook$/i, 262_144],
+	[/^\/api\/(stripe|stripe-connect|mail)-webhook$/i, 262_144],
 	[/^/, 32_768],
 ];
 

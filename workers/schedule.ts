@@ -1,5 +1,10 @@
+import { writeHeartbeat } from "#db/queries/heartbeats";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
+import { checkIntegrity } from "~/admin/server/check-integrity.server";
+import { sweepRequestCounts, writeRequestCounts } from "~/admin/server/request-counts.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
+import { CARD_EFFECTS } from "~/cards/server/card-effects.server";
+import { sweepCheckouts } from "~/cards/server/receive-card-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import type { AppContext } from "~/context";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
@@ -21,11 +26,26 @@ import { purgeDeletedTemplates } from "~/templates/server/delete-template.server
 import { sweepTimers } from "~/time/server/sweep-timers.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 
-/** As in wrangler.toml; its third cron is {@link tick}'s. */
+/** As in wrangler.toml, whose other cron is {@link tick}'s. */
 const EVERY_MINUTE = "* * * * *";
 const EVERY_QUARTER = "*/15 * * * *";
+const EVERY_NIGHT = "40 3 * * *";
 
-export function runCron(cron: string, ctx: AppContext): Promise<void> {
+/** Does what a cron is for, and writes down that it ran: a missed one is noticed by what is not there. */
+export async function runCron(cron: string, ctx: AppContext): Promise<void> {
+	const beganAt = ctx.clock.now();
+	let failed = true;
+	try {
+		await runWork(cron, ctx);
+		failed = false;
+	} finally {
+		const beat = { cron, beganAt, endedAt: ctx.clock.now(), failed };
+		await writeHeartbeat(ctx.db, beat).catch((error) => logError("a cron's run was not written down", error));
+	}
+}
+
+async function runWork(cron: string, ctx: AppContext): Promise<void> {
+	if (cron === EVERY_NIGHT) return void (await checkIntegrity(ctx));
 	if (cron === EVERY_QUARTER) return everyQuarter(ctx);
 	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
 }
@@ -35,11 +55,11 @@ async function everyQuarter(ctx: AppContext): Promise<void> {
 }
 
 async function everyMinute(ctx: AppContext): Promise<void> {
-	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx), sweepSeries(ctx)]);
+	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx), sweepSeries(ctx), writeRequestCounts(ctx)]);
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
-	await workOff(ctx, ACCOUNT_EFFECTS);
+	await workOff(ctx, { ...ACCOUNT_EFFECTS, ...CARD_EFFECTS });
 }
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
@@ -59,8 +79,10 @@ export async function tick(ctx: AppContext): Promise<void> {
 		purgeDeletedTemplates,
 		sweepLogos,
 		sweepBillingEvents,
+		sweepCheckouts,
 		sweepDoneEffects,
 		sweepOutboxMails,
+		sweepRequestCounts,
 		workOffOutbox,
 	};
 	const failures: unknown[] = [];

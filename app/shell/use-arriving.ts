@@ -45,7 +45,7 @@ function isOverOne(...paths: [string, string]): boolean {
 }
 
 const UNDER_INVOICES = [
-	/^\/invoices(\/(?!new$|drafts$)[^/]+)?$/,
-	/^\/invoices\/drafts(\/[^/]+)?$/,
-	/^\/dashboard(\/invoices\/[^/]+)?$/,
+	/^\/invoices(\/(?!new$|drafts$)[^/]+(\/send)?)?$/,
+	/^\/invoices\/drafts(\/[^/]+(\/send)?)?$/,
+	/^\/dashboard(\/invoices\/[^/]+(\/send)?)?$/,
 ];

@@ -36,7 +36,8 @@ export function useOpening(done: Done | null) {
 const find = (id = "") => document.getElementById(id);
 
 function findOpener(path: string) {
-	return [...document.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
+	const page = document.querySelector("dialog:modal") ?? document;
+	return [...page.querySelectorAll<HTMLAnchorElement>("main a")].find((link) => link.pathname === path);
 }
 
 /** Also to what takes no focus of itself. */

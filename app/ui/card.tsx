@@ -30,13 +30,14 @@ export function Card({ id: own, title, action, padded = true, className = "", ch
 
 interface PageHeadProps {
 	title: string;
+	titleId?: string;
 	subtitle?: ReactNode;
 	back?: { to: string; label: string };
 	actions?: ReactNode;
 }
 
 /** The head of a signed-in page; holds its one first-level heading. */
-export function PageHead({ title, subtitle, back, actions }: PageHeadProps) {
+export function PageHead({ title, titleId, subtitle, back, actions }: PageHeadProps) {
 	return (
 		<div className="page-head">
 			<div className="min-w-0">
@@ -49,7 +50,7 @@ export function PageHead({ title, subtitle, back, actions }: PageHeadProps) {
 						{back.label}
 					</Link>
 				)}
-				<h1>{title}</h1>
+				<h1 id={titleId}>{title}</h1>
 				{subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
 			</div>
 			{actions && <div className="page-actions print:hidden">{actions}</div>}

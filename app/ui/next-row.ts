@@ -7,8 +7,8 @@ export function nextRow(rows: readonly Row[], at: number): string | undefined {
 	return (rows[at + 1] ?? rows[at - 1])?.id;
 }
 
-/** The same as the query of an address that takes the row away. */
-export function nextQuery(rows: readonly Row[], at: number): string {
+/** The same as the query of an address that takes the row away, after what it says of its list. */
+export function nextQuery(rows: readonly Row[], at: number, query = ""): string {
 	const next = nextRow(rows, at);
-	return next ? `?next=${next}` : "";
+	return next ? `${query}${query ? "&" : "?"}next=${next}` : query;
 }

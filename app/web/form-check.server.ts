@@ -5,9 +5,10 @@ import { m } from "~/paraglide/messages";
 
 /**
  * A field's name as the forms of this house write it: `clientName`, `items[12].rate`. An index of more digits would
- * make a list of as many empty rows, and a name of more parts a tree that is walked to its end.
+ * make a list of as many empty rows, and a name of more parts a tree that is walked to its end. None is one that every
+ * object has.
  */
-const NAME = /^\w{1,50}(?:\[\d{1,3}\]\.\w{1,50})?$/;
+const NAME = /^(?!.*(?:__proto__|prototype|constructor)$)\w{1,50}(?:\[\d{1,3}\]\.\w{1,50})?$/;
 
 const place = z.number().int().min(0).max(999).optional();
 

@@ -15,7 +15,7 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 	return orm(db).all<LedgerEntry>(sql`
 		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
 			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
-			payments.method,
+			payments.method, payments.provider, coalesce(payments.fee, 0) AS fee,
 			coalesce(payments.reference, (SELECT number FROM invoices WHERE id = origin.credit_note_id)) AS reference,
 			iif(payments.invoice_id <> origin.invoice_id,
 				coalesce((SELECT number FROM invoices WHERE id = payments.invoice_id), ''), NULL) AS otherInvoice
@@ -29,7 +29,8 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 /** The payments that were booked for an invoice, oldest first. */
 export async function paymentsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
 	return orm(db).all<BookedPayment>(sql`
-		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method, payments.reference,
+		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method,
+			payments.reference, payments.provider, payments.fee,
 			(SELECT coalesce(sum(amount), 0) FROM settlements
 				WHERE payment_id = payments.id AND invoice_id = ${invoiceId}) AS settled,
 			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)

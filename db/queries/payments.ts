@@ -74,7 +74,10 @@ export function payInFull(userId: string, bookings: readonly BookingIds[], { at,
 	];
 }
 
-/** The statements that take back what closed a paid invoice, and the payment with it where it did nothing else. */
+/**
+ * The statements that take back what closed a paid invoice, and the payment with it where it did nothing else. Money that a
+ * card service brought did come in: it is credit of the client then.
+ */
 export function undoPayment(
 	userId: string,
 	{ invoice, payment: reversal, settlement }: BookingIds,
@@ -90,7 +93,7 @@ export function undoPayment(
 			ORDER BY at DESC, rowid DESC LIMIT 1`,
 		insertReversal(
 			reversal,
-			sql`id = (SELECT payment_id FROM settlements WHERE id = ${settlement})
+			sql`id = (SELECT payment_id FROM settlements WHERE id = ${settlement}) AND provider IS NULL
 				AND NOT EXISTS (SELECT 1 FROM payments WHERE refers_to = origin.id)
 				AND (SELECT sum(amount) FROM settlements WHERE payment_id = origin.id) = 0`,
 			{ at, day },

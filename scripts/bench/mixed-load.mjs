@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { createServer } from "node:net";
+import { Agent } from "node:http";
 import path from "node:path";
-import { onEnd } from "../setup/ending.mjs";
 import { invoiceBody } from "./account.mjs";
+import { readMemory } from "./processes.mjs";
+import { ask, serveStart } from "./served.mjs";
 import { atMost } from "./table.mjs";
 
 const STATE = path.resolve(".cache/bench/mixed");
@@ -12,12 +11,11 @@ const REQUESTS = 9_000;
 const CONNECTIONS = 50;
 /** Each may write 600 times a minute. */
 const ACCOUNTS = 30;
-const START_MS = 120_000;
 const ADMIN_PASSWORD = "the administrator of the bench";
 
 /** @returns {Promise<import("./table.mjs").Row[]>} */
 export async function mixedRows() {
-	const { requests, resets, faults, unexpected, seconds } = await loadMixed();
+	const { requests, resets, faults, unexpected, seconds } = await loadMixed({ requests: REQUESTS });
 	if (resets + faults === 0 && unexpected.length > 0) throw new Error(`Not as expected: ${unexpected.join(", ")}`);
 	const over = `of ${requests.toLocaleString("en-US")} mixed requests over ${CONNECTIONS} connections to npm start`;
 	const note = `${Math.round(requests / seconds)} req/s`;
@@ -30,40 +28,50 @@ export async function mixedRows() {
 /**
  * Loads `npm start` over fifty connections that are kept, with what signed-in people ask for: lists, pages, writes, and
  * posts that are refused, small and too large.
- * @returns {Promise<{ requests: number, resets: number, faults: number, unexpected: string[], seconds: number }>} how many
- *   got no response, and how many one of 500 and more
+ * @param {{ requests?: number, seconds?: number }} until whichever comes first
+ * @returns {Promise<Load>}
+ * @typedef {{ requests: number, resets: number, faults: number, unexpected: string[], seconds: number, slowest: number, memory: number[] }} Load
+ *   how many got no response, and how many one of 500 and more; what one of a hundred took at least, in ms; what workerd
+ *   held after each tenth of the time, in MB
  */
-async function loadMixed() {
+export async function loadMixed({ requests = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY }) {
 	rmSync(STATE, { recursive: true, force: true });
-	const origin = new URL(`http://127.0.0.1:${await freePort()}`);
-	const env = { ...process.env, PORT: origin.port, STATE_DIR: STATE, ADMIN_PASSWORD };
-	const server = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
-	const end = () => new Promise((resolve) => server.once("close", resolve) && server.kill("SIGTERM"));
-	const forget = onEnd(end);
+	const server = await serveStart(STATE, { ADMIN_PASSWORD });
 	try {
-		await untilUp(origin);
-		return await load(origin, await signUp(origin));
+		const cookies = await signUp(server.origin);
+		return await load(server, cookies, { requests, seconds });
 	} finally {
-		forget();
-		await end();
+		await server.end();
 	}
 }
 
-/** @param {URL} origin @param {string[]} cookies */
-async function load(origin, cookies) {
+/**
+ * @param {Awaited<ReturnType<typeof serveStart>>} server
+ * @param {string[]} cookies
+ * @param {{ requests: number, seconds: number }} until
+ * @returns {Promise<Load>}
+ */
+async function load({ origin, workerd }, cookies, until) {
 	const began = performance.now();
+	const passed = () => (performance.now() - began) / 1000;
 	let [sent, resets, faults] = [0, 0, 0];
 	const unexpected = /** @type {Set<string>} */ (new Set());
+	const took = /** @type {number[]} */ ([]);
+	const memory = /** @type {number[]} */ ([]);
+	const pid = workerd();
 	await Promise.all(
 		Array.from({ length: CONNECTIONS }, async () => {
 			const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-			while (sent < REQUESTS) {
+			while (sent < until.requests && passed() < until.seconds) {
+				if (passed() > ((memory.length + 1) * until.seconds) / 10) memory.push(readMemory(pid) ?? 0);
 				const number = sent++;
 				const { expect, ...what } = requestNumber(number);
+				const start = performance.now();
 				const status = await ask(origin, { ...what, agent, cookie: cookies[number % cookies.length] }).then(
 					(answer) => answer.status,
 					() => 0,
 				);
+				took.push(performance.now() - start);
 				if (status === 0) resets++;
 				else if (status >= 500) faults++;
 				if (status !== expect) unexpected.add(`${what.method ?? "GET"} ${what.path}: ${status}`);
@@ -71,8 +79,9 @@ async function load(origin, cookies) {
 			agent.destroy();
 		}),
 	);
-	const seconds = (performance.now() - began) / 1000;
-	return { requests: sent, resets, faults, unexpected: [...unexpected], seconds };
+	took.sort((one, other) => one - other);
+	const slowest = took[Math.floor(took.length * 0.99)] ?? 0;
+	return { requests: sent, resets, faults, unexpected: [...unexpected], seconds: passed(), slowest, memory };
 }
 
 /** @param {number} number */
@@ -105,46 +114,4 @@ async function signUp(origin) {
 		await post("/api/admin/update-plan", { email, plan: "pro" }, admin);
 	}
 	return cookies;
-}
-
-/**
- * @param {URL} origin
- * @param {{ path: string, method?: string, body?: string, cookie?: string, agent?: Agent }} what
- * @returns {Promise<{ status: number, text: string, cookie: string }>} rejected where no whole response comes
- */
-function ask(origin, { path: where, method = "GET", body = "", cookie = "", agent }) {
-	return new Promise((resolve, reject) => {
-		const headers = { Cookie: cookie, ...(body && { "Content-Type": "application/json" }) };
-		const handed = request(new URL(where, origin), { method, headers, agent }, (answer) => {
-			let text = "";
-			answer.setEncoding("utf8").on("data", (piece) => {
-				text += piece;
-			});
-			answer.on("error", reject);
-			const [session = ""] = (answer.headers["set-cookie"] ?? []).filter((each) => each.includes("session="));
-			answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, cookie: session.split(";")[0] ?? "" }));
-		});
-		handed.on("error", reject);
-		handed.end(body);
-	});
-}
-
-/** @param {URL} origin */
-async function untilUp(origin) {
-	for (const began = performance.now(); performance.now() - began < START_MS; ) {
-		const up = await ask(origin, { path: "/" }).catch(() => null);
-		if (up) return;
-		await new Promise((resolve) => setTimeout(resolve, 200));
-	}
-	throw new Error("npm start did not come up.");
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, "127.0.0.1", () => {
-			const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-			probe.close(() => resolve(port));
-		});
-	});
 }

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 /** Ticks of the processor's clock per second, as Linux counts them for whoever asks (proc(5), sysconf(3)). */
 const TICKS = 100;
 
-/** The processes of workerd that this one has started; none where the system does not tell. */
-export function workerds() {
+/** The processes of workerd that one has started, this one if none is said; none where the system does not tell. */
+export function workerds(parent = process.pid) {
 	try {
 		return readdirSync("/proc")
 			.filter((name) => /^\d+$/.test(name))
 			.filter((pid) => {
 				const status = read(`/proc/${pid}/status`);
-				return status.includes("Name:\tworkerd\n") && status.includes(`PPid:\t${process.pid}\n`);
+				return status.includes("Name:\tworkerd\n") && status.includes(`PPid:\t${parent}\n`);
 			});
 	} catch {
 		return [];
@@ -40,6 +40,12 @@ export function resetPeak(pid) {
 export function readPeak(pid) {
 	const [, peak] = /VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? [];
 	return peak === undefined ? null : Number(peak) / 1000;
+}
+
+/** What a process has in memory now, in MB. @param {string} pid @returns {number | null} */
+export function readMemory(pid) {
+	const [, held] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? [];
+	return held === undefined ? null : Number(held) / 1000;
 }
 
 /** @param {string} file */

@@ -8,7 +8,11 @@ const ON_LOOPBACK = {
 	DEMO_PER_ADDRESS: "100000/60",
 	SHARED_FILES_PER_ADDRESS: "100000/60",
 	QUESTIONS_PER_ADDRESS: "100000/60",
+	CHECKOUTS_PER_ADDRESS: "100000/60",
 };
+
+/** Secrets that the environment may bring, which no file names. */
+const SECRETS = ["STRIPE_CONNECT_SECRET_KEY", "STRIPE_CONNECT_WEBHOOK_SECRET"];
 
 /** A terminal that shows each request hides what matters. */
 const QUIET = { LOG_REQUESTS: "no" };
@@ -20,6 +24,7 @@ const QUIET = { LOG_REQUESTS: "no" };
  * @returns {Record<string, any>}
  */
 export function withLocalVariables(variables, environment) {
-	const local = { ...variables, ...NOT_CLOUDFLARE, ...ON_LOOPBACK, ...QUIET };
+	const secrets = Object.fromEntries(SECRETS.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+	const local = { ...secrets, ...variables, ...NOT_CLOUDFLARE, ...ON_LOOPBACK, ...QUIET };
 	return Object.fromEntries(Object.entries(local).map(([name, value]) => [name, environment[name] ?? value]));
 }

@@ -9,15 +9,43 @@ const VOLUME = "#tests/support/volume";
  */
 
 /**
- * The test files with volumes of their own: each is one suite.
- * @returns {{ file: string, project: "unit" | "worker" }[]}
+ * The test files with volumes of their own, and those that are too long for `npm test`: each is one suite.
+ * @returns {{ file: string, project: "unit" | "worker" | "deep" }[]}
  */
 export function deepSuites() {
 	return readdirSync("tests", { recursive: true, encoding: "utf8" })
 		.map((name) => `tests/${name.replaceAll("\\", "/")}`)
-		.filter((file) => /\.(unit|worker)\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes(VOLUME))
-		.sort()
-		.map((file) => ({ file, project: file.includes(".unit.") ? "unit" : "worker" }));
+		.flatMap((file) => {
+			const [, project] = /\.(unit|worker|deep)\.test\.tsx?$/.exec(file) ?? [];
+			const isDeep = project === "deep" || (project && readFileSync(file, "utf8").includes(VOLUME));
+			return isDeep ? [{ file, project: /** @type {"unit" | "worker" | "deep"} */ (project) }] : [];
+		})
+		.sort((one, other) => turn(one.file) - turn(other.file) || (one.file < other.file ? -1 : 1));
+}
+
+/** What takes longest is begun first, so that both lanes end at about the same time. */
+const LONGEST = ["payments/histories", "payments/more-histories", "web/fuzz", "invoices/model"];
+
+/**
+ * Does work side by side: each lane takes the next when it is done with one.
+ * @template Work
+ * @param {readonly Work[]} works
+ * @param {number} lanes
+ * @param {(work: Work, lane: number) => Promise<void>} run
+ */
+export async function inLanes(works, lanes, run) {
+	const queue = [...works];
+	await Promise.all(
+		Array.from({ length: lanes }, async (_, lane) => {
+			for (let next = queue.shift(); next !== undefined; next = queue.shift()) await run(next, lane + 1);
+		}),
+	);
+}
+
+/** @param {string} file */
+function turn(file) {
+	const at = LONGEST.findIndex((name) => file.includes(name));
+	return at < 0 ? LONGEST.length : at;
 }
 
 /**
@@ -45,6 +73,17 @@ export function readProgress() {
 export function keepProgress(progress) {
 	mkdirSync(".cache", { recursive: true });
 	writeFileSync(PROGRESS, JSON.stringify(progress));
+}
+
+/**
+ * A line for each suite, as docs/reliability.md section 17 has them.
+ * @param {readonly { file: string, passed: number, failed: number, seconds: number }[]} rows
+ */
+export function asTable(rows) {
+	const lines = rows.map(
+		({ file, passed, failed, seconds }) => `| \`${file}\` | ${passed} | ${failed} | ${Math.ceil(seconds)} s |`,
+	);
+	return ["| Suite | Passed | Failed | Took |", "| --- | --- | --- | --- |", ...lines].join("\n");
 }
 
 export function forgetProgress() {

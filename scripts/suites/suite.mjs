@@ -29,6 +29,16 @@ export function suitesBeside(suites) {
 	});
 }
 
+/**
+ * Runs a suite beside others, and shows it when it has ended.
+ * @param {string} name
+ * @param {() => Promise<Result>} work prints nothing itself
+ */
+export async function suiteAtEnd(name, work) {
+	const done = await timed(work);
+	return show(name, Promise.resolve(done));
+}
+
 /** @param {() => Promise<Result>} work */
 async function timed(work) {
 	const started = performance.now();

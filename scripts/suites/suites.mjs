@@ -34,12 +34,12 @@ export async function built() {
 /**
  * @param {string} project of vitest.config.ts: `unit` runs in Node and needs no build, `worker` runs the build in workerd
  * @param {string[]} names parts of file names; all files if none is given
- * @param {{ env?: NodeJS.ProcessEnv, shard?: number, capture?: boolean }} [options] `shard` for one of the two halves of
- *   the files; `capture` keeps the output back
+ * @param {{ env?: NodeJS.ProcessEnv, shard?: number, lane?: number, capture?: boolean }} [options] `shard` for one of the
+ *   two halves of the files; `lane` tells those apart that run at once; `capture` keeps the output back
  * @returns {Promise<Result>}
  */
-export function vitest(project, names, { shard, ...options } = {}) {
-	return reported([project, shard].filter(Boolean).join("-"), countVitest, vitestTimes, (report) =>
+export function vitest(project, names, { shard, lane, ...options } = {}) {
+	return reported([project, shard ?? lane].filter(Boolean).join("-"), countVitest, vitestTimes, (report) =>
 		node(
 			"vitest/vitest.mjs",
 			[

@@ -98,7 +98,7 @@ test("an account of that address which the operator's password opens is named, a
 	expect(user).toMatchObject({ id: own.id, administrator: true });
 });
 
-test("nobody comes to the administrator's address, by registering or by changing to it, however it is written", async () => {
+test("A11 nobody comes to the administrator's address, by registering or by changing to it, however it is written", async () => {
 	await forgetOperator();
 	const ctx = installed("boss@example.com");
 	await ensureAdministrator(ctx);

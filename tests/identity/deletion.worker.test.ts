@@ -91,13 +91,17 @@ async function crash(ctx: AppContext, how: "before" | "after"): Promise<string |
 	const claim = { kinds: KINDS, lease: crypto.randomUUID(), now, until: now + 5 * 60_000, limit: 1 };
 	const [effect] = await claimEffectsOfAnyUser(ctx.db, claim);
 	if (effect && how === "after")
-		await (ACCOUNT_EFFECTS[effect.kind] as Handler<EffectKind>)(ctx, effect.payload, effect.cause);
+		await (ACCOUNT_EFFECTS[effect.kind as keyof typeof ACCOUNT_EFFECTS] as Handler<EffectKind>)(
+			ctx,
+			effect.payload,
+			effect.cause,
+		);
 	return effect?.kind;
 }
 
 const KINDS = Object.keys(ACCOUNT_EFFECTS) as EffectKind[];
 
-test("a worker may die before or after any step of a deletion: what it had taken is done by another", async () => {
+test("D01 a worker may die before or after any step of a deletion: what it had taken is done by another", async () => {
 	const steps = new Set<string | undefined>();
 	for (const how of ["before", "after"] as const) {
 		for (const done of [0, 1, 2]) {

@@ -40,7 +40,7 @@ test("a logo is set by either door, shown to its owner alone as a picture, and r
 	expect((await me.call("DELETE", "/api/user/logo")).status).toBe(200);
 });
 
-test("a bad file is refused by either door, and says what is wrong with it", async () => {
+test("P05 a bad file is refused by either door, and says what is wrong with it", async () => {
 	const me = await signedIn();
 	const bad: [unknown, string][] = [
 		[{ logo: base64(new TextEncoder().encode("GIF89a")) }, "Use a PNG, JPEG or SVG file"],

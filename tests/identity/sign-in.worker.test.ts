@@ -35,7 +35,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, numbe
 	return Object.fromEntries(codes.map((code) => [code, codes.filter((other) => other === code).length]));
 }
 
-test("of eleven wrong passwords at once six must wait; so must the right one, and after the wait it is let in", async () => {
+test("S01 of eleven wrong passwords at once six must wait; so must the right one, and after the wait it is let in", async () => {
 	holdTime();
 	const { ctx } = testContext();
 	const { email, id } = await aMember(ctx);

@@ -172,7 +172,7 @@ test("a sign-in that is turned away is written down by hashes that need the secr
 	expect(await numberFrom("SELECT count(*) FROM audit WHERE instr(detail, ?) > 0", from.network)).toBe(0);
 });
 
-test("of many sign-ins at once few wait for their hash, the others come back later, and other requests get their turn", async () => {
+test("S05 of many sign-ins at once few wait for their hash, the others come back later, and other requests get their turn", async () => {
 	const answered: string[] = [];
 	const note = (what: string) => (answer: Answer) => {
 		answered.push(what);

@@ -38,10 +38,10 @@ test("an invoice that was sent is not offered to be sent again, a draft not to b
 	const sent = await account.api("POST", "/api/invoices", anInvoice());
 	const draft = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
 	await page.goto(`/invoices/${sent.id}`);
-	await expect(page.getByRole("button", { name: "Send Invoice" })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Send Invoice" })).toHaveCount(0);
 	await page.goto(`/invoices/${draft.id}`);
 	await expect(page.getByRole("button", { name: "Mark as paid" })).toHaveCount(0);
-	await expect(page.getByRole("button", { name: "Send Invoice" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Send Invoice" })).toBeVisible();
 });
 
 test("a deed on an invoice that changed meanwhile is refused with a message", async ({ page, account }) => {

@@ -70,7 +70,7 @@ test("choosing a saved client fills the card at once", async ({ page, account })
 	await expect(form.field("Street")).toHaveValue(client.streetAddress);
 });
 
-test("a double click on Create makes one invoice", async ({ page, account }) => {
+test("I05 a double click on Create makes one invoice", async ({ page, account }) => {
 	const form = invoiceForm(page);
 	await page.goto("/invoices/new");
 	await form.fillLeast();

@@ -77,7 +77,7 @@ test("the same request differently written is the same request", async () => {
 	expect([again.status, again.body]).toEqual([201, body]);
 });
 
-test("one person's key is nothing to another", async () => {
+test("I03 one person's key is nothing to another", async () => {
 	const [one, two] = [await signedIn(), await signedIn()];
 	const answers = [await create(one, "k-1", aPayload()), await create(two, "k-1", aPayload())];
 	expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -50,7 +50,7 @@ test.each([
 	["UTC", "2026-11-21T00:00:00.000Z"],
 	["Etc/GMT+8", "2026-11-21T08:00:00.000Z"],
 	["Asia/Kathmandu", "2026-11-20T18:15:00.000Z"],
-])("due on the 20th in %s, an invoice is overdue from %s on, everywhere at once", async (timezone, midnight) => {
+])("R05 due on the 20th in %s, an invoice is overdue from %s on, everywhere at once", async (timezone, midnight) => {
 	const { ctx, setNow } = testContext({ now: "2026-11-01T12:00:00.000Z" });
 	const actor = await aUser(ctx, { timezone });
 	const input = anInvoice({ issueDate: "2026-11-01", dueDate: "2026-11-20" });
@@ -83,7 +83,7 @@ test("a draft is never overdue, nor is what was paid; what is un-paid is at once
 	expect(await readCounts(ctx, actor)).toEqual({ total: 2, draft: 1, sent: 0, paid: 0, overdue: 1, creditNotes: 0 });
 });
 
-test("the dashboard of who has no invoices counts nothing, and divides by nothing", async () => {
+test("M07 the dashboard of who has no invoices counts nothing, and divides by nothing", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
 	const zero = { totalInvoices: 0, paidInvoices: 0, pendingInvoices: 0, overdueInvoices: 0 };

@@ -36,7 +36,7 @@ test("forty drafts at once on free are exactly one", async () => {
 	expect(answers.find(({ status }) => status === 403)?.body).toEqual({ message: FULL });
 });
 
-test("a draft that would be the sixth invoice stays a draft, through every door, and may still be written", async () => {
+test("Q05 a draft that would be the sixth invoice stays a draft, through every door, and may still be written", async () => {
 	const me = await signedIn();
 	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
 	for (let n = 0; n < 5; n++) expect((await issue(me)).status).toBe(201);
@@ -64,7 +64,7 @@ test("five drafts that are sent at once, after three, make two invoices", async 
 	expect((await me.call("GET", "/api/drafts")).body).toHaveLength(3);
 });
 
-test("months are those of UTC, and one does not lend to the next", async () => {
+test("Q07 months are those of UTC, and one does not lend to the next", async () => {
 	for (const timezone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
 		const me = await signedIn({ timezone });
 		const end = Date.parse("2090-01-31T23:59:59.999Z");
@@ -122,7 +122,7 @@ test("who is on free again keeps everything, may change and send nothing beyond 
 	expect((await me.call("POST", "/api/drafts", aPayload())).body).toEqual({ message: FULL });
 });
 
-test("numbers that differ in nothing but space and width are one number", async () => {
+test("N03 numbers that differ in nothing but space and width are one number", async () => {
 	const me = await signedIn({ plan: "pro" });
 	expect((await issue(me, { invoiceNumber: "INV-1" })).status).toBe(201);
 	for (const number of ["  INV-1 ", "ＩＮＶ-１", "INV-1\u0000", "INV-1\n"]) {

@@ -73,7 +73,7 @@ test("a message that is brought five times over mails once", async () => {
 	expect(mailer.sent).toHaveLength(1);
 });
 
-test("an invoice deleted before its mail goes is not mailed", async () => {
+test("R03 an invoice deleted before its mail goes is not mailed", async () => {
 	const mailer = scripted();
 	const { ctx, bring } = mailContext({ ports: { mailer } });
 	const actor = await aUser(ctx);

@@ -11,7 +11,8 @@ test("where there is no mail, Send says so by form, page and API, and changes no
 	const { call, post, get, cookie, user } = await signedIn();
 	const { body: draft } = await call("POST", "/api/drafts", aPayload({ status: "draft" }));
 	const page = `/invoices/${draft.id}`;
-	for (const answer of [await post(page, { intent: "send", version: "1" }), await get(`${page}/send`)]) {
+	const mail = { to: "a@b.io", subject: "S", message: "M", key: "k" };
+	for (const answer of [await post(`${page}/send`, mail), await get(`${page}/send`)]) {
 		expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
 		const seen = await callerWith(`${cookie}; ${cookieFrom(answer, "toast")}`).get(page);
 		expect(wordsOf(seen.body)).toContain(`${draft.invoiceNumber} was not sent`);

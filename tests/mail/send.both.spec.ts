@@ -35,16 +35,16 @@ test("a draft is sent from its own page: to whom, with which words, with a copy"
 }) => {
 	const draft = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
 	await page.goto("/invoices/drafts");
-	await page.getByRole("button", { name: /^Send / }).click();
-	await expect(page).toHaveURL(`/invoices/${draft.id}/send`);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Send ${draft.invoiceNumber}`);
+	await page.getByRole("link", { name: /^Send / }).click();
+	await expect(page).toHaveURL(`/invoices/drafts/${draft.id}/send`);
+	await expect(page.getByRole("heading", { name: `Send ${draft.invoiceNumber}` })).toBeVisible();
 	await page.getByRole("checkbox", { name: "accounts@kestrelpine.example" }).uncheck();
 	await page.getByLabel("Another address").fill("one@example.com, two@example.com");
 	await page.getByRole("switch", { name: "Copy to me" }).check();
 	await page.getByLabel("Subject").fill("Our work, {number}");
 	await page.getByLabel("Text", { exact: true }).fill("Dear {client},\n\nthank you.");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
-	await expect(page).toHaveURL(`/invoices/${draft.id}`);
+	await expect(page).toHaveURL(`/invoices/drafts/${draft.id}`);
 	await expect(toastOf(page, "The mail is on its way")).toContainText("one@example.com, two@example.com");
 	await expect(page.getByRole("article")).toContainText("Pending");
 	const [mail] = await outboxMails(browser, baseURL, account.email, 1);

@@ -10,7 +10,7 @@ const invoice = anInvoiceToPrint({
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
 	...{ id: "e", source: "payment", amount: 1, settled: 1, day: "2026-06-10", at: 0, reversedAt: null },
-	...{ paymentId: "p", otherInvoice: null, method: "bank_transfer", reference: "" },
+	...{ paymentId: "p", otherInvoice: null, method: "bank_transfer", reference: "", provider: null, fee: 0 },
 	...given,
 });
 

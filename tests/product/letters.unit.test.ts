@@ -85,7 +85,7 @@ function figures(): WeeklyFigures {
 		recurring: [
 			{ ...{ id: "9", name: "Menu updates", clientName: "Marlowe Bakery" }, day, amount: 18_000, currency: "USD" },
 		],
-		unbilled: { hours: 375, amount: 31_875, currency: "EUR" },
+		unbilled: { minutes: 225, exactMinutes: false, amount: 31_875, currency: "EUR" },
 	};
 }
 

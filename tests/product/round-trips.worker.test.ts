@@ -4,16 +4,17 @@ import { type Caller, signedIn, stranger } from "#tests/support/api";
 import { aBankFile } from "#tests/support/bank";
 import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { countingBindings } from "#tests/support/recording";
+import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
 import { ask } from "#tests/support/worker";
 import routes from "../../app/routes.ts?raw";
 
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
-	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/refund|\*)/;
+	/^(api\/(?!docs)|auth\/code$|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/refund|\*)/;
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
-	.map(([, path = ""]) => (path === ":id" ? "invoices/:id" : path))
+	.map(([, path = ""]) => (path.startsWith(":id") ? `invoices/${path}` : path))
 	.filter((path) => !NO_PAGE.test(path) && !NO_PAGE_EITHER.test(path))
 	.map((path) => `/${path}`);
 
@@ -37,6 +38,7 @@ const STATES = [
 	"/subscription/confirm?plan=freelancer&period=month",
 	"/support?type=billing",
 	"/admin?q=nora",
+	"/admin/operator",
 ];
 
 /** Who has one of everything. */
@@ -69,7 +71,7 @@ function addressOf(page: string, ids: Record<string, string>): string {
 
 async function depthOf(who: Pick<Caller, "cookie">, path: string) {
 	const { bindings, depth } = countingBindings();
-	const answer = await ask(path, { cookie: who.cookie }, { ...bindings, MAIL: "outbox" });
+	const answer = await ask(path, { cookie: who.cookie }, { ...bindings, ...CARD_KEYS, MAIL: "outbox" });
 	await answer.text();
 	return { status: answer.status, depth: depth() };
 }

@@ -13,8 +13,10 @@ const ID = "00000000-0000-4000-8000-000000000000";
 const OPEN = new Set([
 	...["features", "pricing", "contact", "privacy-policy", "terms-of-service", "cookie-policy", "gdpr"],
 	...["demo", "language", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
+	"auth/code",
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
 	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml", "i/:token/reminders"],
+	"i/:token/pay",
 	...["password-reset", "reset/:id", "confirm-address/:id", "keep-address/:id"],
 	...["stop-reports/:id", "stop-reports/:id/one-click", "forgotten-timer/:id"],
 ]);
@@ -24,7 +26,7 @@ const APP_PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
 	.map(([, path = ""]) => path)
 	// The ZIP is asked for by a form's post alone; following its address leads to the list.
 	.filter((path) => !/^(api\/|invoices\/export\.zip$|dev\/outbox\.json$)/.test(path) && !OPEN.has(path))
-	.map((path) => `/${path === ":id" ? "invoices/:id" : path}`.replace(":id", ID));
+	.map((path) => `/${path.startsWith(":id") ? `invoices/${path}` : path}`.replace(":id", ID));
 
 test.each(APP_PAGES)("%s is for who is signed in: others are led to sign-in, and from there back", async (path) => {
 	for (const wanted of [path, `${path}?q=a+b&x=1`]) {

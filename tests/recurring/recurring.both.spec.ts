@@ -38,6 +38,15 @@ test("an invoice comes back: each month on its last day, a date is skipped and t
 
 	await page.goto("/invoices");
 	await page.getByRole("link", { name: "Recurring" }).click();
+	const row = page.getByRole("row", { name });
+	await expect(row).toContainText("Jan 31, 2046");
+	await row.getByRole("button", { name: `Skip the next of ${name}` }).click();
+	const skipped = toastOf(page, "No invoice on Jan 31, 2046");
+	await expect(skipped).toContainText(`${name}. The next is Feb 28, 2046.`);
+	await expect(row).toContainText("Feb 28, 2046");
+	await skipped.getByRole("button", { name: "Undo" }).click();
+	await expect(toastOf(page, "Jan 31, 2046 gets its invoice")).toBeVisible();
+	await expect(row).toContainText("Jan 31, 2046");
 	await page.getByRole("button", { name: `Pause ${name}` }).click();
 	await expect(toastOf(page, "Paused")).toBeVisible();
 	await page.getByRole("link", { name, exact: true }).click();

@@ -21,14 +21,14 @@ test("a list without rows is none", async () => {
 });
 
 test.each([
-	["sends", "Sends", "pause"],
-	["drafts", "Drafts", "pause"],
-	["paused", "Paused", "resume"],
-	["ended", "Ended", undefined],
-] as const)("a series that %s says %s, and can be %sd", async (standing, label, intent) => {
+	["sends", "Sends", ["skip", "pause"]],
+	["drafts", "Drafts", ["skip", "pause"]],
+	["paused", "Paused", ["resume"]],
+	["ended", "Ended", []],
+] as const)("a series that %s says %s, and its row has %j", async (standing, label, intents) => {
 	const html = await draw(<RecurringTable title="Running" rows={[{ ...row, standing }]} />);
 	expect(words(html)).toContain(`pay@halden.example ${label} Jun 30, 2026`);
-	expect(tags(html, "button").map(({ value }) => value)).toEqual(intent ? [intent] : []);
+	expect(tags(html, "button").map(({ value }) => value)).toEqual(intents);
 	expect(words(html)).toContain("in 12 days");
 	expect(tags(html, "a").map(({ href }) => href)).toEqual(["/recurring/1", "/recurring/1"]);
 });
@@ -74,10 +74,12 @@ test("the form holds what is kept, under names that a form may have, with nothin
 			currencies={["USD", "EUR"]}
 			days={dayOptions("")}
 			placeholders="{month} {year}"
+			period={{ date: "2026-06-30", language: "en" }}
 			changesFrom="Jun 30, 2026"
 			lastResult={undefined}
 		/>,
 	);
+	expect(words(html)).not.toContain("The next reads");
 	expect(words(html)).toContain("Changes hold from Jun 30, 2026 on");
 	const inputs = tags(html, "input");
 	const value = (name: string) => inputs.find((input) => input.name === name)?.value;
@@ -102,3 +104,27 @@ test("the form holds what is kept, under names that a form may have, with nothin
 	expect(options.map(({ value }) => value).filter(Boolean)).toEqual(["weekly", "EUR"]);
 	for (const { name } of inputs) expect(String(name)).toMatch(/^\w{1,50}(?:\[\d{1,3}\]\.\w{1,50})?$/);
 });
+
+test.each([
+	["2026-06-30", "en", "monthly", "", "The next reads “Care plan, June 2026”."],
+	["2026-06-30", "fr", "monthly", "", "The next reads “Care plan, juin 2026”."],
+	[null, "en", "monthly", "1", "The next reads “Care plan, August 2026”."],
+	[null, "en", "weekly", "", "The next reads “Care plan, July 2026”."],
+] as const)(
+	"a line with a period on %s in %s reads as the next invoice will",
+	async (date, language, frequency, day, reads) => {
+		const items = [{ description: "Care plan, {month} {year}", quantity: "1", rate: "1.00", unit: "" }];
+		const html = await draw(
+			<RecurringForm
+				values={{ ...values, frequency, day, items }}
+				currencies={["EUR"]}
+				days={dayOptions("")}
+				placeholders="{month} {year}"
+				period={{ date, language }}
+				changesFrom=""
+				lastResult={undefined}
+			/>,
+		);
+		expect(words(html)).toContain(reads);
+	},
+);

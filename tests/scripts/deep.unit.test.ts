@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { deepSuites, resume } from "../../scripts/suites/deep.mjs";
+import { asTable, deepSuites, inLanes, resume } from "../../scripts/suites/deep.mjs";
 
 const draw = () => 99;
 
@@ -17,10 +17,31 @@ test("another seed begins at the beginning, and without one it is drawn", () => 
 });
 
 test("every file that asks for a volume is a suite of the deep run", () => {
-	const files = deepSuites().map(({ file }) => file);
+	const suites = deepSuites();
+	const files = suites.map(({ file }) => file);
+	expect(suites).toContainEqual({ file: "tests/scripts/start-kill.deep.test.ts", project: "deep" });
 	expect(files).toContain("tests/web/fuzz.worker.test.ts");
 	expect(files).toContain("tests/scripts/timer-kill.unit.test.ts");
 	expect(files).not.toContain("tests/kernel/languages.unit.test.ts");
+});
+
+test("each lane takes the next, none twice", async () => {
+	const done: string[] = [];
+	let release = () => {};
+	const others = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await inLanes(["long", "a", "b", "c"], 2, async (work, lane) => {
+		if (work === "long") await others;
+		done.push(`${work} ${lane}`);
+		if (work === "c") release();
+	});
+	expect(done).toEqual(["a 2", "b 2", "c 2", "long 1"]);
+});
+
+test("what a run came to is a table", () => {
+	const rows = [{ file: "tests/web/fuzz.worker.test.ts", passed: 9, failed: 1, seconds: 61.2 }];
+	expect(asTable(rows).split("\n").at(-1)).toBe("| `tests/web/fuzz.worker.test.ts` | 9 | 1 | 62 s |");
 });
 
 test("how often a property is tried is said by volume alone", () => {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(state, { recursive: true, force: true }));
 
 /** Killing needs the process's id, which /proc tells on Linux alone. */
 test.skipIf(process.platform !== "linux")(
-	`workerd killed ${KILLS} times between the timer's commit and the database's write: each entry arrives once, in 10 s`,
+	`T03 workerd killed ${KILLS} times between the timer's commit and the database's write: each entry arrives once, in 10 s`,
 	async () => {
 		const script = await bundled();
 		const took: number[] = [];

@@ -11,6 +11,7 @@ test("limits by address are loosened on this machine, all else is as the files s
 		DEMO_PER_ADDRESS: "100000/60",
 		SHARED_FILES_PER_ADDRESS: "100000/60",
 		QUESTIONS_PER_ADDRESS: "100000/60",
+		CHECKOUTS_PER_ADDRESS: "100000/60",
 		CLIENT_ADDRESS: "",
 		LOG_REQUESTS: "no",
 	});
@@ -25,7 +26,15 @@ test("the environment has the last word, on variables that the files name", () =
 		DEMO_PER_ADDRESS: "100000/60",
 		SHARED_FILES_PER_ADDRESS: "100000/60",
 		QUESTIONS_PER_ADDRESS: "100000/60",
+		CHECKOUTS_PER_ADDRESS: "100000/60",
 		CLIENT_ADDRESS: "",
 		LOG_REQUESTS: "no",
 	});
+});
+
+test("secrets of card payments come from the environment, too, and no others", () => {
+	const environment = { STRIPE_CONNECT_SECRET_KEY: "sk_test_1", STRIPE_SECRET_KEY: "sk_test_2" };
+	const variables = withLocalVariables(files, environment);
+	expect(variables).toHaveProperty("STRIPE_CONNECT_SECRET_KEY", "sk_test_1");
+	expect(variables).not.toHaveProperty("STRIPE_SECRET_KEY");
 });

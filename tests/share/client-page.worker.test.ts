@@ -74,7 +74,7 @@ test("an invoice of 200 long lines has a page under 35 kB compressed, and one sc
 	expect(new TextEncoder().encode(scripts[0]).byteLength).toBeLessThanOrEqual(1500);
 });
 
-test("a token that is guessed, altered, revoked, run out or of a deleted invoice is the same 404 at each address", async () => {
+test("P03 a token that is guessed, altered, revoked, run out or of a deleted invoice is the same 404 at each address", async () => {
 	const { owner, path, invoice } = await aShare();
 	const [revoked, ended, deleted] = [await aShare(), await aShare(), await aShare()];
 	expect((await revoked.owner.call("DELETE", `/api/invoices/${revoked.invoice.id}/share`)).status).toBe(204);

@@ -27,6 +27,9 @@ test("an invoice opens over the list and closes again, and the list stays in sig
 	expect(nextScreen("/invoices/7f0c", to("/invoices/a1b2"))).toBeNull();
 	expect(nextScreen("/dashboard", to("/dashboard/invoices/7f0c"))).toBeNull();
 	expect(nextScreen("/invoices/drafts", to("/invoices/drafts/7f0c"))).toBeNull();
+	expect(nextScreen("/invoices/7f0c", to("/invoices/7f0c/send"))).toBeNull();
+	expect(nextScreen("/invoices/drafts", to("/invoices/drafts/7f0c/send"))).toBeNull();
+	expect(nextScreen("/dashboard", to("/dashboard/invoices/7f0c/send"))).toBeNull();
 	expect(nextScreen("/dashboard", to("/invoices/7f0c"))).toBe("/invoices/7f0c");
 	expect(nextScreen("/invoices/drafts", to("/invoices/7f0c"))).toBe("/invoices/7f0c");
 });

@@ -80,7 +80,8 @@ export function cookieFrom({ headers }: Pick<Answer, "headers">, name: string): 
 
 async function read(response: Response): Promise<Answer> {
 	const { status, headers } = response;
-	if (headers.get("Content-Type") === "application/pdf") return { status, headers, body: await response.bytes() };
+	if (/^(application\/(pdf|zip)|image\/(?!svg))/.test(headers.get("Content-Type") ?? ""))
+		return { status, headers, body: await response.bytes() };
 	const text = await response.text();
 	const json = text !== "" && headers.get("Content-Type")?.includes("json");
 	return { status, headers, body: json ? JSON.parse(text) : text };

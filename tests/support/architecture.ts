@@ -30,6 +30,7 @@ const ROOMS = [
 	"recurring",
 	"payments",
 	"bank",
+	"cards",
 	"share",
 	"account",
 	"dashboard",
@@ -246,7 +247,7 @@ const OTHER_PLACES = ["db", "dev", "kernel", "product", "scripts", "shell", "ui"
 export function isInItsPlace(file: string): boolean {
 	const [, folder, name] = /^tests\/(?:([a-z]+)\/)?([^/]+)$/.exec(file) ?? [];
 	const isHere = folder === undefined || [...ROOMS, ...OTHER_PLACES].includes(folder);
-	return isHere && /\.((unit|worker)\.test\.tsx?|(browser|both|nojs)\.spec\.ts)$/.test(name ?? "");
+	return isHere && /\.((unit|worker|deep)\.test\.tsx?|(browser|both|nojs)\.spec\.ts)$/.test(name ?? "");
 }
 
 function stem(file: string): string {

@@ -82,6 +82,7 @@ const PUBLIC: readonly Place[] = [
 	{ name: "cookie policy", who: "visitor", path: "/cookie-policy" },
 	{ name: "gdpr", who: "visitor", path: "/gdpr" },
 	{ name: "API documentation", who: "visitor", path: "/api/docs" },
+	{ name: "code before the password", who: "visitor", path: "/auth/code" },
 	{ name: "account deleted", who: "visitor", path: "/settings/delete-account/done", leadsOn: true },
 	{ name: "404 for a visitor", who: "visitor", path: "/no/such/page", refused: 404 },
 ];
@@ -109,6 +110,14 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
+	{ name: "confirmation of who is signed in", who: "newcomer", path: "/settings/confirm" },
+	{
+		name: "confirmation with errors",
+		who: "newcomer",
+		path: "/settings/confirm",
+		refused: 400,
+		act: pressWrongly("Confirm that it is you"),
+	},
 	{ name: "security", who: "newcomer", path: "/settings/security" },
 	{
 		name: "security with errors",
@@ -129,6 +138,7 @@ const EMPTY: readonly Place[] = [
 		},
 	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
+	{ name: "card payments", who: "newcomer", path: "/settings/cards" },
 	{
 		name: "invoice numbers with errors",
 		who: "newcomer",
@@ -289,9 +299,6 @@ const FULL: readonly Place[] = [
 	{ name: "recording a payment", who: "busy", path: "/invoices/{sent}/payments/new" },
 	{ name: "writing a credit note", who: "busy", path: "/invoices/{sent}/credit" },
 	{ name: "credit note", who: "busy", path: "/invoices/{note}" },
-	{ name: "asking for a deposit", who: "busy", path: "/invoices/{asked}/deposit" },
-	{ name: "draft with a deposit", who: "busy", path: "/invoices/drafts/{asked}" },
-	{ name: "deposit invoice", who: "busy", path: "/invoices/{deposit}" },
 	{ name: "credit of a client", who: "busy", path: "/invoices/{paid}" },
 	{ name: "paying credit back", who: "busy", path: "/invoices/{paid}/refund" },
 	{ name: "sending an invoice", who: "busy", path: "/invoices/{sent}/send" },
@@ -354,6 +361,20 @@ const FULL: readonly Place[] = [
 			await page.getByRole("dialog").waitFor();
 		},
 	},
+	{
+		name: "mail of a draft over the drafts",
+		who: "busy",
+		path: "/invoices/drafts",
+		async act(page) {
+			await page
+				.getByRole("link", { name: /^Send / })
+				.first()
+				.click();
+			await page.getByRole("dialog").waitFor();
+		},
+	},
+	{ name: "mail opened from the dashboard", who: "busy", path: "/dashboard/invoices/{sent}/send" },
+	{ name: "mail opened from the drafts", who: "busy", path: "/invoices/drafts/{draft}/send" },
 	{ name: "invoice opened from the dashboard", who: "busy", path: "/dashboard/invoices/{sent}" },
 	{ name: "draft opened from the drafts", who: "busy", path: "/invoices/drafts/{draft}" },
 	{ name: "invoice on paper", who: "busy", path: "/invoices/{sent}/paper" },
@@ -433,6 +454,7 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "admin", who: "administrator", path: "/admin" },
+	{ name: "operator", who: "administrator", path: "/admin/operator" },
 	{ name: "outbox", who: "administrator", path: "/dev/outbox" },
 	{ name: "admin searching for nobody", who: "administrator", path: "/admin?q=no+such+account" },
 	{

@@ -8,7 +8,9 @@ interface Options {
 	now?: string;
 	config?: Partial<Config>;
 	/** A port put in place of the real one, to make it fail. */
-	ports?: Partial<Pick<AppContext, "db" | "files" | "fonts" | "limits" | "billing" | "timers" | "mailer" | "jobs">>;
+	ports?: Partial<
+		Pick<AppContext, "db" | "files" | "fonts" | "limits" | "billing" | "cards" | "timers" | "mailer" | "jobs">
+	>;
 }
 
 /** A context over the real D1, R2 and Durable Objects of workerd, with a clock that the test holds. */

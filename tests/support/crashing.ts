@@ -4,6 +4,7 @@ import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
 import type { Mail } from "~/mail/domain/mail";
 import type { Outcome } from "~/mail/domain/port";
+import { steppedD1 } from "./faults";
 
 /** When a process dies: at which of its steps, and whether that step still had its effect. */
 export interface Crash {
@@ -33,7 +34,7 @@ export function crashingProcess(
 	}
 	const process: AppContext = {
 		...ctx,
-		db: openDatabase(steppedD1(step)),
+		db: openDatabase(steppedD1(env.DB, step)),
 		jobs: { put: (jobs) => step(() => outside.put(jobs)) },
 		mailer: { ...ctx.mailer, send: (mail) => step(() => outside.send(mail)) },
 		background: (work) => void pending.push(work.catch(() => {})),
@@ -49,26 +50,4 @@ export function crashingProcess(
 			return !dead;
 		},
 	};
-}
-
-type Step = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-function steppedD1(step: Step): D1Database {
-	const inner = new WeakMap<object, D1PreparedStatement>();
-	function stepped(statement: D1PreparedStatement): D1PreparedStatement {
-		const outer = {
-			bind: (...values: unknown[]) => stepped(statement.bind(...values)),
-			all: () => step(() => statement.all()),
-			raw: () => step(() => statement.raw()),
-			run: () => step(() => statement.run()),
-			first: (...column: [string]) => step(() => statement.first(...column)),
-		};
-		inner.set(outer, statement);
-		return outer as unknown as D1PreparedStatement;
-	}
-	return {
-		prepare: (query: string) => stepped(env.DB.prepare(query)),
-		batch: (statements: D1PreparedStatement[]) =>
-			step(() => env.DB.batch(statements.map((each) => inner.get(each) ?? each))),
-	} as unknown as D1Database;
 }

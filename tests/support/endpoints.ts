@@ -18,15 +18,20 @@ export interface Endpoint {
 		| "Token";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
+	/** What even a good request of these tests' accounts gets: they have nothing to show. */
+	refused?: 403;
 	/** For the administrator alone. */
 	forbidden?: true;
 	/** Needs mail, which the built Worker of these tests has not. */
 	mails?: true;
+	/** Needs a card service, which it has not either. */
+	cards?: true;
 }
 
 /** Every endpoint of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
 export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user" },
+	{ method: "POST", path: "/api/session/confirm", body: () => ({ code: "000000" }), refused: 403 },
 	{ method: "GET", path: "/api/tokens" },
 	{ method: "POST", path: "/api/tokens", body: () => ({ name: "Export", scopes: ["invoices:read"] }) },
 	{ method: "DELETE", path: "/api/tokens/:id", of: "Token" },
@@ -52,8 +57,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/invoices/:id/write-off", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/credit-notes", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/credit-notes", of: "Invoice", body: () => ({}) },
-	{ method: "GET", path: "/api/invoices/:id/deposits", of: "Invoice" },
-	{ method: "POST", path: "/api/invoices/:id/deposits", of: "Invoice", body: () => ({ percent: "30" }) },
 	{ method: "POST", path: "/api/invoices/:id/share", of: "Invoice" },
 	{ method: "DELETE", path: "/api/invoices/:id/share", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/deliveries", of: "Invoice" },
@@ -87,6 +90,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user/numbers" },
 	{ method: "PUT", path: "/api/user/numbers", body: () => ({ pattern: "R-{seq:4}", next: 7 }) },
 	{ method: "DELETE", path: "/api/user/numbers" },
+	{ method: "GET", path: "/api/user/mail-texts" },
+	{ method: "PATCH", path: "/api/user/mail-texts", body: () => ({ en: { subject: "S", message: "M" } }) },
+	{ method: "GET", path: "/api/user/reminders" },
+	{ method: "PATCH", path: "/api/user/reminders", body: () => ({ steps: [{ days: 5 }] }) },
+	{ method: "GET", path: "/api/user/card-payments", cards: true },
+	{ method: "DELETE", path: "/api/user/card-payments", cards: true },
 	{ method: "GET", path: "/api/user/seller-profile" },
 	{ method: "PATCH", path: "/api/user/seller-profile", body: () => ({ country: "DE" }) },
 	{ method: "GET", path: "/api/clients" },
@@ -147,6 +156,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		body: () => ({ email: "a@example.com", plan: "pro" }),
 		forbidden: true,
 	},
+	{ method: "GET", path: "/api/admin/operator", forbidden: true },
 	{ method: "DELETE", path: "/api/user/delete" },
 ];
 
@@ -171,6 +181,7 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/health",
 	"/api/ready",
 	"/api/stripe-webhook",
+	"/api/stripe-connect-webhook",
 	"/api/mail-webhook",
 	"/api/docs",
 	"/api/openapi.json",

@@ -1,11 +1,12 @@
-import { createHmac } from "node:crypto";
 import { type StripeAccount, stripeBilling } from "#workers/adapters/stripe";
+import { signed, WEBHOOK_SECRET } from "./stripe-signature";
+
+export { signed, WEBHOOK_SECRET };
 
 export const PRICES = {
 	freelancer: { month: "price_freelancer_month", year: "price_freelancer_year" },
 	pro: { month: "price_pro_month", year: "price_pro_year" },
 };
-export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 interface Call {
 	method: string;
@@ -28,12 +29,6 @@ export function recordedStripe(answer: () => Response | Promise<Response> = () =
 		},
 	};
 	return { billing: stripeBilling(account), calls };
-}
-
-/** The `Stripe-Signature` of a body, as Stripe makes it. `at` is in milliseconds. */
-export function signed(body: string | Uint8Array, at: number, secret = WEBHOOK_SECRET): string {
-	const seconds = Math.floor(at / 1000);
-	return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.`).update(body).digest("hex")}`;
 }
 
 let count = 0;

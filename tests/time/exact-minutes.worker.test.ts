@@ -41,7 +41,17 @@ test("billed exactly they are 100.00 in the list of time, the form, the invoice,
 	expect(wordsOf((await me.get(`/invoices/${invoice.id}`)).body)).toContain("120.00/h");
 	await me.call("POST", "/api/time-entries", ENTRY);
 	const choice = wordsOf((await me.get("/time-tracker/bill")).body);
-	for (const part of ["50 min × $120.00/h", "0.83 h", "$100.00"]) expect(choice).toContain(part);
+	for (const part of ["50 min × $120.00/h", "$100.00"]) expect(choice).toContain(part);
+	await me.call("DELETE", `/api/time-entries/${(await me.call("POST", "/api/time-entries", ENTRY)).body.id}`);
+	for (const path of [
+		"/time-tracker",
+		"/time-tracker/bill",
+		"/time-tracker/reports?from=2026-03-01",
+		"/settings/trash",
+	]) {
+		const page = wordsOf((await me.get(path)).body);
+		expect([path, page.includes("50 min"), page.includes("0.83 h")]).toEqual([path, true, false]);
+	}
 	expect((await me.get("/invoices/export.csv")).body).toContain("100.00");
 	expect((await me.get("/time-tracker/export.csv")).body).toContain(",50,0.83,120.00,100.00,Invoiced");
 });

@@ -41,7 +41,7 @@ test("a hundred parallel stops make one entry, and each is answered with it", as
 	expect(await stopTimer(ctx, actor, id)).toMatchObject({ id, endedAt: stopped[0]?.endedAt });
 });
 
-test("stopping an unknown entry, or another's, is not found and stops nothing", async () => {
+test("T05 stopping an unknown entry, or another's, is not found and stops nothing", async () => {
 	const { ctx, actor } = await aTracker();
 	const other = await aUser(ctx, { plan: "pro" });
 	const mine = await startTimer(ctx, actor, details());
@@ -102,7 +102,7 @@ test("a write that arrived though its answer was lost is not made twice", async 
 	warned.mockRestore();
 });
 
-test("a plan that ends while the timer runs does not trap it; nothing else is allowed any more", async () => {
+test("A15 a plan that ends while the timer runs does not trap it; nothing else is allowed any more", async () => {
 	const { ctx, actor } = await aTracker();
 	const { id } = await startTimer(ctx, actor, details());
 	const free = { ...actor, plan: "free" as const };
@@ -143,7 +143,7 @@ test("what runs can be renamed, and a deleted timer is stopped first, so that it
 	expect(await restoreEntry(ctx, actor, id)).toMatchObject({ description: "Second round", clientId: client.id });
 });
 
-test("a client of another account is not found, at start, by hand, and in the statement itself", async () => {
+test("A03 a client of another account is not found, at start, by hand, and in the statement itself", async () => {
 	const { ctx, actor } = await aTracker();
 	const other = await aUser(ctx, { plan: "pro" });
 	const theirs = await addClient(ctx, other, aClient());

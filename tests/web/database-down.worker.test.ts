@@ -30,7 +30,7 @@ function request(method: string, path: string, cookie: string, body: unknown) {
 	] as const;
 }
 
-test.each(TRANSIENT)("while D1 says %j every door of the API answers 503 and when to come back", async (words) => {
+test.each(TRANSIENT)("E01 while D1 says %j every door of the API answers 503 and when to come back", async (words) => {
 	const { cookie } = await signedIn();
 	const doors = [
 		...ENDPOINTS,

@@ -82,7 +82,7 @@ test.each(WRITES)("%s %s takes a JSON object and nothing else", async (method, p
 	expect(await rowsOf(me.user.id)).toEqual(before);
 });
 
-test.each(WRITES)("%s %s refuses what is not called JSON", async (method, path) => {
+test.each(WRITES)("C03 %s %s refuses what is not called JSON", async (method, path) => {
 	const me = await signedIn();
 	const body = JSON.stringify(aPayload());
 	for (const type of [

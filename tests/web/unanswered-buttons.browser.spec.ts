@@ -83,16 +83,6 @@ const BUTTONS: Pressed[] = [
 		done: "is marked as paid",
 	},
 	{
-		name: "draft's Send",
-		open: async (page, { api }) => {
-			const { invoiceNumber } = await api("POST", "/api/drafts", anInvoice());
-			await page.goto("/invoices/drafts");
-			return `Send ${invoiceNumber}`;
-		},
-		text: "Failed to update invoice. Please try again.",
-		done: /\/send$/,
-	},
-	{
 		name: "session's end",
 		open: async (page, { email, password }, other) => {
 			await other.request.post("/api/login", { data: { email, password } });

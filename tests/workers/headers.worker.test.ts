@@ -45,7 +45,7 @@ async function pagesOf(me: Caller & { user: object }): Promise<string[]> {
 	return [...APP, `/invoices/${body.id}`, `/invoices/edit/${body.id}`, `/invoices/${body.id}/delete`];
 }
 
-test("every page carries the headers of the house, and scripts of its own nonce alone", async () => {
+test("H01 every page carries the headers of the house, and scripts of its own nonce alone", async () => {
 	const me = await signedIn();
 	const visits: [Caller, string][] = [
 		...PUBLIC.map((path) => [stranger(), path] as [Caller, string]),
@@ -126,7 +126,7 @@ test("no answer names who serves it or lets another origin read it", async () =>
 	expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("what a person typed is text in the page and in the data that streams behind it", async () => {
+test("X01 what a person typed is text in the page and in the data that streams behind it", async () => {
 	const me = await signedIn({
 		name: '</script><script>alert("name")</script>',
 		company: "<img src=x onerror=alert(1)>",

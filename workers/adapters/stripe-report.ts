@@ -9,6 +9,8 @@ export type StripePrices = Record<SubscriptionOrder["plan"], Record<Subscription
 const Event = z.object({
 	id: z.string().min(1).max(255),
 	type: z.string(),
+	/** Of an account that is connected to ours: none of it is about our plans. */
+	account: z.string().optional(),
 	/** Seconds. */
 	created: z.number().int(),
 	data: z.object({ object: z.unknown() }),
@@ -41,6 +43,7 @@ const NOT_YET = new Set(["incomplete"]);
 /** An event in words of ours; `null` for one of a kind, or of a product, that is not ours. */
 export function toReport(body: unknown, prices: StripePrices): SubscriptionReport | null {
 	const event = Event.parse(body);
+	if (event.account !== undefined) return null;
 	const base = { id: event.id, at: event.created * 1000 };
 	switch (event.type) {
 		case "checkout.session.completed":

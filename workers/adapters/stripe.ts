@@ -1,47 +1,24 @@
 import { z } from "zod";
 import type { HostedBilling } from "~/billing/domain/port";
 import { AppError } from "~/kernel/errors";
-import { logError } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
+import { type StripeKey, stripeCaller, stripeRefusal } from "./stripe-api";
 import { type StripePrices, toReport } from "./stripe-report";
 import { isSignedBy } from "./stripe-signature";
 
-export interface StripeAccount {
-	secretKey: string;
+export interface StripeAccount extends StripeKey {
 	webhookSecret: string;
 	prices: StripePrices;
-	/** The network; a test's own in tests. */
-	fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 const API = "https://api.stripe.com/v1";
 
-/** The version of Stripe's API that this file was written for (docs.stripe.com/api/versioning). */
-const VERSION = "2024-06-20";
-
-const TIMEOUT_MS = 10_000;
-
 /** Plans paid through Stripe: Checkout to begin, the customer portal to change and end, webhooks to hear of it. */
 export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: StripeAccount): HostedBilling {
-	async function call(method: "POST" | "DELETE", path: string, fields?: Record<string, string>, key?: string) {
-		const headers = new Headers({
-			Authorization: `Bearer ${secretKey}`,
-			"Stripe-Version": VERSION,
-		});
-		if (fields) headers.set("Content-Type", "application/x-www-form-urlencoded");
-		if (key) headers.set("Idempotency-Key", key);
-		const signal = AbortSignal.timeout(TIMEOUT_MS);
-		const body = fields && new URLSearchParams(fields).toString();
-		return fetch(API + path, { method, headers, signal, ...(body === undefined ? {} : { body }) }).catch(
-			(error: unknown) => {
-				logError("Stripe can't be reached", error);
-				throw unavailable();
-			},
-		);
-	}
+	const call = stripeCaller({ secretKey, fetch });
 
 	async function pageFrom(answer: Response): Promise<string> {
-		if (!answer.ok) throw await refused(answer);
+		if (!answer.ok) throw await stripeRefusal(answer);
 		return z.object({ url: z.url() }).parse(await answer.json()).url;
 	}
 
@@ -60,16 +37,23 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 				"metadata[plan]": plan,
 				"subscription_data[metadata][user_id]": userId,
 			};
-			return pageFrom(await call("POST", "/checkout/sessions", fields, `${userId}:${plan}:${period}:${key}`));
+			return pageFrom(
+				await call({
+					...{ method: "POST", url: `${API}/checkout/sessions`, fields },
+					key: `${userId}:${plan}:${period}:${key}`,
+				}),
+			);
 		},
 		async portal(customer, returnUrl) {
-			return pageFrom(await call("POST", "/billing_portal/sessions", { customer, return_url: returnUrl }));
+			const fields = { customer, return_url: returnUrl };
+			return pageFrom(await call({ method: "POST", url: `${API}/billing_portal/sessions`, fields }));
 		},
 		async cancel(subscriptionId, why) {
 			const comment = new URLSearchParams({ "cancellation_details[comment]": why });
-			const answer = await call("DELETE", `/subscriptions/${encodeURIComponent(subscriptionId)}?${comment}`);
+			const url = `${API}/subscriptions/${encodeURIComponent(subscriptionId)}?${comment}`;
+			const answer = await call({ method: "DELETE", url });
 			if (answer.ok || answer.status === 404) return;
-			await refused(answer);
+			await stripeRefusal(answer);
 			// No visitor waits for this: the status is for whoever looks after the outbox.
 			throw new Error(`Stripe refused with ${answer.status}`);
 		},
@@ -82,17 +66,4 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 			}
 		},
 	};
-}
-
-/** What Stripe says of a refusal goes to the log: it names the parameter and the request, and is not for the visitor. */
-async function refused(answer: Response): Promise<AppError> {
-	const text = (await answer.text()).slice(0, 1000);
-	logError("Stripe refused a request", new Error(text), { status: answer.status });
-	return unavailable();
-}
-
-function unavailable(): AppError {
-	return new AppError("unavailable", m.web_payment_unreachable(), {
-		retryAfter: 10,
-	});
 }

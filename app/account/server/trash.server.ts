@@ -5,11 +5,11 @@ import type { Actor } from "~/identity/domain/user";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
-import { formatHundredths } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { templateLabel } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
-import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
+import { minutesBetween, priceMinutes } from "~/time/domain/hours";
+import { spokenMinutes } from "~/time/domain/spoken-time";
 import { restoreEntry } from "~/time/server/time-entries.server";
 import { type Deleted, isKind, type Kind } from "../domain/trash";
 
@@ -28,7 +28,7 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 		),
 		...entries.map(({ description, clientName, startedAt, endedAt, rate, ...row }) => {
 			const minutes = minutesBetween(startedAt, endedAt);
-			const hours = m.time_chart_hours({ hours: formatHundredths(toHours(minutes)) });
+			const hours = spokenMinutes(minutes, actor);
 			const about = clientName
 				? m.account_trash_entry_of({ client: clientName, hours })
 				: m.account_trash_entry({ hours });

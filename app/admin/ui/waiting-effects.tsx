@@ -73,4 +73,6 @@ const WORDS: Record<EffectKind, () => string> = {
 	"remove-files": m.admin_effect_remove_files,
 	"destroy-timer": m.admin_effect_destroy_timer,
 	"erase-rows": m.admin_effect_erase_rows,
+	"expire-checkout": m.admin_effect_expire_checkout,
+	"disconnect-cards": m.admin_effect_disconnect_cards,
 };

@@ -18,11 +18,12 @@ interface ClientCardProps {
 		address: string;
 		logoSrc: string | null;
 		addedOn: string;
+		stop: string | null;
 	};
 }
 
 export function ClientCard({ client, next }: ClientCardProps) {
-	const { id, name, email, company, type, address, logoSrc, addedOn } = client;
+	const { id, name, email, company, type, address, logoSrc, addedOn, stop } = client;
 	return (
 		<article className="client-card" {...useOpeningPlace(id)} aria-labelledby={`client-${id}`}>
 			<header>
@@ -33,7 +34,10 @@ export function ClientCard({ client, next }: ClientCardProps) {
 			</header>
 			<dl>
 				<dt>{m.einvoice_email()}</dt>
-				<dd>{email}</dd>
+				<dd>
+					{email}
+					{stop && <small className="block text-late text-sm">{stop}</small>}
+				</dd>
 				{company && (
 					<>
 						<dt>{type === "organization" ? m.clients_division() : m.clients_company()}</dt>

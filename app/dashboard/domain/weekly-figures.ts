@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/kernel/dates";
-import type { Cents, Currency, Hundredths } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money";
 
 /** How many there are in a currency, and what they come to. */
 export interface WeeklySum {
@@ -38,7 +38,7 @@ export interface WeeklyFigures {
 		amount: Cents;
 		currency: Currency;
 	}[];
-	unbilled: { hours: Hundredths; amount: Cents; currency: Currency } | null;
+	unbilled: { minutes: number; exactMinutes: boolean; amount: Cents; currency: Currency } | null;
 }
 
 /** Whether there is anything to tell. */

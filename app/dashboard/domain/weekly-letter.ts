@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
-import { formatMoney, formatQuantity } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
+import { spokenMinutes } from "~/time/domain/spoken-time";
 import { countAll, type WeeklyFigures, type WeeklyLine, type WeeklySum } from "./weekly-figures";
 
 interface Report {
@@ -99,7 +100,7 @@ function list(title: string, rows: Rows, count = rows.length): Block[] {
 	return [{ kind: "heading", text: title }, { kind: "lines", caption: title, columns, rows, total: null }, ...more];
 }
 
-function unbilledHours({ hours, amount, currency }: NonNullable<WeeklyFigures["unbilled"]>, origin: string): Block {
-	const values = { hours: formatQuantity(hours), amount: formatMoney(amount, currency) };
+function unbilledHours({ amount, currency, ...worked }: NonNullable<WeeklyFigures["unbilled"]>, origin: string): Block {
+	const values = { time: spokenMinutes(worked.minutes, worked), amount: formatMoney(amount, currency) };
 	return { kind: "paragraph", runs: toRuns(m.dashboard_weekly_unbilled.parts(values), `${origin}/time-tracker/bill`) };
 }

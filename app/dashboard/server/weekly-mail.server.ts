@@ -11,7 +11,7 @@ import { priceLines } from "~/invoices/domain/totals";
 import { addDays, type CalendarDate, DAY_MS, startOfDay } from "~/kernel/dates";
 import { inLanguage } from "~/kernel/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
-import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
+import { minutesBetween, priceMinutes } from "~/time/domain/hours";
 import { isQuiet, type WeeklyFigures } from "../domain/weekly-figures";
 import { weeklyLetter } from "../domain/weekly-letter";
 import { getsReport } from "./sweep-weekly.server";
@@ -73,5 +73,9 @@ async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): 
 	const spans = entries.map(({ startedAt, endedAt, rate }) => ({ minutes: minutesBetween(startedAt, endedAt), rate }));
 	const minutes = spans.reduce((sum, each) => sum + each.minutes, 0);
 	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate, owner), 0);
-	return { ...figures, recurring, unbilled: minutes > 0 ? { hours: toHours(minutes), amount, currency } : null };
+	return {
+		...figures,
+		recurring,
+		unbilled: minutes > 0 ? { minutes, exactMinutes: owner.exactMinutes, amount, currency } : null,
+	};
 }

@@ -37,7 +37,7 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 					settlement(invoice, format),
 				]),
 			],
-			only(invoice.preceding) ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
+			invoice.preceding ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
 		),
 	);
 }
@@ -94,11 +94,11 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 }
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
-	const { currency, payment, terms, allowances, vat, dueDate, totals } = invoice;
+	const { currency, payment, terms, allowances, vat, dueDate, totals, preceding, accounting } = invoice;
 	const amount = (minor: Cents) => plainAmount(minor, currency);
-	const reference = only(invoice.preceding);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
+		accounting && element("ram:TaxCurrencyCode", accounting.currency),
 		element("ram:InvoiceCurrencyCode", currency),
 		payment && paymentMeans(payment),
 		...vat.map((entry) =>
@@ -122,22 +122,22 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 			totals.allowances === 0 ? null : element("ram:AllowanceTotalAmount", amount(totals.allowances)),
 			element("ram:TaxBasisTotalAmount", amount(totals.withoutTax)),
 			element("ram:TaxTotalAmount", amount(totals.tax), { currencyID: currency }),
+			accounting && accountingTax(accounting),
 			totals.rounding === 0 ? null : element("ram:RoundingAmount", amount(totals.rounding)),
 			element("ram:GrandTotalAmount", amount(totals.withTax)),
 			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", amount(totals.paid)),
 			element("ram:DuePayableAmount", amount(totals.due)),
 		]),
-		reference &&
+		preceding &&
 			element("ram:InvoiceReferencedDocument", [
-				element("ram:IssuerAssignedID", reference.number),
-				element("ram:FormattedIssueDateTime", [dateTime(reference.issueDate, "qdt:DateTimeString")]),
+				element("ram:IssuerAssignedID", preceding.number),
+				element("ram:FormattedIssueDateTime", [dateTime(preceding.issueDate, "qdt:DateTimeString")]),
 			]),
 	]);
 }
 
-/** D16B has room for one reference (BG-3); where there are more, lines and totals name each by its number and date. */
-function only([first, ...others]: EInvoice["preceding"]) {
-	return first && others.length === 0 ? first : null;
+function accountingTax({ currency, tax }: NonNullable<EInvoice["accounting"]>): XmlNode {
+	return tax === null ? null : element("ram:TaxTotalAmount", plainAmount(tax, currency), { currencyID: currency });
 }
 
 function tradeTax(name: string, vat: VatRate): XmlNode {

@@ -12,11 +12,13 @@ import type { Registration } from "./registration";
 /** An invoice in terms of EN 16931-1 (BT, BG); an empty text is absent. Minor units. */
 export interface EInvoice {
 	typeCode: TypeCode; // BT-3
-	/** BG-3: the invoice that a credit note corrects, the deposits that an invoice takes off. */
-	preceding: readonly { number: string; issueDate: CalendarDate }[];
+	/** BG-3: the invoice that a credit note corrects. */
+	preceding: { number: string; issueDate: CalendarDate } | null;
 	number: string; // BT-1
 	issueDate: CalendarDate; // BT-2
 	currency: Currency; // BT-5
+	/** BT-6 and BT-111; `null` where the tax is in the invoice's currency. */
+	accounting: { currency: Currency; tax: Cents | null } | null;
 	dueDate: CalendarDate; // BT-9
 	buyerReference: string; // BT-10: the buyer's own reference; to German authorities the Leitweg-ID
 	purchaseOrder: string; // BT-13: the number of the buyer's purchase order
@@ -121,8 +123,8 @@ export interface InvoiceLine extends VatRate {
 	amount: Cents; // BT-131
 }
 
-/** UNTDID 1001: a commercial invoice, a credit note, a prepayment invoice. */
-export type TypeCode = "380" | "381" | "386";
+/** UNTDID 1001: a commercial invoice, a credit note. */
+export type TypeCode = "380" | "381";
 
 /** UNTDID 5189: a discount. */
 export const DISCOUNT_CODE = "95";

@@ -1,4 +1,5 @@
 import { RuleBroken } from "#db/commit";
+import { leaveCards } from "#db/queries/card-accounts";
 import { eraseAccount, closeAccount as writeClosed } from "#db/queries/closed-accounts";
 import { enqueue } from "#db/queries/outbox";
 import { cancelSubscriptions } from "#db/queries/subscriptions";
@@ -41,6 +42,7 @@ export async function closeAccount(ctx: AppContext, actor: Actor): Promise<void>
 	try {
 		await writeClosed(ctx.db, actor.id, at, [
 			...cancelSubscriptions(actor.id, { cause: CAUSE, at }),
+			...leaveCards(actor.id, { at }),
 			...erasure(actor.id, at).map((effect) => enqueue(ctx.db, effect, at)),
 		]);
 	} catch (error) {

@@ -1,16 +1,17 @@
 import type { DocumentModel, Total } from "~/document/model";
 import { taxReason } from "~/einvoice/domain/exemption-reason";
 import { type Country, countryName } from "~/kernel/countries";
+import { formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
+import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { wholeRate } from "~/money/domain/tax-code";
 import { taxLabel } from "~/money/domain/tax-label";
 import { isUnit } from "~/money/domain/unit";
+import type { AccountingTax } from "./accounting-tax";
 import { CREDIT_WORDS } from "./credit-words";
-import { depositName } from "./deposits";
 import { DOCUMENT_WORDS } from "./document-words";
-import { fill } from "./fill";
 import { amountDue, type Invoice, type InvoiceItem } from "./invoice";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "./line-texts";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
@@ -81,17 +82,13 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 
 /** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */
 function settledTotals(invoice: Invoice): Total[] {
-	const { language, received, credited, writtenOff, sums } = invoice;
+	const { language, received, credited, writtenOff } = invoice;
 	const { settled: words, toPay } = TAX_WORDS[language];
 	const money = moneyText(invoice);
 	const rows = [
 		{ label: words.received, amount: received },
 		{ label: words.credited, amount: credited },
 		{ label: words.writtenOff, amount: writtenOff },
-		...(sums?.prepaid?.deposits ?? []).map((deposit) => ({
-			label: depositName(deposit, language),
-			amount: deposit.amount,
-		})),
 	].filter(({ amount }) => amount > 0);
 	if (rows.length === 0) return [];
 	const settled = rows.map(({ label, amount }) => ({ label, value: money(-amount) }));
@@ -126,12 +123,13 @@ function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Coun
 	});
 }
 
-function afterTotal(invoice: Invoice, { withholding, rounding }: InvoiceSums): Total[] {
+function afterTotal(invoice: Invoice, { withholding, rounding, accounting }: InvoiceSums): Total[] {
 	const { language } = invoice;
 	const words = TAX_WORDS[language];
 	const money = moneyText(invoice);
 	const base = withholding && formatAmount(withholding.base, invoice.currency, language);
 	return [
+		...(accounting ? [accountingTotal(accounting, invoice)] : []),
 		...(withholding
 			? [
 					{
@@ -148,6 +146,16 @@ function afterTotal(invoice: Invoice, { withholding, rounding }: InvoiceSums): T
 	];
 }
 
+/** The tax in the currency that it is owed in (Directive 2006/112/EC, article 230). */
+function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language, ...invoice }: Invoice): Total {
+	const words = {
+		currency,
+		rate: `${formatExchangeRate(rate, language)} ${invoice.currency}`,
+		day: formatDate(day, language),
+	};
+	return { label: fill(TAX_WORDS[language].accounting, words), value: moneyText({ currency, language })(tax) };
+}
+
 /** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
 export function documentReasons({ sums, language }: Invoice, country: Country): string[] {
 	const reasons = (sums?.taxes ?? []).map(({ tax }) => {
@@ -160,6 +168,11 @@ export function documentReasons({ sums, language }: Invoice, country: Country): 
 }
 
 /** With a true minus, as books have it. */
-function moneyText({ currency, language }: Invoice) {
+function moneyText({ currency, language }: Pick<Invoice, "currency" | "language">) {
 	return (minor: number) => formatMoney(minor, currency, language).replace("-", "\u2212");
+}
+
+/** A text with `{name}`s in it; those of documents are not messages, as their language is not the reader's. */
+export function fill(text: string, values: Record<string, string>): string {
+	return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }

@@ -1,8 +1,5 @@
-import { dateIn, formatDate } from "~/kernel/dates";
-import { normaliseEmail } from "~/kernel/text";
 import type { Delivery } from "~/mail/domain/delivery";
-import type { Suppression } from "~/mail/domain/report";
-import { m } from "~/paraglide/messages";
+import { findStopText, type Suppression } from "~/mail/domain/report";
 import type { Invoice } from "./invoice";
 
 /** Typed addresses, with a comma or semicolon between them, as they were typed. */
@@ -33,15 +30,6 @@ export function knownAddresses(
 	return addresses.map((address) => ({
 		address,
 		name: address === client.email ? client.name : "",
-		stop: stopText(
-			stopped.find((stop) => stop.address === normaliseEmail(address)),
-			timezone,
-		),
+		stop: findStopText(stopped, address, timezone),
 	}));
-}
-
-function stopText(stop: Suppression | undefined, timezone: string): string | null {
-	if (!stop) return null;
-	const date = formatDate(dateIn(timezone, stop.at));
-	return stop.state === "complained" ? m.mail_complained_on({ date }) : m.mail_came_back_on({ date });
 }

@@ -4,7 +4,6 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { type CalendarDate, dateIn } from "~/kernel/dates";
 import type { Cents, Hundredths } from "~/kernel/money";
-import { toHours } from "~/time/domain/hours";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
@@ -24,7 +23,7 @@ export interface Party {
 	name: string;
 	entries: number;
 	days: [CalendarDate, CalendarDate] | null;
-	hours: Hundredths;
+	worked: Hundredths;
 	amount: Cents;
 }
 
@@ -50,7 +49,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 			const { lines: _, ...sum } = sumUp(own);
 			return { id, name, entries: own.length, days: periodWorked(own, actor.timezone), ...sum };
 		}),
-		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).hours,
+		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).worked,
 		chosen: sumUp(entriesFor(entries, { ...query, client })),
 	};
 }
@@ -58,8 +57,8 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
 	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
 	const { items: lines, total: amount } = priceLines(items, actor.currency);
-	const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-	return { hours: actor.exactMinutes ? toHours(quantity / 100) : quantity, amount, lines };
+	const worked = items.reduce((sum, item) => sum + item.quantity, 0);
+	return { worked, amount, lines };
 }
 
 function periodWorked(entries: Entries, timezone: string): Party["days"] {

@@ -1,12 +1,13 @@
-import { commit } from "#db/commit";
+import { commit, type Statement } from "#db/commit";
 import { findMailTexts, keepMailText } from "#db/queries/mail-texts";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { inLanguage } from "~/kernel/in-language.server";
-import type { Language } from "~/kernel/language";
+import { LANGUAGES, type Language } from "~/kernel/language";
 import type { MailText } from "~/mail/domain/mail-text";
 import type { Invoice } from "../domain/invoice";
 import { usualCreditText, usualText } from "../domain/mail-text";
+import type { TextChanges } from "../domain/mail-texts-input";
 
 /** What a mail says where its sender writes nothing else: the account's own text, else ours; of a credit note ours. */
 export function startingText(texts: Record<Language, MailText>, { type, language }: Mailed): MailText {
@@ -34,20 +35,30 @@ export async function keepInvoiceText(
 	ctx: AppContext,
 	actor: Actor,
 	language: Language,
-	{ subject, message }: MailText,
+	text: MailText,
 ): Promise<void> {
-	const ours = ourText(language);
-	const isOurs = subject === ours.subject && message === ours.message;
-	await writeText(ctx, actor, language, isOurs ? null : { subject, message });
+	await commit(ctx.db, [textStatement(ctx, actor, language, text)]);
+}
+
+/** Keeps texts in several languages, all or none of them; with `null` it goes back to ours. */
+export async function patchInvoiceTexts(ctx: AppContext, actor: Actor, changes: TextChanges): Promise<void> {
+	const statements = LANGUAGES.flatMap((language) => {
+		const text = changes[language];
+		return text === undefined ? [] : [textStatement(ctx, actor, language, text)];
+	});
+	if (statements.length > 0) await commit(ctx.db, statements);
 }
 
 /** Goes back to our own text in a language. */
 export async function resetInvoiceText(ctx: AppContext, actor: Actor, language: Language): Promise<void> {
-	await writeText(ctx, actor, language, null);
+	await commit(ctx.db, [textStatement(ctx, actor, language, null)]);
 }
 
-async function writeText(ctx: AppContext, actor: Actor, language: Language, text: MailText | null): Promise<void> {
-	await commit(ctx.db, [keepMailText(ctx.db, actor.id, { kind: "invoice", language, text })]);
+function textStatement({ db }: AppContext, actor: Actor, language: Language, text: MailText | null): Statement {
+	const ours = ourText(language);
+	const isOurs = text?.subject === ours.subject && text.message === ours.message;
+	const own = text === null || isOurs ? null : { subject: text.subject, message: text.message };
+	return keepMailText(db, actor.id, { kind: "invoice", language, text: own });
 }
 
 function ourText(language: Language): MailText {

@@ -14,6 +14,7 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES, type Language } from "~/kernel/language";
 import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
+import type { StepChange } from "../domain/mail-texts-input";
 import { usualReminder } from "../domain/reminder-letter";
 import { MOST_STEPS } from "../domain/reminders";
 
@@ -67,15 +68,33 @@ export async function saveReminderStep(
 	const others = steps.filter((each) => each !== step);
 	refuseTaken(others, days);
 	const own = LANGUAGES.map((language): ReminderText => ({ days, language, ...texts[language] }));
-	const changed = own.filter(({ language, subject, message }) =>
-		[step, days].every((each) => {
-			const ours = ourText(each, language);
-			return subject !== ours.subject || message !== ours.message;
-		}),
-	);
+	const changed = own.filter((text) => [step, days].every((each) => !isOurs(each, text)));
 	await write(ctx, [
 		...writeSteps(actor.id, steps, sorted([...others, days])),
 		...writeStepTexts(ctx.db, actor.id, { from: step, texts: changed }),
+	]);
+}
+
+/**
+ * Puts these steps in the place of those there are. Of one that stays, words that are not given stay too.
+ * @throws AppError plan_limit, stale
+ */
+export async function setReminderSteps(ctx: AppContext, actor: Actor, steps: readonly StepChange[]): Promise<void> {
+	const [before, written] = await Promise.all([changeableSteps(ctx, actor), findReminderTexts(ctx.db, actor.id)]);
+	const after = steps.map(({ days }) => days);
+	const gone = before.filter((days) => !after.includes(days));
+	await write(ctx, [
+		...writeSteps(actor.id, before, sorted(after)),
+		...gone.flatMap((from) => writeStepTexts(ctx.db, actor.id, { from, texts: [] })),
+		...steps.flatMap(({ days, texts }) => {
+			const own = LANGUAGES.flatMap((language): ReminderText[] => {
+				const change = texts[language];
+				if (change === undefined) return written.filter((text) => text.days === days && text.language === language);
+				const text = change && { days, language, subject: change.subject, message: change.message };
+				return text && !isOurs(days, text) ? [text] : [];
+			});
+			return writeStepTexts(ctx.db, actor.id, { from: days, texts: own });
+		}),
 	]);
 }
 
@@ -135,6 +154,11 @@ function stale(): AppError {
 
 function sorted(steps: readonly number[]): number[] {
 	return steps.toSorted((one, other) => one - other);
+}
+
+function isOurs(days: number, { language, subject, message }: ReminderText): boolean {
+	const ours = ourText(days, language);
+	return subject === ours.subject && message === ours.message;
 }
 
 function ourText(days: number, language: Language): MailText {

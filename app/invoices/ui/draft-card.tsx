@@ -1,11 +1,9 @@
-import { Form } from "@remix-run/react";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { IconLink } from "~/ui/icon-button";
 import { useOpeningPlace } from "~/ui/opening-place";
-import { whenUnanswered } from "~/ui/unanswered";
 import { StatusBadge } from "./status-badge";
 
 export interface DraftRow {
@@ -18,18 +16,18 @@ export interface DraftRow {
 	dueDate: CalendarDate;
 	/** Ready-made: "Jun 2, 2026". */
 	createdOn: string;
-	version: number;
 }
 
 interface DraftCardProps {
 	draft: DraftRow;
-	/** The query that names the card after it. */
+	query: string;
+	/** The same with what names the card after it. */
 	next: string;
 }
 
 /** A draft on an index card, with all that can be done about it. */
-export function DraftCard({ draft, next }: DraftCardProps) {
-	const { id, number, clientName, total, currency, dueDate, createdOn, version } = draft;
+export function DraftCard({ draft, query, next }: DraftCardProps) {
+	const { id, number, clientName, total, currency, dueDate, createdOn } = draft;
 	return (
 		<article className="draft-card" {...useOpeningPlace(id)} aria-labelledby={`draft-${id}`}>
 			<header>
@@ -52,30 +50,26 @@ export function DraftCard({ draft, next }: DraftCardProps) {
 				<dd>{createdOn}</dd>
 			</dl>
 			<footer>
-				<LinkButton to={`/invoices/edit/${id}`} size="s" aria-label={m.invoices_edit_number({ number })}>
+				<LinkButton to={`/invoices/edit/${id}${query}`} size="s" aria-label={m.invoices_edit_number({ number })}>
 					{m.invoices_action_edit()}
 				</LinkButton>
-				<Form method="post" action={`/invoices/${id}`} {...whenUnanswered(m.invoices_update_failed())}>
-					<input type="hidden" name="version" value={version} />
-					<PendingButton
-						size="s"
-						icon="send"
-						name="intent"
-						value="send"
-						aria-label={m.invoices_send_number({ number })}
-						pendingLabel={m.invoices_pending_sending()}
-					>
-						{m.invoices_action_send()}
-					</PendingButton>
-				</Form>
+				<LinkButton
+					to={`/invoices/drafts/${id}/send${query}`}
+					size="s"
+					icon="send"
+					aria-label={m.invoices_send_number({ number })}
+					preventScrollReset
+				>
+					{m.invoices_action_send()}
+				</LinkButton>
 				<div className="ledger-actions">
 					<IconLink
 						icon="eye"
 						label={m.invoices_view_number({ number })}
-						to={`/invoices/drafts/${id}`}
+						to={`/invoices/drafts/${id}${query}`}
 						preventScrollReset
 					/>
-					<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />
+					<IconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}${query}`} />
 					<IconLink
 						icon="bin"
 						label={m.invoices_delete_number({ number })}

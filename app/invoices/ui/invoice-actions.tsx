@@ -8,60 +8,45 @@ import type { Standing } from "../domain/payment";
 import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "depositFor" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
+	sendHref: string;
+	query: string;
 	pdfLocked: boolean;
 }
 
 /** What can be done about an invoice as it stands: the next step is green. */
-export function InvoiceActions({ invoice, pdfLocked }: InvoiceActionsProps) {
-	const { id, status, type, depositFor } = invoice;
+export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
+	const { id, status, type } = invoice;
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	if (type === "credit_note")
 		return <div className="page-actions">{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}</div>;
 	return (
 		<div className="page-actions">
 			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
-			{!depositFor && (
-				<>
-					<LinkButton to={`/invoices/edit/${id}`} icon="pen">
-						{m.invoices_action_edit()}
-					</LinkButton>
-					<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
-						{m.invoices_action_duplicate()}
-					</LinkButton>
-					<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
-						{m.invoices_action_repeat()}
-					</LinkButton>
-				</>
-			)}
-			{status === "draft" && (
-				<LinkButton to={`/invoices/${id}/deposit`} icon="plus">
-					{m.payments_deposit_ask()}
-				</LinkButton>
-			)}
+			<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
+				{m.invoices_action_edit()}
+			</LinkButton>
+			<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
+				{m.invoices_action_duplicate()}
+			</LinkButton>
+			<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
+				{m.invoices_action_repeat()}
+			</LinkButton>
 			{status !== "draft" && (
 				<LinkButton to={`/invoices/${id}/credit`} icon="undo">
 					{m.payments_correct()}
 				</LinkButton>
 			)}
-			{!depositFor && (
-				<LinkButton to={`/invoices/${id}/delete`} variant="quiet">
-					{m.invoices_action_delete()}
+			<LinkButton to={`/invoices/${id}/delete${query}`} variant="quiet">
+				{m.invoices_action_delete()}
+			</LinkButton>
+			{status === "draft" && (
+				<LinkButton to={sendHref} variant="primary" icon="send" className="first" preventScrollReset>
+					{m.invoices_action_send_invoice()}
 				</LinkButton>
 			)}
-			{status === "draft" && (
-				<ActionButton
-					of={invoice}
-					intent="send"
-					variant="primary"
-					icon="send"
-					pendingLabel={m.invoices_pending_sending()}
-				>
-					{m.invoices_action_send_invoice()}
-				</ActionButton>
-			)}
 			{(status === "sent" || status === "overdue") && (
-				<LinkButton to={`/invoices/${id}/payments/new`} icon="plus">
+				<LinkButton to={`/invoices/${id}/payments/new${query}`} icon="plus">
 					{m.payments_record()}
 				</LinkButton>
 			)}
@@ -84,16 +69,15 @@ function LockedPdf() {
 }
 
 interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
-	of: Pick<Invoice, "id" | "version">;
+	of: Pick<Invoice, "version">;
 	intent: string;
 }
 
-/** One button that posts to the invoice. The version that was seen goes along, so that nothing newer is overwritten. */
+/** One button that posts to the page of the invoice, which it is on. The version that was seen goes along, so that nothing newer is overwritten. */
 export function ActionButton({ of, intent, ...button }: ActionButtonProps) {
 	return (
 		<Form
 			method="post"
-			action={`/invoices/${of.id}`}
 			className={button.variant === "primary" ? "first" : undefined}
 			{...whenUnanswered(m.invoices_update_failed())}
 		>

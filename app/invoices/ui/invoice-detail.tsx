@@ -21,11 +21,9 @@ import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "depositFor" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
 	/** What was booked for it. */
 	payments: ReactNode;
-	/** Of a deposit the invoice that takes it off. */
-	depositOf: { id: string; number: string } | null;
 	/** What is printed on it, ready-made. */
 	slip: ReturnType<typeof invoiceSlip>;
 	/** What is to be paid, still or at all, or was: "€5,657.50". */
@@ -48,6 +46,8 @@ interface InvoiceDetailProps {
 	unprintable: readonly string[];
 	/** The page that it was opened from. */
 	back: { to: string; label: string };
+	sendHref: string;
+	query: string;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	/** How many pages its PDF has. */
@@ -62,7 +62,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
 		props;
-	const { depositOf, mails, openLinks, newLink, timezone, troubles, reminders } = props;
+	const { sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
@@ -73,10 +73,10 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						<Icon name="left" />
 						{back.label}
 					</Link>
-					<h1 id="invoice-number">{number}</h1>
+					<h1 id="dialog-title">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
 				</div>
-				<InvoiceActions invoice={invoice} pdfLocked={pdfLocked} />
+				<InvoiceActions {...{ invoice, sendHref, query, pdfLocked }} />
 			</div>
 			<MailTroubles troubles={troubles} />
 			<UnprintableNotice characters={unprintable} />
@@ -84,7 +84,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="invoice-main">
 					<Slip
 						{...slip}
-						number={KIND_LABEL[invoice.depositFor ? "deposit" : type]()}
+						number={type === "credit_note" ? m.payments_credit_note() : m.invoices_label_invoice()}
 						badge={
 							<span {...useOpeningPlace("invoice-status")}>
 								<StatusBadge status={status} standing={invoice} />
@@ -93,7 +93,6 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					/>
 					{props.payments}
 					<InvoiceTimeline
-						invoiceId={invoice.id}
 						days={days}
 						timezone={timezone}
 						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
@@ -112,13 +111,8 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 							{amount}
 						</Figure>
 						<p className="mt-2.5 wrap-anywhere text-sm text-ink-2">{dueText}</p>
-						{depositOf && (
-							<p className="mt-1.5 wrap-anywhere text-sm">
-								<Link to={`/invoices/${depositOf.id}`}>{m.payments_deposit_for({ number: depositOf.number })}</Link>
-							</p>
-						)}
 						{mails && status !== "draft" && (
-							<LinkButton to={`/invoices/${invoice.id}/send`} icon="send" className="mt-4">
+							<LinkButton to={sendHref} icon="send" className="mt-4" preventScrollReset>
 								{type === "credit_note" ? m.invoices_action_send() : m.invoices_action_send_again()}
 							</LinkButton>
 						)}
@@ -137,7 +131,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						)}
 					</section>
 					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
-					{status !== "draft" && <ShareCard invoiceId={invoice.id} open={openLinks} link={newLink} />}
+					{status !== "draft" && <ShareCard open={openLinks} link={newLink} />}
 					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>
@@ -145,12 +139,6 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		</>
 	);
 }
-
-const KIND_LABEL: Record<Invoice["type"] | "deposit", () => string> = {
-	invoice: m.invoices_label_invoice,
-	credit_note: m.payments_credit_note,
-	deposit: m.payments_deposit,
-};
 
 const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
 	draft: m.time_total,

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback } from "react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { useModalDialog } from "~/ui/use-modal-dialog";
@@ -7,7 +7,7 @@ import { useModalDialog } from "~/ui/use-modal-dialog";
 interface InvoiceDialogProps {
 	/** Where closing leads: the list underneath. */
 	closeTo: string;
-	/** An {@link InvoiceDetail}; its number names the dialog. */
+	/** An {@link InvoiceDetail}, or the mail with it; its title names the dialog. */
 	children: ReactNode;
 }
 
@@ -19,8 +19,18 @@ export function InvoiceDialog({ closeTo, children }: InvoiceDialogProps) {
 	const navigate = useNavigate();
 	const close = useCallback(() => navigate(closeTo, { preventScrollReset: true, replace: true }), [navigate, closeTo]);
 	const dialog = useModalDialog(close);
+	const { pathname } = useLocation();
+	useEffect(() => {
+		const modal = dialog.current;
+		modal?.scrollTo(0, 0);
+		// Neither nowhere nor at the cross: a form begins at its first field.
+		const at = document.activeElement;
+		if (pathname && modal && (at === document.body || at?.parentElement?.parentElement === modal)) {
+			modal.querySelector<HTMLElement>("form.send-page :is(input:not([type=hidden]), textarea):enabled")?.focus();
+		}
+	}, [dialog, pathname]);
 	return (
-		<dialog ref={dialog} className="invoice-dialog" aria-labelledby="invoice-number">
+		<dialog ref={dialog} className="invoice-dialog" aria-labelledby="dialog-title">
 			<div>
 				<Link className="icon-btn" to={closeTo} preventScrollReset replace aria-label={m.ui_close()}>
 					<Icon name="x" />

@@ -5,6 +5,7 @@ import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } 
 import { nextQuery } from "~/ui/next-row";
 import { RowIconLink, RowLink } from "~/ui/row-link";
 import type { DocumentType } from "../domain/document-type";
+import { listQuery } from "../domain/list-address";
 import type { Standing } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
 import { StatusBadge } from "./status-badge";
@@ -18,14 +19,13 @@ export interface InvoiceRow extends Standing {
 	currency: Currency;
 	total: Cents;
 	type: DocumentType;
-	depositFor: string | null;
 	clientName: string;
 	clientEmail: string;
 }
 
 interface InvoiceTableProps {
 	rows: readonly InvoiceRow[];
-	/** The list's own query, "?status=sent" or "": kept on the links that open an invoice over it. */
+	/** The list's own query, "?status=sent" or "": kept on the links that open, change or delete an invoice. */
 	search?: string;
 	/** Where the page is that an invoice is opened over. */
 	over?: string;
@@ -43,6 +43,7 @@ export function InvoiceTable({
 	managed = false,
 	caption = m.billing_invoices(),
 }: InvoiceTableProps) {
+	const query = listQuery(search);
 	return (
 		<Ledger caption={caption}>
 			<LedgerHead>
@@ -66,7 +67,8 @@ export function InvoiceTable({
 						key={row.id}
 						row={row}
 						view={`${over}/${row.id}${search}`}
-						next={nextQuery(rows, at)}
+						edit={`/invoices/edit/${row.id}${query}`}
+						next={nextQuery(rows, at, query)}
 						managed={managed}
 					/>
 				))}
@@ -78,15 +80,14 @@ export function InvoiceTable({
 interface RowProps {
 	row: InvoiceRow;
 	view: string;
+	edit: string;
 	next: string;
 	managed: boolean;
 }
 
-function Row({ row, view, next, managed }: RowProps) {
-	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
+function Row({ row, view, edit, next, managed }: RowProps) {
+	const { id, number, type, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
-	const isFixed = isCredit || depositFor !== null;
-	const issued = { date: formatDate(issueDate) };
 	return (
 		<LedgerRow id={id}>
 			{managed && (
@@ -102,7 +103,7 @@ function Row({ row, view, next, managed }: RowProps) {
 					</label>
 				</LedgerCell>
 			)}
-			<LedgerCell at="title" sub={depositFor ? m.invoices_list_deposit(issued) : m.invoices_list_issued(issued)}>
+			<LedgerCell at="title" sub={m.invoices_list_issued({ date: formatDate(issueDate) })}>
 				<RowLink to={view} keepScroll>
 					{number}
 				</RowLink>
@@ -119,11 +120,11 @@ function Row({ row, view, next, managed }: RowProps) {
 			</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
-				{!isFixed && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={`/invoices/edit/${id}`} />}
-				{managed && !isFixed && (
+				{!isCredit && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
+				{managed && !isCredit && (
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
-				{managed && !isFixed && (
+				{managed && !isCredit && (
 					<RowIconLink
 						icon="bin"
 						label={m.invoices_delete_number({ number })}

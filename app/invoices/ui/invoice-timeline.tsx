@@ -13,7 +13,6 @@ export interface TimelineDay {
 }
 
 interface InvoiceTimelineProps {
-	invoiceId: string;
 	days: readonly TimelineDay[];
 	timezone: string;
 	/** Where every change can be read; `null` of a draft, which has no history. */
@@ -21,7 +20,7 @@ interface InvoiceTimelineProps {
 }
 
 /** What happened to an invoice and its mails, newest first. */
-export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: InvoiceTimelineProps) {
+export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
 		<Card id="timeline" title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
@@ -29,7 +28,7 @@ export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: Invo
 				<section key={day}>
 					<h3>{day}</h3>
 					<ol className="timeline">
-						{entries.map(({ time, look, label, text, href, scheduled }, at) => (
+						{entries.map(({ time, look, label, text, scheduled }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
 								<svg viewBox="0 0 20 20" aria-hidden="true">
@@ -37,8 +36,8 @@ export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: Invo
 								</svg>
 								<div>
 									<b>{label}</b>
-									{text && <p>{href ? <Link to={href}>{text}</Link> : text}</p>}
-									{scheduled && <CallOff action={`/invoices/${invoiceId}`} delivery={scheduled} />}
+									{text && <p>{text}</p>}
+									{scheduled && <CallOff delivery={scheduled} />}
 								</div>
 								<time>{time}</time>
 							</li>
@@ -51,9 +50,9 @@ export function InvoiceTimeline({ invoiceId, days, timezone, historyHref }: Invo
 	);
 }
 
-function CallOff({ action, delivery }: { action: string; delivery: string }) {
+function CallOff({ delivery }: { delivery: string }) {
 	return (
-		<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.mail_call_off_failed())}>
+		<Form method="post" preventScrollReset {...whenUnanswered(m.mail_call_off_failed())}>
 			<input type="hidden" name="delivery" value={delivery} />
 			<button type="submit" className="btn btn-s" name="intent" value="call-off">
 				{m.mail_call_off()}

@@ -38,7 +38,6 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 			</p>
 			<Form
 				method="post"
-				action={`/invoices/${invoiceId}`}
 				preventScrollReset
 				className="flex flex-wrap gap-3"
 				{...whenUnanswered(m.invoices_reminders_failed())}

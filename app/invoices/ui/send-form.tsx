@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { whenUnanswered } from "~/ui/unanswered";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { useServerForm } from "~/ui/use-server-form";
 import { type KnownAddress, splitAddresses } from "../domain/mail-addresses";
 import { MAIL_CHECKS } from "../domain/mail-checks";
@@ -28,19 +29,28 @@ interface SendFormProps {
 	attachments: readonly AttachmentChoice[];
 	/** The account's, on whose clocks it is sent later; `null` where its plan sends nothing later. */
 	timezone: string | null;
+	cancelTo: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Whom an invoice is mailed to and what the mail says, beside what it will look like. */
 export function SendForm(props: SendFormProps) {
-	const { id, values, addresses, ownEmail, placeholders, languageName, attachments, timezone, lastResult } = props;
+	const { id, values, addresses, ownEmail, placeholders, languageName, attachments, timezone, cancelTo, lastResult } =
+		props;
 	const [form, fields] = useServerForm<TypedMail>({
 		...{ id: "mail", defaultValue: values, lastResult, checks: MAIL_CHECKS, untyped: ["key"] },
 	});
 	const typed = useTypedMail(form.id, values);
+	const unsaved = typed !== values;
 	const later = timezone !== null && typed.when === "at";
 	return (
-		<Form method="post" className="send-page" {...getFormProps(form)} {...whenUnanswered(m.mail_failed())}>
+		<Form
+			method="post"
+			className="send-page"
+			data-unsaved={unsaved || undefined}
+			{...getFormProps(form)}
+			{...whenUnanswered(m.mail_failed())}
+		>
 			<div className="send-form">
 				<div className="sheet">
 					<ErrorSummary
@@ -67,13 +77,16 @@ export function SendForm(props: SendFormProps) {
 						<b>{recipientsText(typed)}</b>
 						{later && timeText(typed.at)}
 					</p>
-					<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
+					<LinkButton to={cancelTo} preventScrollReset>
+						{m.clients_cancel()}
+					</LinkButton>
 					<PendingButton variant="primary" icon="send" pendingLabel={m.invoices_pending_sending()}>
 						{later ? m.mail_schedule() : m.invoices_action_send()}
 					</PendingButton>
 				</div>
 			</div>
 			<MailPreview action={`/invoices/${id}/send/preview`} typed={typed} />
+			<UnsavedChanges unsaved={unsaved}>{m.mail_unsent()}</UnsavedChanges>
 		</Form>
 	);
 }

@@ -7,7 +7,6 @@ import { whenUnanswered } from "~/ui/unanswered";
 const LINK_DAYS = [7, 30, 90];
 
 interface ShareCardProps {
-	invoiceId: string;
 	/** How many links open the invoice. */
 	open: number;
 	/** One that was just made; nobody knows it later. */
@@ -15,9 +14,8 @@ interface ShareCardProps {
 }
 
 /** The links to an invoice's page for its client: to make one, and to end them all. */
-export function ShareCard({ invoiceId, open, link }: ShareCardProps) {
+export function ShareCard({ open, link }: ShareCardProps) {
 	const id = useId();
-	const action = `/invoices/${invoiceId}`;
 	return (
 		<section className="sheet grid gap-3.5 p-(--pad)" aria-labelledby={id}>
 			<div>
@@ -32,7 +30,6 @@ export function ShareCard({ invoiceId, open, link }: ShareCardProps) {
 			<div className="flex flex-wrap items-end gap-3">
 				<Form
 					method="post"
-					action={action}
 					className="flex flex-wrap items-end gap-3"
 					preventScrollReset
 					{...whenUnanswered(m.invoices_share_failed())}
@@ -58,7 +55,7 @@ export function ShareCard({ invoiceId, open, link }: ShareCardProps) {
 					</PendingButton>
 				</Form>
 				{open > 0 && (
-					<Form method="post" action={action} preventScrollReset {...whenUnanswered(m.invoices_share_revoke_failed())}>
+					<Form method="post" preventScrollReset {...whenUnanswered(m.invoices_share_revoke_failed())}>
 						<PendingButton
 							{...{ size: "s", variant: "danger", name: "intent", value: "revoke" }}
 							pendingLabel={m.invoices_share_revoking()}

@@ -1,4 +1,5 @@
 import { dateIn, formatDate, type Instant } from "~/kernel/dates";
+import { normaliseEmail } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { DeliveryState } from "./delivery";
 import { explainRefusal, type Refusal } from "./refusals";
@@ -34,6 +35,14 @@ export interface Suppression extends Refusal {
 	address: string;
 	state: DeliveryState;
 	at: Instant;
+}
+
+/** "Mail to this address came back on Jun 29, 2026.", where it is one of those; else `null`. */
+export function findStopText(stopped: readonly Suppression[], address: string, timezone: string): string | null {
+	const stop = stopped.find((each) => each.address === normaliseEmail(address));
+	if (!stop) return null;
+	const date = formatDate(dateIn(timezone, stop.at));
+	return stop.state === "complained" ? m.mail_complained_on({ date }) : m.mail_came_back_on({ date });
 }
 
 /** Why an address is stopped, and since when on the clocks of a zone. */

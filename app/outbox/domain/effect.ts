@@ -6,6 +6,8 @@ export interface Effects {
 	"remove-files": { prefix: string };
 	"destroy-timer": { userId: string };
 	"erase-rows": { userId: string };
+	"expire-checkout": { checkoutId: string; accountId: string };
+	"disconnect-cards": { accountId: string };
 }
 
 export type EffectKind = keyof Effects;
@@ -16,6 +18,8 @@ export type Cause =
 	| "paid after the account was closed"
 	| "another subscription took its place"
 	| "the administrator set the plan"
+	| "asks for what is not open"
+	| "no longer connected"
 	| "purged";
 
 export type Effect<Kind extends EffectKind = EffectKind> = {

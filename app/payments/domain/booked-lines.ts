@@ -21,6 +21,9 @@ export interface LedgerEntry {
 	otherInvoice: string | null;
 	method: PaymentMethod | null;
 	reference: string | null;
+	/** The card service that brought the payment, and what it kept of it in minor units. */
+	provider: string | null;
+	fee: Cents;
 }
 
 /** The lines of an invoice's book: its issue, then each entry with what was open after it. */
@@ -52,13 +55,16 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 					? m.payments_part_back({ amount: formatAmount(amount - settled, currency) })
 					: otherInvoice !== null
 						? m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) })
-						: reference
-							? m.payments_reference_text({ reference })
-							: "",
+						: [
+								reference && m.payments_reference_text({ reference }),
+								entry.fee > 0 && m.payments_fee({ fee: formatMoney(entry.fee, currency) }),
+							]
+								.filter(Boolean)
+								.join(", "),
 			amount: formatAmount(-amount, currency),
 			open: formatAmount(open, currency),
 			reversed: isReversed,
-			payment: isReversed || otherInvoice !== null ? null : paymentId,
+			payment: isReversed || otherInvoice !== null || entry.provider !== null ? null : paymentId,
 			settlement: !isReversed && (otherInvoice !== null || source === "write_off") ? id : null,
 		};
 	});

@@ -1,10 +1,11 @@
-import { amountToPay } from "~/invoices/domain/invoice";
+import { convertTax } from "~/invoices/domain/accounting-tax";
+import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { asRate } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
 import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import { share } from "~/money/domain/rounding";
 import type { Tax } from "~/money/domain/tax";
-import { asCharged, type Creditable, type CreditSums, leftByTax, portion, subtract } from "./credit-sums";
+import { asCharged, type CreditSums, leftByTax, portion, subtract } from "./credit-sums";
 
 /**
  * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line.
@@ -13,14 +14,12 @@ import { asCharged, type Creditable, type CreditSums, leftByTax, portion, subtra
  * @param newId makes the id of a line
  */
 export function creditOpen(
-	invoice: Creditable,
+	invoice: Invoice,
 	notes: readonly CreditSums[],
 	{ nameLine, newId }: { nameLine: (tax: Tax | null) => string; newId: () => string },
 ): CreditSums {
 	const open = openAmount(invoice);
-	// What is prepaid is a deposit's, and credited with that.
-	const total = subtract(invoice, notes, ({ total }) => total) - (invoice.sums?.prepaid?.amount ?? 0);
-	const toPay = subtract(invoice, notes, amountToPay);
+	const [total, toPay] = [subtract(invoice, notes, ({ total }) => total), subtract(invoice, notes, amountToPay)];
 	const gross = toPay === open ? total : portion(total, open, toPay);
 	const groups = leftByTax(invoice, notes).filter(({ gross: left }) => left > 0);
 	const shares = share(
@@ -36,12 +35,15 @@ export function creditOpen(
 	}));
 	const taxed = invoice.sums?.taxes != null;
 	const withholding = invoice.sums?.withholding ?? null;
-	const priced = priceInvoice(lines, { ...PLAIN, currency: invoice.currency, taxed, pricesIncludeTax: true });
+	const accounting = invoice.sums?.accounting;
+	const { currency } = invoice;
+	const priced = priceInvoice(lines, { ...PLAIN, currency, taxed, pricesIncludeTax: true });
 	const sums = priced.sums && {
 		...priced.sums,
 		taxes: priced.sums.taxes && asCharged(invoice.sums?.taxes ?? [], priced.sums.taxes),
 		withholding: withholding && { ...withholding, base: priced.subtotal, amount: gross - open },
 		toPay: open,
+		...(accounting && { accounting: convertTax(accounting, { tax: priced.tax, currency }) }),
 	};
 	return { ...priced, pricesIncludeTax: taxed, sums };
 }

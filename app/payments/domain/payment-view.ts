@@ -22,6 +22,10 @@ export interface BookedPayment {
 	refunded: Cents;
 	/** When it was taken back as a mistake; `null` where it stands. */
 	reversedAt: Instant | null;
+	/** The card service that brought it; `null` where somebody recorded it. */
+	provider: string | null;
+	/** What that kept of it; 0 where it is not known. */
+	fee: Cents;
 }
 
 /** A payment as the API shows it. */
@@ -35,6 +39,7 @@ export const PaymentView = z.object({
 	surplus: amount.describe("What is left of it, as credit of the client"),
 	refunded: amount,
 	reversed: z.boolean().describe("Whether it was taken back as a mistake; it then settles nothing"),
+	fee: amount.describe("What the card service kept of it; 0.00 where there was none or it is not known"),
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
@@ -51,5 +56,6 @@ export function toPaymentView(payment: BookedPayment): PaymentView {
 		surplus: money(payment.left),
 		refunded: money(payment.refunded),
 		reversed: reversedAt !== null,
+		fee: money(payment.fee),
 	};
 }

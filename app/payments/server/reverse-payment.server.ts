@@ -15,7 +15,7 @@ import { findPayment } from "./read-payments.server";
  * went. Both stay to be read. Of one that was recorded for another invoice only what it settled here is taken back, and is
  * credit of the client again.
  *
- * @throws AppError not_found; conflict where it was taken back or refunded already
+ * @throws AppError not_found; conflict where it was taken back or refunded already, and where a card service brought it
  */
 export async function reversePayment(
 	ctx: AppContext,
@@ -30,6 +30,7 @@ export async function reversePayment(
 		await unsettle(ctx, actor, invoiceId, ({ paymentId: of }) => of === paymentId);
 		return payment;
 	}
+	if (payment.provider !== null) throw new AppError("conflict", m.payments_came_by_card());
 	if (payment.refunded > 0) throw new AppError("conflict", m.payments_refunded_already());
 	const settled = await settledBy(ctx.db, actor.id, paymentId);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);

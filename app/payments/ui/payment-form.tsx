@@ -17,7 +17,7 @@ import { METHOD_LABEL } from "../domain/method-label";
 import { PAYMENT_CHECKS } from "../domain/payment-checks";
 
 export interface PaymentFormProps {
-	id: string;
+	closeTo: string;
 	/** "INV-204817, Kestrel & Pine. €2,532.52 is open, due Jul 2, 2026." */
 	about: string;
 	open: Cents;
@@ -27,7 +27,7 @@ export interface PaymentFormProps {
 }
 
 /** Money that came in for an invoice, and what becomes of the rest. */
-export function PaymentForm({ id, about, open, currency, values, lastResult }: PaymentFormProps) {
+export function PaymentForm({ closeTo, about, open, currency, values, lastResult }: PaymentFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
 		...{ id: "payment", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
 	});
@@ -41,10 +41,10 @@ export function PaymentForm({ id, about, open, currency, values, lastResult }: P
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_record_failed())}>
 			<PageDialog
 				title={m.payments_record()}
-				closeTo={`/invoices/${id}`}
+				closeTo={closeTo}
 				actions={
 					<>
-						<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
+						<LinkButton to={closeTo}>{m.clients_cancel()}</LinkButton>
 						<PendingButton variant="primary" pendingLabel={m.payments_recording()}>
 							{m.payments_record()}
 						</PendingButton>

@@ -25,7 +25,6 @@ export interface BookedLine {
 }
 
 interface PaymentsCardProps {
-	invoiceId: string;
 	number: string;
 	currency: string;
 	lines: readonly BookedLine[];
@@ -34,7 +33,7 @@ interface PaymentsCardProps {
 }
 
 /** What was paid, credited and given up of an invoice, and what is open. */
-export function PaymentsCard({ invoiceId, number, currency, lines, open }: PaymentsCardProps) {
+export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProps) {
 	return (
 		<Card id="payments" title={m.payments_title()} padded={false}>
 			<Ledger caption={m.payments_caption({ number })}>
@@ -59,7 +58,7 @@ export function PaymentsCard({ invoiceId, number, currency, lines, open }: Payme
 								{open}
 							</LedgerCell>
 							<LedgerCell at="actions">
-								{(payment ?? settlement) && <UndoButton {...{ invoiceId, payment, settlement }} />}
+								{(payment ?? settlement) && <UndoButton {...{ payment, settlement }} />}
 							</LedgerCell>
 						</LedgerRow>
 					))}
@@ -77,15 +76,9 @@ export function PaymentsCard({ invoiceId, number, currency, lines, open }: Payme
 	);
 }
 
-function UndoButton(undone: { invoiceId: string; payment: string | null; settlement: string | null }) {
-	const { invoiceId, payment, settlement } = undone;
+function UndoButton({ payment, settlement }: { payment: string | null; settlement: string | null }) {
 	return (
-		<Form
-			method="post"
-			action={`/invoices/${invoiceId}`}
-			preventScrollReset
-			{...whenUnanswered(m.payments_undo_failed())}
-		>
+		<Form method="post" preventScrollReset {...whenUnanswered(m.payments_undo_failed())}>
 			<input type="hidden" name={payment ? "payment" : "settlement"} value={payment ?? settlement ?? ""} />
 			<PendingButton
 				size="s"

@@ -21,6 +21,13 @@ export function periodPlaceholders(language: Language): string {
 	return PERIOD_PARTS.map((part) => `{${WORDS[language][part]}}`).join(" ");
 }
 
+/** What stands in braces is filled in from, where a form shows how the next invoice reads. */
+export interface NextPeriod {
+	/** Of a series that is there; null where the form's own first date says. */
+	date: CalendarDate | null;
+	language: Language;
+}
+
 /** "Care plan, {month} {year}" of a date: "Care plan, June 2026". Braces around anything else stay. */
 export function fillPeriod(text: string, date: CalendarDate, language: Language): string {
 	const values: Record<PeriodPart, string> = { month: formatMonth(date.slice(0, 7), language), year: date.slice(0, 4) };

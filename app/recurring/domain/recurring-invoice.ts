@@ -7,7 +7,7 @@ import { datesFrom, type Recurrence } from "./recurrence";
 export const MODES = ["send", "draft"] as const;
 
 /** What each invoice of a series says; its number and dates come with its date. */
-export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate">;
+export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate">;
 
 /** What its owner decides of a series. */
 export interface SeriesPlan extends Recurrence {
@@ -79,6 +79,11 @@ export function datesToCome(series: Series, limit = SHOWN_DATES): CalendarDate[]
 	const { nextOn, count, done } = series;
 	if (nextOn === null) return [];
 	return datesFrom(series, nextOn, count === null ? limit : Math.min(limit, count - done));
+}
+
+/** The next date that gets an invoice; `null` where none of those that are shown ahead does. */
+export function nextBilled({ series, skipped }: SkippedSeries): CalendarDate | null {
+	return datesToCome(series).find((date) => !skipped.has(date)) ?? null;
 }
 
 /** When the invoice of a date is made, on the owner's clocks. */

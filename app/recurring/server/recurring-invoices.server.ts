@@ -21,6 +21,7 @@ import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domai
 import {
 	datesToCome,
 	type InvoiceContent,
+	nextBilled,
 	nextDate,
 	type Series,
 	type SkippedSeries,
@@ -128,9 +129,8 @@ export async function deleteRecurring(ctx: AppContext, actor: Actor, id: string)
  */
 export async function skipRecurring(ctx: AppContext, actor: Actor, id: string, date?: CalendarDate) {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
-	const dates = datesToCome(series);
-	const target = date ?? dates.find((each) => !skipped.has(each));
-	if (target === undefined || !dates.includes(target)) throw invalidField("date", m.recurring_rule_no_date());
+	const target = date ?? nextBilled({ series, skipped });
+	if (target === null || !datesToCome(series).includes(target)) throw invalidField("date", m.recurring_rule_no_date());
 	await skipDate(ctx.db, series, target);
 	return { ...(await readRecurring(ctx, actor, id)), date: target };
 }

@@ -1,11 +1,14 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { isCalendarDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
+import type { NextPeriod } from "../domain/period";
+import { dayFrom, FREQUENCIES, isDay, occurrence } from "../domain/recurrence";
 import { LineFields, type TypedLine } from "./line-fields";
 import { ScheduleFields, type TypedSchedule } from "./schedule-fields";
 
@@ -27,16 +30,19 @@ interface RecurringFormProps {
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
 	placeholders: string;
+	period: NextPeriod;
 	/** The first date that a change is of; empty where none is to come, or for a new one. */
 	changesFrom: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** When a series comes and what it bills. */
-export function RecurringForm({ values, currencies, days, placeholders, changesFrom, lastResult }: RecurringFormProps) {
+export function RecurringForm(props: RecurringFormProps) {
+	const { values, currencies, days, placeholders, period, changesFrom, lastResult } = props;
 	const [form, fields] = useServerForm<TypedSeries>({
 		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
 	});
+	const next = { ...period, date: period.date ?? firstDate(form.value ?? values) };
 	return (
 		<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
 			<ErrorSummary form={form} upgradeHref="/subscription" />
@@ -54,7 +60,7 @@ export function RecurringForm({ values, currencies, days, placeholders, changesF
 						type="email"
 					/>
 				</div>
-				<LineFields items={fields.items} placeholders={placeholders} />
+				<LineFields items={fields.items} placeholders={placeholders} next={next} />
 				<SelectField
 					field={fields.currency}
 					label={m.recurring_currency()}
@@ -74,5 +80,15 @@ export function RecurringForm({ values, currencies, days, placeholders, changesF
 				</PendingButton>
 			</div>
 		</Form>
+	);
+}
+
+/** The first date of what is typed; empty while that says none. */
+function firstDate({ frequency, day = "", startsOn = "" }: Partial<Record<keyof TypedSchedule, string>>): string {
+	const every = FREQUENCIES.find((each) => each === frequency);
+	if (!every || !isCalendarDate(startsOn)) return "";
+	return occurrence(
+		{ frequency: every, interval: 1, day: isDay(day) ? day : dayFrom(startsOn), startsOn, endsOn: null },
+		0,
 	);
 }

@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { IconLink } from "~/ui/icon-button";
+import { IconButton, IconLink } from "~/ui/icon-button";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { whenUnanswered } from "~/ui/unanswered";
 
@@ -70,10 +71,29 @@ function SeriesLine({ id, name, rule, client, email, amount, standing, date, not
 			</LedgerCell>
 			<LedgerCell at="amount">{amount}</LedgerCell>
 			<LedgerCell at="actions">
-				{standing !== "ended" && <PauseButton id={id} name={name} paused={standing === "paused"} />}
+				{(standing === "sends" || standing === "drafts") && (
+					<RowButton id={id} intent="skip" icon="skip" label={m.recurring_skip_next_of({ name })} />
+				)}
+				{standing === "paused" && (
+					<RowButton id={id} intent="resume" icon="play" label={m.recurring_resume_named({ name })} />
+				)}
+				{(standing === "sends" || standing === "drafts") && (
+					<RowButton id={id} intent="pause" icon="pause" label={m.recurring_pause_named({ name })} />
+				)}
 				<IconLink icon="pen" label={m.recurring_edit_named({ name })} to={`/recurring/${id}`} />
 			</LedgerCell>
 		</LedgerRow>
+	);
+}
+
+type RowButtonProps = Pick<ComponentProps<typeof IconButton>, "icon" | "label"> & { id: string; intent: string };
+
+function RowButton({ id, intent, icon, label }: RowButtonProps) {
+	return (
+		<Form method="post" preventScrollReset {...whenUnanswered(m.recurring_failed())}>
+			<input type="hidden" name="id" value={id} />
+			<IconButton type="submit" name="intent" value={intent} icon={icon} label={label} />
+		</Form>
 	);
 }
 

@@ -3,15 +3,17 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
+import { findStopText } from "~/mail/domain/report";
+import { listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
 import { figureTexts } from "~/payments/domain/client-figures";
 import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { statementTexts } from "~/payments/domain/statement-texts";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { minutesBetween } from "~/time/domain/hours";
+import { spokenMinutes } from "~/time/domain/spoken-time";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { readEntries } from "~/time/server/read-entries.server";
-import { spokenMinutes } from "~/time/ui/entry-row";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
@@ -21,14 +23,16 @@ const ENTRIES = 4;
 /** All that the page of a client shows. */
 export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 	const choice = StatementPageQuery.parse(readQuery(url));
-	const [{ client, statement }, figures, hours] = await Promise.all([
+	const [{ client, statement }, figures, hours, stopped] = await Promise.all([
 		readStatement(ctx, actor, id, choice),
 		readFigures(ctx, actor, id),
 		readHours(ctx, actor, id),
+		listStoppedAddresses(ctx, actor.id),
 	]);
 	const { name, email, company, vatId, createdAt } = client;
 	return {
 		...{ id, name, email, company, vatId, hours },
+		stop: findStopText(stopped, email, actor.timezone),
 		address: addressText(client),
 		addedOn: formatDate(dateIn(actor.timezone, createdAt)),
 		toPay: figures.toPay,
@@ -50,7 +54,7 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 	const now = ctx.clock.now();
 	const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
 	const worth = days.reduce((sum, day) => sum + day.amount, 0);
-	const words = { time: spokenMinutes(minutes), amount: formatMoney(worth, actor.currency) };
+	const words = { time: spokenMinutes(minutes, actor), amount: formatMoney(worth, actor.currency) };
 	return {
 		entries: entries.map(({ id, description, projectName, startedAt, endedAt, invoiceId, invoiceNumber }) => {
 			const day = formatDate(dateIn(actor.timezone, startedAt));
@@ -60,7 +64,7 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 				about: invoiceId
 					? m.payments_client_hours_billed({ day, number: invoiceNumber ?? m.time_unknown_invoice() })
 					: m.payments_client_hours_open({ day }),
-				time: spokenMinutes(minutesBetween(startedAt, endedAt ?? now)),
+				time: spokenMinutes(minutesBetween(startedAt, endedAt ?? now), actor),
 			};
 		}),
 		unbilled: minutes > 0 ? m.payments_client_hours_unbilled(words) : null,

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { StoppedNotice } from "~/clients/ui/stopped-notice";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ClientInvoices } from "~/payments/ui/client-invoices";
@@ -25,7 +26,7 @@ export { clientAction } from "~/ui/client-action";
 
 /** How a client's account stands: what is open, what came in, and what was worked. */
 export default function ClientPage() {
-	const { id, name, email, toPay, figures, invoices, invoiceCount, currencies, statement, hours, ...details } =
+	const { id, name, email, stop, toPay, figures, invoices, invoiceCount, currencies, statement, hours, ...details } =
 		useLoaderData<typeof loader>();
 	return (
 		<>
@@ -49,6 +50,7 @@ export default function ClientPage() {
 					</>
 				}
 			/>
+			{stop && <StoppedNotice clientId={id} email={email} stop={stop} />}
 			<ul className="stats client-stats">
 				{figures.map(({ label, figure, unit, about }) => (
 					<li key={label}>

@@ -12,6 +12,8 @@ import { NoClients, NoMatch } from "~/clients/ui/clients-empty";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
+import { findStopText } from "~/mail/domain/report";
+import { listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
@@ -26,7 +28,10 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_title()} | ${PROD
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor } = PageQuery.parse(readQuery(url));
-	const { rows, ...page } = await pageOfClients(ctx, actor, { search, cursor });
+	const [{ rows, ...page }, stopped] = await Promise.all([
+		pageOfClients(ctx, actor, { search, cursor }),
+		listStoppedAddresses(ctx, actor.id),
+	]);
 	const clients = rows.map((client) => ({
 		id: client.id,
 		name: client.name,
@@ -36,6 +41,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		address: addressText(client),
 		logoSrc: logoPath(client),
 		addedOn: formatDate(dateIn(actor.timezone, client.createdAt)),
+		stop: findStopText(stopped, client.email, actor.timezone),
 	}));
 	return { ...page, clients, search: search ?? "", summary: summarize(page.saved, actor.plan) };
 }

@@ -8,49 +8,54 @@ import { m } from "~/paraglide/messages";
 import type { Action } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
-const toList = (request: Request) => `/invoices${new URL(request.url).search}`;
+const toList = ({ url }: { url: URL }) => `/invoices${url.search}`;
 const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
 
 /** What the bar over the table asks for, and the way back from a deletion. */
 export const bulkActions: Record<string, Action<Actor>> = {
 	"mark-paid": {
-		back: () => "/invoices",
+		back: toList,
 		failure: FAILURES.updateInvoice,
-		run: async ({ ctx, actor, request, form }) => {
+		run: async ({ ctx, actor, url, form }) => {
 			const ids = selectionIn(form);
 			const result = await markPaid(ctx, actor, ids);
 			const title = m.invoices_bulk_updated_title({ count: result.done });
-			return { to: toList(request), toast: { title, description: bulkText(result, "paid"), place: ids[0] } };
+			return { to: toList({ url }), toast: { title, description: bulkText(result, "paid"), place: ids[0] } };
 		},
 	},
 	send: {
-		back: () => "/invoices",
+		back: toList,
 		failure: FAILURES.sendMail,
-		run: async ({ ctx, actor, request, form }) => {
+		run: async ({ ctx, actor, url, form }) => {
 			const { mailed, refusals, left } = await sendSeveral(ctx, actor, selectionIn(form), String(form.get("key")));
 			const title = m.invoices_bulk_mailed_title({ count: mailed });
-			return { to: toList(request), toast: { title, description: mailedText(refusals, left) } };
+			return { to: toList({ url }), toast: { title, description: mailedText(refusals, left) } };
 		},
 	},
 	delete: {
-		back: () => "/invoices",
+		back: toList,
 		failure: FAILURES.deleteInvoice,
-		run: async ({ ctx, actor, request, form }) => {
+		run: async ({ ctx, actor, url, form }) => {
 			const result = await deleteInvoices(ctx, actor, selectionIn(form));
 			const title = m.invoices_bulk_deleted_title({ count: result.done });
 			const fields = { intent: "restore", deletion: result.deletionId };
-			const undo = { action: "/invoices", label: m.clients_undo(), failed: FAILURES.restoreInvoice.fault(), fields };
+			const undo = {
+				action: toList({ url }),
+				label: m.clients_undo(),
+				failed: FAILURES.restoreInvoice.fault(),
+				fields,
+			};
 			const description = bulkText(result, "deleted");
-			return { to: toList(request), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
+			return { to: toList({ url }), toast: { title, description, ...(result.done > 0 ? { undo } : {}) } };
 		},
 	},
 	restore: {
-		back: () => "/invoices",
+		back: toList,
 		failure: FAILURES.restoreInvoice,
-		run: async ({ ctx, actor, form }) => {
+		run: async ({ ctx, actor, url, form }) => {
 			const { restored, refusals } = await restoreDeleted(ctx, actor, String(form.get("deletion")));
 			const title = m.invoices_bulk_restored_title({ count: restored });
-			return { to: "/invoices", toast: { title, description: restoredText(restored, refusals) } };
+			return { to: toList({ url }), toast: { title, description: restoredText(restored, refusals) } };
 		},
 	},
 };

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { listQuery } from "~/invoices/domain/list-address";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
@@ -32,9 +33,10 @@ function deletion(failure: Failure) {
 				fields: { intent: "restore" },
 			};
 			const toast = { description: number, undo, place: nextIn(url.searchParams) };
+			const query = listQuery(url.search);
 			return status === "draft"
-				? { to: "/invoices/drafts", toast: { title: m.invoices_draft_deleted_title(), ...toast } }
-				: { to: "/invoices", toast: { title: m.invoices_deleted_title(), ...toast } };
+				? { to: `/invoices/drafts${query}`, toast: { title: m.invoices_draft_deleted_title(), ...toast } }
+				: { to: `/invoices${query}`, toast: { title: m.invoices_deleted_title(), ...toast } };
 		},
 	};
 }
@@ -55,5 +57,6 @@ export { clientAction } from "~/ui/client-action";
 export default function DeleteInvoicePage() {
 	const invoice = useLoaderData<typeof loader>();
 	const list = invoice.status === "draft" ? "/invoices/drafts" : "/invoices";
-	return <DeleteInvoice invoice={invoice} closeTo={`${list}#${invoice.id}`} />;
+	const query = listQuery(useLocation().search);
+	return <DeleteInvoice invoice={invoice} closeTo={`${list}${query}#${invoice.id}`} />;
 }

@@ -1,9 +1,7 @@
-import { data, type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { mailRefusal } from "~/identity/server/may-mail.server";
+import { listQuery } from "~/invoices/domain/list-address";
 import { restoreInvoice } from "~/invoices/server/delete-invoice.server";
-import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { notSentToast } from "~/invoices/server/send-invoice.server";
 import { revokeLinks, shareLink } from "~/invoices/server/share-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
@@ -12,10 +10,9 @@ import { DAY_MS } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ClientCreditCard } from "~/payments/ui/client-credit-card";
-import { DepositsCard } from "~/payments/ui/deposits-card";
 import { PaymentsCard } from "~/payments/ui/payments-card";
 import { page } from "~/web/page.server";
-import { versionIn } from "~/web/page-action.server";
+import { type ActorCall, versionIn } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 import { loadDetail } from "./detail-loader.server";
 import { mailActions } from "./mail-actions.server";
@@ -32,7 +29,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 /** Where it says how the invoice stands. */
 const STATUS = "invoice-status";
 
-const toInvoice = ({ id }: { id: string }) => `/invoices/${id}`;
+const toInvoice = ({ url }: Pick<ActorCall, "url">) => url.pathname + listQuery(url.search);
 
 const route = page({
 	load: orTrash(loadDetail),
@@ -40,10 +37,10 @@ const route = page({
 		"mark-paid": {
 			back: toInvoice,
 			failure: FAILURES.updateInvoice,
-			run: async ({ ctx, actor, id, form }) => {
+			run: async ({ ctx, actor, id, url, form }) => {
 				const { number } = await updateInvoice(ctx, actor, id, { status: "paid", version: versionIn(form) });
 				return {
-					to: toInvoice({ id }),
+					to: toInvoice({ url }),
 					toast: { title: m.invoices_updated_title(), description: m.invoices_paid_text({ number }), place: STATUS },
 				};
 			},
@@ -51,25 +48,15 @@ const route = page({
 		"mark-unpaid": {
 			back: toInvoice,
 			failure: FAILURES.updateInvoice,
-			run: async ({ ctx, actor, id, form }) => {
+			run: async ({ ctx, actor, id, url, form }) => {
 				const { number } = await updateInvoice(ctx, actor, id, { status: "sent", version: versionIn(form) });
 				return {
-					to: toInvoice({ id }),
+					to: toInvoice({ url }),
 					toast: { title: m.invoices_updated_title(), description: m.invoices_unpaid_text({ number }), place: STATUS },
 				};
 			},
 		},
 		...paymentActions(toInvoice),
-		send: {
-			back: toInvoice,
-			failure: FAILURES.updateInvoice,
-			run: async ({ ctx, actor, id }) => {
-				const invoice = await readInvoice(ctx, actor, id);
-				return mailRefusal(ctx, actor) === "off"
-					? { to: toInvoice({ id }), toast: notSentToast(invoice) }
-					: redirect(`/invoices/${id}/send`);
-			},
-		},
 		share: {
 			back: toInvoice,
 			failure: FAILURES.shareInvoice,
@@ -82,10 +69,10 @@ const route = page({
 		revoke: {
 			back: toInvoice,
 			failure: FAILURES.revokeLinks,
-			run: async ({ ctx, actor, id }) => {
+			run: async ({ ctx, actor, id, url }) => {
 				const { number } = await revokeLinks(ctx, actor, id);
 				const description = m.invoices_share_revoked_text({ number });
-				return { to: toInvoice({ id }), toast: { title: m.invoices_share_revoked_title(), description } };
+				return { to: toInvoice({ url }), toast: { title: m.invoices_share_revoked_title(), description } };
 			},
 		},
 		...mailActions(toInvoice),
@@ -113,16 +100,24 @@ export { clientAction } from "~/ui/client-action";
 export default function InvoicePage() {
 	const { pathname, search } = useLocation();
 	const answer = useActionData<typeof action>();
-	const { booked, credit, deposits, ...detail } = useLoaderData<typeof loader>();
+	const { booked, credit, ...detail } = useLoaderData<typeof loader>();
 	const { id, number } = detail.invoice;
 	const payments = (
 		<>
-			{deposits && <DepositsCard number={number} rows={deposits} />}
-			{booked && <PaymentsCard {...booked} invoiceId={id} number={number} />}
+			{booked && <PaymentsCard {...booked} number={number} />}
 			{credit && <ClientCreditCard {...credit} invoiceId={id} />}
 		</>
 	);
-	return <InvoiceDetail {...detail} payments={payments} newLink={answer?.link} back={listUnder(pathname, search)} />;
+	return (
+		<InvoiceDetail
+			{...detail}
+			payments={payments}
+			newLink={answer?.link}
+			back={listUnder(pathname, search)}
+			sendHref={`${pathname}/send${search}`}
+			query={listQuery(search)}
+		/>
+	);
 }
 
 /** The page that an invoice was opened from, by its own path. */

@@ -56,7 +56,7 @@ export default function Drafts() {
 				label={m.invoices_drafts_search()}
 				button={m.clients_search_button()}
 			/>
-			{drafts.length > 0 && <DraftCards drafts={drafts} />}
+			{drafts.length > 0 && <DraftCards drafts={drafts} search={query} />}
 			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
 			{(newer || older) && (
 				<Pager

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { toCharged } from "~/invoices/domain/charge-taxes";
+import { listQuery } from "~/invoices/domain/list-address";
 import { provisionalNumber } from "~/invoices/server/number-series.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
@@ -73,14 +74,15 @@ export { clientAction } from "~/ui/client-action";
 export default function EditInvoice() {
 	const { id, number, resumed, ...form } = useLoaderData<typeof loader>();
 	const draft = form.status === "draft";
+	const query = listQuery(useLocation().search);
 	return (
 		<>
 			<PageHead
 				title={m.invoices_edit_number({ number })}
 				back={
 					draft
-						? { to: "/invoices/drafts", label: m.billing_drafts() }
-						: { to: "/invoices", label: m.billing_invoices() }
+						? { to: `/invoices/drafts${query}`, label: m.billing_drafts() }
+						: { to: `/invoices${query}`, label: m.billing_invoices() }
 				}
 				actions={<StatusBadge status={form.status} />}
 			/>

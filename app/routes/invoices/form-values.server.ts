@@ -1,18 +1,11 @@
 import type { TaxChoices } from "~/invoices/domain/charge-taxes";
-import { ownItems } from "~/invoices/domain/deposits";
 import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import {
-	type ChargedLine,
-	type DiscountIn,
-	type InvoiceLine,
-	lineQuantity,
-	lineRate,
-	PLACES,
-} from "~/invoices/domain/line";
+import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } from "~/invoices/domain/line";
 import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
 import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
+import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { isUnit } from "~/money/domain/unit";
 
 interface Hidden {
@@ -27,7 +20,7 @@ interface Hidden {
  * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
  */
 export function formValues(
-	invoice: Omit<InvoiceInput, "items"> & { items: readonly ChargedLine[] },
+	invoice: InvoiceInput,
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
@@ -40,7 +33,8 @@ export function formValues(
 		version: version === undefined ? "" : String(version),
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices ?? "",
-		items: ownItems(invoice.items).map((item) => ({
+		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
+		items: invoice.items.map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),
@@ -68,7 +62,6 @@ function typedDiscount(value: number | null, unit: DiscountIn, currency: Currenc
 	return typed(value, PLACES, unit === "percent" ? 0 : priceDigits(value, PLACES, currency));
 }
 
-/** A decimal of `places` with at least `shown` of them. */
 function typed(value: number, places: number, shown = places): string {
 	return toTyped(toDecimal(value, places), shown);
 }

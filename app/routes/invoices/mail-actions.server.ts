@@ -6,7 +6,7 @@ import type { Action, ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
 /** What can be done about a mail that did not arrive, or has not gone yet, on whichever page it is shown. */
-export function mailActions(back: (call: Pick<ActorCall, "id">) => string): Record<string, Action<Actor>> {
+export function mailActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
 	const deliveryIn = (form: FormData) => String(form.get("delivery"));
 	return {
 		"try-again": {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { listQuery } from "~/invoices/domain/list-address";
 import { openAmount } from "~/invoices/domain/payment";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { dateIn, formatDate } from "~/kernel/dates";
@@ -52,7 +53,7 @@ const route = page({
 		record: intent({
 			schema: PaymentFields,
 			failure: FAILURES.recordPayment,
-			run: async ({ ctx, actor, id, value }) => {
+			run: async ({ ctx, actor, id, url, value }) => {
 				const { amount } = await recordPayment(ctx, actor, id, value);
 				const invoice = await readInvoice(ctx, actor, id);
 				const { number, currency } = invoice;
@@ -62,7 +63,8 @@ const route = page({
 					open > 0
 						? m.payments_recorded_text({ ...words, open: formatMoney(open, currency) })
 						: m.payments_recorded_paid(words);
-				return { to: `/invoices/${id}`, toast: { title: m.payments_recorded(), description, place: "payments" } };
+				const to = `/invoices/${id}${listQuery(url.search)}`;
+				return { to, toast: { title: m.payments_recorded(), description, place: "payments" } };
 			},
 		}),
 	},
@@ -74,6 +76,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function RecordPaymentPage() {
-	const { values, ...form } = useLoaderData<typeof loader>();
-	return <PaymentForm key={form.id} {...form} values={values} lastResult={useActionData<typeof action>()} />;
+	const { id, values, ...form } = useLoaderData<typeof loader>();
+	const closeTo = `/invoices/${id}${listQuery(useLocation().search)}`;
+	return <PaymentForm key={id} {...{ ...form, values, closeTo }} lastResult={useActionData<typeof action>()} />;
 }

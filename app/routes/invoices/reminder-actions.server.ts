@@ -4,23 +4,23 @@ import { m } from "~/paraglide/messages";
 import type { Action, ActorCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
-export function reminderActions(back: (call: Pick<ActorCall, "id">) => string): Record<string, Action<Actor>> {
+export function reminderActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
 	const change = (of: PauseOf, paused: boolean): Action<Actor> => ({
 		back,
 		failure: FAILURES.changeReminders,
-		run: async ({ ctx, actor, id }) => {
+		run: async ({ ctx, actor, id, url }) => {
 			await setReminders(ctx, actor, id, { of, paused });
 			const title = paused ? m.invoices_reminders_paused_title() : m.invoices_reminders_resumed_title();
-			return { to: back({ id }), toast: { title } };
+			return { to: back({ url }), toast: { title } };
 		},
 	});
 	return {
 		remind: {
 			back,
 			failure: FAILURES.sendMail,
-			run: async ({ ctx, actor, id, form }) => {
+			run: async ({ ctx, actor, id, url, form }) => {
 				await sendReminder(ctx, actor, id, String(form.get("key") || ctx.ids.uuid()));
-				return { to: back({ id }), toast: { title: m.mail_on_its_way() } };
+				return { to: back({ url }), toast: { title: m.mail_on_its_way() } };
 			},
 		},
 		"pause-invoice": change("invoice", true),

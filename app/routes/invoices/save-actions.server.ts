@@ -1,4 +1,5 @@
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
+import { listQuery } from "~/invoices/domain/list-address";
 import { NEW_FORM } from "~/invoices/domain/working-copy";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { mailedNote } from "~/invoices/server/send-invoice.server";
@@ -41,20 +42,21 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 	value: ReturnType<typeof IssuedFields.parse>;
 }
 
-async function save({ ctx, actor, id, value }: SaveCall, status: "sent" | "draft") {
+async function save({ ctx, actor, id, url, value }: SaveCall, status: "sent" | "draft") {
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
 	const invoice = id
 		? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
 		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
 	const { id: place, number } = invoice;
 	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
+	const query = id ? listQuery(url.search) : "";
 	if (status === "draft") {
 		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}`, place };
-		return { to: "/invoices/drafts", toast };
+		return { to: `/invoices/drafts${query}`, toast };
 	}
 	const isNew = id === "";
 	const leftDraft = invoice.sentAt === invoice.updatedAt;
 	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoices_updated_text({ number });
 	const title = isNew ? m.invoices_created_title() : m.invoices_updated_title();
-	return { to: "/invoices", toast: { title, description: `${what}${saved}`, place } };
+	return { to: `/invoices${query}`, toast: { title, description: `${what}${saved}`, place } };
 }

@@ -1,4 +1,5 @@
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
+import { invoiceAt } from "~/invoices/domain/list-address";
 import { knownAddresses } from "~/invoices/domain/mail-addresses";
 import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
@@ -20,7 +21,7 @@ import type { ActorCall } from "~/web/page-action.server";
 
 /** All that the page shows on which an invoice's mail is written; where there is no mail, the invoice says so. */
 export async function loadSending(call: ActorCall) {
-	const { ctx, visit, actor, id } = call;
+	const { ctx, visit, actor, id, url } = call;
 	const [printable, { sent, stopped }, texts] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readSendings(ctx, actor, id),
@@ -32,7 +33,7 @@ export async function loadSending(call: ActorCall) {
 		requireMail(ctx, actor);
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		throw await redirectWithToast(visit, `/invoices/${id}`, { ...notSentToast(invoice), description: error.message });
+		throw await redirectWithToast(visit, invoiceAt(url), { ...notSentToast(invoice), description: error.message });
 	}
 	const attachments = await attachmentChoices(call, printable);
 	const { subject, message } = startingText(texts, invoice);

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { invoiceAt } from "~/invoices/domain/list-address";
 import { MailForm } from "~/invoices/domain/mail-input";
 import { keepInvoiceText } from "~/invoices/server/mail-texts.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -28,13 +29,13 @@ const route = page({
 		send: intent({
 			schema: MailForm,
 			failure: FAILURES.sendMail,
-			run: async ({ ctx, actor, id, value: { keep, ...request } }) => {
+			run: async ({ ctx, actor, id, url, value: { keep, ...request } }) => {
 				const { recipients, dueAt } = await sendInvoice(ctx, actor, id, request);
 				if (keep) await keepInvoiceText(ctx, actor, (await readInvoice(ctx, actor, id)).language, request);
 				const at = formatInstant(dueAt, actor.timezone);
 				const title = request.at ? m.mail_event_scheduled({ at }) : m.mail_on_its_way();
 				return {
-					to: `/invoices/${id}`,
+					to: invoiceAt(url),
 					toast: { title, description: recipients.to.join(", "), place: "invoice-status" },
 				};
 			},
@@ -49,14 +50,16 @@ export { clientAction } from "~/ui/client-action";
 
 export default function SendPage() {
 	const { number, about, ...form } = useLoaderData<typeof loader>();
+	const invoice = invoiceAt(useLocation());
 	return (
 		<>
 			<PageHead
 				title={m.invoices_send_number({ number })}
 				subtitle={about}
-				back={{ to: `/invoices/${form.id}`, label: number }}
+				titleId="dialog-title"
+				back={{ to: invoice, label: number }}
 			/>
-			<SendForm key={form.values.key} {...form} lastResult={useActionData<typeof action>()} />
+			<SendForm key={form.values.key} {...form} cancelTo={invoice} lastResult={useActionData<typeof action>()} />
 		</>
 	);
 }

@@ -1,12 +1,11 @@
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
-import { ownItems } from "~/invoices/domain/deposits";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { currentLanguage } from "~/kernel/language";
 import { priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
-import { periodPlaceholders } from "~/recurring/domain/period";
+import { type NextPeriod, periodPlaceholders } from "~/recurring/domain/period";
 import { dayFrom } from "~/recurring/domain/recurrence";
 import type { InvoiceContent, Series } from "~/recurring/domain/recurring-invoice";
 import { dayOptions } from "~/recurring/domain/rule-text";
@@ -22,7 +21,7 @@ export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	return {
 		...{ currency, language, client, notes, reference, taxCategory, exemptionReason, template },
 		...{ discount, discountIn, discountReason, withholdingId, pricesIncludeTax },
-		items: ownItems(invoice.items).map((item) => asTyped(item, currency)),
+		items: invoice.items.map((item) => asTyped(item, currency)),
 	};
 }
 
@@ -56,7 +55,7 @@ export function contentValues({ currency, client, items }: Shown) {
 }
 
 /** What the form shows beside its values. */
-export function formChoices(actor: Actor, { day, currency }: { day: string; currency: string }) {
+export function formChoices(actor: Actor, { day, currency }: { day: string; currency: string }, period: NextPeriod) {
 	const currencies = [...new Set([...offeredCurrencies(actor), currency])];
-	return { currencies, days: dayOptions(day), placeholders: periodPlaceholders(currentLanguage()) };
+	return { currencies, days: dayOptions(day), placeholders: periodPlaceholders(currentLanguage()), period };
 }

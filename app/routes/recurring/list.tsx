@@ -1,24 +1,23 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import type { Actor } from "~/identity/domain/user";
 import { priceLines } from "~/invoices/domain/totals";
 import { dateIn, formatDate, formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { dateNote } from "~/recurring/domain/progress-text";
-import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
+import { nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
-import { listRecurring, patchRecurring } from "~/recurring/server/recurring-invoices.server";
+import { listRecurring } from "~/recurring/server/recurring-invoices.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { page } from "~/web/page.server";
-import type { Action, ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { listActions } from "./list-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.recurring_title()} | ${PRODUCT.name}` }];
 
@@ -37,10 +36,11 @@ async function load({ ctx, actor }: ActorCall) {
 }
 
 function toRow(
-	{ series }: SkippedSeries,
+	{ series, skipped }: SkippedSeries,
 	clock: Parameters<typeof dateNote>[1],
 ): SeriesRow & { nextOn: string | null } {
-	const { id, name, invoice, nextOn, lastOn, pausedAt, mode, trouble } = series;
+	const { id, name, invoice, lastOn, pausedAt, mode, trouble } = series;
+	const nextOn = nextBilled({ series, skipped }) ?? series.nextOn;
 	const standing = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
 	const date = standing === "ended" ? lastOn : standing === "paused" ? null : nextOn;
 	return {
@@ -48,27 +48,12 @@ function toRow(
 		rule: ruleText(series),
 		...{ client: invoice.client.name, email: invoice.client.email },
 		amount: formatMoney(priceLines(invoice.items, invoice.currency).total, invoice.currency),
-		note: dateNote(series, clock),
+		note: dateNote({ ...series, nextOn }, clock),
 		date: date === null ? m.recurring_no_date() : formatDate(date),
 	};
 }
 
-const back = () => "/recurring";
-
-function pausing(paused: boolean): Action<Actor> {
-	return {
-		back,
-		failure: FAILURES.changeRecurring,
-		run: async ({ ctx, actor, form }) => {
-			const place = String(form.get("id"));
-			const { series } = await patchRecurring(ctx, actor, place, { paused });
-			const title = paused ? m.recurring_now_paused() : m.recurring_now_runs();
-			return { to: back(), toast: { title, description: series.name, place } };
-		},
-	};
-}
-
-const route = page({ load, actions: { pause: pausing(true), resume: pausing(false) } });
+const route = page({ load, actions: listActions });
 
 export const loader = route.loader;
 export const action = route.action;

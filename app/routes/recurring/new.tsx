@@ -35,7 +35,9 @@ async function load(call: ActorCall) {
 		...contentValues(model ? toSeriesContent(model) : nothing),
 		...{ version: "", key: ctx.ids.uuid() },
 	};
-	return { values, changesFrom: "", ...formChoices(actor, { day: "", currency: values.currency }) };
+	const language = model?.language ?? actor.language;
+	const choices = formChoices(actor, { day: "", currency: values.currency }, { date: null, language });
+	return { values, changesFrom: "", ...choices };
 }
 
 const route = page({

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
+import { offersCards } from "~/cards/server/connect-cards.server";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { SellerForm } from "~/einvoice/ui/seller-form";
 import { businessLogoPath } from "~/identity/domain/logo";
@@ -48,6 +49,7 @@ async function load({ ctx, visit, actor, request }: ActorCall) {
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: getEntitlements(plan).automation,
+		cards: offersCards(ctx, actor),
 		administrator: isAdministrator(actor, ctx.config),
 		logoSrc: businessLogoPath(actor),
 		logoLost,
@@ -75,6 +77,7 @@ export default function Settings() {
 		hasPassword,
 		plan,
 		automated,
+		cards,
 		administrator,
 		timezones,
 		currencies,
@@ -116,6 +119,11 @@ export default function Settings() {
 			<Setting title={m.money_settings()} about={m.money_question_about()}>
 				<LinkButton to="/settings/tax">{m.money_settings_open()}</LinkButton>
 			</Setting>
+			{cards && (
+				<Setting title={m.cards_title()} about={m.cards_about()}>
+					<LinkButton to="/settings/cards">{m.cards_open_settings()}</LinkButton>
+				</Setting>
+			)}
 			<BusinessLogo
 				name={business.legalName || settings.company || settings.name}
 				{...logo}

@@ -15,6 +15,7 @@ import { errorHeaders } from "~/web/error-response.server";
 import { renderDocument } from "~/web/render-html.server";
 import { withSecretAddress } from "~/web/secret-address.server";
 import type { Visit } from "~/web/visit.server";
+import { type CardVisit, cardOffer } from "./card-offer.server";
 import { type PageRows, toPage } from "./page-data.server";
 
 const STYLES = [styles, clientStyles];
@@ -31,14 +32,18 @@ interface Shown {
 	asked: boolean;
 	seen: boolean;
 	form: FormState;
+	card: CardVisit;
 	error: AppError | undefined;
 }
 
 /** The page of an invoice. To be asked for in its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
-	const { rows, token, language, told, asked, seen, form, error } = shown;
+	const { rows, token, language, told, asked, seen, form, card, error } = shown;
 	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
-	const { sellerName } = page;
+	const { sellerName, amount } = page;
+	const { cards } = visit.ctx;
+	const offer = cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount });
+	const leadsTo = cards.kind === "on" && offer.button ? cards.origins : [];
 	const footer = (
 		<>
 			<bdi>{imprint}</bdi>
@@ -56,11 +61,18 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 			seller={{ name: sellerName, line: sellerLine }}
 			script={{ text: pageScript(told), nonce: visit.nonce }}
 			footer={footer}
+			refresh={offer.told?.refresh}
 		>
-			<ClientPage {...page} told={told} seen={seen} question={question && { ...question, ...form, asked }} />
+			<ClientPage
+				{...page}
+				card={offer}
+				told={told}
+				seen={seen}
+				question={question && { ...question, ...form, asked }}
+			/>
 		</ClientDocument>
 	);
-	return respond(visit, document, error?.status ?? 200, error && errorHeaders(error));
+	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error), leadsTo });
 }
 
 /** What a link shows that opens nothing. To be asked for in the language of the page. */
@@ -81,7 +93,7 @@ export function showEnded(visit: Visit, language: Language): Promise<Response> {
 			<EndedLink />
 		</ClientDocument>
 	);
-	return respond(visit, document, 404);
+	return respond(visit, document, { status: 404 });
 }
 
 /** Where a client stops the reminders of an invoice. To be asked for in the language of the page. */
@@ -102,27 +114,31 @@ export function showPause(
 			<PauseReminders number={number} seller={seller} {...shown} />
 		</ClientDocument>
 	);
-	return respond(visit, document, 200);
+	return respond(visit, document, { status: 200 });
 }
 
-async function respond(
-	{ nonce }: Visit,
-	document: ReactElement,
-	status: number,
-	headers = new Headers(),
-): Promise<Response> {
+interface Answer {
+	status: number;
+	headers?: Headers | undefined;
+	/** Other origins that its forms lead to. */
+	leadsTo?: readonly string[];
+}
+
+async function respond({ nonce }: Visit, document: ReactElement, answer: Answer): Promise<Response> {
+	const { status, headers = new Headers(), leadsTo = [] } = answer;
 	const html = renderDocument(document);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", policy(nonce));
+	headers.set("Content-Security-Policy", policy(nonce, leadsTo));
 	return withSecretAddress(new Response(html, { status, headers }));
 }
 
-/** It loads from here alone, and runs one script: its own. */
-function policy(nonce: string): string {
+/** It loads from here alone, and runs one script: its own. A form may lead to where one pays by card. */
+function policy(nonce: string, leadsTo: readonly string[]): string {
 	return [
 		"default-src 'none'",
 		`script-src 'nonce-${nonce}'`,
-		...["style-src", "img-src", "font-src", "connect-src", "form-action"].map((name) => `${name} 'self'`),
+		...["style-src", "img-src", "font-src", "connect-src"].map((name) => `${name} 'self'`),
+		["form-action 'self'", ...leadsTo].join(" "),
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");

@@ -1,4 +1,6 @@
 import { pdfKind } from "~/billing/domain/entitlements";
+import type { CardStanding } from "~/cards/domain/checkout";
+import { readCardStanding } from "~/cards/server/open-checkout.server";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
@@ -26,6 +28,7 @@ import type { ClientPageProps } from "~/share/ui/client-page";
 import type { PaySlipProps } from "~/share/ui/pay-slip";
 import type { ReceivedProps } from "~/share/ui/received";
 import type { Version } from "~/share/ui/versions";
+import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
 
 /** What the page needs that is read before its language is known. */
@@ -35,6 +38,7 @@ export interface PageRows {
 	history: HistorySlice["entries"];
 	pages: number;
 	ledger: readonly LedgerEntry[];
+	cards: CardStanding;
 	/** Where its client pays online; empty where there is none. */
 	paymentLink: string;
 }
@@ -42,17 +46,18 @@ export interface PageRows {
 /** Throws not_found where the invoice was deleted. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [printable, { entries }, ledger, { paymentLink }] = await Promise.all([
+	const [printable, { entries }, ledger, { paymentLink }, cards] = await Promise.all([
 		readShared(ctx, share),
 		readHistory(ctx, owner, invoiceId),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
+		readCardStanding(ctx, owner, invoiceId),
 	]);
 	const pages = await countPages(ctx, owner, printable);
-	return { share, printable, history: entries, pages, ledger, paymentLink };
+	return { share, printable, history: entries, pages, ledger, paymentLink, cards };
 }
 
-type Kept = Omit<ClientPageProps, "told" | "seen" | "question"> & {
+type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
 	question: { name: string } | null;
 	imprint: string;
 	pageTitle: string;
@@ -88,7 +93,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		paymentLink: payLink(invoice, rows.paymentLink),
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
-			number,
+			caption: m.share_pages({ number, count: pages, paper: paperLabel(printable.design) }),
 			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
 			slip: {
 				...invoiceSlip({ ...invoice, clientLines: addressLines(invoice.client, language) }, [

@@ -1,26 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { AppError } from "~/kernel/errors";
+import type { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import type { Language } from "~/kernel/language";
 import { parse } from "~/kernel/validation";
 import { INTENTS } from "~/share/domain/page-script";
 import { Question } from "~/share/domain/question-input";
 import { askQuestion } from "~/share/server/ask-question.server";
-import { openShare } from "~/share/server/open-share.server";
 import { recordView } from "~/share/server/record-view.server";
 import { toAppError } from "~/web/error-response.server";
 import { findViewer } from "~/web/guards.server";
-import { requestLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
-import { type FormState, NOTHING_TYPED, showEnded, showPage } from "./documents.server";
+import { NO_VISIT, readCardVisit } from "./card-offer.server";
+import { type FormState, NOTHING_TYPED } from "./documents.server";
 import { languageIn } from "./language-in.server";
-import { readPageRows } from "./page-data.server";
+import { showShared, wantsPrivacy } from "./show.server";
 
 /** The client's page (docs/reliability.md section 15): it is read without an account, a cookie or a script. */
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
-	const { searchParams } = new URL(request.url);
-	const state = { asked: searchParams.has("asked"), seen: searchParams.has("seen"), form: NOTHING_TYPED };
-	return show(request, context, params.token ?? "", state);
+	const url = new URL(request.url);
+	const { searchParams } = url;
+	const said = { asked: searchParams.has("asked"), seen: searchParams.has("seen") };
+	const state = { ...said, form: NOTHING_TYPED, card: readCardVisit(url) };
+	return showShared(request, context, params.token ?? "", state);
 }
 
 /** What a person does there: asks, or lets the sender know that it was read. */
@@ -37,7 +38,8 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 		if (done === "asked") await ask(context, token, form, languageIn(request));
 	} catch (thrown) {
 		const error = toAppError(thrown);
-		return show(request, context, token, { asked: false, seen: false, form: refusedForm(form, error) }, error);
+		const state = { asked: false, seen: false, form: refusedForm(form, error), card: NO_VISIT };
+		return showShared(request, context, token, state, error);
 	}
 	const back = new URL(request.url);
 	back.searchParams.set(done, "1");
@@ -51,27 +53,6 @@ async function ask({ ctx, origin }: Visit, token: string, form: FormData, langua
 	await askQuestion(ctx, token, question, origin.network);
 }
 
-interface Shown {
-	asked: boolean;
-	seen: boolean;
-	form: FormState;
-}
-
-async function show(request: Request, visit: Visit, token: string, state: Shown, error?: AppError): Promise<Response> {
-	const preference = languageIn(request);
-	try {
-		const rows = await readPageRows(visit.ctx, await openShare(visit.ctx, token));
-		const language = preference ?? rows.printable.invoice.language;
-		return await inLanguage(language, () =>
-			showPage(visit, { rows, token, language, told: !wantsPrivacy(request), ...state, error }),
-		);
-	} catch (thrown) {
-		if (!(thrown instanceof AppError && thrown.code === "not_found")) throw thrown;
-		const language = preference ?? requestLanguage(request);
-		return inLanguage(language, () => showEnded(visit, language));
-	}
-}
-
 function refusedForm(form: FormData, error: AppError): FormState {
 	const text = (name: string) => {
 		const value = form.get(name);
@@ -80,9 +61,4 @@ function refusedForm(form: FormData, error: AppError): FormState {
 	const fields = Object.entries(error.fieldErrors ?? {}).map(([name, [first = ""]]) => [name, first]);
 	const errors = fields.length > 0 ? Object.fromEntries(fields) : { "": error.message };
 	return { typed: { message: text("message"), email: text("email") }, errors };
-}
-
-/** Global Privacy Control, or Do Not Track before it. */
-function wantsPrivacy({ headers }: Request): boolean {
-	return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 }

@@ -7,11 +7,11 @@ import { hoursToBill } from "~/invoices/server/hours-to-bill.server";
 import { HoursChoice } from "~/invoices/ui/hours-choice";
 import styles from "~/invoices/ui/hours-choice.css?url";
 import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
-import { formatHundredths, formatMoney, type Hundredths } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { billedWork } from "~/time/ui/entry-row";
+import { billedWork, spokenWork } from "~/time/domain/spoken-time";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
@@ -40,15 +40,15 @@ async function load({ ctx, actor, url }: ActorCall) {
 			value: month,
 			label: capitalise(formatMonth(month)),
 		})),
-		parties: parties.map(({ id, name, entries, days, hours, amount }) => ({
+		parties: parties.map(({ id, name, entries, days, worked, amount }) => ({
 			id,
 			name,
 			count: entries,
 			days: days && [...new Set(days)].map((day) => formatDate(day)),
-			hours: hoursText(hours),
+			hours: spokenWork(worked, actor),
 			amount: formatMoney(amount, currency),
 		})),
-		unassigned: unassigned === 0 ? null : hoursText(unassigned),
+		unassigned: unassigned === 0 ? null : spokenWork(unassigned, actor),
 		lines: chosen.lines.slice(0, MOST_SHOWN).map(({ description, amount, ...line }) => ({
 			description,
 			work: billedWork(line, actor),
@@ -57,10 +57,6 @@ async function load({ ctx, actor, url }: ActorCall) {
 		more: Math.max(chosen.lines.length - MOST_SHOWN, 0),
 		total: formatMoney(chosen.amount, currency),
 	};
-}
-
-function hoursText(hours: Hundredths): string {
-	return m.time_chart_hours({ hours: formatHundredths(hours) });
 }
 
 const route = page({ load });

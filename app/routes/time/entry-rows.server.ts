@@ -7,8 +7,9 @@ import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { Total } from "~/time/domain/day-totals";
 import { minutesBetween, toHours } from "~/time/domain/hours";
+import { billedWork, spokenMinutes } from "~/time/domain/spoken-time";
 import { chooseBadge, type ListedEntry } from "~/time/domain/time-entry";
-import { billedWork, type EntryDay, type EntryRow, spokenMinutes } from "~/time/ui/entry-row";
+import type { EntryDay, EntryRow } from "~/time/ui/entry-row";
 
 interface Book {
 	entries: readonly ListedEntry[];
@@ -20,7 +21,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 	const { timezone, currency, exactMinutes } = actor;
 	const now = ctx.clock.now();
 	const worth = (total: Total | undefined) => ({
-		time: spokenMinutes(total?.minutes ?? 0),
+		time: spokenMinutes(total?.minutes ?? 0, actor),
 		amount: formatMoney(total?.amount ?? 0, currency),
 	});
 	const days = new Map<string, EntryDay>();
@@ -55,7 +56,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 			badge: chooseBadge(entry),
 			when: span(startedAt, endedAt, timezone),
 			billing: billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor),
-			duration: spokenMinutes(minutes),
+			duration: spokenMinutes(minutes, actor),
 			invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 		};
 	}

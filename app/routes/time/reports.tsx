@@ -32,7 +32,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
 	const filter = { ...rest, from: query.from === undefined ? since : rest.from };
 	const [report, choices] = await Promise.all([reportTime(ctx, actor, filter), trackerChoices(ctx, actor)]);
-	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency };
+	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency, exactMinutes: actor.exactMinutes };
 }
 
 const route = page({ load });

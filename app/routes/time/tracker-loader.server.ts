@@ -3,10 +3,10 @@ import { listClients } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { logError } from "~/kernel/log";
-import { formatHundredths, formatPrice, typedPrice } from "~/kernel/money";
+import { formatPrice, typedPrice } from "~/kernel/money";
 import { wallTime } from "~/kernel/wall-time";
-import { toHours } from "~/time/domain/hours";
 import { EntryPageQuery } from "~/time/domain/list-query";
+import { spokenMinutes } from "~/time/domain/spoken-time";
 import type { RunningTimer } from "~/time/domain/timer";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { canRead, listProjects, readEntries } from "~/time/server/read-entries.server";
@@ -47,7 +47,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		unreadable,
 		now: ctx.clock.now(),
 		...book,
-		unbilledHours: minutes === 0 ? null : formatHundredths(toHours(minutes)),
+		unbilled: minutes === 0 ? null : spokenMinutes(minutes, actor),
 		idempotencyKey: ctx.ids.uuid(),
 		timezone: actor.timezone,
 	};

@@ -71,7 +71,7 @@ export default function TimeTracker() {
 		const { running, book } = data;
 		return <TimeLocked running={running}>{book && <EntryBook {...book} readOnly search={search} />}</TimeLocked>;
 	}
-	const { running, now, choices, idempotencyKey, timezone, unbilledHours } = data;
+	const { running, now, choices, idempotencyKey, timezone, unbilled } = data;
 	const answerTo = (name: string) => (answer?.initialValue?.intent === name ? answer : undefined);
 	// Somebody started one on another device meanwhile: the form has given way to what runs.
 	const refusedStart = running && answerTo("start")?.error?.[""]?.[0];
@@ -80,11 +80,11 @@ export default function TimeTracker() {
 		<>
 			<PageHead
 				title={m.time_tracker()}
-				subtitle={unbilledHours ? m.time_tracker_unbilled({ hours: unbilledHours }) : m.time_tracker_subtitle()}
+				subtitle={unbilled ? m.time_tracker_unbilled({ time: unbilled }) : m.time_tracker_subtitle()}
 				actions={
 					<>
 						<LinkButton to="/time-tracker/reports">{m.time_reports()}</LinkButton>
-						{unbilledHours && (
+						{unbilled && (
 							<LinkButton to="/invoices/new?fromTime=true" icon="page">
 								{m.time_invoice_from_time()}
 							</LinkButton>

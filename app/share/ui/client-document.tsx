@@ -11,12 +11,14 @@ interface ClientDocumentProps {
 	seller: { name: string; line: string } | null;
 	script?: { text: string; nonce: string };
 	footer: ReactNode;
+	/** When the page is asked for once more, and where: without a script. */
+	refresh?: { seconds: number; href: string } | undefined;
 	children: ReactNode;
 }
 
 /** A page for somebody who has no account: a document of its own, without anything of the others' frame. */
 export function ClientDocument(props: ClientDocumentProps) {
-	const { language, title, styles, seller, script, footer, children } = props;
+	const { language, title, styles, seller, script, footer, refresh, children } = props;
 	return (
 		<html lang={language}>
 			<head>
@@ -24,6 +26,7 @@ export function ClientDocument(props: ClientDocumentProps) {
 				<meta name="viewport" content="width=device-width,initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
 				<meta name="robots" content="noindex,nofollow,noarchive" />
+				{refresh && <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.href}`} />}
 				<title>{title}</title>
 				{styles.map((href) => (
 					<link key={href} rel="stylesheet" href={href} />

@@ -8,6 +8,7 @@ import { RichText } from "~/ui/rich-text";
 import { INTENTS } from "../domain/page-script";
 import { Mark } from "./mark";
 import { Paper, type PaperProps } from "./paper";
+import { type CardOffer, PayByCard } from "./pay-by-card";
 import { PaySlip, type PaySlipProps } from "./pay-slip";
 import { QuestionForm, type QuestionFormProps } from "./question-form";
 import { Received, type ReceivedProps } from "./received";
@@ -35,6 +36,7 @@ export interface ClientPageProps {
 	paidOn: string | null;
 	/** Addresses of its files; `null` where there is none. */
 	files: { pdf: string | null; xrechnung: string | null };
+	card: CardOffer;
 	/** Where it is paid online; empty where nowhere. */
 	paymentLink: string;
 	paySlip: PaySlipProps | null;
@@ -66,7 +68,8 @@ export function ClientPage(props: ClientPageProps) {
 
 function Hero(props: ClientPageProps) {
 	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, due, paidOn } = props;
-	const { paymentLink, paySlip } = props;
+	const { card, paymentLink, paySlip } = props;
+	const isNext = card.button === null && !card.told?.waits;
 	return (
 		<section className="client-hero" aria-labelledby="title">
 			<div className="client-title">
@@ -107,14 +110,20 @@ function Hero(props: ClientPageProps) {
 						<small>{paidOn}</small>
 					</p>
 				)}
+				<PayByCard {...card} />
 				{paymentLink && (
-					<a className="btn btn-primary btn-l" href={paymentLink} target="_blank" rel="noopener noreferrer">
+					<a
+						className={isNext ? "btn btn-primary btn-l" : "btn btn-l"}
+						href={paymentLink}
+						target="_blank"
+						rel="noopener noreferrer"
+					>
 						<Icon name="card" />
 						{m.share_pay_online({ amount })}
 					</a>
 				)}
 				{paySlip && (
-					<a className={`btn btn-l ${paymentLink ? "" : "btn-primary"}`} href="#bank">
+					<a className={`btn btn-l ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">
 						<Mark name="bank" />
 						{m.share_bank()}
 					</a>

@@ -3,13 +3,13 @@ import { m } from "~/paraglide/messages";
 import { Slip } from "~/ui/slip";
 
 export interface PaperProps {
-	number: string;
+	caption: string;
 	pictures: readonly string[];
 	slip: Omit<ComponentProps<typeof Slip>, "badge" | "children">;
 }
 
 /** The pages as they are printed, and beside them what they say: for readers, and in place of them on a phone. */
-export function Paper({ number, pictures, slip }: PaperProps) {
+export function Paper({ caption, pictures, slip }: PaperProps) {
 	return (
 		<section className="client-paper" aria-labelledby="paper">
 			<h2 className="sr-only" id="paper">
@@ -21,7 +21,7 @@ export function Paper({ number, pictures, slip }: PaperProps) {
 				))}
 			</div>
 			<p className="client-caption">
-				<span>{m.share_pages({ number, count: pictures.length })}</span>
+				<span>{caption}</span>
 				<a href="#text">{m.share_read_text()}</a>
 			</p>
 			<p className="client-printed">

@@ -20,6 +20,9 @@ export interface PaySlipProps {
 export function PaySlip({ holder, due, lines, code, amount }: PaySlipProps) {
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
+			<svg className="pay-slip-cut" viewBox="0 0 16 16" aria-hidden="true">
+				<path d="M4 6.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM4 13.8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.6 5.6L14 11.5M5.6 10.4L14 4.5" />
+			</svg>
 			<header>
 				<h2 id="bank">{m.share_pay_by_bank()}</h2>
 				<p>{code ? m.share_scan() : m.share_copy_lines()}</p>

@@ -31,6 +31,11 @@ export function templateLabel({ name, paper }: Pick<TemplateDesign, "name" | "pa
 	return LOOKS[paper]({ name });
 }
 
+/** "A4" */
+export function paperLabel({ paper }: Pick<TemplateDesign, "paper">): string {
+	return paper === "a4" ? "A4" : m.templates_paper_letter();
+}
+
 const LOOKS: Record<PaperName, (of: { name: string }) => string> = {
 	a4: m.templates_looks_a4,
 	letter: m.templates_looks_letter,

@@ -5,8 +5,8 @@ import { Card } from "~/ui/card";
 import { ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
 import type { Named, Sum, Week } from "../domain/report";
+import { spokenMinutes } from "../domain/spoken-time";
 import { weekRow } from "../domain/week-row";
-import { spokenMinutes } from "./entry-row";
 import { ReportTable } from "./report-table";
 import { WeekChart } from "./week-chart";
 
@@ -16,12 +16,13 @@ interface ReportCardsProps {
 	projects: readonly Named[];
 	weeks: readonly Week[];
 	currency: Currency;
+	exactMinutes: boolean;
 }
 
 const MOST_WEEKS = 26;
 
-export function ReportCards({ total, clients, projects, weeks, currency }: ReportCardsProps) {
-	const tables = { total, currency };
+export function ReportCards({ total, clients, projects, weeks, currency, exactMinutes }: ReportCardsProps) {
+	const tables = { total, currency, exactMinutes };
 	const byWeek = [...weeks].reverse().map(({ date, ...sum }) => ({ name: formatDate(date), ...sum }));
 	return (
 		<>
@@ -30,15 +31,15 @@ export function ReportCards({ total, clients, projects, weeks, currency }: Repor
 				action={<ChartKey settled={m.time_billed()} open={m.time_not_billed()} />}
 				className="mt-6"
 			>
-				<Figure>{spokenMinutes(total.minutes)}</Figure>
+				<Figure>{spokenMinutes(total.minutes, { exactMinutes })}</Figure>
 				<p className="mt-1 mb-6 text-sm text-ink-2">
 					{m.time_worth({
 						worth: formatMoney(total.amount, currency),
-						time: spokenMinutes(total.minutes - total.billedMinutes),
+						time: spokenMinutes(total.minutes - total.billedMinutes, { exactMinutes }),
 						open: formatMoney(total.amount - total.billedAmount, currency),
 					})}
 				</p>
-				<WeekChart weeks={weekRow(weeks, MOST_WEEKS)} />
+				<WeekChart weeks={weekRow(weeks, MOST_WEEKS)} exactMinutes={exactMinutes} />
 			</Card>
 			<div className="report-grid">
 				<Card title={m.time_by_client()}>

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Sum } from "../domain/report";
-import { spokenMinutes } from "./entry-row";
+import { spokenMinutes } from "../domain/spoken-time";
 
 interface ReportTableProps {
 	caption: string;
@@ -9,10 +9,11 @@ interface ReportTableProps {
 	rows: readonly (Sum & { name: string })[];
 	total: Sum;
 	currency: Currency;
+	exactMinutes: boolean;
 }
 
 /** Hours and money, a row each, closed with what they come to. */
-export function ReportTable({ caption, head, rows, total, currency }: ReportTableProps) {
+export function ReportTable({ caption, head, rows, total, ...shown }: ReportTableProps) {
 	return (
 		<div className="chart-table">
 			<table>
@@ -27,23 +28,25 @@ export function ReportTable({ caption, head, rows, total, currency }: ReportTabl
 				</thead>
 				<tbody>
 					{rows.map(({ name, ...sum }) => (
-						<Figures key={name} name={name} sum={sum} currency={currency} />
+						<Figures key={name} name={name} sum={sum} {...shown} />
 					))}
 				</tbody>
 				<tfoot>
-					<Figures name={m.time_total()} sum={total} currency={currency} />
+					<Figures name={m.time_total()} sum={total} {...shown} />
 				</tfoot>
 			</table>
 		</div>
 	);
 }
 
-function Figures({ name, sum, currency }: { name: string; sum: Sum; currency: Currency }) {
+type FiguresProps = Pick<ReportTableProps, "currency" | "exactMinutes"> & { name: string; sum: Sum };
+
+function Figures({ name, sum, currency, exactMinutes }: FiguresProps) {
 	return (
 		<tr>
 			<th scope="row">{name}</th>
-			<td>{spokenMinutes(sum.minutes)}</td>
-			<td>{spokenMinutes(sum.minutes - sum.billedMinutes)}</td>
+			<td>{spokenMinutes(sum.minutes, { exactMinutes })}</td>
+			<td>{spokenMinutes(sum.minutes - sum.billedMinutes, { exactMinutes })}</td>
 			<td>{formatMoney(sum.amount, currency)}</td>
 		</tr>
 	);

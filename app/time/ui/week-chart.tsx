@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { ChartHatch } from "~/ui/chart";
 import { hourScale } from "../domain/hour-scale";
 import type { Week } from "../domain/report";
-import { spokenMinutes } from "./entry-row";
+import { spokenMinutes } from "../domain/spoken-time";
 
 /** Where the bars stand, and how high the tallest may be, in pixels of a drawing 232 high. */
 const FLOOR = 204;
@@ -17,10 +17,11 @@ const WIDTH = 91;
 const NAMES = 7;
 
 /** Hours by week, what is billed and on top of it what is not. Drawn on the server; a table of the figures stands beside it. */
-export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
+export function WeekChart({ weeks, exactMinutes }: { weeks: readonly Week[]; exactMinutes: boolean }) {
 	const lines = hourScale(Math.max(...weeks.map(({ minutes }) => minutes), 0));
 	const top = (lines.at(-1) ?? 1) * 60;
 	const high = (minutes: number) => (minutes / top) * HEIGHT;
+	const time = (minutes: number) => spokenMinutes(minutes, { exactMinutes });
 	const share = WIDTH / weeks.length;
 	const width = Math.min(share * 0.5, 5);
 	const every = Math.ceil(weeks.length / NAMES);
@@ -43,7 +44,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 					<g key={date}>
 						{billedMinutes > 0 && (
 							<rect className="chart-paid" {...bar(middle, width)} y={FLOOR - billedHigh} height={billedHigh}>
-								<title>{m.time_chart_billed({ date: formatDate(date), time: spokenMinutes(billedMinutes) })}</title>
+								<title>{m.time_chart_billed({ date: formatDate(date), time: time(billedMinutes) })}</title>
 							</rect>
 						)}
 						{open > 0 && (
@@ -53,7 +54,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 								y={FLOOR - high(minutes)}
 								height={Math.max(high(open) - (billedMinutes > 0 ? 2 : 0), 1)}
 							>
-								<title>{m.time_chart_not_billed({ date: formatDate(date), time: spokenMinutes(open) })}</title>
+								<title>{m.time_chart_not_billed({ date: formatDate(date), time: time(open) })}</title>
 							</rect>
 						)}
 						{(weeks.length - 1 - at) % every === 0 && (

@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { OperatorFigures } from "~/admin/domain/operator-figures";
 import { Health, Readiness } from "~/admin/domain/readiness";
 import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
+import { CardConnectionView } from "~/cards/domain/connection";
 import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
 import { StandingView } from "~/einvoice/domain/standing-view";
 import { NewTokenView, TokenView } from "~/identity/domain/access-token";
+import { SECOND_FACTORS } from "~/identity/domain/second-factor";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
+import { MailTextsView, RemindersView } from "~/invoices/domain/mail-texts-input";
 import { NumberSeriesView } from "~/invoices/domain/number-series-input";
 import { RevisionView } from "~/invoices/domain/revision-view";
 import { ShareView } from "~/invoices/domain/share";
@@ -38,6 +42,13 @@ const ErrorBody = z.object({
 	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
 });
 
+const SecondFactorBody = ErrorBody.extend({
+	secondFactor: z
+		.array(z.enum(SECOND_FACTORS))
+		.optional()
+		.describe("What is asked for beyond the password, which was right"),
+});
+
 const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The entry that runs") });
 
 /** What the API returns, under the names that OpenAPI has for it. */
@@ -63,6 +74,9 @@ export const ANSWERS = {
 	Ticket: TicketView,
 	SellerProfile: SellerView,
 	NumberSeries: NumberSeriesView,
+	MailTexts: MailTextsView,
+	Reminders: RemindersView,
+	CardPayments: CardConnectionView,
 	EInvoiceStanding: StandingView,
 	Stats,
 	BulkResult,
@@ -76,8 +90,10 @@ export const ANSWERS = {
 	Share: ShareView,
 	Health,
 	Readiness,
+	OperatorFigures,
 	Received,
 	Error: ErrorBody,
+	SecondFactorAsked: SecondFactorBody,
 	TimerRuns: TimerRunsBody,
 };
 export type AnswerName = keyof typeof ANSWERS;

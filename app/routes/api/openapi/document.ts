@@ -4,6 +4,7 @@ import { PRODUCT } from "~/kernel/product";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
 import { ANSWERS, type AnswerName } from "./answers";
 import { BANK_OPERATIONS } from "./bank-operations";
+import { CARD_OPERATIONS } from "./card-operations";
 import { CLIENT_OPERATIONS } from "./client-operations";
 import { ANSWER_HEADERS, REQUEST_HEADERS } from "./headers";
 import { INPUTS } from "./inputs";
@@ -30,6 +31,7 @@ export const OPERATIONS: readonly Operation[] = [
 	...INVOICE_MAIL_OPERATIONS,
 	...PAYMENT_OPERATIONS,
 	...BANK_OPERATIONS,
+	...CARD_OPERATIONS,
 	...CLIENT_OPERATIONS,
 	...RECURRING_OPERATIONS,
 	...TEMPLATE_OPERATIONS,

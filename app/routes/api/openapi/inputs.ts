@@ -10,10 +10,12 @@ import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
 import { ResetPayload, ResetRequest } from "~/identity/domain/reset-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
+import { ConfirmPayload } from "~/identity/domain/step-up-input";
 import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
 import { MailPayload } from "~/invoices/domain/mail-input";
+import { MailTextsPatch, RemindersPatch } from "~/invoices/domain/mail-texts-input";
 import { NumberSeriesPayload } from "~/invoices/domain/number-series-input";
 import { SharePayload } from "~/invoices/domain/share";
 import { WorkingCopyInput } from "~/invoices/domain/working-copy";
@@ -22,7 +24,6 @@ import { TaxProfilePayload } from "~/money/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/money/domain/withholding";
 import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
 import { CreditNotePayload } from "~/payments/domain/credit-note-input";
-import { DepositPayload } from "~/payments/domain/deposit-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { RateInput } from "~/reports/domain/rate-input";
@@ -88,6 +89,7 @@ const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgA
 
 export const INPUTS = {
 	SignIn: input(SignIn, { email: "nora@adler.example", password: "correct horse" }),
+	Confirmation: input(ConfirmPayload, { password: "correct horse" }),
 	SignUp: input(SignUp, {
 		name: "Nora Adler",
 		email: "nora@adler.example",
@@ -105,6 +107,11 @@ export const INPUTS = {
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),
 	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
 	NumberSeriesInput: input(NumberSeriesPayload, { pattern: "{year}-{seq:3}", resets: "year", next: 49 }),
+	MailTextsPatch: input(MailTextsPatch, {
+		en: { subject: "Invoice {number} from {company}", message: "Dear {client},\n\nhere is invoice {number}." },
+		fr: null,
+	}),
+	RemindersPatch: input(RemindersPatch, { steps: [{ days: -3 }, { days: 0 }, { days: 10, texts: { en: null } }] }),
 	NewInvoice: {
 		schema: IssuedPayload,
 		json: withStatus(inputSchema(IssuedPayload), NewStatus),
@@ -136,7 +143,6 @@ export const INPUTS = {
 		items: [{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" }],
 		reason: "Two hours were billed that fell away.",
 	}),
-	NewDeposit: input(DepositPayload, { percent: "30" }),
 	NewBankImport: input(BankPayload, {
 		name: "june.csv",
 		file: btoa("Date;Amount;Name;Text\n2026-06-18;2532.52;Kestrel & Pine;INV-204817\n"),

@@ -130,6 +130,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		summary: "Discard what is typed and not saved",
 		access: "invoices:write",
 		answer: { status: 204, description: "Discarded, or there was none" },
+		errors: { not_found: MISSING },
 	},
 	{
 		method: "POST",

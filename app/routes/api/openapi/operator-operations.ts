@@ -14,6 +14,16 @@ export const OPERATOR_OPERATIONS: readonly Operation[] = [
 	},
 	{
 		method: "GET",
+		path: "/api/admin/operator",
+		group: "Operation",
+		summary: "Read the product's own counters",
+		description:
+			"Queues with their ages, failed mails, errors, slow routes, crons, the last backup: nothing of an account.",
+		access: "administrator",
+		answer: { status: 200, of: "OperatorFigures", description: "The counters" },
+	},
+	{
+		method: "GET",
 		path: "/api/health",
 		group: "Operation",
 		summary: "Ask whether the Worker answers",
@@ -41,6 +51,21 @@ export const OPERATOR_OPERATIONS: readonly Operation[] = [
 		heeds: ["Stripe-Signature"],
 		answer: { status: 200, of: "Received", description: "Taken, or known already" },
 		errors: { not_found: "Plans are not paid through Stripe here" },
+	},
+	{
+		method: "POST",
+		path: "/api/stripe-connect-webhook",
+		group: "Operation",
+		summary: "Take a report of payments by card",
+		description:
+			"Stripe's own event of a connected account, signed by Stripe. A payment is booked once, however often it is reported.",
+		access: "everybody",
+		heeds: ["Stripe-Signature"],
+		answer: { status: 200, of: "Received", description: "Taken, known already, or of a payment that is not ours" },
+		errors: {
+			not_found: "There are no payments by card here",
+			conflict: "A refund of a payment that is not booked yet: bring it again",
+		},
 	},
 	{
 		method: "POST",

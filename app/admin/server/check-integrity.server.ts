@@ -1,0 +1,108 @@
+import {
+	accountSpanOfAnyUser,
+	closedOfAnyUser,
+	faultsOfAnyUser,
+	houseFaultsOfAnyUser,
+	knownInvoices,
+} from "#db/queries/integrity";
+import {
+	deleteOldIntegrityChecksOfAnyUser,
+	integrityChecksOfAnyUser,
+	writeIntegrityCheckOfAnyUser,
+} from "#db/queries/integrity-checks";
+import { accountsAfterOfAnyUser } from "#db/queries/logos";
+import { readSweepPosition, writeSweepPosition } from "#db/queries/sweeps";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { DAY_MS } from "~/kernel/dates";
+import { logError, logInfo } from "~/kernel/log";
+import { type Broken, type Fault, HOUSE_RULES, type IntegrityCheck, withFaults } from "../domain/integrity";
+import { requireAdministrator } from "./administrator.server";
+
+const ACCOUNTS = 1000;
+
+/** A call of a Worker has 1,000 queries, and one span takes 16 of them. */
+const SPANS = 50;
+
+/** What waits longer is stuck: crons try every minute. */
+const STUCK_MS = 3_600_000;
+
+const CLOSED_DAYS = 8;
+const KEPT_DAYS = 90;
+const SHOWN = 14;
+
+/** Each is a call of R2; a Worker's run has a thousand of all kinds. */
+const FOLDERS = 60;
+const FILES = 1000;
+const FILES_NAME = "integrity-files";
+
+/**
+ * Looks whether the rows of all accounts are as they must be, changes none of them, and writes down what it found where
+ * {@link pageOfIntegrity} and the log show it. One that was cut off, or has more accounts than a run takes, goes on in
+ * the next.
+ */
+export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
+	const startedAt = ctx.clock.now();
+	const [last] = await integrityChecksOfAnyUser(ctx.db, 1);
+	let [position, accounts] = [last?.position ?? "", 0];
+	let broken: Broken = {};
+	const write = (finishedAt: number | null) =>
+		writeIntegrityCheckOfAnyUser(ctx.db, startedAt, { finishedAt, position, accounts, broken });
+	for (let spans = 0; spans < SPANS; spans++) {
+		const span = await accountSpanOfAnyUser(ctx.db, position, ACCOUNTS);
+		for (const [rule, faults] of span ? await faultsOfAnyUser(ctx.db, span) : [])
+			broken = withFaults(broken, rule, faults);
+		accounts += span?.accounts ?? 0;
+		const isLast = (span?.accounts ?? 0) < ACCOUNTS;
+		position = isLast ? "" : (span?.until ?? "");
+		if (isLast) break;
+		await write(null);
+	}
+	const house = { ...(await houseFaultsOfAnyUser(ctx.db, startedAt - STUCK_MS)), files: await strayFiles(ctx) };
+	for (const rule of HOUSE_RULES) broken = withFaults(broken, rule, house[rule]);
+	const finishedAt = ctx.clock.now();
+	await write(finishedAt);
+	await deleteOldIntegrityChecksOfAnyUser(ctx.db, startedAt - KEPT_DAYS * DAY_MS);
+	report(broken, accounts);
+	return { startedAt, finishedAt, accounts, complete: position === "", broken };
+}
+
+/** The last checks, newest first. Throws forbidden. */
+export async function pageOfIntegrity(ctx: AppContext, actor: Actor): Promise<IntegrityCheck[]> {
+	requireAdministrator(ctx, actor);
+	return integrityChecksOfAnyUser(ctx.db, SHOWN);
+}
+
+function report(broken: Broken, accounts: number): void {
+	const rules = Object.entries(broken);
+	for (const [rule, { count, first }] of rules)
+		logError("the database breaks a rule", undefined, {
+			...{ rule, count, first: first.map(({ row }) => row).join(" ") },
+		});
+	logInfo("the database was checked", { accounts, broken: rules.length });
+}
+
+/** Files of accounts that were closed, and of invoices that are gone: the latter of some accounts each night. */
+async function strayFiles(ctx: AppContext): Promise<Fault[]> {
+	const now = ctx.clock.now();
+	const [closed, accounts] = await Promise.all([
+		closedOfAnyUser(ctx.db, now - CLOSED_DAYS * DAY_MS, now - STUCK_MS, FOLDERS),
+		readSweepPosition(ctx.db, FILES_NAME).then((after) => accountsAfterOfAnyUser(ctx.db, after, FOLDERS)),
+	]);
+	const left = await Promise.all(closed.map((id) => ctx.files.list(`u/${id}/`, FILES)));
+	const stray = await Promise.all(accounts.map((id) => listStray(ctx, id)));
+	await writeSweepPosition(ctx.db, FILES_NAME, accounts.length < FOLDERS ? "" : (accounts.at(-1) ?? ""));
+	return [
+		...closed.flatMap((account, at) => (left[at] ?? []).map(({ key }) => ({ account, row: key }))),
+		...accounts.flatMap((account, at) => (stray[at] ?? []).map((row) => ({ account, row }))),
+	];
+}
+
+async function listStray(ctx: AppContext, userId: string): Promise<string[]> {
+	const folder = `u/${userId}/invoices/`;
+	const files = await ctx.files.list(folder, FILES);
+	const old = files.filter(({ storedAt }) => storedAt < ctx.clock.now() - STUCK_MS);
+	const toInvoice = (key: string) => key.slice(folder.length).split("/")[0] ?? "";
+	const invoices = await knownInvoices(ctx.db, userId, [...new Set(old.map(({ key }) => toInvoice(key)))]);
+	return old.map(({ key }) => key).filter((key) => !invoices.has(toInvoice(key)));
+}

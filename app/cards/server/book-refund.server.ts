@@ -1,0 +1,67 @@
+import { RuleBroken } from "#db/commit";
+import { findCardPaymentOfAnyUser, insertCardRefund, type RefundablePayment } from "#db/queries/card-payments";
+import type { AppContext } from "~/context";
+import { bookedNow } from "~/invoices/domain/payment";
+import { dateIn } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { logError } from "~/kernel/log";
+import type { Cents } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import type { CardReport } from "../domain/port";
+import { refundParts } from "../domain/refund-parts";
+
+type Report = Extract<CardReport, { kind: "refunded" | "disputed" }>;
+
+const TRIES = 4;
+
+/** Books once what went back of a payment. Throws AppError conflict where that is ours and not booked yet. */
+export async function bookRefund(ctx: AppContext, report: Report): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		const payment = await findCardPaymentOfAnyUser(ctx.db, {
+			accountId: report.accountId,
+			reference: report.paymentId,
+			refund: refundReference(report),
+		});
+		if (!payment) return refuseEarly(report);
+		if (payment.isBooked) return;
+		try {
+			return await book(ctx, payment, report);
+		} catch (error) {
+			if (!(error instanceof RuleBroken)) throw error;
+			if (error.rule === "payment_new") return;
+			if (tries === TRIES) throw error;
+		}
+	}
+}
+
+async function book(ctx: AppContext, payment: RefundablePayment, report: Report): Promise<void> {
+	const { owner, currency } = payment;
+	const amount = amountBack(payment, report);
+	if (amount <= 0 || currency !== report.currency) return;
+	const parts = refundParts(payment, amount);
+	if (!parts) {
+		const { paymentId } = report;
+		return logError("more went back of a payment by card than it has left", undefined, { paymentId, amount });
+	}
+	const booking = bookedNow(ctx.clock.now(), owner.timezone);
+	await insertCardRefund(ctx.db, {
+		...{ payment, amount, booking, id: ctx.ids.uuid() },
+		reference: refundReference(report),
+		day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
+		takesBack: parts.map((part) => ({ ...part, id: ctx.ids.uuid() })),
+	});
+}
+
+/** The service tells all that was refunded so far, in any order; of a dispute it tells that one. */
+function amountBack({ refunded }: RefundablePayment, report: Report): Cents {
+	return report.kind === "refunded" ? report.amount - refunded : report.amount;
+}
+
+function refundReference(report: Report): string {
+	return report.kind === "refunded" ? `${report.paymentId} ${report.amount}` : `dispute ${report.disputeId}`;
+}
+
+/** Of a payment that its owner took elsewhere there is nothing to book. */
+function refuseEarly(report: Report): void {
+	if (report.kind === "refunded" && report.invoiceId !== null) throw new AppError("conflict", m.cards_refund_early());
+}

@@ -1,0 +1,17 @@
+import { isConnectedToAnyUser } from "#db/queries/card-accounts";
+import type { AppContext } from "~/context";
+import type { Handlers } from "~/outbox/server/work-off.server";
+import type { CardService } from "../domain/port";
+
+export const CARD_EFFECTS = {
+	"expire-checkout": async (ctx, checkout) => service(ctx).expire(checkout),
+	"disconnect-cards": async (ctx, { accountId }) => {
+		// Its owner may have come back meanwhile.
+		if (!(await isConnectedToAnyUser(ctx.db, accountId))) await service(ctx).disconnect(accountId);
+	},
+} satisfies Handlers;
+
+function service({ cards }: AppContext): CardService {
+	if (cards.kind === "off") throw new Error("no card service is set up to be told");
+	return cards;
+}

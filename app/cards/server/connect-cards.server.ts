@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isGone, RuleBroken } from "#db/commit";
+import { connectCards, disconnectCards, findCardAccount } from "#db/queries/card-accounts";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import { AppError, notFound } from "~/kernel/errors";
+import { workOff } from "~/outbox/server/work-off.server";
+import { m } from "~/paraglide/messages";
+import type { CardConnection } from "../domain/connection";
+import type { CardAccount, CardService } from "../domain/port";
+import { CARD_EFFECTS } from "./card-effects.server";
+
+const BACK = "/settings/cards/connected";
+
+const WAY_MS = 2 * 3_600_000;
+
+/** The card service as an actor may connect it. Throws not_found where the operator has none, and for a demo. */
+export function requireCards({ cards }: AppContext, { demoUntil }: Actor): CardService {
+	if (cards.kind === "off" || demoUntil !== null) throw notFound(m.web_page_not_found());
+	return cards;
+}
+
+export function offersCards({ cards }: AppContext, { demoUntil }: Actor): boolean {
+	return cards.kind === "on" && demoUntil === null;
+}
+
+/** `here`: the way back, where the operator said no origin. Throws AppError not_found where there is no service. */
+export async function readCardConnection(ctx: AppContext, actor: Actor, here: string): Promise<CardConnection> {
+	const cards = requireCards(ctx, actor);
+	const account = await findCardAccount(ctx.db, actor.id);
+	const ends = ctx.clock.now() + WAY_MS;
+	const state = `${ends}.${sign(ctx, actor, ends)}`;
+	return { account, connectUrl: cards.connectUrl({ state, backUrl: (ctx.config.publicUrl || here) + BACK }) };
+}
+
+/** Throws AppError not_found; invalid for a way of another account, or used; conflict; unavailable. */
+export async function finishConnecting(
+	ctx: AppContext,
+	actor: Actor,
+	{ code, state }: { code: string; state: string },
+): Promise<CardAccount> {
+	const cards = requireCards(ctx, actor);
+	if (!code || !isOwnState(ctx, actor, state)) throw new AppError("invalid", m.cards_connect_invalid());
+	const account = await cards.connect(code);
+	try {
+		await connectCards(ctx.db, actor.id, account, ctx.clock.now());
+	} catch (error) {
+		if (!(error instanceof RuleBroken && error.rule === "card_account_free")) throw error;
+		throw new AppError("conflict", m.cards_connected_elsewhere());
+	}
+	ctx.background(workOff(ctx, CARD_EFFECTS));
+	return account;
+}
+
+/** Disconnects an account's card service: checkouts that are open end. Throws not_found where there is none. */
+export async function endConnection(ctx: AppContext, actor: Actor): Promise<void> {
+	requireCards(ctx, actor);
+	try {
+		await disconnectCards(ctx.db, actor.id, ctx.clock.now());
+	} catch (error) {
+		throw isGone(error) ? notFound(m.cards_not_connected()) : error;
+	}
+	ctx.background(workOff(ctx, CARD_EFFECTS));
+}
+
+function sign({ secrets }: AppContext, { id }: Actor, ends: Instant): string {
+	return createHmac("sha256", secrets.session).update(`cards:${id}:${ends}`).digest("base64url");
+}
+
+function isOwnState(ctx: AppContext, actor: Actor, state: string): boolean {
+	const [ends = "", signature = ""] = state.split(".", 2);
+	if (!/^\d{1,15}$/.test(ends) || Number(ends) <= ctx.clock.now()) return false;
+	const [expected, given] = [sign(ctx, actor, Number(ends)), signature].map((text) => new TextEncoder().encode(text));
+	return (
+		expected !== undefined &&
+		given !== undefined &&
+		expected.length === given.length &&
+		timingSafeEqual(expected, given)
+	);
+}

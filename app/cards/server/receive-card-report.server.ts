@@ -1,0 +1,89 @@
+import { RuleBroken } from "#db/commit";
+import { forgetCardAccountOfAnyUser, updateCardAccountOfAnyUser } from "#db/queries/card-accounts";
+import { deleteOldCheckoutsOfAnyUser, findCheckoutOfAnyUser, moveCheckout } from "#db/queries/card-checkouts";
+import { insertCardPayment } from "#db/queries/card-payments";
+import type { AppContext } from "~/context";
+import { bookedNow } from "~/invoices/domain/payment";
+import { planPaidNotice } from "~/invoices/server/paid-notice.server";
+import { DAY_MS, dateIn } from "~/kernel/dates";
+import { AppError, notFound } from "~/kernel/errors";
+import { logError } from "~/kernel/log";
+import { carry } from "~/mail/server/queue-mail.server";
+import { workOff } from "~/outbox/server/work-off.server";
+import { m } from "~/paraglide/messages";
+import type { CardReport, CardService } from "../domain/port";
+import { bookRefund } from "./book-refund.server";
+import { CARD_EFFECTS } from "./card-effects.server";
+
+/** A debit may take two weeks until it is paid or refused. */
+const REMEMBERED_DAYS = 60;
+const SWEPT_AT_ONCE = 5000;
+
+/** Throws AppError invalid (not signed), not_found (there is none), conflict (to be brought again). */
+export async function receiveCardReport(ctx: AppContext, body: Uint8Array, signature: string | null): Promise<void> {
+	const { cards } = ctx;
+	if (cards.kind === "off") throw notFound(m.web_path_not_found());
+	const report = cards.read(body, signature, ctx.clock.now());
+	if (!report) return;
+	await take(ctx, cards, report);
+	ctx.background(workOff(ctx, CARD_EFFECTS));
+}
+
+async function take(ctx: AppContext, cards: CardService, report: CardReport): Promise<void> {
+	switch (report.kind) {
+		case "paid":
+			return bookPayment(ctx, cards, report);
+		case "pending":
+		case "failed":
+		case "expired":
+			return noteCheckout(ctx, report);
+		case "refunded":
+		case "disputed":
+			return bookRefund(ctx, report);
+		case "account":
+			return updateCardAccountOfAnyUser(ctx.db, report);
+		case "disconnected":
+			return forgetCardAccountOfAnyUser(ctx.db, report.accountId, ctx.clock.now());
+	}
+}
+
+type Reported<Kind extends CardReport["kind"]> = Extract<CardReport, { kind: Kind }>;
+
+async function bookPayment(ctx: AppContext, cards: CardService, report: Reported<"paid">): Promise<void> {
+	const { checkoutId, accountId, paymentId, amount, currency } = report;
+	const checkout = await findCheckoutOfAnyUser(ctx.db, report);
+	if (!checkout || checkout.state === "paid") return;
+	const { owner, invoiceId, open } = checkout;
+	if (checkout.currency !== currency) {
+		logError("a checkout was paid in another currency", undefined, { checkoutId, currency });
+		throw new AppError("conflict", m.cards_other_currency());
+	}
+	const fee = await cards.feeOf({ paymentId, accountId, currency: checkout.currency }).catch(() => null);
+	const booking = bookedNow(ctx.clock.now(), owner.timezone);
+	const settles = open > 0 && amount >= open;
+	const notice = settles ? planPaidNotice(ctx, owner, [invoiceId], booking.at) : null;
+	try {
+		await insertCardPayment(ctx.db, {
+			...{ userId: owner.id, checkoutId, reference: paymentId, amount, fee: fee ?? 0 },
+			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
+			ids: { payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() },
+			...{ booking, along: notice?.statements ?? [] },
+		});
+	} catch (error) {
+		// The same report, a moment ago.
+		if (error instanceof RuleBroken && error.rule === "payment_new") return;
+		throw error;
+	}
+	if (notice) carry(ctx, notice.delivery);
+}
+
+async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "failed" | "expired">): Promise<void> {
+	const checkout = await findCheckoutOfAnyUser(ctx.db, report);
+	if (!checkout) return;
+	const { checkoutId, kind: to } = report;
+	await moveCheckout(ctx.db, { userId: checkout.owner.id, checkoutId, to, at: ctx.clock.now() });
+}
+
+export async function sweepCheckouts(ctx: AppContext): Promise<void> {
+	await deleteOldCheckoutsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+}

@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { endConnection, readCardConnection } from "~/cards/server/connect-cards.server";
+import { CardConnectionSetting } from "~/cards/ui/card-connection";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { PageHead } from "~/ui/card";
+import { page } from "~/web/page.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.cards_title()} | ${PRODUCT.name}` }];
+
+const back = () => "/settings/cards";
+
+const route = page({
+	load: ({ ctx, actor, url }) => readCardConnection(ctx, actor, url.origin),
+	actions: {
+		disconnect: {
+			back,
+			failure: FAILURES.disconnectCards,
+			run: async ({ ctx, actor }) => {
+				await endConnection(ctx, actor);
+				return { to: back(), toast: { title: m.cards_disconnected(), description: m.cards_disconnected_about() } };
+			},
+		},
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function CardSettings() {
+	return (
+		<>
+			<PageHead
+				title={m.cards_title()}
+				subtitle={m.cards_about()}
+				back={{ to: "/settings", label: m.identity_settings() }}
+			/>
+			<CardConnectionSetting {...useLoaderData<typeof loader>()} />
+		</>
+	);
+}

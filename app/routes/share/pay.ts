@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { payByCard } from "~/share/server/pay-by-card.server";
+import { toAppError } from "~/web/error-response.server";
+import { withSecretAddress } from "~/web/secret-address.server";
+import { NO_VISIT } from "./card-offer.server";
+import { NOTHING_TYPED } from "./documents.server";
+import { languageIn } from "./language-in.server";
+import { showShared } from "./show.server";
+
+/** Who comes by a link has pressed nothing: the page has the button. */
+export function loader({ request, params }: LoaderFunctionArgs): Response {
+	return withSecretAddress(redirect(`/i/${params.token}${new URL(request.url).search}`, 303));
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs): Promise<Response> {
+	const token = params.token ?? "";
+	const { ctx, origin } = context;
+	try {
+		const here = new URL(request.url).origin;
+		const from = { language: languageIn(request), here, network: origin.network };
+		return withSecretAddress(redirect(await payByCard(ctx, token, from), 303));
+	} catch (thrown) {
+		const error = toAppError(thrown);
+		const card = { ...NO_VISIT, refusal: error.message };
+		return showShared(request, context, token, { asked: false, seen: false, form: NOTHING_TYPED, card }, error);
+	}
+}

@@ -1,0 +1,36 @@
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+
+export interface CardTold {
+	text: string;
+	tone: "ease" | "late";
+	/** Whether somebody has just paid, as far as they know. */
+	waits?: boolean;
+	refresh?: { seconds: number; href: string };
+}
+
+export interface CardOffer {
+	button: { action: string; label: string } | null;
+	told: CardTold | null;
+}
+
+/** Leads to the card service: a press, so that nothing which only opens links makes a checkout. */
+export function PayByCard({ button, told }: CardOffer) {
+	return (
+		<>
+			{told && (
+				<div role={told.tone === "late" ? "alert" : "status"}>
+					<Notice tone={told.tone}>{told.text}</Notice>
+				</div>
+			)}
+			{button && (
+				<form method="post" action={button.action}>
+					<button type="submit" className="btn btn-primary btn-l">
+						<Icon name="card" />
+						{button.label}
+					</button>
+				</form>
+			)}
+		</>
+	);
+}

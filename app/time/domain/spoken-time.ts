@@ -1,0 +1,26 @@
+import type { User } from "~/identity/domain/user";
+import { formatHundredths, formatPrice, formatQuantity, type Hundredths, type Price } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import { toHours } from "./hours";
+
+type Billing = Pick<User, "exactMinutes">;
+
+/** What is billed: hours at a rate, "0.83 h × $120.00", or as many minutes, "50 min × $120.00/h". */
+export function billedWork(
+	{ quantity, rate }: { quantity: Hundredths; rate: Price },
+	{ currency, exactMinutes }: Billing & Pick<User, "currency">,
+): string {
+	const price = formatPrice(rate, currency);
+	if (exactMinutes) return m.time_minutes_at_rate({ minutes: formatQuantity(quantity), rate: price });
+	return m.time_hours_at_rate({ hours: formatHundredths(quantity), rate: price });
+}
+
+export function spokenWork(quantity: Hundredths, { exactMinutes }: Billing): string {
+	if (exactMinutes) return m.time_minutes({ minutes: formatQuantity(quantity) });
+	return m.time_chart_hours({ hours: formatHundredths(quantity) });
+}
+
+/** Minutes as the invoice has them: 87 is "1.45 h", and where minutes are billed as they are, "87 min". */
+export function spokenMinutes(minutes: number, account: Billing): string {
+	return spokenWork(account.exactMinutes ? minutes * 100 : toHours(minutes), account);
+}

@@ -1,0 +1,72 @@
+import { expect } from "#tests/support/browser";
+import { anInvoice } from "#tests/support/browser-data";
+import { test } from "#tests/support/stripe-stand-in/browser";
+
+test("an account connects Stripe, its client pays by card, and both are told", async ({
+	page,
+	account,
+	cards,
+	stranger,
+}) => {
+	await page.goto("/settings");
+	await page.getByRole("link", { name: "Set up card payments" }).click();
+	await page.getByRole("link", { name: "Connect Stripe" }).click();
+	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
+	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
+	await expect(page.getByText("Adler Studio", { exact: true })).toBeVisible();
+	await expect(page.getByText("Test payments: no real money")).toBeVisible();
+
+	const invoice = await account.api("POST", "/api/invoices", anInvoice());
+	const { url } = await account.api("POST", `/api/invoices/${invoice.id}/share`);
+	const client = await stranger();
+	await client.goto(url);
+	await client.getByRole("button", { name: /^Pay .* by card$/ }).click();
+	await expect(client.getByRole("heading", { name: `Invoice ${invoice.invoiceNumber}` })).toBeVisible();
+	await client.getByRole("link", { name: "Back" }).click();
+	await expect(client.getByText("Nothing was paid.")).toBeVisible();
+
+	cards.hold();
+	await client.getByRole("button", { name: /^Pay .* by card$/ }).click();
+	await client.getByRole("button", { name: "Pay" }).click();
+	await expect(client.getByText("is being confirmed")).toBeVisible();
+	await expect(client.getByRole("button", { name: /by card$/ })).toHaveCount(0);
+	await cards.letGo();
+	await expect(client.getByText("was paid by card.")).toBeVisible();
+	await expect(client.getByText("Nothing is due. Thank you.")).toBeVisible();
+
+	await page.goto(`/invoices/${invoice.id}`);
+	await expect(page.getByRole("row", { name: /Card/ })).toContainText("fee");
+	await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+	await page.goto("/settings/cards");
+	await page.getByRole("button", { name: "Disconnect" }).click();
+	await expect(page.getByText("Stripe disconnected", { exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Connect Stripe" })).toBeVisible();
+});
+
+test("on a phone, in French, a debit is on its way, fails, and can be tried again", async ({
+	page,
+	account,
+	cards,
+	stranger,
+}) => {
+	await page.goto("/settings/cards");
+	await page.getByRole("link", { name: "Connect Stripe" }).click();
+	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
+	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
+	const invoice = await account.api("POST", "/api/invoices", anInvoice());
+	const { url } = await account.api("POST", `/api/invoices/${invoice.id}/share`);
+	const client = await stranger();
+	await client.setViewportSize({ width: 390, height: 844 });
+	await client.goto(`${url}?lang=fr`);
+	await client.getByRole("button", { name: /par carte$/ }).click();
+	const checkout = new URL(client.url()).pathname.split("/").at(-1) ?? "";
+	await client.getByRole("button", { name: "Debit" }).click();
+	await expect(client.getByText("est en route")).toBeVisible();
+	await expect(client.getByRole("button", { name: /par carte$/ })).toHaveCount(0);
+	await cards.stripe.debited(checkout, false);
+	await client.goto(`${url}?lang=fr`);
+	await expect(client.getByText("a échoué. Rien n’a été prélevé.")).toBeVisible();
+	await expect(client.getByRole("button", { name: /par carte$/ })).toBeVisible();
+	await page.goto(`/invoices/${invoice.id}`);
+	await expect(page.getByText("Payment by card failed")).toBeVisible();
+});

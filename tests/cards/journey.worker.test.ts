@@ -1,0 +1,151 @@
+import { expect, inject, test } from "vitest";
+import { type Caller, ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { sign } from "#tests/support/card-shop";
+import { aPayload } from "#tests/support/factories";
+import { wordsOf } from "#tests/support/page";
+import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
+import { ask } from "#tests/support/worker";
+
+const stripe = inject("stripe");
+
+const KEYS = { ...CARD_KEYS, STRIPE_STAND_IN: stripe };
+
+const FORM = { Origin: ORIGIN, "Content-Type": "application/x-www-form-urlencoded" };
+const WEBHOOK = "/api/stripe-connect-webhook";
+
+const get = (path: string, { cookie }: Pick<Caller, "cookie"> = stranger()) => ask(path, { cookie }, KEYS);
+const post = (path: string, fields: Record<string, string> = {}, { cookie }: Pick<Caller, "cookie"> = stranger()) =>
+	ask(path, { method: "POST", headers: FORM, body: new URLSearchParams(fields).toString(), cookie }, KEYS);
+
+async function hear(event: string, signature = sign(event, Date.now())): Promise<number> {
+	const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
+	return (await ask(WEBHOOK, { method: "POST", headers, body: event }, KEYS)).status;
+}
+
+/** What Stripe has told of an account, the oldest first. */
+async function eventsOf(account: string): Promise<string[]> {
+	const told = (await (await fetch(`${stripe}/of-the-tests/events`)).json()) as string[];
+	return told.filter((event) => event.includes(account));
+}
+
+/** The address that a link of a page leads to. */
+function linkOf(html: string, label: string): string {
+	return new RegExp(`href="([^"]*)"[^>]*>${label}`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+}
+
+/** An account that connected Stripe as its owner does, and the link of an invoice of it. */
+async function shop() {
+	const me = await signedIn();
+	const settings = await (await get("/settings/cards", me)).text();
+	const atStripe = await (await fetch(linkOf(settings, "Connect Stripe"))).text();
+	const back = new URL(linkOf(atStripe, "Connect my Stripe account"));
+	const connected = await get(back.pathname + back.search, me);
+	expect([connected.status, connected.headers.get("Location")]).toEqual([302, "/settings/cards"]);
+	const { account } = (await (await get("/api/user/card-payments", me)).json()) as { account: string };
+	const invoice = (await me.call("POST", "/api/invoices", aPayload())).body;
+	const { url } = (await me.call("POST", `/api/invoices/${invoice.id}/share`)).body;
+	return { me, account, invoice, path: String(url).slice(ORIGIN.length), back };
+}
+
+test("from a client's page to Stripe and back: paid, told, and not asked for again", async () => {
+	const { me, account, invoice, path } = await shop();
+	const page = await get(path);
+	expect(wordsOf(await page.text())).toContain("Pay $250.50 by card");
+	expect(page.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${stripe};`);
+	const led = await post(`${path}/pay?lang=fr`);
+	expect([led.status, led.headers.get("Referrer-Policy")]).toEqual([303, "same-origin"]);
+	const checkout = led.headers.get("Location") ?? "";
+	expect(checkout).toMatch(new RegExp(`^${stripe}/c/pay/cs_test_`));
+
+	const paid = await fetch(checkout, {
+		method: "POST",
+		redirect: "manual",
+		body: new URLSearchParams({ how: "card" }),
+	});
+	const back = new URL(paid.headers.get("Location") ?? "");
+	expect([back.origin, back.pathname, back.search]).toEqual([ORIGIN, path, "?lang=fr&card=done"]);
+	const waiting = await (await get(back.pathname + back.search)).text();
+	expect(waiting).toContain('http-equiv="refresh" content="4;url=?lang=fr&amp;card=done&amp;look=1"');
+	expect(waiting).not.toContain(`action="${path}/pay`);
+
+	const [event = ""] = await eventsOf(account);
+	expect(await Promise.all([1, 2, 3].map(() => hear(event)))).toEqual([200, 200, 200]);
+	const told = wordsOf(await (await get(back.pathname + back.search)).text());
+	expect(told).toContain("Merci. 250,50 $US ont été payés par carte.");
+	expect((await me.call("GET", `/api/invoices/${invoice.id}`)).body).toMatchObject({ status: "paid", open: "0.00" });
+	const { body: payments } = await me.call("GET", `/api/invoices/${invoice.id}/payments`);
+	expect(payments).toMatchObject([{ amount: "250.50", method: "card", fee: "4.01" }]);
+	const detail = wordsOf((await me.get(`/invoices/${invoice.id}`)).body);
+	expect(detail).toContain(`Reference ${payments[0].reference}, fee $4.01`);
+
+	const again = await post(`${path}/pay`);
+	expect(again.status).toBe(409);
+	expect(wordsOf(await again.text())).toContain("Nothing of this invoice is to be paid.");
+});
+
+test("giving up leads back to the button, and a debit to the word that it is on its way", async () => {
+	const { me, account, invoice, path } = await shop();
+	const checkout = (await post(`${path}/pay`)).headers.get("Location") ?? "";
+	const given = new URL(linkOf(await (await fetch(checkout)).text(), "Back"));
+	const page = wordsOf(await (await get(given.pathname + given.search)).text());
+	expect(page).toContain("Nothing was paid.");
+	expect(page).toContain("Pay $250.50 by card");
+	await fetch(checkout, { method: "POST", redirect: "manual", body: new URLSearchParams({ how: "debit" }) });
+	for (const event of await eventsOf(account)) expect(await hear(event)).toBe(200);
+	const later = wordsOf(await (await get(path)).text());
+	expect(later).toContain("A payment of $250.50 is on its way.");
+	expect(later).not.toContain("Pay $250.50 by card");
+	expect(wordsOf(await (await get(`/invoices/${invoice.id}`, me)).text())).toContain("Payment by card on its way");
+	expect((await post(`${path}/pay`)).status).toBe(409);
+});
+
+test("a link that has ended leads nowhere, nobody is led there by a GET, and no other site posts", async () => {
+	const { me, invoice, path } = await shop();
+	const got = await get(`${path}/pay?lang=es`);
+	expect([got.status, got.headers.get("Location")]).toEqual([303, `${path}?lang=es`]);
+	const foreign = { ...FORM, Origin: "https://evil.example" };
+	expect((await ask(`${path}/pay`, { method: "POST", headers: foreign, body: "" }, KEYS)).status).toBe(403);
+	await me.call("DELETE", `/api/invoices/${invoice.id}/share`);
+	const ended = await post(`${path}/pay`);
+	expect([ended.status, ended.headers.get("Location")]).toEqual([404, null]);
+	expect((await post("/i/0_made-up/pay")).status).toBe(404);
+});
+
+test("a wrong signature, another account's and another endpoint's report book nothing", async () => {
+	const { me, account, invoice, path } = await shop();
+	const other = await shop();
+	const checkout = (await post(`${path}/pay`)).headers.get("Location") ?? "";
+	await fetch(checkout, { method: "POST", redirect: "manual", body: new URLSearchParams({ how: "card" }) });
+	const [event = ""] = await eventsOf(account);
+	expect(await hear(event, sign(event, Date.now(), "whsec_of_the_tests"))).toBe(400);
+	expect(await hear(event.replace(account, other.account))).toBe(200);
+	expect((await me.call("GET", `/api/invoices/${invoice.id}/payments`)).body).toEqual([]);
+	expect(await hear(event)).toBe(200);
+	expect((await me.call("GET", `/api/invoices/${invoice.id}/payments`)).body).toHaveLength(1);
+});
+
+test("a connection ends by its button and by the API, and is begun in one's own account alone", async () => {
+	const { me, path, back } = await shop();
+	const intruder = await get(back.pathname + back.search, await signedIn());
+	expect(intruder.headers.get("Location")).toBe("/settings/cards");
+	expect((await get("/settings/cards/connected?error=access_denied&state=x", me)).status).toBe(302);
+	const nobody = await get(back.pathname + back.search);
+	expect(nobody.headers.get("Location")).toMatch(/^\/auth\?redirectTo=/);
+	const left = await post("/settings/cards", { intent: "disconnect" }, me);
+	expect([left.status, left.headers.get("Location")]).toEqual([302, "/settings/cards"]);
+	expect(await (await get("/api/user/card-payments", me)).json()).toMatchObject({ connected: false, account: null });
+	expect((await ask("/api/user/card-payments", { method: "DELETE", cookie: me.cookie }, KEYS)).status).toBe(404);
+	expect(wordsOf(await (await get(path)).text())).not.toContain("by card");
+});
+
+test("without the operator's keys there is nothing of it anywhere", async () => {
+	const { me, path } = await shop();
+	expect((await me.get("/settings")).body).not.toContain("/settings/cards");
+	expect((await me.get("/settings/cards")).status).toBe(404);
+	expect((await me.call("GET", "/api/user/card-payments")).status).toBe(404);
+	const page = await stranger().get(path);
+	expect(page.body).not.toContain("by card");
+	expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self';");
+	expect((await stranger().post(`${path}/pay`, {})).status).toBe(409);
+	expect((await stranger().call("POST", WEBHOOK, "{}", { "Stripe-Signature": "t=1,v1=00" })).status).toBe(404);
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+import { volume } from "#tests/support/volume";
+import { ask, serveStart } from "../../scripts/bench/served.mjs";
+
+const KILLS = volume(50);
+const state = mkdtempSync(path.join(tmpdir(), "start-kill-"));
+afterAll(() => rmSync(state, { recursive: true, force: true }));
+
+type Server = Awaited<ReturnType<typeof serveStart>>;
+
+/** What was asked for under a key of its own, and the id that was answered before the power went. */
+interface Asked {
+	key: string;
+	number: string;
+	id: string | null;
+}
+
+const ENVIRONMENT = { WRITES_PER_ACCOUNT: "1000000/60", ADMIN_PASSWORD: "the administrator of this test" };
+const STREAMS = 8;
+
+/** Killing needs the processes' ids, which /proc tells on Linux alone. */
+test.skipIf(process.platform !== "linux")(
+	`npm start, killed ${KILLS} times while it writes: what was acknowledged is there, once`,
+	async () => {
+		const asked: Asked[] = [];
+		const stopped: string[] = [];
+		let cookie = "";
+		for (let kill = 0; kill < KILLS; kill++) {
+			const server = await serveStart(state, ENVIRONMENT);
+			cookie ||= await signUp(server);
+			await replay(server, cookie, asked);
+			const streams = [
+				...Array.from({ length: STREAMS }, () => create(server, cookie, asked)),
+				track(server, cookie, stopped),
+			];
+			await new Promise((resolve) => setTimeout(resolve, pauseBefore(kill)));
+			// Its workerd alone in every second turn: who comes back finds what that one had acknowledged.
+			const workerd = kill % 2 ? server.workerd() : "";
+			if (workerd) process.kill(Number(workerd), "SIGKILL");
+			else await server.kill();
+			await Promise.all(streams);
+			if (workerd) await server.kill();
+		}
+		const server = await serveStart(state, ENVIRONMENT);
+		await replay(server, cookie, asked);
+		expect(asked.filter(({ id }) => id === null)).toEqual([]);
+		expect(asked.length).toBeGreaterThan(KILLS);
+
+		const invoices = await all(server, cookie, "/api/invoices");
+		const byNumber = new Map(invoices.map(({ invoiceNumber, id }) => [invoiceNumber, id]));
+		expect(invoices).toHaveLength(asked.length);
+		expect(asked.filter(({ number, id }) => byNumber.get(number) !== id)).toEqual([]);
+		await eventually(async () => {
+			const entries = await all(server, cookie, "/api/time-entries");
+			const ids = entries.map(({ id }) => id);
+			expect(ids).toHaveLength(new Set(ids).size);
+			expect(stopped.filter((id) => !ids.includes(id))).toEqual([]);
+		});
+		await server.end();
+		const check = spawnSync(process.execPath, ["scripts/verify-history.mjs"], {
+			env: { ...process.env, STATE_DIR: state },
+			encoding: "utf8",
+		});
+		expect([check.status, check.stderr]).toEqual([0, expect.any(String)]);
+		console.info(
+			`${KILLS} kills: ${asked.length} invoices and ${stopped.length} entries acknowledged, 0 lost, 0 doubled`,
+		);
+	},
+);
+
+/** Between a tenth of a second and one, by the run's seed. */
+function pauseBefore(kill: number): number {
+	return 100 + ((inject("seed") * 7919 + kill * 104_729) % 900);
+}
+
+/** An account without limits. */
+async function signUp({ origin }: Server): Promise<string> {
+	const post = async (path: string, body: object, cookie = "") => {
+		const answer = await ask(origin, { path, method: "POST", body: JSON.stringify(body), cookie });
+		expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);
+		return answer.cookie;
+	};
+	const email = "nora@example.com";
+	const cookie = await post("/api/register", { name: "Nora", email, password: "a password of hers", company: "" });
+	const admin = await post("/api/login", { email: "admin@duebill.test", password: ENVIRONMENT.ADMIN_PASSWORD });
+	await post("/api/admin/update-plan", { email, plan: "pro" }, admin);
+	return cookie;
+}
+
+/** Creates one invoice after the other until nobody answers. */
+async function create(server: Server, cookie: string, asked: Asked[]): Promise<void> {
+	for (;;) {
+		const key = crypto.randomUUID();
+		const one: Asked = { key, number: `K-${key.slice(0, 13)}`, id: null };
+		asked.push(one);
+		if (!(await attempt(server, cookie, one))) return;
+	}
+}
+
+async function attempt({ origin }: Server, cookie: string, one: Asked): Promise<boolean> {
+	const body = JSON.stringify({
+		...{ invoiceNumber: one.number, issueDate: "2026-03-01", dueDate: "2026-03-31", currency: "EUR", status: "sent" },
+		items: [{ description: "Work", quantity: 1, rate: 100 }],
+		clientData: { name: "Kestrel & Pine", email: "kestrel@example.com" },
+	});
+	const headers = { "Idempotency-Key": one.key };
+	const answer = await ask(origin, { path: "/api/invoices", method: "POST", body, cookie, headers }).catch(() => null);
+	if (answer?.status !== 201) {
+		if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
+		return false;
+	}
+	one.id = JSON.parse(answer.text).id;
+	return true;
+}
+
+/** Starts and stops the timer until nobody answers. */
+async function track({ origin }: Server, cookie: string, stopped: string[]): Promise<void> {
+	const post = (where: string) =>
+		ask(origin, { path: where, method: "POST", body: '{"description":"Work"}', cookie }).catch(() => null);
+	for (;;) {
+		const started = await post("/api/time-entries/start");
+		if (!started || started.status >= 500) return;
+		const { id = "", running } = JSON.parse(started.text);
+		const answer = await post(`/api/time-entries/${running?.id ?? id}/stop`);
+		if (answer?.status !== 200) return;
+		stopped.push(JSON.parse(answer.text).id);
+	}
+}
+
+/** Asks once more, under the same key, for what nobody answered; and for some of what was answered. */
+async function replay(server: Server, cookie: string, asked: Asked[]): Promise<void> {
+	for (const one of asked.filter(({ id }) => id === null)) expect(await attempt(server, cookie, one)).toBe(true);
+	for (const one of asked.slice(-5)) {
+		const before = one.id;
+		await attempt(server, cookie, one);
+		expect(one.id).toBe(before);
+	}
+}
+
+async function all({ origin }: Server, cookie: string, path: string): Promise<{ id: string; invoiceNumber: string }[]> {
+	const found: { id: string; invoiceNumber: string }[] = [];
+	for (let next: string | null = `${path}?limit=100`; next; ) {
+		const answer: Response = await fetch(new URL(next, origin), { headers: { Cookie: cookie } });
+		found.push(...((await answer.json()) as typeof found));
+		next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
+	}
+	return found;
+}
+
+/** Within ten seconds. */
+async function eventually(check: () => Promise<void>): Promise<void> {
+	for (const began = Date.now(); ; ) {
+		try {
+			return await check();
+		} catch (error) {
+			if (Date.now() - began > 10_000) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 250));
+		}
+	}
+}

@@ -13,6 +13,7 @@ const resolve = { alias: aliases };
 const bindings = {
 	SESSION_SECRET: "a session secret of the tests, 32 characters and more",
 	ADMIN_PASSWORD: "the administrator's password in tests",
+	ADMIN_SECOND_FACTOR: "optional",
 	BILLING: "built-in",
 	MAIL: "off",
 	LOG_REQUESTS: "no",

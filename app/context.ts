@@ -11,6 +11,8 @@ import type { Timers } from "~/time/domain/port";
 export interface Config extends Switches, BudgetFigures {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
+	/** Whether the administrator administers only by a second factor. */
+	adminSecondFactor: "required" | "optional";
 	/** The header that says which address a request comes from; empty where nobody is to be believed. */
 	clientAddress: string;
 	signInPerAddress: readonly Allowance[];

@@ -28,6 +28,7 @@ export default [
 
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),
 	route("login", "routes/sign-in.tsx", { id: "login" }),
+	route("auth/code", "routes/sign-in-code.tsx"),
 	route("password-reset", "routes/password/reset.tsx"),
 	route("reset/:id", "routes/password/new.tsx"),
 	route("confirm-address/:id", "routes/account/confirm-address.tsx"),
@@ -83,6 +84,7 @@ export default [
 		route("settings/mail", "routes/settings/mail.tsx"),
 		route("settings/currencies", "routes/settings/currencies.tsx"),
 		route("settings/numbers", "routes/settings/numbers.tsx"),
+		route("settings/confirm", "routes/settings/confirm.tsx"),
 		route("settings/security", "routes/settings/security.tsx"),
 		route("settings/cards", "routes/settings/cards.tsx"),
 		route("settings/delete-account", "routes/settings/delete-account.tsx"),
@@ -143,6 +145,7 @@ export default [
 	route("api/user/reminders", "routes/api/user-reminders.ts"),
 	route("api/user/delete", "routes/api/user-delete.ts"),
 	route("api/login", "routes/api/login.ts"),
+	route("api/session/confirm", "routes/api/session-confirm.ts"),
 	route("api/register", "routes/api/register.ts"),
 	route("api/logout", "routes/api/logout.ts"),
 	route("api/dashboard/stats", "routes/api/dashboard-stats.ts"),

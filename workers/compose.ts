@@ -60,6 +60,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 function readConfig(env: Env): Config {
 	return {
 		adminEmail: env.ADMIN_EMAIL ?? "",
+		adminSecondFactor: readChoice(env.ADMIN_SECOND_FACTOR, "ADMIN_SECOND_FACTOR", ["required", "optional"]),
 		freePdf: readChoice(env.FREE_PDF, "FREE_PDF", ["watermarked", "clean", "locked"]),
 		clientManagementFrom: readChoice(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
 		clientAddress: env.CLIENT_ADDRESS,

@@ -22,6 +22,7 @@ export interface Env {
 	SMTP_PASSWORD?: string;
 	PUBLIC_URL: string;
 	ADMIN_EMAIL: string;
+	ADMIN_SECOND_FACTOR: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
 	BILLING: string;

@@ -11,8 +11,9 @@ logWithin(() => {
 });
 
 /**
- * Answers a request; what is logged meanwhile says its id. It is measured and counted. Where the operator wants it, each request has a line of its
- * own (docs/operations.md section 1): method, pattern of the address, status, milliseconds, and a mark of the account.
+ * Answers a request; what is logged meanwhile says its id. It is measured and counted. Where the operator wants it, each
+ * request has a line of its own (docs/operations.md section 1): method, pattern of the address, status, milliseconds, and a
+ * mark of the account.
  */
 export async function logRequest(
 	request: Pick<Request, "method">,

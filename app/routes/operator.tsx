@@ -7,7 +7,7 @@ import { OperatorBackup, OperatorParts, SlowestRoutes } from "~/admin/ui/operato
 import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
 import { OperatorStats } from "~/admin/ui/operator-stats";
 import { formatInstant } from "~/kernel/dates";
-import { formatAge } from "~/kernel/duration";
+import { formatAgo } from "~/kernel/duration";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -23,7 +23,7 @@ async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 	const figures = await operatorFigures(ctx, actor);
 	const { queues, requests, trouble, crons, backup } = figures;
 	const now = Date.parse(figures.at);
-	const age = (at: string) => formatAge(now - Date.parse(at));
+	const age = (at: string) => formatAgo(now - Date.parse(at));
 	const time = (at: string) => formatInstant(Date.parse(at), actor.timezone);
 	const rate = requests.count === 0 ? 0 : (100 * requests.errors) / requests.count;
 	return {
@@ -99,6 +99,6 @@ export default function Operator() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
-	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />;
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied about={String(error.data)} />;
 	throw error;
 }

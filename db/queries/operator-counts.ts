@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { FAILED_STATES } from "~/admin/domain/failed-mails";
+import { FAILED_STATES, type FailedState } from "~/admin/domain/failed-mails";
 import type { RequestTimes } from "~/admin/domain/request-times";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
-import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
+import type { MailKind } from "~/mail/domain/delivery";
 import { orm } from "../client";
 
 /** Counters of the product itself: no account is named. */
@@ -73,7 +73,7 @@ export async function countMailsOfAnyUser(db: Database, since: Instant): Promise
 export interface FailedMail {
 	id: string;
 	kind: MailKind;
-	state: DeliveryState;
+	state: FailedState;
 	code: string;
 	at: Instant;
 }

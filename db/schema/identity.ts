@@ -42,6 +42,8 @@ export const sessions = sqliteTable("sessions", {
 	createdAt: integer("created_at").notNull(),
 	lastSeenAt: integer("last_seen_at").notNull(),
 	expiresAt: integer("expires_at").notNull(),
+	confirmedAt: integer("confirmed_at"),
+	proven: integer({ mode: "boolean" }).notNull().default(false),
 });
 
 /** Accounts that were closed: ids alone, and for ever. */

@@ -65,7 +65,8 @@ test.each(ENDPOINTS)("A01 $method $path knows nothing of what is another's", asy
 			]);
 		}
 	} else {
-		const expected = endpoint.forbidden ? 403 : endpoint.mails ? 409 : endpoint.cards ? 404 : "allowed";
+		const expected =
+			endpoint.forbidden || endpoint.refused ? 403 : endpoint.mails ? 409 : endpoint.cards ? 404 : "allowed";
 		expect(unknown.status < 300 ? "allowed" : unknown.status).toBe(expected);
 		const told = JSON.stringify(unknown.body);
 		for (const id of [...Object.values(there), owner.user.id]) expect(told).not.toContain(id);

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { BackupReport } from "./backup-report";
+import { FAILED_STATES } from "./failed-mails";
 import { Readiness } from "./readiness";
 
 const instant = z.iso.datetime();
 const count = z.int().min(0);
+const FailedState = z.enum(FAILED_STATES);
 
 /** Counters of the product itself, as `GET /api/admin/operator` says them. */
 export const OperatorFigures = z.object({
@@ -27,7 +29,7 @@ export const OperatorFigures = z.object({
 	}),
 	mails: z.object({ sent: count, failed: count }).describe("Of 24 hours"),
 	failedMails: z.array(
-		z.object({ id: z.string(), kind: z.string(), state: z.string(), code: z.string(), at: instant }),
+		z.object({ id: z.string(), kind: z.string(), state: FailedState, code: z.string(), at: instant }),
 	),
 	requests: z.object({ count, errors: count.describe("Answers of 500 and above") }).describe("Of 24 hours"),
 	slowest: z.array(

@@ -13,7 +13,7 @@ export interface OperatorView {
 	/** Crons that were missed, or failed the last time. */
 	crons: { cron: string; age: string; late: boolean }[];
 	queues: { queue: OperatorFigures["queues"][number]["queue"]; waiting: number; age: string | null; late: boolean }[];
-	failedMails: { id: string; kind: string; state: string; code: string; at: string }[];
+	failedMails: OperatorFigures["failedMails"];
 	parts: { part: Part; state: "up" | "down" | "off" }[];
 	version: string;
 	migrations: { applied: number; known: number };

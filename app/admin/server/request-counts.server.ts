@@ -7,13 +7,13 @@ import { toBucket } from "../domain/request-times";
 export const HOUR_MS = 3_600_000;
 const KEPT_HOURS = 48;
 /** How long an isolate adds up before it writes down. */
-const GATHER_MS = 10_000;
+const GATHER_MS = 60_000;
 
 let counts = new Map<string, RequestCount>();
 let writtenAt: Instant = 0;
 
 /**
- * Counts a request of this isolate, and writes down what it has counted every ten seconds, once the answer has gone out. An
+ * Counts a request of this isolate, and writes down what it has counted every minute, once an answer has gone out. An
  * isolate that ends takes with it what it has not written down: these are figures to look at, and no accounts.
  */
 export function countRequest(ctx: AppContext, { method, route, status, ms }: RequestPoint): void {

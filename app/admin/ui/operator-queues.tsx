@@ -46,6 +46,13 @@ const QUEUES = {
 	series: { name: m.admin_op_queue_series, about: m.admin_op_queue_series_about },
 };
 
+const STATES = {
+	failed: m.mail_event_failed,
+	dead: m.admin_mail_dead,
+	bounced: m.mail_event_bounced,
+	complained: m.mail_event_complained,
+};
+
 /** Mails that did not arrive: their kind and the code of why, nothing of a person. */
 export function FailedMails({ failedMails }: Pick<OperatorView, "failedMails">) {
 	return (
@@ -66,7 +73,7 @@ export function FailedMails({ failedMails }: Pick<OperatorView, "failedMails">) 
 									{kind}
 								</LedgerCell>
 								<LedgerCell at="status" sub={code}>
-									<Badge tone="late">{state}</Badge>
+									<Badge tone="late">{STATES[state]()}</Badge>
 								</LedgerCell>
 								<LedgerCell at="party">{at}</LedgerCell>
 							</LedgerRow>

@@ -1,6 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { restartHeartbeats } from "#db/queries/heartbeats";
 import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
 import type { Fault } from "~/invoices/domain/chain";
 import { checkHistories } from "~/invoices/server/check-history.server";
@@ -86,11 +85,8 @@ export class Operator extends WorkerEntrypoint<Env> {
 		if (!ctx.config.maintenance) await runCron(cron, ctx);
 	}
 
-	/** Before a server of one's own serves: what fell due while it was off is not late, and there is an administrator. */
 	async ensureAdministrator(): Promise<AdministratorState> {
-		const ctx = this.#context();
-		await restartHeartbeats(ctx.db, ctx.clock.now());
-		return ensureAdministrator(ctx);
+		return ensureAdministrator(this.#context());
 	}
 
 	/** The revisions of every account: how many there are, and what is broken. */

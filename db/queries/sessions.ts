@@ -15,10 +15,6 @@ export interface Session {
 	createdAt: Instant;
 	lastSeenAt: Instant;
 	expiresAt: Instant;
-	/** When whoever holds it last showed anew who that is; `null` where never since it began. */
-	confirmedAt: Instant | null;
-	/** Whether that was by more than a password. */
-	proven: boolean;
 }
 
 /** A live session and whose it is, in one query: what every signed-in request begins with. */
@@ -26,14 +22,14 @@ export async function findSession(
 	db: Database,
 	tokenHash: string,
 	{ now, idleSince }: { now: Instant; idleSince: Instant },
-): Promise<{ user: User; lastSeenAt: Instant; proven: boolean } | null> {
+): Promise<{ user: User; lastSeenAt: Instant } | null> {
 	const [row] = await liveSession(db).all({ tokenHash, now, idleSince });
 	return row ?? null;
 }
 
 const liveSession = prepared((db) =>
 	db
-		.select({ user: userColumns, lastSeenAt: sessions.lastSeenAt, proven: sessions.proven })
+		.select({ user: userColumns, lastSeenAt: sessions.lastSeenAt })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(
@@ -63,30 +59,13 @@ export async function insertSession(
 	]);
 }
 
-/** When one of an account's sessions began, and was confirmed since. */
-export async function findSessionAge(
-	db: Database,
-	userId: string,
-	tokenHash: string,
-): Promise<Pick<Session, "createdAt" | "confirmedAt"> | null> {
+/** When one of an account's sessions began. */
+export async function findSessionStart(db: Database, userId: string, tokenHash: string): Promise<Instant | null> {
 	const [row] = await orm(db)
-		.select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+		.select({ createdAt: sessions.createdAt })
 		.from(sessions)
 		.where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId)));
-	return row ?? null;
-}
-
-/** Writes down that whoever holds a session showed anew who that is; `proven` where by more than a password. */
-export async function confirmSession(
-	db: Database,
-	userId: string,
-	tokenHash: string,
-	{ at, proven }: { at: Instant; proven: boolean },
-): Promise<void> {
-	await orm(db)
-		.update(sessions)
-		.set({ confirmedAt: at, ...(proven ? { proven } : {}) })
-		.where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId)));
+	return row?.createdAt ?? null;
 }
 
 export async function touchSession(db: Database, tokenHash: string, seenAt: Instant): Promise<void> {

@@ -69,5 +69,4 @@ export interface BilledSums {
 	rounding: Cents;
 	due: Cents;
 	toPay: Cents;
-	accounting?: { currency: Currency; tax: Cents };
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { cleanText, email, line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./password-length";
-import { optionalCode } from "./second-factor";
 
 /** Taken as typed: not trimmed, not normalised, not cut. */
 export const newPassword = z
@@ -30,7 +29,6 @@ export const currentPassword = z
 export const SignIn = z.object({
 	email: email(),
 	password: currentPassword,
-	code: optionalCode,
 });
 export type SignIn = z.output<typeof SignIn>;
 

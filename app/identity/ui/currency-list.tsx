@@ -10,6 +10,7 @@ export interface CurrencyRow {
 	always: string;
 }
 
+/** The currencies that forms offer. */
 export function CurrencyList({ rows }: { rows: readonly CurrencyRow[] }) {
 	return (
 		<ul className="currency-list" id="currencies">

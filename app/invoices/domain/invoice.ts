@@ -58,7 +58,6 @@ export const WITHOUT_TAX = {
 	discountReason: "",
 	withholdingId: "",
 	pricesIncludeTax: false,
-	exchangeRate: null,
 	sums: null,
 } as const satisfies Partial<Invoice>;
 

@@ -1,4 +1,3 @@
-import { convertTax } from "~/invoices/domain/accounting-tax";
 import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
 import { minorUnit, PLACES } from "~/invoices/domain/line";
 import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
@@ -71,7 +70,6 @@ export function creditLines(invoice: Invoice, before: Quantities, now: Quantitie
 			rounding,
 			due: total + rounding,
 			toPay: total + rounding - withheld,
-			...(sums.accounting && { accounting: convertTax(sums.accounting, { tax, currency: invoice.currency }) }),
 		},
 	};
 }

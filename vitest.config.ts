@@ -13,10 +13,12 @@ const resolve = { alias: aliases };
 const bindings = {
 	SESSION_SECRET: "a session secret of the tests, 32 characters and more",
 	ADMIN_PASSWORD: "the administrator's password in tests",
+	ADMIN_SECOND_FACTOR: "optional",
 	BILLING: "built-in",
 	MAIL: "off",
 	LOG_REQUESTS: "no",
 	MAINTENANCE: "no",
+	COUNT_REQUESTS: "no",
 	// Tests do in a minute what nobody does; those of the budgets set figures of their own.
 	WRITES_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",

@@ -3,7 +3,7 @@ import type { Switches } from "~/billing/domain/switches";
 import type { Cards } from "~/cards/domain/port";
 import type { FontStore } from "~/document/script/font-store";
 import type { BudgetFigures } from "~/identity/domain/budget";
-import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits } from "~/kernel/ports";
+import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
 import type { Mailer } from "~/mail/domain/port";
 import type { Timers } from "~/time/domain/port";
 
@@ -11,6 +11,8 @@ import type { Timers } from "~/time/domain/port";
 export interface Config extends Switches, BudgetFigures {
 	/** The administrator's address; empty where there is none. */
 	adminEmail: string;
+	/** Whether the administrator administers only by a second factor. */
+	adminSecondFactor: "required" | "optional";
 	/** The header that says which address a request comes from; empty where nobody is to be believed. */
 	clientAddress: string;
 	signInPerAddress: readonly Allowance[];
@@ -29,6 +31,8 @@ export interface Config extends Switches, BudgetFigures {
 	publicUrl: string;
 	/** Whether each request is written to the log. */
 	logRequests: boolean;
+	/** Whether requests are counted, for the operator's page. */
+	countRequests: boolean;
 	/** Whether the instance is closed: to all but its operator, and to its own crons and queues. */
 	maintenance: boolean;
 	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
@@ -61,6 +65,7 @@ export interface AppContext {
 	timers: Timers;
 	mailer: Mailer;
 	jobs: Jobs;
+	metrics: Metrics;
 	config: Config;
 	release: Release;
 	secrets: Secrets;

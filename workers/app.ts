@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { restartHeartbeats } from "#db/queries/heartbeats";
 import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
 import type { Fault } from "~/invoices/domain/chain";
 import { checkHistories } from "~/invoices/server/check-history.server";
@@ -85,8 +86,11 @@ export class Operator extends WorkerEntrypoint<Env> {
 		if (!ctx.config.maintenance) await runCron(cron, ctx);
 	}
 
+	/** Before a server of one's own serves: what fell due while it was off is not late, and there is an administrator. */
 	async ensureAdministrator(): Promise<AdministratorState> {
-		return ensureAdministrator(this.#context());
+		const ctx = this.#context();
+		await restartHeartbeats(ctx.db, ctx.clock.now());
+		return ensureAdministrator(ctx);
 	}
 
 	/** The revisions of every account: how many there are, and what is broken. */

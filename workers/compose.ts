@@ -11,6 +11,7 @@ import { cryptoIds } from "./adapters/ids";
 import { queuedJobs } from "./adapters/jobs";
 import { durableLimits } from "./adapters/limits";
 import { makeMailer } from "./adapters/mailer";
+import { analyticsEngine } from "./adapters/metrics";
 import { durableTimers } from "./adapters/timers";
 import type { Env } from "./env";
 
@@ -46,15 +47,20 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		timers: durableTimers(env.TIMERS),
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS),
+		metrics: analyticsEngine(env.METRICS),
 		config: readConfig(env),
 		release: { version, migrations },
-		secrets: { session: required(env.SESSION_SECRET, "SESSION_SECRET"), adminPassword: env.ADMIN_PASSWORD ?? "" },
+		secrets: {
+			session: required(env.SESSION_SECRET, "SESSION_SECRET"),
+			adminPassword: chosenPassword(env.ADMIN_PASSWORD),
+		},
 	};
 }
 
 function readConfig(env: Env): Config {
 	return {
 		adminEmail: env.ADMIN_EMAIL ?? "",
+		adminSecondFactor: readChoice(env.ADMIN_SECOND_FACTOR, "ADMIN_SECOND_FACTOR", ["required", "optional"]),
 		freePdf: readChoice(env.FREE_PDF, "FREE_PDF", ["watermarked", "clean", "locked"]),
 		clientManagementFrom: readChoice(env.CLIENT_MANAGEMENT_FROM, "CLIENT_MANAGEMENT_FROM", ["freelancer", "pro"]),
 		clientAddress: env.CLIENT_ADDRESS,
@@ -81,6 +87,7 @@ function readConfig(env: Env): Config {
 		checkoutsPerLink: allowances(env.CHECKOUTS_PER_LINK, "CHECKOUTS_PER_LINK"),
 		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),
 		logRequests: readChoice(env.LOG_REQUESTS, "LOG_REQUESTS", ["yes", "no"]) === "yes",
+		countRequests: readChoice(env.COUNT_REQUESTS, "COUNT_REQUESTS", ["yes", "no"]) === "yes",
 		maintenance: readChoice(env.MAINTENANCE, "MAINTENANCE", ["yes", "no"]) === "yes",
 		contactEmail: env.CONTACT_EMAIL ?? "",
 	};
@@ -107,6 +114,11 @@ function readOrigin(text: string, name: string): string {
 	const { protocol, origin } = URL.parse(text) ?? {};
 	if (origin && /^https?:$/.test(protocol ?? "")) return origin;
 	throw new Error(`${name} in wrangler.toml must read like "https://duebill.example", not "${text}"`);
+}
+
+/** A password that somebody chose: not the word that .dev.vars.example has in its place. */
+function chosenPassword(value = ""): string {
+	return value === "generate" ? "" : value;
 }
 
 function required(value: string | undefined, name: string): string {

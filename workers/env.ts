@@ -22,6 +22,7 @@ export interface Env {
 	SMTP_PASSWORD?: string;
 	PUBLIC_URL: string;
 	ADMIN_EMAIL: string;
+	ADMIN_SECOND_FACTOR: string;
 	FREE_PDF: string;
 	CLIENT_MANAGEMENT_FROM: string;
 	BILLING: string;
@@ -49,6 +50,8 @@ export interface Env {
 	CHECKOUTS_PER_LINK: string;
 	LOG_REQUESTS: string;
 	MAINTENANCE: string;
+	COUNT_REQUESTS: string;
+	METRICS?: AnalyticsEngineDataset;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	OPERATOR_SECRET?: string;

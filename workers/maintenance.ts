@@ -3,6 +3,7 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { m } from "~/paraglide/messages";
 import { errorResponse } from "~/web/error-response.server";
 import { requestLanguage } from "~/web/language.server";
+import { MAIL_EVENTS } from "./queue";
 
 /** Seconds after which a visitor may look again. */
 const RETRY_SECONDS = 120;
@@ -25,6 +26,6 @@ export function answerMaintenance(request: Request): Response | null {
  * again. Reports of mails come from elsewhere and once, and are brought later.
  */
 export async function setAside(batch: MessageBatch): Promise<void> {
-	if (batch.queue.startsWith("duebill-mail-events")) batch.retryAll({ delaySeconds: REPORT_SECONDS });
+	if (batch.queue.endsWith(MAIL_EVENTS)) batch.retryAll({ delaySeconds: REPORT_SECONDS });
 	else batch.ackAll();
 }

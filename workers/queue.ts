@@ -19,8 +19,8 @@ import { SUPPORT_MAILS } from "~/support/server/ticket-mail.server";
 import { TIMER_MAILS } from "~/time/server/forgotten-timer.server";
 import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 
-/** As in wrangler.toml: where jobs go that failed too often. */
-const DEAD = "duebill-dead-jobs";
+/** As in wrangler.toml, whose environments have names of their own before it: where jobs go that failed too often. */
+const DEAD = "-dead-jobs";
 
 const MAILS: MailMakers = {
 	...RESET_MAILS,
@@ -42,18 +42,18 @@ const MAILS: MailMakers = {
 const RETRY_SECONDS = 30;
 
 /** Where Cloudflare's Email Service tells what became of mails (docs/mail.md). */
-const MAIL_EVENTS = "duebill-mail-events";
+export const MAIL_EVENTS = "-mail-events";
 
 /** Each job by itself, so that one that fails does not have the others done again. */
 export async function runQueue(batch: MessageBatch, ctx: AppContext): Promise<void> {
-	const run = HANDLERS[batch.queue] ?? work;
+	const [, run = work] = HANDLERS.find(([queue]) => batch.queue.endsWith(queue)) ?? [];
 	await Promise.all(batch.messages.map((message) => settle(message, () => run(ctx, message.body))));
 }
 
-const HANDLERS: Readonly<Record<string, (ctx: AppContext, body: unknown) => Promise<void>>> = {
-	[DEAD]: bury,
-	[MAIL_EVENTS]: hear,
-};
+const HANDLERS: readonly (readonly [string, (ctx: AppContext, body: unknown) => Promise<void>])[] = [
+	[DEAD, bury],
+	[MAIL_EVENTS, hear],
+];
 
 async function settle(message: Message, run: () => Promise<void>): Promise<void> {
 	try {

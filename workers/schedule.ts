@@ -1,5 +1,7 @@
+import { writeHeartbeat } from "#db/queries/heartbeats";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { checkIntegrity } from "~/admin/server/check-integrity.server";
+import { sweepRequestCounts, writeRequestCounts } from "~/admin/server/request-counts.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { CARD_EFFECTS } from "~/cards/server/card-effects.server";
 import { sweepCheckouts } from "~/cards/server/receive-card-report.server";
@@ -29,7 +31,20 @@ const EVERY_MINUTE = "* * * * *";
 const EVERY_QUARTER = "*/15 * * * *";
 const EVERY_NIGHT = "40 3 * * *";
 
+/** Does what a cron is for, and writes down that it ran: a missed one is noticed by what is not there. */
 export async function runCron(cron: string, ctx: AppContext): Promise<void> {
+	const beganAt = ctx.clock.now();
+	let failed = true;
+	try {
+		await runWork(cron, ctx);
+		failed = false;
+	} finally {
+		const beat = { cron, beganAt, endedAt: ctx.clock.now(), failed };
+		await writeHeartbeat(ctx.db, beat).catch((error) => logError("a cron's run was not written down", error));
+	}
+}
+
+async function runWork(cron: string, ctx: AppContext): Promise<void> {
 	if (cron === EVERY_NIGHT) return void (await checkIntegrity(ctx));
 	if (cron === EVERY_QUARTER) return everyQuarter(ctx);
 	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
@@ -40,7 +55,7 @@ async function everyQuarter(ctx: AppContext): Promise<void> {
 }
 
 async function everyMinute(ctx: AppContext): Promise<void> {
-	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx), sweepSeries(ctx)]);
+	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx), sweepSeries(ctx), writeRequestCounts(ctx)]);
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
@@ -67,6 +82,7 @@ export async function tick(ctx: AppContext): Promise<void> {
 		sweepCheckouts,
 		sweepDoneEffects,
 		sweepOutboxMails,
+		sweepRequestCounts,
 		workOffOutbox,
 	};
 	const failures: unknown[] = [];

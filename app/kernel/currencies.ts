@@ -9,7 +9,6 @@ const HUNDREDTHS =
 	"NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL " +
 	"THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG";
 
-/** All codes, in the order of the alphabet. The browser is sent only those that an account uses. */
 export const CURRENCY_CODES: readonly string[] = [HUNDREDTHS, ...Object.values(OTHER_DIGITS)]
 	.join(" ")
 	.split(" ")
@@ -37,7 +36,6 @@ export function parseCurrency(text: string): string | null {
 
 const names = new Map<Language, Intl.DisplayNames>();
 
-/** Slow to make and safe to share. */
 function currencyNames(language: Language): Intl.DisplayNames {
 	const cached = names.get(language) ?? new Intl.DisplayNames(LOCALES[language], { type: "currency" });
 	names.set(language, cached);

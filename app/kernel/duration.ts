@@ -16,6 +16,18 @@ export function formatAge(milliseconds: number, language?: Language): string {
 		: formatDuration(Math.floor(minutes / 60), "hour", language);
 }
 
+/** How long ago, in few letters: "6 hr. ago". In days from two of them on. */
+export function formatAgo(milliseconds: number, language: Language = currentLanguage()): string {
+	const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+	const [length, unit] =
+		minutes < 60
+			? ([minutes, "minute"] as const)
+			: minutes < 2880
+				? ([Math.floor(minutes / 60), "hour"] as const)
+				: ([Math.floor(minutes / 1440), "day"] as const);
+	return new Intl.RelativeTimeFormat(LOCALES[language], { style: "short" }).format(-length, unit);
+}
+
 /** A wait in words: in seconds where it is short, else in minutes. */
 export function formatWait(seconds: number): string {
 	return seconds < 90 ? formatDuration(seconds, "second") : formatDuration(Math.ceil(seconds / 60), "minute");

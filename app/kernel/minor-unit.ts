@@ -5,7 +5,6 @@ export const OTHER_DIGITS: Readonly<Record<number, string>> = {
 	4: "CLF UYW",
 };
 
-/** No currency has more. */
 export const MOST_DIGITS = 4;
 
 /** 2 for EUR, 0 for JPY, 3 for KWD, 4 for CLF. Throws RangeError for what can be no code of a currency. */

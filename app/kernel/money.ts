@@ -28,12 +28,10 @@ export function multiply(quantity: Hundredths, price: Price, digits = 2): Cents 
 	return toMinor(BigInt(quantity) * BigInt(price), 100n, digits);
 }
 
-/** `price` × `count` / `per`, likewise. */
 export function multiplyPart(price: Price, count: number, per: number, digits = 2): Cents {
 	return toMinor(BigInt(price) * BigInt(count), BigInt(per), digits);
 }
 
-/** A product of prices, of which there are `per` too many. */
 function toMinor(product: bigint, per: bigint, digits: number): Cents {
 	const unit = per * 100n;
 	const amount = (2n * product * 10n ** BigInt(digits) + unit) / (2n * unit);
@@ -125,7 +123,6 @@ export function plainPrice(price: Price, currency: Currency): string {
 	return toDecimal(price * 10 ** (digits - 2), digits);
 }
 
-/** A price as a field of a form holds it. */
 export function typedPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
 	return plainPrice(price, currency).replace(".", DECIMAL_SIGN[language]);
 }

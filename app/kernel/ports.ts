@@ -68,3 +68,17 @@ export interface Limits {
 export interface Jobs {
 	put(jobs: readonly Job[]): Promise<void>;
 }
+
+/** A request that was answered. */
+export interface RequestPoint {
+	method: string;
+	/** The pattern of its address, without ids. */
+	route: string;
+	status: number;
+	ms: number;
+}
+
+/** Where measurements go that somebody else keeps; nobody waits for it. */
+export interface Metrics {
+	request(point: RequestPoint): void;
+}

@@ -23,6 +23,7 @@ import { m } from "~/paraglide/messages";
 import { pageOfAllTickets } from "~/support/server/tickets.server";
 import styles from "~/support/ui/support.css?url";
 import { Tickets } from "~/support/ui/tickets";
+import { LinkButton } from "~/ui/button";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { RichText } from "~/ui/rich-text";
@@ -119,7 +120,11 @@ export default function Admin() {
 	const { search, account, accounts, effects, setup, mail, missingLogos, tickets } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={m.admin_title()} subtitle={m.admin_subtitle()} />
+			<PageHead
+				title={m.admin_title()}
+				subtitle={m.admin_subtitle()}
+				actions={<LinkButton to="/admin/operator">{m.admin_op_title()}</LinkButton>}
+			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<PlanForm lastResult={useActionData<typeof action>()} />
 				<Card title={m.admin_current_user()}>
@@ -140,6 +145,6 @@ export default function Admin() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
-	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />;
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied about={String(error.data)} />;
 	throw error;
 }

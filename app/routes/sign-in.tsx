@@ -1,8 +1,7 @@
-import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SignIn, SignUpForm as SignUpFields } from "~/identity/domain/credentials";
 import { startingSettings } from "~/identity/domain/starting-settings";
-import type { SignedIn } from "~/identity/server/enter.server";
 import { mailsLinks } from "~/identity/server/own-mail.server";
 import { register } from "~/identity/server/register.server";
 import auth from "~/identity/ui/auth.css?url";
@@ -10,7 +9,6 @@ import { AuthPage } from "~/identity/ui/auth-page";
 import { AuthToggle } from "~/identity/ui/auth-toggle";
 import { SignInForm } from "~/identity/ui/sign-in-form";
 import { SignUpForm } from "~/identity/ui/sign-up-form";
-import { currentLanguage } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
@@ -18,10 +16,10 @@ import { makeAuthenticator } from "~/web/auth.server";
 import { localPath } from "~/web/local-path.server";
 import { guestPage } from "~/web/page.server";
 import { type Action, guestIntent } from "~/web/page-action.server";
-import { entryCookies } from "~/web/session-cookie.server";
 import type { Visit } from "~/web/visit.server";
 import { FAILURES } from "./failures.server";
 import { GuestFrame } from "./guest-frame";
+import { leadIn, leadToCode } from "./lead-in.server";
 
 export const handle = { scripts: true };
 
@@ -84,20 +82,13 @@ function guessVisitor({ headers }: Request, { zone }: Visit) {
 	return { guess: { zone, locale }, start: startingSettings(zone, locale) };
 }
 
-/** The page of an account that has another language comes with its scripts. */
-function lead(signed: SignedIn, form: FormData, visit: Visit) {
-	const to = localPath(form.get("redirectTo")) ?? "/dashboard";
-	const go = signed.user.language === currentLanguage() ? redirect : redirectDocument;
-	return go(to, { headers: entryCookies(signed, visit) });
-}
-
 const signUp = guestIntent({
 	schema: SignUpFields,
 	failure: FAILURES.signUp,
 	run: async ({ ctx, visit, request, form, value: { zone, locale, ...account } }) => {
 		const { guess } = guessVisitor(request, visit);
 		const starting = startingSettings(zone || guess.zone, locale || guess.locale);
-		return lead(await register(ctx, account, visit.origin, starting), form, visit);
+		return leadIn(await register(ctx, account, visit.origin, starting), form, visit);
 	},
 });
 
@@ -107,6 +98,10 @@ const signIn = guestIntent({
 	run: async ({ visit, form, request }) => {
 		// The strategy reads a form for itself; that of the request has been read.
 		const posted = new Request(request.url, { method: "POST", body: form });
-		return lead(await makeAuthenticator(visit).authenticate("form", posted), form, visit);
+		try {
+			return leadIn(await makeAuthenticator(visit).authenticate("form", posted), form, visit);
+		} catch (error) {
+			return leadToCode(error, form, visit);
+		}
 	},
 });

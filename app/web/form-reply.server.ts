@@ -13,6 +13,8 @@ interface FormResult extends SubmissionResult<string[]> {
 	link?: string;
 	/** A secret that was made and is shown this once. */
 	secret?: string;
+	/** Recovery codes, the same. */
+	codes?: readonly string[];
 	/** What went wrong, for the browser to show; a page that is drawn here shows it already. */
 	toast?: Toast;
 }
@@ -21,7 +23,7 @@ interface FormResult extends SubmissionResult<string[]> {
 export type FormReply = ReturnType<typeof data<FormResult>>;
 
 /** What is typed again, never sent back (ASVS 14.2.6). */
-export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword", "newPassword"];
+export const SECRET_FIELDS: readonly string[] = ["password", "currentPassword", "newPassword", "code"];
 
 type Reply = (options: {
 	formErrors?: string[];

@@ -1,13 +1,19 @@
 import { DEVICE_DAYS } from "~/identity/server/device-token.server";
 import type { SignedIn } from "~/identity/server/enter.server";
+import { STEP_SECONDS } from "~/identity/server/second-step.server";
 import { SESSION_DAYS } from "~/identity/server/sessions.server";
 import type { Visit } from "./visit.server";
+
+const DAY_SECONDS = 86_400;
 
 type HeaderSource = Pick<Request, "headers">;
 type Place = Pick<Visit, "secure">;
 
-/** The session's token, and what the browser keeps of having signed in. Each cookie holds that and nothing else. */
-type Name = "session" | "device";
+/**
+ * The session's token, what the browser keeps of having signed in, and between the password and the code what says that the
+ * first was right. Each cookie holds that and nothing else.
+ */
+type Name = "session" | "device" | "step";
 
 /** The token that came with the request; `null` where there is none, or more than one: then one was smuggled in. */
 export function readSessionToken(request: HeaderSource, place: Place): string | null {
@@ -19,14 +25,26 @@ export function readDeviceToken(request: HeaderSource, place: Place): string | n
 }
 
 export function sessionCookie(token: string, place: Place): string {
-	return write(place, "session", token, SESSION_DAYS);
+	return write(place, "session", token, SESSION_DAYS * DAY_SECONDS);
 }
 
 /** The cookies of somebody who has just signed in. */
 export function entryCookies({ token, device }: Pick<SignedIn, "token" | "device">, place: Place): Headers {
 	const headers = new Headers({ "Set-Cookie": sessionCookie(token, place) });
-	headers.append("Set-Cookie", write(place, "device", device, DEVICE_DAYS));
+	headers.append("Set-Cookie", write(place, "device", device, DEVICE_DAYS * DAY_SECONDS));
 	return headers;
+}
+
+export function readStepToken(request: HeaderSource, place: Place): string | null {
+	return read(request, place, "step");
+}
+
+export function stepCookie(step: string, place: Place): string {
+	return write(place, "step", step, STEP_SECONDS);
+}
+
+export function clearedStepCookie(place: Place): string {
+	return write(place, "step", "", 0);
 }
 
 export function clearedSessionCookie(place: Place): string {
@@ -55,7 +73,7 @@ function read(request: HeaderSource, place: Place, name: Name): string | null {
 	return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-function write(place: Place, name: Name, value: string, days: number): string {
+function write(place: Place, name: Name, value: string, seconds: number): string {
 	const secure = place.secure ? "; Secure" : "";
-	return `${fullName(place, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure}`;
+	return `${fullName(place, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }

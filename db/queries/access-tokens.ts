@@ -35,7 +35,6 @@ export async function insertAccessToken(
 	]);
 }
 
-/** A token that has not ended, and in whose name it comes. */
 export async function findAccessToken(
 	db: Database,
 	tokenHash: string,
@@ -70,7 +69,6 @@ export async function touchAccessToken(db: Database, userId: string, id: string,
 		.where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)));
 }
 
-/** An account's tokens that have not ended, newest first. */
 export async function listAccessTokens(db: Database, userId: string, now: Instant): Promise<AccessToken[]> {
 	const rows = await orm(db)
 		.select()

@@ -9,7 +9,7 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { accountLinks } from "../schema/account-links";
 import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
-import { endAccess } from "./end-access";
+import { endAccess, endYoungFactors } from "./end-access";
 
 interface Opened {
 	purpose: LinkPurpose;
@@ -85,20 +85,23 @@ export async function changeAddressBy(db: Database, user: User, email: string, l
 
 /**
  * Keeps an account at an address, or gives it back. Whoever wanted another one knew the password: it gives way to a hash
- * that none has, and every session ends, as do links to keep an address that came later. Throws as {@link changeAddressBy},
+ * that none has, and every session ends, as do links to keep an address that came later, and codes that are on since less than
+ * `suspectMs` before the link ends. Throws as {@link changeAddressBy},
  * "row_unchanged" also where nothing is to change.
  */
 export async function keepAddressBy(
 	db: Database,
 	user: User,
-	{ email, hash }: { email: string; hash: string },
+	{ email, hash, suspectMs }: { email: string; hash: string; suspectMs: number },
 	link: Used,
 ): Promise<void> {
 	const { id } = user;
 	const emailNorm = normaliseEmail(email);
+	const end = sql`(SELECT expires_at FROM account_links WHERE token_hash = ${link.tokenHash})`;
 	await commit(db, [
+		...endYoungFactors(id, sql`${end} - ${suspectMs}`),
 		sql`DELETE FROM account_links WHERE user_id = ${id} AND purpose = 'keep-address' AND token_hash <> ${link.tokenHash}
-			AND expires_at >= (SELECT expires_at FROM account_links WHERE token_hash = ${link.tokenHash})`,
+			AND expires_at >= ${end}`,
 		...spendLink(id, { ...link, purpose: "keep-address" }),
 		endConfirmations(id),
 		sql`UPDATE users SET email = ${email}, email_norm = ${emailNorm}, pending_email = NULL, password_hash = ${hash},

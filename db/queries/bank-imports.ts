@@ -48,6 +48,14 @@ export async function listImports(db: Database, userId: string, most: number): P
 		WHERE bank_imports.user_id = ${userId} GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id LIMIT ${most}`);
 }
 
+/** All lines that an account took in, by import, oldest first. */
+export async function allBankLines(db: Database, userId: string) {
+	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number"> & { importId: string }>(sql`
+		SELECT import_id AS importId, id, day, amount, currency, payer, iban, text, reference,
+			iif(${isBooked}, payment_id, NULL) AS paymentId
+		FROM bank_lines WHERE user_id = ${userId} ORDER BY import_id, day, rowid`);
+}
+
 /** The id of the import of a file. */
 export async function findImportOfFile(db: Database, userId: string, hash: string): Promise<string | null> {
 	const [row] = await orm(db).all<{ id: string }>(

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import type { Statement } from "../commit";
@@ -10,5 +10,14 @@ export function endAccess(db: Database, userId: string): Statement[] {
 	return [
 		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
 		orm(db).delete(accessTokens).where(eq(accessTokens.userId, userId)),
+	];
+}
+
+/** The statements that end codes of an app that were set up since an instant, also ones that were only begun. */
+export function endYoungFactors(userId: string, since: SQL): Statement[] {
+	return [
+		sql`DELETE FROM second_factors WHERE user_id = ${userId} AND coalesce(on_since, begun_at) >= ${since}`,
+		sql`DELETE FROM recovery_codes WHERE user_id = ${userId}
+			AND NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${userId})`,
 	];
 }

@@ -3,7 +3,7 @@ import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
 import type { TaxSums } from "~/money/domain/calculate";
-import type { ExchangeRate } from "~/reports/domain/exchange-rate";
+import type { ExchangeRate } from "~/money/domain/exchange-rate";
 import type { OpenSum } from "~/reports/domain/open-report";
 import type { Part } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";

@@ -15,6 +15,10 @@ export interface Session {
 	createdAt: Instant;
 	lastSeenAt: Instant;
 	expiresAt: Instant;
+	/** When whoever holds it last showed anew who that is; `null` where never since it began. */
+	confirmedAt: Instant | null;
+	/** Whether that was by more than a password. */
+	proven: boolean;
 }
 
 /** A live session and whose it is, in one query: what every signed-in request begins with. */
@@ -22,14 +26,14 @@ export async function findSession(
 	db: Database,
 	tokenHash: string,
 	{ now, idleSince }: { now: Instant; idleSince: Instant },
-): Promise<{ user: User; lastSeenAt: Instant } | null> {
+): Promise<{ user: User; lastSeenAt: Instant; proven: boolean } | null> {
 	const [row] = await liveSession(db).all({ tokenHash, now, idleSince });
 	return row ?? null;
 }
 
 const liveSession = prepared((db) =>
 	db
-		.select({ user: userColumns, lastSeenAt: sessions.lastSeenAt })
+		.select({ user: userColumns, lastSeenAt: sessions.lastSeenAt, proven: sessions.proven })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(
@@ -59,13 +63,30 @@ export async function insertSession(
 	]);
 }
 
-/** When one of an account's sessions began. */
-export async function findSessionStart(db: Database, userId: string, tokenHash: string): Promise<Instant | null> {
+/** When one of an account's sessions began, and was confirmed since. */
+export async function findSessionAge(
+	db: Database,
+	userId: string,
+	tokenHash: string,
+): Promise<Pick<Session, "createdAt" | "confirmedAt"> | null> {
 	const [row] = await orm(db)
-		.select({ createdAt: sessions.createdAt })
+		.select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
 		.from(sessions)
 		.where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId)));
-	return row?.createdAt ?? null;
+	return row ?? null;
+}
+
+/** Writes down that whoever holds a session showed anew who that is; `proven` where by more than a password. */
+export async function confirmSession(
+	db: Database,
+	userId: string,
+	tokenHash: string,
+	{ at, proven }: { at: Instant; proven: boolean },
+): Promise<void> {
+	await orm(db)
+		.update(sessions)
+		.set({ confirmedAt: at, ...(proven ? { proven } : {}) })
+		.where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId)));
 }
 
 export async function touchSession(db: Database, tokenHash: string, seenAt: Instant): Promise<void> {

@@ -1,22 +1,29 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
+import type { ExchangeRate } from "~/money/domain/exchange-rate";
 import type { TaxCode } from "~/money/domain/tax-code";
 import type { TaxProfile } from "~/money/domain/tax-profile";
 import type { Withholding } from "~/money/domain/withholding";
 import { orm } from "../client";
+import { exchangeRates } from "../schema/exchange-rates";
 import { taxCodes, taxProfiles, withholdings } from "../schema/taxes";
+
+/** As many as an invoice is likely to go by: the form is sent all of them. */
+const MOST_RATES = 60;
 
 export interface Taxation {
 	profile: TaxProfile | null;
 	/** In the order of the list; archived ones among them. */
 	taxes: TaxCode[];
 	withholdings: Withholding[];
+	/** What a unit of the profile's currency was worth in others, the newest first. */
+	rates: ExchangeRate[];
 }
 
 /** All that an account says of tax, in one round trip; no profile where it charges none. */
 export async function findTaxation(db: Database, userId: string): Promise<Taxation> {
 	const { userId: _owner, updatedAt, ...profile } = getTableColumns(taxProfiles);
-	const [[found], taxes, kept] = await orm(db).batch([
+	const [[found], taxes, kept, rates] = await orm(db).batch([
 		orm(db).select(profile).from(taxProfiles).where(eq(taxProfiles.userId, userId)),
 		orm(db).select(tax).from(taxCodes).where(eq(taxCodes.userId, userId)).orderBy(asc(taxCodes.position)),
 		orm(db)
@@ -24,8 +31,15 @@ export async function findTaxation(db: Database, userId: string): Promise<Taxati
 			.from(withholdings)
 			.where(eq(withholdings.userId, userId))
 			.orderBy(asc(withholdings.position)),
+		orm(db)
+			.select({ currency: exchangeRates.currency, day: exchangeRates.day, rate: exchangeRates.rate })
+			.from(exchangeRates)
+			.innerJoin(taxProfiles, eq(taxProfiles.userId, exchangeRates.userId))
+			.where(and(eq(exchangeRates.userId, userId), eq(exchangeRates.base, taxProfiles.baseCurrency)))
+			.orderBy(desc(exchangeRates.day))
+			.limit(MOST_RATES),
 	]);
-	return { profile: found ?? null, taxes, withholdings: kept };
+	return { profile: found ?? null, taxes, withholdings: kept, rates };
 }
 
 export async function findTax(db: Database, userId: string, id: string): Promise<TaxCode | null> {

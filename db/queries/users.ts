@@ -31,6 +31,17 @@ export async function findCredentials(
 	return row ?? null;
 }
 
+export async function findCredentialsById(
+	db: Database,
+	id: string,
+): Promise<{ user: User; passwordHash: string } | null> {
+	const [row] = await orm(db)
+		.select({ user: userColumns, passwordHash })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)));
+	return row ?? null;
+}
+
 /** An account by its id; `null` where it was closed. */
 export async function findUser(db: Database, id: string): Promise<User | null> {
 	const [row] = await orm(db)

@@ -5,7 +5,6 @@ export const accessTokens = sqliteTable("access_tokens", {
 	userId: text("user_id").notNull(),
 	name: text().notNull(),
 	tokenHash: text("token_hash").notNull(),
-	/** Parted by spaces. */
 	scopes: text().notNull(),
 	createdAt: integer("created_at").notNull(),
 	expiresAt: integer("expires_at").notNull(),

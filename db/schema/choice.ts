@@ -1,4 +1,6 @@
 import { customType } from "drizzle-orm/sqlite-core";
+import { isCurrencyCode } from "~/kernel/currencies";
+import type { Currency } from "~/kernel/money";
 
 /**
  * A column whose values are a list of the code's that may grow: checked as they are written, in place of a CHECK that only
@@ -13,3 +15,12 @@ export function choice<const Value extends string>(column: string, values: reado
 		},
 	})(column);
 }
+
+/** A column of currencies, checked likewise. Writing what is no code of ISO 4217 throws TypeError. */
+export const currencyCode = customType<{ data: Currency; driverData: string }>({
+	dataType: () => "text",
+	toDriver(value) {
+		if (!isCurrencyCode(value)) throw new TypeError(`currency can't be "${value}"`);
+		return value;
+	},
+});

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
 import { LANGUAGES } from "~/kernel/language";
-import { choice } from "./choice";
+import { choice, currencyCode } from "./choice";
 
 /** The columns as db/migrations made them; `tests/db/schema.worker.test.ts` holds the two together. */
 export const users = sqliteTable("users", {
@@ -13,7 +13,7 @@ export const users = sqliteTable("users", {
 	passwordHash: text("password_hash").notNull(),
 	plan: choice("plan", PLANS).notNull().default("free"),
 	timezone: text().notNull().default("UTC"),
-	currency: text().notNull().default("USD"),
+	currency: currencyCode("currency").notNull().default("USD"),
 	currencies: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
 	paymentReminders: integer("payment_reminders", { mode: "boolean" }).notNull().default(false),
 	weeklyReports: integer("weekly_reports", { mode: "boolean" }).notNull().default(true),
@@ -42,6 +42,8 @@ export const sessions = sqliteTable("sessions", {
 	createdAt: integer("created_at").notNull(),
 	lastSeenAt: integer("last_seen_at").notNull(),
 	expiresAt: integer("expires_at").notNull(),
+	confirmedAt: integer("confirmed_at"),
+	proven: integer({ mode: "boolean" }).notNull().default(false),
 });
 
 /** Accounts that were closed: ids alone, and for ever. */

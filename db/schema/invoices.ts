@@ -8,7 +8,7 @@ import { DISCOUNT_IN } from "~/invoices/domain/line";
 import { STORED_STATUSES } from "~/invoices/domain/status";
 import type { InvoiceSums } from "~/invoices/domain/totals";
 import { LANGUAGES } from "~/kernel/language";
-import { choice } from "./choice";
+import { choice, currencyCode } from "./choice";
 
 export const invoices = sqliteTable("invoices", {
 	id: text().primaryKey(),
@@ -21,7 +21,7 @@ export const invoices = sqliteTable("invoices", {
 	issueDate: text("issue_date").notNull(),
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),
-	currency: text().notNull(),
+	currency: currencyCode("currency").notNull(),
 	language: choice("language", LANGUAGES).notNull(),
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
 	client: text({ mode: "json" }).$type<ClientData>().notNull(),
@@ -46,6 +46,8 @@ export const invoices = sqliteTable("invoices", {
 	discountReason: text("discount_reason").notNull().default(""),
 	withholdingId: text("withholding_id").notNull().default(""),
 	pricesIncludeTax: integer("prices_include_tax", { mode: "boolean" }).notNull().default(false),
+	/** As it was typed, in millionths; NULL for what the account keeps. What came of it is in `sums`. */
+	exchangeRate: integer("exchange_rate"),
 	sums: text({ mode: "json" }).$type<InvoiceSums>(),
 	seller: text({ mode: "json" }).$type<SellerDetails>(),
 	logo: text(),
@@ -82,7 +84,7 @@ export const invoiceSums = sqliteTable(
 		kind: text({ enum: ["paid", "sent", "due"] }).notNull(),
 		/** "paid": the month of payment; "sent": the month of issue; "due": the due date. */
 		at: text().notNull(),
-		currency: text().notNull(),
+		currency: currencyCode("currency").notNull(),
 		amount: real().notNull(),
 		n: integer().notNull(),
 	},

@@ -1,7 +1,27 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const operatorNotes = sqliteTable("operator_notes", {
 	name: text().primaryKey(),
 	at: integer().notNull(),
 	value: text({ mode: "json" }).notNull(),
 });
+
+export const heartbeats = sqliteTable("heartbeats", {
+	cron: text().primaryKey(),
+	beganAt: integer("began_at").notNull(),
+	endedAt: integer("ended_at").notNull(),
+	failed: integer({ mode: "boolean" }).notNull().default(false),
+});
+
+export const requestCounts = sqliteTable(
+	"request_counts",
+	{
+		hour: integer().notNull(),
+		method: text().notNull(),
+		route: text().notNull(),
+		status: integer().notNull(),
+		bucket: integer().notNull(),
+		requests: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.hour, table.method, table.route, table.status, table.bucket] })],
+);

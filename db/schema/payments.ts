@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PAYMENT_KINDS, PAYMENT_METHODS, SETTLEMENT_SOURCES } from "~/invoices/domain/payment";
-import { choice } from "./choice";
+import { choice, currencyCode } from "./choice";
 
 /** Money that came in or went back. Rows are only ever added; triggers hold the sums together (migration 0034). */
 export const payments = sqliteTable("payments", {
@@ -13,7 +13,7 @@ export const payments = sqliteTable("payments", {
 	/** The payment that is refunded or reversed. */
 	refersTo: text("refers_to"),
 	amount: integer().notNull(),
-	currency: text().notNull(),
+	currency: currencyCode("currency").notNull(),
 	day: text().notNull(),
 	method: choice("method", PAYMENT_METHODS).notNull(),
 	reference: text().notNull(),

@@ -10,6 +10,7 @@ import { timePictures } from "./pictures.mjs";
 import { timeReactPdf } from "./react-pdf.mjs";
 import { setStage } from "./stage.mjs";
 import { atMost } from "./table.mjs";
+import { workerRows } from "./worker-weight.mjs";
 
 const WARM_UP_S = 2;
 const RUN_S = 4;
@@ -30,6 +31,7 @@ const PAGES = /** @type {const} */ ([
  * @returns {Promise<Row[]>}
  */
 export async function measure() {
+	const worker = await tell("The Worker itself", workerRows);
 	const pdfs = await tell("PDFs", pdfRows);
 	const pictures = await tell("Pictures", pictureRows);
 	const counting = await tell("A call of the limit object", limitRow);
@@ -38,6 +40,7 @@ export async function measure() {
 	const stage = await tell(`An account of ${SIZES.many.toLocaleString("en-US")} invoices`, () => setStage(SIZES));
 	try {
 		return [
+			...worker,
 			...pdfs,
 			...pictures,
 			counting,

@@ -3,12 +3,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 const FILE = ".dev.vars";
 const EXAMPLE = ".dev.vars.example";
+/** What makes a Duebill that nobody else uses pleasant, and one that is deployed unsafe. */
+const LOCAL = "scripts/setup/local.dev.vars";
 const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
 
 /** Makes `.dev.vars`, or adds to it what is missing; only its owner may read it. */
 export function ensureDevVars() {
 	const present = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
-	const merged = mergeDevVars(readFileSync(EXAMPLE, "utf8"), present, () => randomBytes(32).toString("base64url"));
+	const example = [EXAMPLE, LOCAL].map((file) => readFileSync(file, "utf8")).join("\n");
+	const merged = mergeDevVars(example, present, () => randomBytes(32).toString("base64url"));
 	if (merged === present) return;
 	const next = `${FILE}.${process.pid}`;
 	writeFileSync(next, merged, { mode: 0o600 });

@@ -247,6 +247,8 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"mail-texts.json",
 			"pdf/A_1.pdf",
 			"recurring-invoices.json",
+			"bank-imports.json",
+			"exchange-rates.json",
 			"time-entries.csv",
 			"time-entries.json",
 			"unsaved-invoices.json",

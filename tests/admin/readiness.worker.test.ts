@@ -10,7 +10,7 @@ import { ask } from "#tests/support/worker";
 import { checkReadiness } from "~/admin/server/readiness.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 
-const UP = { database: "up", files: "up", objects: "up", queue: "up", mail: "off" };
+const UP = { database: "up", files: "up", objects: "up", queue: "up", clock: "up", mail: "off" };
 
 afterEach(() => vi.restoreAllMocks());
 

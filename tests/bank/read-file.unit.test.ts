@@ -81,6 +81,10 @@ test.each([
 	["\uFEFFBuchungstag;Betrag;Währung;Verwendungszweck\r\n18.06.2026;1.234,50;EUR;INV-1\r\n", 123_450, "EUR"],
 	['Fecha;Importe;Concepto\n18/06/2026;"1 234,50 €";INV-1\n', 123_450, "EUR"],
 	["Date\tMontant\tLibellé\n18/06/2026\t1234\tINV-1\n", 123_400, "EUR"],
+	["Date,Amount,Currency,Text\n2026-06-18,4.515,KWD,INV-1\n", 4_515, "KWD"],
+	["Date;Amount;Currency;Text\n2026-06-18;1.234,515;KWD;INV-1\n", 1_234_515, "KWD"],
+	["Date;Amount;Currency;Text\n2026-06-18;1.234,5;KWD;INV-1\n", 1_234_500, "KWD"],
+	["Date;Amount;Currency;Text\n2026-06-18;1.500;JPY;INV-1\n", 1_500, "JPY"],
 ])("CSV %j is read by the names of its columns", (file, amount, currency) => {
 	const { lines } = read(file);
 	expect(lines).toMatchObject([{ day: "2026-06-18", amount, currency, text: "INV-1" }]);

@@ -12,7 +12,7 @@ test("an account connects Stripe, its client pays by card, and both are told", a
 	await page.getByRole("link", { name: "Set up card payments" }).click();
 	await page.getByRole("link", { name: "Connect Stripe" }).click();
 	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
-	await expect(page.getByText("Stripe connected")).toBeVisible();
+	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
 	await expect(page.getByText("Adler Studio", { exact: true })).toBeVisible();
 	await expect(page.getByText("Test payments: no real money")).toBeVisible();
 
@@ -39,7 +39,7 @@ test("an account connects Stripe, its client pays by card, and both are told", a
 	await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 	await page.goto("/settings/cards");
 	await page.getByRole("button", { name: "Disconnect" }).click();
-	await expect(page.getByText("Stripe disconnected")).toBeVisible();
+	await expect(page.getByText("Stripe disconnected", { exact: true })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Connect Stripe" })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test("on a phone, in French, a debit is on its way, fails, and can be tried agai
 	await page.goto("/settings/cards");
 	await page.getByRole("link", { name: "Connect Stripe" }).click();
 	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
-	await expect(page.getByText("Stripe connected")).toBeVisible();
+	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
 	const invoice = await account.api("POST", "/api/invoices", anInvoice());
 	const { url } = await account.api("POST", `/api/invoices/${invoice.id}/share`);
 	const client = await stranger();

@@ -308,3 +308,22 @@ test("too little for a card is refused in words, and too many tries too", async 
 	});
 	await expect(press()).rejects.toMatchObject({ code: "too_many_requests" });
 });
+
+test.each([
+	["case 23: ¥100", "JPY", 10_000, "100"],
+	["4.510 dinars", "KWD", 451, "4510"],
+])("%s is asked for in its minor unit, and booked in it", async (_, currency, rate, asked) => {
+	const items = [{ description: "Design", quantity: 100, rate }];
+	const { stripe, checkout, hearAll, read } = await cardShop({ invoice: { currency, items } });
+	const id = await checkout();
+	const call = stripe.calls.find(({ path }) => path === "/v1/checkout/sessions");
+	expect(call?.fields["line_items[0][price_data][unit_amount]"]).toBe(asked);
+	await stripe.pay(id);
+	await hearAll();
+	expect(await read()).toMatchObject({ status: "paid", received: Number(asked) });
+});
+
+test("a currency that Stripe does not take is refused in words", async () => {
+	const { press } = await cardShop({ invoice: { currency: "IRR" } });
+	await expect(press()).rejects.toMatchObject({ code: "conflict", message: "This amount can’t be paid by card." });
+});

@@ -112,3 +112,32 @@ function writers(format: Format) {
 	const ubl = ["ubl", writeUbl] as const;
 	return { "factur-x": [cii], xrechnung: [cii, ubl], peppol: [ubl] }[format];
 }
+
+test("tax that is owed in another currency has its code and its total in both syntaxes, once", () => {
+	const invoice = { ...anEInvoice("S"), currency: "USD", accounting: { currency: "EUR", tax: 299_65 } };
+	for (const format of FORMATS) expect(checkRules(invoice, format)).toEqual([]);
+	const cii = writeCii(invoice, "factur-x");
+	expect(cii).toMatch(
+		/<ram:TaxCurrencyCode>EUR<\/ram:TaxCurrencyCode>\s*<ram:InvoiceCurrencyCode>USD<\/ram:InvoiceCurrencyCode>/,
+	);
+	expect(cii).toMatch(/currencyID="USD">[\d.]+<\/ram:TaxTotalAmount>\s*<ram:TaxTotalAmount currencyID="EUR">299\.65</);
+	const ubl = writeUbl(invoice, "peppol");
+	expect(ubl).toMatch(
+		/<cbc:DocumentCurrencyCode>USD<\/cbc:DocumentCurrencyCode>\s*<cbc:TaxCurrencyCode>EUR<\/cbc:TaxCurrencyCode>/,
+	);
+	expect(ubl).toMatch(
+		/<\/cac:TaxTotal>\s*<cac:TaxTotal>\s*<cbc:TaxAmount currencyID="EUR">299\.65<\/cbc:TaxAmount>\s*<\/cac:TaxTotal>\s*<cac:LegalMonetaryTotal>/,
+	);
+});
+
+test("amounts of a currency without decimals are written without", () => {
+	const yen = buildEInvoice(
+		{ ...aTaxedInvoice([aTax(10)], { terms: { currency: "JPY" } }), currency: "JPY" },
+		aSeller(),
+	);
+	for (const format of FORMATS) expect(checkRules(yen, format)).toEqual([]);
+	expect(writeCii(yen, "factur-x")).toContain(`<ram:DuePayableAmount>${yen.totals.due}</ram:DuePayableAmount>`);
+	expect(writeUbl(yen, "peppol")).toContain(
+		`<cbc:PayableAmount currencyID="JPY">${yen.totals.due}</cbc:PayableAmount>`,
+	);
+});

@@ -11,7 +11,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
-import { converter } from "~/reports/domain/exchange-rate";
+import { converter } from "~/money/domain/exchange-rate";
 import { incomeReport } from "~/reports/domain/income-report";
 import { taxReport } from "~/reports/domain/tax-report";
 

@@ -53,6 +53,8 @@ const NO_CONTENT = [
 	// Of plain invoices; credit notes have them in their contents, and none ever changes (migration 0048).
 	"type",
 	"corrects",
+	// What was converted by it is in `sums` (migration 0055).
+	"exchange_rate",
 ];
 
 test("every column of an invoice is in its history or is named here as no content of it", async () => {

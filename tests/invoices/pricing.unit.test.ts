@@ -23,6 +23,7 @@ const choices: TaxChoices = {
 		{ id: "irpf", name: "IRPF", rate: 150_000, archived: false },
 		{ id: "past", name: "IRPF", rate: 190_000, archived: true },
 	],
+	rates: [],
 };
 
 const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
@@ -32,13 +33,13 @@ const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
 
 const sale = (given: Partial<Priceable> = {}): Priceable => ({
 	...{ currency: "EUR", discount: null, discountIn: "percent", withholdingId: "", pricesIncludeTax: undefined },
-	...{ supplyDate: null, issueDate: "2026-06-02", items: [line()] },
+	...{ exchangeRate: null, supplyDate: null, issueDate: "2026-06-02", items: [line()] },
 	...given,
 });
 
 /** As an invoice was charged that is issued. */
 const charged = (given: Partial<Charged> = {}): Charged => ({
-	...{ items: [], withholding: null, pricesIncludeTax: false, taxed: true, issued: true },
+	...{ items: [], withholding: null, pricesIncludeTax: false, accounting: null, taxed: true, issued: true },
 	...given,
 });
 
@@ -217,4 +218,32 @@ test("of a line's quantity and rate the rules follow from its unit", () => {
 	expect(faults({ rate: "0.08255", unit: "kg" })).toEqual(["rate: Use at most four decimals"]);
 	expect(faults({ discount: { percent: "100.1" } })).toEqual(["discount: A discount is at most 100%"]);
 	expect(faults({ discount: { amount: "-1" } })).toEqual(["discount: A discount is a number from 0 up"]);
+});
+
+describe("the tax in the profile's currency", () => {
+	const rates = [{ currency: "USD", day: "2026-06-01", rate: 1_085_000 }];
+	const dollars = { currency: "USD", items: [line()] };
+
+	test("is kept with the sums, at the account's rate or the one that was typed", () => {
+		const kept = priceInput(sale(dollars), { ...choices, rates });
+		expect(kept.sums?.accounting).toEqual({ currency: "EUR", rate: 1_085_000, day: "2026-06-01", tax: 17_51 });
+		const typed = priceInput(sale({ ...dollars, exchangeRate: 2_000_000 }), { ...choices, rates });
+		expect([typed.exchangeRate, typed.sums?.accounting?.tax]).toEqual([2_000_000, 9_50]);
+	});
+
+	test("is not there where nothing is known of it, nor in the currency itself, where a rate is of no use", () => {
+		expect(priceInput(sale(dollars), choices).sums).not.toHaveProperty("accounting");
+		const euros = priceInput(sale({ exchangeRate: 2_000_000 }), { ...choices, rates });
+		expect([euros.exchangeRate, euros.sums?.accounting]).toEqual([null, undefined]);
+		expect(priceInput(sale({ ...dollars, exchangeRate: 1 }), NO_TAXES)).toMatchObject({
+			exchangeRate: null,
+			sums: null,
+		});
+	});
+
+	test("of an issued invoice stays in its currency, at its rate", () => {
+		const accounting = { currency: "GBP", rate: 1_250_000, day: "2026-06-01", tax: 15_20 };
+		const { sums } = priceInput(sale(dollars), { ...choices, rates }, charged({ accounting }));
+		expect(sums?.accounting).toEqual(accounting);
+	});
 });

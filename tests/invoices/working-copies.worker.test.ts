@@ -154,7 +154,7 @@ test("what nobody came back to for 30 days goes; it is in the download until the
 	await sweepWorkingCopies(ctx);
 	expect(await copies(me.user.id)).toBe(1);
 	const { body: archive } = await me.get("/settings/download-data");
-	expect(archive).toContain("unsaved-invoices.json");
+	expect(new TextDecoder("latin1").decode(archive)).toContain("unsaved-invoices.json");
 	await change("UPDATE working_copies SET saved_at = ? WHERE user_id = ?", ctx.clock.now() - 31 * DAY_MS, me.user.id);
 	await sweepWorkingCopies(ctx);
 	expect(await copies(me.user.id)).toBe(0);

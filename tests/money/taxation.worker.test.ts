@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { saveExchangeRate } from "#db/queries/reports";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { select } from "#tests/support/rows";
@@ -16,7 +17,7 @@ const profile = (given: object) => parse(TaxProfilePayload, given);
 test("an account charges no tax until it says so", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
-	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, taxes: [], withholdings: [] });
+	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, taxes: [], withholdings: [], rates: [] });
 });
 
 test("who charges tax is proposed the usual taxes of the country, and new lines begin with the standard rate", async () => {
@@ -62,7 +63,7 @@ test.each([
 		code: "invalid",
 		fieldErrors: { [field]: expect.anything() },
 	});
-	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, taxes: [], withholdings: [] });
+	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, taxes: [], withholdings: [], rates: [] });
 });
 
 test("two who begin at once begin once", async () => {
@@ -104,6 +105,22 @@ test("the same key makes one tax", async () => {
 	const made = await Promise.all([1, 2, 3].map(() => createTax(ctx, actor, vat({ country: "PL" }), "one-tax")));
 	expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 	expect((await readTaxation(ctx, actor)).taxes).toHaveLength(1);
+});
+
+test("what the profile's currency was worth in others comes along, the newest first; other bases do not", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { currency: "EUR" });
+	await saveTaxProfile(ctx, actor, profile({ country: "DE" }));
+	const keep = (base: string, currency: string, day: string, rate: number) =>
+		saveExchangeRate(ctx.db, actor.id, { base, currency, day, rate }, ctx.clock.now());
+	await keep("EUR", "USD", "2026-06-01", 1_085_000);
+	await keep("EUR", "USD", "2026-06-10", 1_100_000);
+	await keep("GBP", "USD", "2026-06-10", 1_250_000);
+	expect((await readTaxation(ctx, actor)).rates).toEqual([
+		{ currency: "USD", day: "2026-06-10", rate: 1_100_000 },
+		{ currency: "USD", day: "2026-06-01", rate: 1_085_000 },
+	]);
+	expect((await readTaxation(ctx, await aUser(ctx))).rates).toEqual([]);
 });
 
 test("withholdings are added, changed and archived", async () => {

@@ -73,7 +73,7 @@ test("what is written off closes the invoice, and is no income", async () => {
 test.each([
 	[{ amount: 0 }, "amount", "Enter an amount above zero, such as 250.00"],
 	[{ amount: -5 }, "amount", "Enter an amount above zero, such as 250.00"],
-	[{ amount: "1.005" }, "amount", "Enter an amount above zero, such as 250.00"],
+	[{ amount: "1.005" }, "amount", "Use at most two decimals"],
 	[{ amount: "much" }, "amount", "Enter an amount above zero, such as 250.00"],
 	[{ amount: 1, paidOn: "2026-02-30" }, "paidOn", "Enter a date that exists, such as 2026-06-18"],
 	[{ amount: 1, paidOn: "2190-01-01" }, "paidOn", "The date received can’t be in the future"],

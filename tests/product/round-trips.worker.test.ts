@@ -10,7 +10,7 @@ import routes from "../../app/routes.ts?raw";
 
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
-	/^(api\/(?!docs)|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/refund|\*)/;
+	/^(api\/(?!docs)|auth\/code$|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/refund|\*)/;
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
@@ -38,6 +38,7 @@ const STATES = [
 	"/subscription/confirm?plan=freelancer&period=month",
 	"/support?type=billing",
 	"/admin?q=nora",
+	"/admin/operator",
 ];
 
 /** Who has one of everything. */

@@ -13,6 +13,7 @@ const ID = "00000000-0000-4000-8000-000000000000";
 const OPEN = new Set([
 	...["features", "pricing", "contact", "privacy-policy", "terms-of-service", "cookie-policy", "gdpr"],
 	...["demo", "language", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
+	"auth/code",
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
 	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml", "i/:token/reminders"],
 	"i/:token/pay",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/support/volume";
 import type { TaxSums } from "~/money/domain/calculate";
-import { converter } from "~/reports/domain/exchange-rate";
+import { converter } from "~/money/domain/exchange-rate";
 import { incomeReport } from "~/reports/domain/income-report";
 import { openReport } from "~/reports/domain/open-report";
 import type { Part } from "~/reports/domain/part";

@@ -82,6 +82,7 @@ const PUBLIC: readonly Place[] = [
 	{ name: "cookie policy", who: "visitor", path: "/cookie-policy" },
 	{ name: "gdpr", who: "visitor", path: "/gdpr" },
 	{ name: "API documentation", who: "visitor", path: "/api/docs" },
+	{ name: "code before the password", who: "visitor", path: "/auth/code" },
 	{ name: "account deleted", who: "visitor", path: "/settings/delete-account/done", leadsOn: true },
 	{ name: "404 for a visitor", who: "visitor", path: "/no/such/page", refused: 404 },
 ];
@@ -109,6 +110,14 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
+	{ name: "confirmation of who is signed in", who: "newcomer", path: "/settings/confirm" },
+	{
+		name: "confirmation with errors",
+		who: "newcomer",
+		path: "/settings/confirm",
+		refused: 400,
+		act: pressWrongly("Confirm that it is you"),
+	},
 	{ name: "security", who: "newcomer", path: "/settings/security" },
 	{
 		name: "security with errors",
@@ -445,6 +454,7 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "admin", who: "administrator", path: "/admin" },
+	{ name: "operator", who: "administrator", path: "/admin/operator" },
 	{ name: "outbox", who: "administrator", path: "/dev/outbox" },
 	{ name: "admin searching for nobody", who: "administrator", path: "/admin?q=no+such+account" },
 	{

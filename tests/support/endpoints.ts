@@ -18,6 +18,8 @@ export interface Endpoint {
 		| "Token";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
+	/** What even a good request of these tests' accounts gets: they have nothing to show. */
+	refused?: 403;
 	/** For the administrator alone. */
 	forbidden?: true;
 	/** Needs mail, which the built Worker of these tests has not. */
@@ -29,6 +31,7 @@ export interface Endpoint {
 /** Every endpoint of the API that needs a session. `tests/web/endpoints.unit.test.ts` sees to it that none is missing. */
 export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user" },
+	{ method: "POST", path: "/api/session/confirm", body: () => ({ code: "000000" }), refused: 403 },
 	{ method: "GET", path: "/api/tokens" },
 	{ method: "POST", path: "/api/tokens", body: () => ({ name: "Export", scopes: ["invoices:read"] }) },
 	{ method: "DELETE", path: "/api/tokens/:id", of: "Token" },
@@ -153,6 +156,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		body: () => ({ email: "a@example.com", plan: "pro" }),
 		forbidden: true,
 	},
+	{ method: "GET", path: "/api/admin/operator", forbidden: true },
 	{ method: "DELETE", path: "/api/user/delete" },
 ];
 

@@ -1,6 +1,7 @@
 import { insertUser } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
+import { NOBODYS_HASH } from "~/identity/server/password.server";
 import { BLANK } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 
@@ -33,7 +34,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		createdAt: ctx.clock.now(),
 		...given,
 	};
-	await insertUser(ctx.db, user, "no password");
+	await insertUser(ctx.db, user, NOBODYS_HASH);
 	return user;
 }
 

@@ -16,7 +16,7 @@ export interface StripePlatform extends StripeKey {
 
 const Token = z.object({ stripe_user_id: z.string().min(1).max(255), livemode: z.boolean() });
 const Session = z.object({ id: z.string().min(1).max(255), url: z.url(), expires_at: z.number().int() });
-const Refusal = z.object({ error: z.object({ code: z.string().optional() }) });
+const Refusal = z.object({ error: z.object({ code: z.string().optional(), param: z.string().optional() }) });
 const Charged = z.object({
 	latest_charge: z.object({ balance_transaction: z.object({ fee: z.number().int(), currency: z.string() }) }),
 });
@@ -119,22 +119,23 @@ function checkoutFields(order: CheckoutOrder): Record<string, string> {
 const AMOUNT_REFUSED = ["amount_too_small", "amount_too_large"];
 
 async function checkoutRefusal(answer: Response): Promise<AppError> {
-	const code = await readCode(answer);
-	if (AMOUNT_REFUSED.includes(code ?? "")) return new AppError("conflict", m.cards_amount_refused());
+	const { code = "", param = "" } = await readRefusal(answer);
+	const isAmount = AMOUNT_REFUSED.includes(code) || param.endsWith("[currency]");
+	if (isAmount) return new AppError("conflict", m.cards_amount_refused());
 	return answer.status === 409 ? stripeUnavailable() : stripeRefusal(answer);
 }
 
 /** Whether the account let go of us: then nothing of it can be ended any more. */
 async function isNotOurs(answer: Response): Promise<boolean> {
-	return answer.status === 403 && (await readCode(answer)) === "account_invalid";
+	return answer.status === 403 && (await readRefusal(answer)).code === "account_invalid";
 }
 
-async function readCode(answer: Response): Promise<string | undefined> {
+async function readRefusal(answer: Response): Promise<z.output<typeof Refusal>["error"]> {
 	const read = await answer
 		.clone()
 		.json()
 		.catch(() => null);
-	return Refusal.safeParse(read).data?.error.code;
+	return Refusal.safeParse(read).data?.error ?? {};
 }
 
 async function refuse(answer: Response): Promise<never> {

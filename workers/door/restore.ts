@@ -1,4 +1,5 @@
 import { parkDeliveriesOfAnyUser } from "#db/queries/deliveries";
+import { restartHeartbeats } from "#db/queries/heartbeats";
 import { findUser } from "#db/queries/users";
 import { type Row, writeRows } from "#db/transfer/rows";
 import { applyMigration, findFaults, removeSchema, runAll } from "#db/transfer/schema";
@@ -102,6 +103,7 @@ export async function end(call: DoorCall) {
 	requireMaintenance(call);
 	const { ctx, databases, request } = call;
 	const { moved } = (await request.json()) as { moved: boolean };
+	await restartHeartbeats(ctx.db, ctx.clock.now());
 	const faults = (await Promise.all([...databases.values()].map(findFaults))).flat();
 	const parked = moved ? 0 : await parkDeliveriesOfAnyUser(ctx.db, ctx.clock.now());
 	return { faults, parked };

@@ -21,6 +21,8 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["unsaved-invoices.json", m.account_readme_unsaved()],
 		["invoice-numbers.json", m.account_readme_numbers()],
 		["recurring-invoices.json", m.account_readme_recurring()],
+		["bank-imports.json", m.account_readme_bank_imports()],
+		["exchange-rates.json", m.account_readme_exchange_rates()],
 		["mail-texts.json", m.account_readme_mail_texts()],
 		["clients.json", m.account_readme_clients()],
 		["clients.csv", m.account_readme_same_as_table()],

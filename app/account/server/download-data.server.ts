@@ -1,3 +1,5 @@
+import { reportSettings } from "#db/queries/reports";
+import { readWholeImports } from "~/bank/server/bank-imports.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { toClientView } from "~/clients/domain/client-view";
 import { clientsCsv } from "~/clients/domain/clients-csv";
@@ -20,6 +22,7 @@ import { listTyped } from "~/invoices/server/working-copies.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
+import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { toRecurringView } from "~/recurring/domain/recurring-view";
@@ -32,6 +35,7 @@ import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
 import { type ArchiveFile, zipStream } from "./zip.server";
 
 const PAGE = 200;
+const MOST_RATES = 100_000;
 
 const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 
@@ -80,6 +84,12 @@ async function* files(
 	yield json(
 		"recurring-invoices.json",
 		series.map(({ series, skipped }) => toRecurringView(series, skipped)),
+	);
+	yield json("bank-imports.json", await readWholeImports(ctx, actor));
+	const { base, rates } = await reportSettings(ctx.db, actor.id, actor.currency, MOST_RATES);
+	yield json(
+		"exchange-rates.json",
+		rates.map(({ currency, day, rate }) => ({ base, currency, day, rate: plainExchangeRate(rate) })),
 	);
 	yield json("mail-texts.json", {
 		invoices: await readInvoiceTexts(ctx, actor),

@@ -10,6 +10,7 @@ export const Readiness = z.object({
 		files: PartState.describe("R2"),
 		objects: PartState.describe("Durable Objects: limits and timers"),
 		queue: PartState.describe("down where a mail has waited for ten minutes to be put on it, which crons do"),
+		clock: PartState.describe("Crons: down where one of them has not run for several times as long as it should"),
 		mail: PartState.or(z.literal("off")).describe("off where none is set up; down where settings of it are missing"),
 	}),
 });

@@ -3,7 +3,13 @@ import { type Actor, isAdministrator } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
-/** Lets the one administrator pass. Throws AppError forbidden for everybody else. */
+/**
+ * Lets the one administrator pass, where the operator wants it so only in a session that a second factor was shown in.
+ * Throws AppError forbidden for everybody else.
+ */
 export function requireAdministrator({ config }: AppContext, actor: Actor): void {
 	if (!isAdministrator(actor, config)) throw new AppError("forbidden", m.admin_forbidden());
+	if (config.adminSecondFactor === "required" && !actor.proven) {
+		throw new AppError("forbidden", m.admin_second_factor());
+	}
 }

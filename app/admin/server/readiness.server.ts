@@ -1,6 +1,8 @@
 import { findOverdueDeliveryOfAnyUser } from "#db/queries/deliveries";
+import { listHeartbeats } from "#db/queries/heartbeats";
 import type { AppContext } from "~/context";
 import { logWarning } from "~/kernel/log";
+import { isLate } from "../domain/crons";
 import type { Readiness } from "../domain/readiness";
 
 /** A cron puts mails on the queue every minute. */
@@ -8,8 +10,10 @@ const LATE_MS = 10 * 60_000;
 
 /** Asks every part that the product stands on for something that changes nothing. Never throws. */
 export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
-	const [overdue, files, objects] = await Promise.all([
-		ask("database", () => findOverdueDeliveryOfAnyUser(ctx.db, ctx.clock.now() - LATE_MS)),
+	const now = ctx.clock.now();
+	const [overdue, crons, files, objects] = await Promise.all([
+		ask("database", () => findOverdueDeliveryOfAnyUser(ctx.db, now - LATE_MS)),
+		ask("database", () => listHeartbeats(ctx.db)),
 		ask("files", () => ctx.files.list("ready/", 1)),
 		ask("objects", () => ctx.timers.running("ready")),
 	]);
@@ -19,6 +23,7 @@ export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
 		files: state(files.up),
 		objects: state(objects.up),
 		queue: state(!overdue.up || overdue.value === null),
+		clock: state(!crons.value?.some(({ cron, endedAt }) => isLate(cron, endedAt, now))),
 		mail: missing.length > 0 ? ("down" as const) : kind === "off" ? ("off" as const) : ("up" as const),
 	};
 	return { ready: !Object.values(parts).includes("down"), parts };

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { RuleBroken, type Statement } from "#db/commit";
-import { bookLine, findImportOfFile, insertImport, listImports, readImport } from "#db/queries/bank-imports";
+import {
+	allBankLines,
+	bookLine,
+	findImportOfFile,
+	insertImport,
+	listImports,
+	readImport,
+} from "#db/queries/bank-imports";
 import { insertPayment } from "#db/queries/payments";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -9,12 +16,13 @@ import { planPaidNotice } from "~/invoices/server/paid-notice.server";
 import { dateIn, type Instant } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
+import { plainAmount } from "~/kernel/money";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { MAX_REFERENCE } from "~/payments/domain/payment-input";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
 import { withKeys } from "../domain/bank-file";
-import type { ImportedLine } from "../domain/bank-import";
+import { type ImportedLine, toImportView } from "../domain/bank-import";
 import type { BookingInput } from "../domain/import-input";
 import { type OpenInvoice, propose } from "../domain/match";
 import { readBankFile } from "./read-file.server";
@@ -48,6 +56,20 @@ export async function importFile(ctx: AppContext, actor: Actor, name: string, by
 export async function readImports(ctx: AppContext, actor: Actor) {
 	requireImports(actor);
 	return listImports(ctx.db, actor.id, MOST_IMPORTS);
+}
+
+/** All imports with their lines, whatever the plan has now: what an account may take along. */
+export async function readWholeImports(ctx: AppContext, actor: Actor) {
+	const [imports, lines] = [
+		await listImports(ctx.db, actor.id, Number.MAX_SAFE_INTEGER),
+		await allBankLines(ctx.db, actor.id),
+	];
+	return imports.map((each) => ({
+		...toImportView(each),
+		lines: lines
+			.filter(({ importId }) => importId === each.id)
+			.map(({ importId: _, ...line }) => ({ ...line, amount: plainAmount(line.amount, line.currency) })),
+	}));
 }
 
 /** An import with what each of its lines may pay. Throws plan_limit, not_found. */

@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/browser/esm/sync";
+import { isCurrencyCode } from "~/kernel/currencies";
 import { isCalendarDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { minorDigits } from "~/kernel/minor-unit";
 import { parseDecimal } from "~/kernel/money";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -43,20 +45,24 @@ export function readCsvFile(file: string, usual: string): BankFile {
 	if (at.day === undefined || at.amount === undefined) throw new AppError("invalid", m.bank_unreadable());
 	const cell = (row: readonly string[], name: Name) => (at[name] === undefined ? "" : (row[at[name]] ?? ""));
 	const monthFirst = rows.some((row) => MONTH_FIRST.test(cell(row, "day").trim()));
-	const read = rows.map((row): BankLine | null =>
-		toBankLine({
+	const read = rows.map((row): BankLine | null => {
+		const currency = cell(row, "currency").trim().toUpperCase() || usual;
+		const isDebit = DEBIT.test(foldText(cell(row, "direction").trim()));
+		return toBankLine({
 			day: readDay(cell(row, "day"), monthFirst),
-			amount: DEBIT.test(foldText(cell(row, "direction").trim())) ? "" : readAmount(cell(row, "amount")),
-			currency: cell(row, "currency").trim().toUpperCase() || usual,
+			amount: isDebit || !isCurrencyCode(currency) ? "" : readAmount(cell(row, "amount"), minorDigits(currency)),
+			currency,
 			...{ payer: cell(row, "payer"), iban: cell(row, "iban"), text: cell(row, "text") },
 			...{ reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
-		}),
-	);
+		});
+	});
 	const lines = read.filter((line) => line !== null);
 	return { account: "", lines, leftOut: read.length - lines.length };
 }
 
 const AMOUNT = /^(-?(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*))(?:[.,](\d{1,2}))?$/;
+
+const GROUPED = /^-?(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/;
 
 function rowsIn(file: string): string[][] {
 	const [head = ""] = file.split("\n", 1);
@@ -88,14 +94,24 @@ function readDay(text: string, monthFirst: boolean): string {
 
 /**
  * "1.234,50", "1,234.50" and "1234.5": the last sign is the decimal one where no more than two digits follow, any other
- * stands before three; empty for all else, as "1.2345".
+ * stands before three; empty for all else, as "1.2345". In a currency with more `digits` a sign that stands once and before
+ * so many is the decimal one too: dinars of "1.505" are no thousands.
  */
-function readAmount(text: string): string {
+function readAmount(text: string, digits: number): string {
 	const bare = text
 		.trim()
 		.replace(/[\s'’]|[A-Z]{3}|\p{Sc}/gu, "")
 		.replace(/^\+/, "");
+	const fine = digits > 2 ? fineAmount(bare, digits) : "";
+	if (fine) return fine;
 	const [, whole = "", , fraction = ""] = AMOUNT.exec(bare) ?? [];
 	const plain = `${whole.replace(/[.,]/g, "")}.${fraction || "0"}`;
-	return parseDecimal(plain) === null ? "" : plain;
+	return parseDecimal(plain, digits) === null ? "" : plain;
+}
+
+function fineAmount(bare: string, digits: number): string {
+	const at = bare.length - digits - 1;
+	const [whole, sign = ""] = [bare.slice(0, Math.max(at, 0)), bare.charAt(at)];
+	if (!/[.,]/.test(sign) || whole.includes(sign) || !GROUPED.test(whole)) return "";
+	return `${whole.replace(/[.,]/g, "")}.${bare.slice(at + 1)}`;
 }

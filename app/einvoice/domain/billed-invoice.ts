@@ -69,4 +69,5 @@ export interface BilledSums {
 	rounding: Cents;
 	due: Cents;
 	toPay: Cents;
+	accounting?: { currency: Currency; tax: Cents };
 }

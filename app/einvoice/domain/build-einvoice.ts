@@ -22,6 +22,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		number: invoice.number,
 		issueDate: invoice.issueDate,
 		currency: invoice.currency,
+		accounting: sums?.accounting ? { currency: sums.accounting.currency, tax: sums.accounting.tax } : null,
 		dueDate: invoice.type === "credit_note" ? "" : invoice.dueDate,
 		buyerReference: client.buyerReference ?? "",
 		purchaseOrder: invoice.reference,

@@ -94,10 +94,11 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 }
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
-	const { currency, payment, terms, allowances, vat, dueDate, totals, preceding } = invoice;
+	const { currency, payment, terms, allowances, vat, dueDate, totals, preceding, accounting } = invoice;
 	const amount = (minor: Cents) => plainAmount(minor, currency);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
+		accounting && element("ram:TaxCurrencyCode", accounting.currency),
 		element("ram:InvoiceCurrencyCode", currency),
 		payment && paymentMeans(payment),
 		...vat.map((entry) =>
@@ -121,6 +122,7 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 			totals.allowances === 0 ? null : element("ram:AllowanceTotalAmount", amount(totals.allowances)),
 			element("ram:TaxBasisTotalAmount", amount(totals.withoutTax)),
 			element("ram:TaxTotalAmount", amount(totals.tax), { currencyID: currency }),
+			accounting && accountingTax(accounting),
 			totals.rounding === 0 ? null : element("ram:RoundingAmount", amount(totals.rounding)),
 			element("ram:GrandTotalAmount", amount(totals.withTax)),
 			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", amount(totals.paid)),
@@ -132,6 +134,10 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 				element("ram:FormattedIssueDateTime", [dateTime(preceding.issueDate, "qdt:DateTimeString")]),
 			]),
 	]);
+}
+
+function accountingTax({ currency, tax }: NonNullable<EInvoice["accounting"]>): XmlNode {
+	return tax === null ? null : element("ram:TaxTotalAmount", plainAmount(tax, currency), { currencyID: currency });
 }
 
 function tradeTax(name: string, vat: VatRate): XmlNode {

@@ -1,4 +1,5 @@
 import { parseCountry } from "~/kernel/countries";
+import { isCurrencyCode } from "~/kernel/currencies";
 import { isCalendarDate } from "~/kernel/dates";
 import { minorDigits } from "~/kernel/minor-unit";
 import { m } from "~/paraglide/messages";
@@ -136,6 +137,24 @@ export const CORE_RULES: readonly Rule[] = [
 		field: "currency",
 		message: m.einvoice_rule_decimals,
 		holds: ({ currency }) => minorDigits(currency) <= 2,
+	},
+	{
+		id: "BR-CL-05",
+		field: "currency",
+		message: m.einvoice_rule_accounting_currency,
+		holds: ({ accounting }) => accounting === null || isCurrencyCode(accounting.currency),
+	},
+	{
+		id: "BR-53",
+		field: "currency",
+		message: m.einvoice_rule_accounting_tax,
+		holds: ({ accounting }) => accounting === null || accounting.tax !== null,
+	},
+	{
+		id: "BR-DEC-15",
+		field: "currency",
+		message: m.einvoice_rule_decimals,
+		holds: ({ accounting }) => accounting === null || minorDigits(accounting.currency) <= 2,
 	},
 	{
 		id: "BT-152",

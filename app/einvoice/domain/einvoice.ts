@@ -17,6 +17,8 @@ export interface EInvoice {
 	number: string; // BT-1
 	issueDate: CalendarDate; // BT-2
 	currency: Currency; // BT-5
+	/** BT-6 and BT-111; `null` where the tax is in the invoice's currency. */
+	accounting: { currency: Currency; tax: Cents | null } | null;
 	dueDate: CalendarDate; // BT-9
 	buyerReference: string; // BT-10: the buyer's own reference; to German authorities the Leitweg-ID
 	purchaseOrder: string; // BT-13: the number of the buyer's purchase order

@@ -19,6 +19,20 @@ export const NETWORK_RULES: readonly Rule[] = [
 		holds: ({ buyerReference, purchaseOrder }) => said(buyerReference) || said(purchaseOrder),
 	},
 	{
+		id: "PEPPOL-EN16931-R005",
+		formats: BOTH,
+		field: "currency",
+		message: m.einvoice_rule_accounting_currency,
+		holds: ({ accounting, currency }) => accounting?.currency !== currency,
+	},
+	{
+		id: "PEPPOL-EN16931-R055",
+		formats: BOTH,
+		field: "currency",
+		message: m.einvoice_rule_accounting_sign,
+		holds: ({ accounting, totals }) => Math.sign(accounting?.tax ?? totals.tax) === Math.sign(totals.tax),
+	},
+	{
 		id: "PEPPOL-EN16931-R010",
 		formats: BOTH,
 		field: "clientElectronicAddress",

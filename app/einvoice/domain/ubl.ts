@@ -1,5 +1,5 @@
 import { minorDigits } from "~/kernel/minor-unit";
-import { toDecimal } from "~/kernel/money";
+import { plainAmount, toDecimal } from "~/kernel/money";
 import { rateText } from "~/money/domain/rate-text";
 import {
 	type Allowance,
@@ -16,7 +16,7 @@ import { element, type XmlNode, xmlDocument } from "./xml";
 
 /** An invoice in OASIS UBL 2.1 (EN 16931-3-2), elements in schema order. Checks nothing: see `checkRules`. */
 export function writeUbl(invoice: EInvoice, format: Format): string {
-	const { currency, vat, totals } = invoice;
+	const { currency, vat, totals, accounting } = invoice;
 	const kind = invoice.typeCode === "381" ? CREDIT_NOTE : INVOICE;
 	const amount: WriteAmount = (name, value, scale = minorDigits(currency)) =>
 		element(name, toDecimal(value, scale), { currencyID: currency });
@@ -32,6 +32,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				element(kind.typeCode, invoice.typeCode),
 				element("cbc:Note", plainNote(invoice.note)),
 				element("cbc:DocumentCurrencyCode", currency),
+				accounting && element("cbc:TaxCurrencyCode", accounting.currency),
 				element("cbc:BuyerReference", invoice.buyerReference),
 				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
 				invoice.preceding && billingReference(invoice.preceding),
@@ -57,6 +58,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 						]),
 					),
 				]),
+				accounting && accountingTax(accounting),
 				element("cac:LegalMonetaryTotal", [
 					amount("cbc:LineExtensionAmount", totals.lines),
 					amount("cbc:TaxExclusiveAmount", totals.withoutTax),
@@ -149,6 +151,12 @@ function invoiceLine(line: InvoiceLine, kind: typeof INVOICE, amount: WriteAmoun
 			priceBase === 1 ? null : element("cbc:BaseQuantity", String(priceBase), { unitCode: unit }),
 		]),
 	]);
+}
+
+/** Without sums by rate, which are in the invoice's currency alone. */
+function accountingTax({ currency, tax }: NonNullable<EInvoice["accounting"]>): XmlNode {
+	if (tax === null) return null;
+	return element("cac:TaxTotal", [element("cbc:TaxAmount", plainAmount(tax, currency), { currencyID: currency })]);
 }
 
 function taxCategory(name: string, vat: VatRate): XmlNode {

@@ -13,7 +13,6 @@ export interface AccessToken {
 	scopes: readonly Scope[];
 	createdAt: Instant;
 	expiresAt: Instant;
-	/** To the hour; `null` where it never was. */
 	lastUsedAt: Instant | null;
 }
 
@@ -34,7 +33,6 @@ const scopes = z
 const wrongDays = { error: () => m.identity_token_days({ max: MOST_DAYS }) };
 const days = z.int(wrongDays).min(1, wrongDays).max(MOST_DAYS, wrongDays);
 
-/** A new token, as the API takes it. */
 export const TokenPayload = z.object({
 	name,
 	scopes,
@@ -42,7 +40,6 @@ export const TokenPayload = z.object({
 });
 export type TokenPayload = z.output<typeof TokenPayload>;
 
-/** The same as the form posts it: a box for each scope. */
 export const TokenForm = z.object({
 	name,
 	scopes: z.preprocess((boxes) => (typeof boxes === "string" ? [boxes] : (boxes ?? [])), scopes),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanText, email, line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./password-length";
+import { optionalCode } from "./second-factor";
 
 /** Taken as typed: not trimmed, not normalised, not cut. */
 export const newPassword = z
@@ -29,6 +30,7 @@ export const currentPassword = z
 export const SignIn = z.object({
 	email: email(),
 	password: currentPassword,
+	code: optionalCode,
 });
 export type SignIn = z.output<typeof SignIn>;
 

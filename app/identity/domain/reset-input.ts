@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { email } from "~/kernel/text";
 import { newPassword } from "./credentials";
+import { optionalCode } from "./second-factor";
 
 /** Whose password is to be chosen anew. */
 export const ResetRequest = z.object({ email: email() });
 
 /** The token of the link that was mailed, and the new password. */
-export const ResetPayload = z.object({ token: z.string().max(200), password: newPassword });
+export const ResetPayload = z.object({ token: z.string().max(200), password: newPassword, code: optionalCode });
 
-export const NewPassword = z.object({ password: newPassword });
+export const NewPassword = z.object({ password: newPassword, code: optionalCode });

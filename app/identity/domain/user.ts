@@ -45,8 +45,11 @@ export interface User {
 	createdAt: Instant;
 }
 
-/** Who asks. Taken from the session alone, never from what a request says. */
-export type Actor = User;
+/** Who asks. Taken from the session or the access token alone, never from what a request says. */
+export interface Actor extends User {
+	/** Whether the session was begun or confirmed by more than a password. */
+	proven?: true;
+}
 
 /** Whether it is the account that the set-up named (docs/specification.md section 6); an empty setting means nobody. */
 export function isAdministrator({ administrator }: User, { adminEmail }: { adminEmail: string }): boolean {

@@ -19,7 +19,6 @@ import { hashToken, makeLinkToken } from "./link-token.server";
 /** By which a token that lies about in a file is told from other secrets, also by programs that look for such. */
 const PREFIX = "db_pat_";
 
-/** The account's bucket, and 32 random bytes as base64url. */
 const TOKEN = /^db_pat_[\w-]{1,16}\.[\w-]{43}$/;
 
 const MAX_TOKENS = 50;
@@ -69,7 +68,6 @@ export async function openAccessToken(
 	return { user, scopes: entry.scopes };
 }
 
-/** The actor's tokens that have not ended, newest first. */
 export async function listAccessTokens(ctx: AppContext, actor: Actor): Promise<AccessToken[]> {
 	return readTokens(ctx.db, actor.id, ctx.clock.now());
 }

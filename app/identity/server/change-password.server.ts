@@ -34,5 +34,5 @@ export async function changePassword(
 		if (!(error instanceof RuleBroken)) throw error;
 		throw new AppError("conflict", m.identity_password_changed_elsewhere());
 	}
-	return startSession(ctx, actor, userAgent);
+	return startSession(ctx, actor, userAgent, { proof: actor.proven ? "second factor" : "password" });
 }

@@ -3,21 +3,17 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { type Actor, isAdministrator } from "../domain/user";
 import { confirmPassword } from "./confirm-password.server";
-import { findSessionStart } from "./sessions.server";
-
-/** Who signed in this short while ago has just typed the password. */
-const FRESH_MS = 10 * 60_000;
+import { isFresh } from "./step-up.server";
 
 /** Whether deleting the account takes the password: of an older session may be whoever found the browser open. */
 export async function needsPassword(ctx: AppContext, actor: Actor, token: string): Promise<boolean> {
-	// A demo has none, and the administrator's account is not deleted at all.
-	if (actor.demoUntil !== null || isAdministrator(actor, ctx.config)) return false;
-	const startedAt = await findSessionStart(ctx, actor, token);
-	return startedAt === null || ctx.clock.now() - startedAt > FRESH_MS;
+	// The administrator's account is not deleted at all.
+	if (isAdministrator(actor, ctx.config)) return false;
+	return !(await isFresh(ctx, actor, token));
 }
 
 /**
- * Asks for the password before an account is deleted, where the session `token` is of more than ten minutes ago.
+ * Asks for the password before an account is deleted, where the session `token` was neither begun nor confirmed within ten minutes.
  * @throws AppError forbidden (field `password`) where it is missing or wrong, too_many_requests, unavailable
  */
 export async function confirmDeletion(

@@ -2,7 +2,7 @@ import type { Statement } from "#db/commit";
 import type { AppContext } from "~/context";
 import type { User } from "../domain/user";
 import { makeDevice } from "./device-token.server";
-import { endSession, startSession } from "./sessions.server";
+import { endSession, type Proof, startSession } from "./sessions.server";
 import type { Origin } from "./tries.server";
 
 export interface SignedIn {
@@ -16,15 +16,15 @@ export interface SignedIn {
 /**
  * Begins a session in a browser, in place of the one that it held.
  *
- * @param along what follows from it, in the same batch
+ * @param how.along what follows from it, in the same batch
  */
 export async function enter(
 	ctx: AppContext,
 	user: User,
 	origin: Origin,
-	along?: readonly Statement[],
+	{ along, proof }: { along?: readonly Statement[] | undefined; proof?: Proof } = {},
 ): Promise<SignedIn> {
 	if (origin.session) await endSession(ctx, origin.session);
-	const token = await startSession(ctx, user, origin.userAgent, along);
+	const token = await startSession(ctx, user, origin.userAgent, { along, proof });
 	return { user, token, device: makeDevice(ctx, user.id) };
 }

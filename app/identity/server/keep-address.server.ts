@@ -18,6 +18,9 @@ const PURPOSE = "keep-address";
 
 const VALID_MS = 3 * DAY_MS;
 
+/** What was set up since three days before the change was asked for may be of whoever asked: counted from the link's end. */
+const SUSPECT_MS = VALID_MS + 3 * DAY_MS;
+
 /** Tells an account's address that there is to be another one, for the batch in which that is asked for. */
 export function planNotice(ctx: AppContext, { id, email }: Actor, userAgent: string) {
 	const payload = { userAgent: userAgent.slice(0, 400) };
@@ -63,7 +66,7 @@ export async function keepAddress(ctx: AppContext, token: string): Promise<void>
 	const { owner, email } = await openLink(ctx, token);
 	const link = { tokenHash: hashToken(token), at: ctx.clock.now() };
 	try {
-		await keepAddressBy(ctx.db, owner, { email, hash: NOBODYS_HASH }, link);
+		await keepAddressBy(ctx.db, owner, { email, hash: NOBODYS_HASH, suspectMs: SUSPECT_MS }, link);
 	} catch (error) {
 		throw linkRefusal(error);
 	}

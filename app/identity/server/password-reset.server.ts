@@ -11,12 +11,15 @@ import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { resetLetter } from "../domain/link-letter";
 import { refuseCommonPassword } from "./common-password.server";
+import { neededFactors, SecondFactorAsked, takeCode } from "./confirm-code.server";
+import { readDevice } from "./device-token.server";
 import { enter, type SignedIn } from "./enter.server";
 import { hashToken, linkEnded, makeLinkToken } from "./link-token.server";
 import { describeRequest, mailsLinks, ownMail } from "./own-mail.server";
 import { hashPassword } from "./password.server";
 import { readAccount } from "./read-account.server";
-import { countTry, type Origin } from "./tries.server";
+import type { Proof } from "./sessions.server";
+import { countTry, type Origin, trierFrom } from "./tries.server";
 
 const VALID_MS = 30 * 60_000;
 
@@ -70,6 +73,15 @@ const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload
 
 export const RESET_MAILS = { "password-reset": makeResetMail };
 
+/** What the page of a link shows. Throws as {@link readPasswordReset}. */
+export async function openPasswordReset(
+	ctx: AppContext,
+	token: string,
+): Promise<{ email: string; asksForCode: boolean }> {
+	const { userId, email } = await readPasswordReset(ctx, token);
+	return { email, asksForCode: (await neededFactors(ctx, userId)).length > 0 };
+}
+
 /** Whose password a link is for. Throws not_found where it was used, has run out, or is none. */
 export async function readPasswordReset(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {
 	const reset = await findPasswordReset(ctx.db, hashToken(token), ctx.clock.now());
@@ -78,17 +90,20 @@ export async function readPasswordReset(ctx: AppContext, token: string): Promise
 }
 
 /**
- * Chooses a password anew, once for each link. Every session of the account ends, and one begins for who did it.
+ * Chooses a password anew, once for each link. Every session of the account ends, and one begins for who did it. An account
+ * that asks for a code beside its password asks for one here too: a mailbox alone is not both.
+ * @throws SecondFactorAsked where a code is missing or wrong; the link stays good
  * @throws AppError invalid where it is a common one, not_found as {@link readPasswordReset}, too_many_requests, unavailable
  */
 export async function resetPassword(
 	ctx: AppContext,
-	{ token, password }: { token: string; password: string },
+	{ token, password, code }: { token: string; password: string; code?: string | undefined },
 	origin: Origin,
 ): Promise<SignedIn> {
 	refuseCommonPassword(password, "password");
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
 	const { userId } = await readPasswordReset(ctx, token);
+	const proof = await askForCode(ctx, userId, code, origin);
 	const hash = await hashPassword(password);
 	try {
 		await resetPasswordHash(ctx.db, { tokenHash: hashToken(token), userId, hash, at: ctx.clock.now() });
@@ -97,5 +112,14 @@ export async function resetPassword(
 	}
 	const user = await readAccount(ctx, userId);
 	if (!user) throw linkEnded();
-	return enter(ctx, user, origin);
+	return enter(ctx, user, origin, { proof });
+}
+
+async function askForCode(ctx: AppContext, userId: string, code: string | undefined, origin: Origin): Promise<Proof> {
+	const user = await readAccount(ctx, userId);
+	if (!user) throw linkEnded();
+	if ((await neededFactors(ctx, userId)).length === 0) return "password";
+	if (!code) throw new SecondFactorAsked(m.identity_code_asked(), null);
+	await takeCode(ctx, user, code, trierFrom(ctx, origin, readDevice(ctx, user.id, origin.device)));
+	return "second factor";
 }

@@ -1,17 +1,18 @@
 import type { Statement } from "#db/commit";
 import {
+	confirmSession,
 	deleteOtherSessions,
 	deleteSession,
 	deleteSessionByHandle,
 	findSession,
+	findSessionAge,
 	insertSession,
-	findSessionStart as readSessionStart,
 	listSessions as readSessions,
 	touchSession,
 } from "#db/queries/sessions";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { DAY_MS, formatInstant } from "~/kernel/dates";
+import { DAY_MS, formatInstant, type Instant } from "~/kernel/dates";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { describeDevice } from "../domain/device";
@@ -34,12 +35,15 @@ const MAX_SESSIONS = 20;
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** By what somebody showed who that is: a password alone, or more than one, such as a code beside it. */
+export type Proof = "password" | "second factor";
+
 /** Begins a session. The token goes to the visitor's cookie; the database keeps its hash alone. */
 export async function startSession(
 	ctx: AppContext,
 	user: User,
 	userAgent: string,
-	along?: readonly Statement[],
+	{ along, proof = "password" }: { along?: readonly Statement[] | undefined; proof?: Proof | undefined } = {},
 ): Promise<string> {
 	const token = ctx.ids.token(32);
 	const now = ctx.clock.now();
@@ -50,20 +54,22 @@ export async function startSession(
 		createdAt: now,
 		lastSeenAt: now,
 		expiresAt: now + SESSION_DAYS * DAY_MS,
+		confirmedAt: null,
+		proven: proof === "second factor",
 	};
 	await insertSession(ctx.db, session, MAX_SESSIONS, along);
 	return token;
 }
 
 /** Whose session a token stands for; `null` where it is forged, ended, or its account deleted. */
-export async function resolveSession(ctx: AppContext, token: string): Promise<User | null> {
+export async function resolveSession(ctx: AppContext, token: string): Promise<Actor | null> {
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
 	const tokenHash = hashToken(token);
 	const session = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
 	if (!session || hasEnded(session.user, now)) return null;
 	if (now - session.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
-	return session.user;
+	return session.proven ? { ...session.user, proven: true } : session.user;
 }
 
 /**
@@ -114,9 +120,16 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 		.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** When one of the actor's sessions began; `null` where it is none of theirs. */
-export async function findSessionStart(ctx: AppContext, actor: Actor, token: string): Promise<number | null> {
-	return readSessionStart(ctx.db, actor.id, hashToken(token));
+/** When somebody in one of the actor's sessions last showed who that is; `null` where it is none of theirs. */
+export async function lastConfirmed(ctx: AppContext, actor: Actor, token: string): Promise<Instant | null> {
+	const session = await findSessionAge(ctx.db, actor.id, hashToken(token));
+	return session && Math.max(session.createdAt, session.confirmedAt ?? 0);
+}
+
+/** Somebody in one of the actor's sessions has shown anew who that is. */
+export async function markConfirmed(ctx: AppContext, actor: Actor, token: string, proof: Proof): Promise<void> {
+	const proven = proof === "second factor";
+	await confirmSession(ctx.db, actor.id, hashToken(token), { at: ctx.clock.now(), proven });
 }
 
 /** Ends one of the actor's sessions by its handle. Throws not_found where there is none such. */

@@ -18,7 +18,7 @@ export interface Origin {
 }
 
 /** Who tries a password: waits are of that alone. */
-interface Trier {
+export interface Trier {
 	who: string;
 	ceiling: readonly Allowance[];
 }
@@ -41,12 +41,21 @@ export const SIGNED_IN: Trier = { who: "signed in", ceiling: [] };
  * Counts a try at an account's password, before it is hashed, whether the account exists or not.
  * Throws too_many_requests while who tries must wait.
  */
-export async function countAttempt(ctx: AppContext, email: string, { who, ceiling }: Trier): Promise<void> {
-	refuseFor(await ctx.limits.attempt(counterName(email), who, ceiling));
+export async function countAttempt(ctx: AppContext, email: string, trier: Trier): Promise<void> {
+	await countSecret(ctx, counterName(email), trier);
 }
 
-export async function forgetAttempts(ctx: AppContext, email: string, { who, ceiling }: Trier): Promise<void> {
-	await ctx.limits.succeed(counterName(email), who, ceiling);
+export async function forgetAttempts(ctx: AppContext, email: string, trier: Trier): Promise<void> {
+	await forgetSecret(ctx, counterName(email), trier);
+}
+
+/** The same of another secret than the password. */
+export async function countSecret(ctx: AppContext, secret: string, { who, ceiling }: Trier): Promise<void> {
+	refuseFor(await ctx.limits.attempt(secret, who, ceiling));
+}
+
+export async function forgetSecret(ctx: AppContext, secret: string, { who, ceiling }: Trier): Promise<void> {
+	await ctx.limits.succeed(secret, who, ceiling);
 }
 
 /** What the audit says of a sign-in that was turned away: which tries are of one account or network, not of whose. */

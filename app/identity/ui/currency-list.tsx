@@ -10,7 +10,6 @@ export interface CurrencyRow {
 	always: string;
 }
 
-/** The currencies that forms offer. */
 export function CurrencyList({ rows }: { rows: readonly CurrencyRow[] }) {
 	return (
 		<ul className="currency-list" id="currencies">

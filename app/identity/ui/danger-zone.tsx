@@ -12,7 +12,7 @@ interface DangerZoneProps {
 
 export function DangerZone({ email, downloadHref, deletable }: DangerZoneProps) {
 	return (
-		<Setting danger title={m.identity_danger_zone()} about={m.identity_danger_zone_about()}>
+		<Setting id="data" danger title={m.identity_danger_zone()} about={m.identity_danger_zone_about()}>
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<p className="flex-[1_1_16em]">
 					<b className="font-semibold">{m.identity_delete_account()}</b>

@@ -8,16 +8,19 @@ import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { NEW_PASSWORD_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
+import { CodeField } from "./code-field";
 import type { CredentialsFormProps } from "./sign-in-form";
 
 interface NewPasswordFormProps extends CredentialsFormProps {
 	/** Tells a password manager whose password this is. */
 	email: string;
+	/** Whether the account asks for a code of its app too. */
+	asksForCode: boolean;
 }
 
 /** The password that takes the place of a forgotten one. */
-export function NewPasswordForm({ email, lastResult, action }: NewPasswordFormProps) {
-	const [form, fields] = useServerForm<{ password: string }>({
+export function NewPasswordForm({ email, asksForCode, lastResult, action }: NewPasswordFormProps) {
+	const [form, fields] = useServerForm<{ password: string; code: string }>({
 		...{ id: "new-password", lastResult, checks: NEW_PASSWORD_CHECKS },
 	});
 	return (
@@ -37,6 +40,7 @@ export function NewPasswordForm({ email, lastResult, action }: NewPasswordFormPr
 				autoComplete="new-password"
 				hint={m.identity_password_hint({ min: MIN_PASSWORD })}
 			/>
+			{asksForCode && <CodeField field={fields.code} hint={m.identity_code_hint()} />}
 			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_reset_saving()}>
 				{m.identity_reset_save()}
 			</PendingButton>

@@ -7,9 +7,7 @@ interface TokenListProps {
 	tokens: readonly {
 		id: string;
 		name: string;
-		/** "Reads invoices, payments" */
 		may: string;
-		/** Ready-made; `null` where it never was. */
 		usedOn: string | null;
 		endsOn: string;
 	}[];

@@ -1,9 +1,11 @@
 import { type CalendarDate, formatDate } from "~/kernel/dates";
+import type { ExchangeRate } from "~/money/domain/exchange-rate";
 import type { Millionths } from "~/money/domain/tax";
 import { type TaxCode, taxOn } from "~/money/domain/tax-code";
 import type { TaxProfile } from "~/money/domain/tax-profile";
 import type { Withholding } from "~/money/domain/withholding";
 import { m } from "~/paraglide/messages";
+import type { AccountingTax } from "./accounting-tax";
 import type { Invoice, InvoiceItem } from "./invoice";
 import type { ChargedLine, InvoiceLine } from "./line";
 
@@ -15,22 +17,26 @@ export interface TaxChoices {
 		"id" | "name" | "category" | "country" | "components" | "reason" | "reasonCode" | "archived"
 	>[];
 	withholdings: readonly Pick<Withholding, "id" | "name" | "rate" | "archived">[];
+	/** What a unit of the profile's currency was worth in others, the newest first. */
+	rates: readonly ExchangeRate[];
 }
 
-export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: [] };
+export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: [], rates: [] };
 
 /** What an invoice has been charged until now: what was issued keeps it, whatever became of the rates. */
 export interface Charged {
 	items: readonly InvoiceItem[];
 	withholding: { id: string; name: string; rate: Millionths } | null;
 	pricesIncludeTax: boolean;
+	accounting: AccountingTax | null;
 	taxed: boolean; // Whether the account charged tax then
 	issued: boolean;
 }
 
 export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): Charged {
 	const [withholding, taxed] = [sums?.withholding ?? null, Boolean(sums?.taxes)];
-	return { items, withholding, pricesIncludeTax, taxed, issued: status !== "draft" };
+	const accounting = sums?.accounting ?? null;
+	return { items, withholding, pricesIncludeTax, accounting, taxed, issued: status !== "draft" };
 }
 
 /**

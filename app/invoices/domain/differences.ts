@@ -6,6 +6,7 @@ import { formatDate, formatInstant } from "~/kernel/dates";
 import { LANGUAGE_NAMES } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
 import type { Text } from "~/kernel/text";
+import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { builtInName, isBuiltIn } from "~/templates/domain/template";
@@ -58,6 +59,7 @@ const LABELS: Record<LabelledName, Text> = {
 	discountReason: m.invoices_form_discount_reason,
 	withholdingId: m.invoices_form_withholding,
 	pricesIncludeTax: m.invoices_form_prices,
+	exchangeRate: m.invoices_label_exchange_rate,
 	notes: m.ui_notes,
 	reference: m.invoices_label_purchase_order,
 	clientVatId: m.einvoice_client_vat_id,
@@ -71,7 +73,7 @@ const LABELS: Record<LabelledName, Text> = {
 
 function valueTexts(content: InvoiceContent): Texts {
 	const { issueDate, dueDate, supplyDate, client, language, taxCategory, template, templateRevision } = content;
-	const withholding = content.sums?.withholding;
+	const { withholding, accounting } = content.sums ?? {};
 	const plain = Object.entries(toFormNames(content)).map(([name, value]) => [name, String(value ?? "")]);
 	return {
 		...(Object.fromEntries(plain) as Texts),
@@ -80,6 +82,9 @@ function valueTexts(content: InvoiceContent): Texts {
 		supplyDate: supplyDate ? formatDate(supplyDate) : "",
 		discount: discountText(content),
 		withholdingId: withholding ? `${withholding.name} ${formatRate(withholding.rate)}` : "",
+		exchangeRate: accounting
+			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`
+			: "",
 		pricesIncludeTax: content.sums?.taxes ? pricesText(content.pricesIncludeTax) : "",
 		clientCountry: client.country ? countryName(client.country) : "",
 		language: LANGUAGE_NAMES[language],

@@ -1,12 +1,15 @@
 import type { DocumentModel, Total } from "~/document/model";
 import { taxReason } from "~/einvoice/domain/exemption-reason";
 import { type Country, countryName } from "~/kernel/countries";
+import { formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
+import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { wholeRate } from "~/money/domain/tax-code";
 import { taxLabel } from "~/money/domain/tax-label";
 import { isUnit } from "~/money/domain/unit";
+import type { AccountingTax } from "./accounting-tax";
 import { CREDIT_WORDS } from "./credit-words";
 import { DOCUMENT_WORDS } from "./document-words";
 import { amountDue, type Invoice, type InvoiceItem } from "./invoice";
@@ -120,12 +123,13 @@ function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Coun
 	});
 }
 
-function afterTotal(invoice: Invoice, { withholding, rounding }: InvoiceSums): Total[] {
+function afterTotal(invoice: Invoice, { withholding, rounding, accounting }: InvoiceSums): Total[] {
 	const { language } = invoice;
 	const words = TAX_WORDS[language];
 	const money = moneyText(invoice);
 	const base = withholding && formatAmount(withholding.base, invoice.currency, language);
 	return [
+		...(accounting ? [accountingTotal(accounting, invoice)] : []),
 		...(withholding
 			? [
 					{
@@ -142,6 +146,16 @@ function afterTotal(invoice: Invoice, { withholding, rounding }: InvoiceSums): T
 	];
 }
 
+/** The tax in the currency that it is owed in (Directive 2006/112/EC, article 230). */
+function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language, ...invoice }: Invoice): Total {
+	const words = {
+		currency,
+		rate: `${formatExchangeRate(rate, language)} ${invoice.currency}`,
+		day: formatDate(day, language),
+	};
+	return { label: fill(TAX_WORDS[language].accounting, words), value: moneyText({ currency, language })(tax) };
+}
+
 /** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
 export function documentReasons({ sums, language }: Invoice, country: Country): string[] {
 	const reasons = (sums?.taxes ?? []).map(({ tax }) => {
@@ -154,7 +168,7 @@ export function documentReasons({ sums, language }: Invoice, country: Country): 
 }
 
 /** With a true minus, as books have it. */
-function moneyText({ currency, language }: Invoice) {
+function moneyText({ currency, language }: Pick<Invoice, "currency" | "language">) {
 	return (minor: number) => formatMoney(minor, currency, language).replace("-", "\u2212");
 }
 

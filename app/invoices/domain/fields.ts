@@ -25,6 +25,7 @@ export const FIELDS = {
 	discountReason: { at: "discountReason", empty: "", pricing: true },
 	withholdingId: { at: "withholdingId", empty: "", pricing: true },
 	pricesIncludeTax: { at: "pricesIncludeTax", pricing: true },
+	exchangeRate: { at: "exchangeRate", empty: null, pricing: true, once: true },
 	notes: { at: "notes", empty: "", searched: true },
 	reference: { at: "reference", empty: "", searched: true, once: true },
 	clientVatId: { at: "client.vatId" },

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { currencyRule } from "~/kernel/currency-rule";
 import { isCalendarDate, isNoDay } from "~/kernel/dates";
+import { decimal } from "~/kernel/decimal";
 import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language";
 import { email, optionalText, paragraph, requiredText, type Text } from "~/kernel/text";
+import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
 import { discount, discountIn } from "./discount";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
@@ -64,6 +66,10 @@ export const issuedRules = {
 		.nullish()
 		.transform((value) => (value == null || value === "" ? undefined : String(value) === "true"))
 		.optional(),
+	exchangeRate: decimal(m.invoices_rule_exchange_rate, m.invoices_rule_exchange_rate, { places: RATE_PLACES })
+		.refine((rate) => rate >= 0 && rate <= MAX_EXCHANGE_RATE, { error: () => m.invoices_rule_exchange_rate() })
+		.transform((rate) => rate || null)
+		.describe("What one unit of the tax currency is worth in the invoice's; left out, as the account keeps it"),
 	notes: optionalText(5000, paragraph),
 	reference: optionalText(100).describe("The client's purchase order number (EN 16931, BT-13)"),
 	...taxRules,

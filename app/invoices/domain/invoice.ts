@@ -58,6 +58,7 @@ export const WITHOUT_TAX = {
 	discountReason: "",
 	withholdingId: "",
 	pricesIncludeTax: false,
+	exchangeRate: null,
 	sums: null,
 } as const satisfies Partial<Invoice>;
 

@@ -2,6 +2,7 @@ import { decimalsFault } from "~/kernel/decimals-fault";
 import { minorDigits } from "~/kernel/minor-unit";
 import { priceDigits } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { accountingTax } from "./accounting-tax";
 import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
 import type { InvoiceInput } from "./invoice-input";
 import type { InvoiceLine, LineDiscount } from "./line";
@@ -11,7 +12,14 @@ import { priceInvoice } from "./totals";
 export interface Priceable<Line extends InvoiceLine = InvoiceLine>
 	extends Pick<
 		InvoiceInput,
-		"currency" | "discount" | "discountIn" | "withholdingId" | "pricesIncludeTax" | "supplyDate" | "issueDate"
+		| "currency"
+		| "discount"
+		| "discountIn"
+		| "withholdingId"
+		| "pricesIncludeTax"
+		| "exchangeRate"
+		| "supplyDate"
+		| "issueDate"
 	> {
 	items: readonly Line[];
 }
@@ -25,7 +33,8 @@ export interface Priceable<Line extends InvoiceLine = InvoiceLine>
  */
 export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxChoices, before?: Charged) {
 	const { profile } = choices;
-	const { lines, faults: taxFaults } = chargeTaxes(input.items, choices, input.supplyDate || input.issueDate, before);
+	const day = input.supplyDate || input.issueDate;
+	const { lines, faults: taxFaults } = chargeTaxes(input.items, choices, day, before);
 	const taxed = lines.some(({ tax }) => tax) || (before?.issued ? before.taxed : profile !== null);
 	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
 	const pricesIncludeTax =
@@ -49,7 +58,12 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	}
 	if (priced.subtotal < 0) faults.discount = m.invoices_rule_discount_most();
 	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.invoices_rule_withholding();
-	return { ...priced, pricesIncludeTax, withholdingId: withholding?.id ?? "", faults };
+	const issued = before?.issued ? before.accounting : null;
+	const base = taxed ? (issued?.currency ?? profile?.baseCurrency) : undefined;
+	const exchangeRate = base === input.currency || !base ? null : input.exchangeRate;
+	const accounting = accountingTax({ ...input, tax: priced.tax, day }, { base, rates: choices.rates, issued });
+	const sums = priced.sums && { ...priced.sums, ...(accounting && { accounting }) };
+	return { ...priced, sums, pricesIncludeTax, exchangeRate, withholdingId: withholding?.id ?? "", faults };
 }
 
 function wholeDiscount({ discount, discountIn }: Pick<InvoiceInput, "discount" | "discountIn">): LineDiscount | null {

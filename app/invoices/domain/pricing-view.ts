@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { amount, id } from "~/kernel/api-types";
+import { amount, currencyView, date, id } from "~/kernel/api-types";
 import { minorDigits } from "~/kernel/minor-unit";
 import { type Currency, plainAmount } from "~/kernel/money";
+import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { rateText } from "~/money/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
 import { wholeRate } from "~/money/domain/tax-code";
@@ -57,15 +58,21 @@ export const pricingViews = {
 	taxes: z.array(TaxSums).optional().describe("One for each rate; absent where the account charges no tax"),
 	withholdingId: id.optional(),
 	withholding: z.object({ name: z.string(), rate: percent, base: amount, amount }).optional(),
+	accountingTax: z
+		.object({ currency: currencyView, amount, rate: z.string(), day: date })
+		.optional()
+		.describe("The tax in the profile's currency, at what one unit of it was worth in the invoice's on that day"),
+	exchangeRate: z.string().optional().describe("As it was typed"),
 	rounding: z.string().optional().describe("What the amount to pay is rounded by"),
 	toPay: amount.optional().describe("The total, rounded, without what is withheld"),
 };
 
 export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pricingViews>> {
 	const { currency, discount, discountIn, discountReason, pricesIncludeTax, withholdingId, sums } = invoice;
+	const { exchangeRate } = invoice;
 	if (!sums) return {};
 	const text = (minor: number) => plainAmount(minor, currency);
-	const { taxes, withholding, rounding, toPay } = sums;
+	const { taxes, withholding, rounding, toPay, accounting } = sums;
 	return {
 		...(taxes && { pricesIncludeTax, taxes: taxes.map((each) => toTaxView(each, text)) }),
 		...(discount && {
@@ -84,6 +91,13 @@ export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pri
 				amount: text(withholding.amount),
 			},
 		}),
+		...(accounting && {
+			accountingTax: {
+				...{ currency: accounting.currency, amount: plainAmount(accounting.tax, accounting.currency) },
+				...{ rate: plainExchangeRate(accounting.rate), day: accounting.day },
+			},
+		}),
+		...(exchangeRate && { exchangeRate: plainExchangeRate(exchangeRate) }),
 		...(rounding !== 0 && { rounding: text(rounding) }),
 		toPay: text(toPay),
 	};

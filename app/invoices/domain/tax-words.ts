@@ -18,6 +18,8 @@ export interface TaxWords {
 	discount: string;
 	/** `{full}` is the line's amount before `{discount}`. */
 	less: string;
+	/** The tax in another currency, `{currency}`, of which one unit was worth `{rate}` on `{day}`. */
+	accounting: string;
 	withheld: string;
 	rounding: string;
 	/** What of the total needs no payment any more. */
@@ -42,6 +44,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		lineTotal: "Sum of lines",
 		discount: "Discount",
 		less: "{full} less {discount}",
+		accounting: "Tax in {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Withheld, {name} {rate} of {base}",
 		rounding: "Rounding",
 		settled: { received: "Paid", credited: "Credited", writtenOff: "Waived" },
@@ -70,6 +73,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		lineTotal: "Suma de conceptos",
 		discount: "Descuento",
 		less: "{full} menos {discount}",
+		accounting: "Impuesto en {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Retención, {name} {rate} sobre {base}",
 		rounding: "Redondeo",
 		settled: { received: "Pagado", credited: "Abonado", writtenOff: "Condonado" },
@@ -98,6 +102,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		lineTotal: "Total des lignes",
 		discount: "Remise",
 		less: "{full} moins {discount}",
+		accounting: "Taxe en {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Retenue, {name} {rate} sur {base}",
 		rounding: "Arrondi",
 		settled: { received: "Déjà réglé", credited: "Avoir déduit", writtenOff: "Abandonné" },

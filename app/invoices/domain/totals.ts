@@ -3,6 +3,7 @@ import type { Cents, Currency } from "~/kernel/money";
 import { calculate, type Sums, type TaxSums } from "~/money/domain/calculate";
 import type { Millionths, Tax } from "~/money/domain/tax";
 import { priceBase } from "~/money/domain/unit";
+import type { AccountingTax } from "./accounting-tax";
 import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, toPortion } from "./line";
 
 type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "unit" | "discount"> & {
@@ -29,6 +30,7 @@ export interface InvoiceSums {
 	rounding: Cents; // BT-114
 	due: Cents; // BT-115
 	toPay: Cents;
+	accounting?: AccountingTax;
 }
 
 /**

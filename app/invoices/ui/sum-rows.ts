@@ -1,5 +1,7 @@
+import { formatDate } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
 import { type Currency, formatAmount, formatMoney } from "~/kernel/money";
+import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { taxLabel } from "~/money/domain/tax-label";
 import { m } from "~/paraglide/messages";
@@ -22,7 +24,7 @@ export interface SumRow {
 export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_tax_rate()): SumRow[] {
 	const { subtotal, tax, total, sums, currency } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
-	const { taxes, withholding, rounding, toPay, discount } = sums ?? NONE;
+	const { taxes, withholding, rounding, toPay, discount, accounting } = sums ?? NONE;
 	return [
 		...(discount
 			? [
@@ -43,6 +45,18 @@ export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_ta
 				)
 			: [{ label: plainTax, amount: money(tax) }]),
 		{ label: m.time_total(), amount: money(total), total: true },
+		...(accounting
+			? [
+					{
+						label: m.invoices_label_accounting({
+							currency: accounting.currency,
+							rate: `${formatExchangeRate(accounting.rate)} ${currency}`,
+							day: formatDate(accounting.day),
+						}),
+						amount: signedMoney(accounting.tax, accounting.currency),
+					},
+				]
+			: []),
 		...(withholding
 			? [
 					{

@@ -1,5 +1,6 @@
 import { type Currency, readDecimal } from "~/kernel/money";
 import { currentNotation } from "~/kernel/typed-number";
+import { RATE_PLACES } from "~/money/domain/exchange-rate";
 import type { Charged, TaxChoices } from "../domain/charge-taxes";
 import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "../domain/line";
 import { priceInput } from "../domain/price-input";
@@ -17,7 +18,14 @@ type TypedRows = readonly (Partial<InvoiceFormItem> | null | undefined)[] | stri
 /** What sums follow from, as far as it is typed. */
 type TypedPricing = Pick<
 	TypedInvoice,
-	"currency" | "discount" | "discountIn" | "withholdingId" | "pricesIncludeTax" | "supplyDate" | "issueDate"
+	| "currency"
+	| "discount"
+	| "discountIn"
+	| "withholdingId"
+	| "pricesIncludeTax"
+	| "exchangeRate"
+	| "supplyDate"
+	| "issueDate"
 > & { items?: TypedRows | undefined };
 
 /** Amounts and totals while somebody types: what is not a number yet counts as nothing. */
@@ -31,6 +39,7 @@ export function priceTyped(typed: TypedPricing, { choices, before }: Taxation) {
 				...typedDiscount(typed),
 				withholdingId: typed.withholdingId ?? "",
 				pricesIncludeTax: typed.pricesIncludeTax ? typed.pricesIncludeTax === "true" : undefined,
+				exchangeRate: read(typed.exchangeRate, RATE_PLACES) || null,
 				supplyDate: typed.supplyDate || null,
 				issueDate: typed.issueDate ?? "",
 			},
@@ -75,7 +84,7 @@ function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLin
 	});
 }
 
-/** An integer of {@link PLACES} decimals. */
-function read(typed = ""): number {
-	return Math.max(readDecimal(typed, currentNotation(), PLACES) ?? 0, 0);
+/** An integer of so many decimals. */
+function read(typed = "", places = PLACES): number {
+	return Math.max(readDecimal(typed, currentNotation(), places) ?? 0, 0);
 }

@@ -15,7 +15,8 @@ export function useTaxation(): Taxation {
 /** What is typed, priced. */
 export function usePricing() {
 	const [, fields] = useInvoiceFields();
-	const { items, currency, discount, discountIn, withholdingId, pricesIncludeTax, supplyDate, issueDate } = fields;
+	const { items, currency, discount, discountIn, withholdingId, pricesIncludeTax, exchangeRate } = fields;
+	const { supplyDate, issueDate } = fields;
 	const typed = {
 		items: items.value,
 		currency: currency.value,
@@ -23,6 +24,7 @@ export function usePricing() {
 		discountIn: discountIn.value,
 		withholdingId: withholdingId.value,
 		pricesIncludeTax: pricesIncludeTax.value,
+		exchangeRate: exchangeRate.value,
 		supplyDate: supplyDate.value,
 		issueDate: issueDate.value,
 	};

@@ -3,7 +3,8 @@ import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { isOpen, NumberInput, Readings } from "~/ui/number-input";
+import { isOpen, NumberField, NumberInput, Readings } from "~/ui/number-input";
+import { useHydrated } from "~/ui/use-hydrated";
 import { typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 import { useTaxation } from "./use-pricing";
@@ -11,9 +12,11 @@ import { useTaxation } from "./use-pricing";
 /** What most invoices do without, of the whole: discount, withholding, whether rates include tax. */
 export function WholeFields() {
 	const [, fields] = useInvoiceFields();
-	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency } = fields;
+	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency, exchangeRate } = fields;
+	const typed = typedCurrency(currency.value);
+	const hydrated = useHydrated();
 	const { profile, withholdings } = useTaxation().choices;
-	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax].some(({ errors }) => errors);
+	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax, exchangeRate].some(({ errors }) => errors);
 	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
 	return (
 		<details className="whole-fields disclosure" open={wrong || undefined}>
@@ -30,7 +33,7 @@ export function WholeFields() {
 						<NumberInput field={discount} decimals={0} />
 						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoices_form_discount_in()}>
 							<option value="percent">%</option>
-							<option value="amount">{typedCurrency(currency.value)}</option>
+							<option value="amount">{typed}</option>
 						</select>
 					</div>
 					{isOpen(discount) && <Readings field={discount} decimals={0} />}
@@ -66,6 +69,15 @@ export function WholeFields() {
 							{ value: "false", label: m.invoices_form_prices_without() },
 							{ value: "true", label: m.invoices_form_prices_with() },
 						]}
+					/>
+				)}
+				{profile && (!hydrated || profile.baseCurrency !== typed) && (
+					<NumberField
+						field={exchangeRate}
+						label={m.invoices_form_rate_of({ base: profile.baseCurrency, currency: typed })}
+						hint={m.invoices_form_rate_hint({ base: profile.baseCurrency })}
+						decimals={0}
+						optional
 					/>
 				)}
 			</div>

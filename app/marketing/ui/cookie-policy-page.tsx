@@ -24,6 +24,14 @@ export function CookiePolicyPage() {
 					<dd>{m.marketing_cookies_device_text()}</dd>
 				</dl>
 			</Passage>
+			<Passage title={m.marketing_cookies_step()}>
+				<dl>
+					<dt>
+						<RichText parts={m.marketing_cookies_step_name.parts()} marks={{ code }} />
+					</dt>
+					<dd>{m.marketing_cookies_step_text()}</dd>
+				</dl>
+			</Passage>
 			<Passage title={m.marketing_cookies_message()}>
 				<dl>
 					<dt>

@@ -1,3 +1,4 @@
+import { convertTax } from "~/invoices/domain/accounting-tax";
 import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
 import { minorUnit, PLACES } from "~/invoices/domain/line";
 import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
@@ -70,6 +71,7 @@ export function creditLines(invoice: Invoice, before: Quantities, now: Quantitie
 			rounding,
 			due: total + rounding,
 			toPay: total + rounding - withheld,
+			...(sums.accounting && { accounting: convertTax(sums.accounting, { tax, currency: invoice.currency }) }),
 		},
 	};
 }

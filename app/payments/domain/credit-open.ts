@@ -1,3 +1,4 @@
+import { convertTax } from "~/invoices/domain/accounting-tax";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { asRate } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
@@ -34,12 +35,15 @@ export function creditOpen(
 	}));
 	const taxed = invoice.sums?.taxes != null;
 	const withholding = invoice.sums?.withholding ?? null;
-	const priced = priceInvoice(lines, { ...PLAIN, currency: invoice.currency, taxed, pricesIncludeTax: true });
+	const accounting = invoice.sums?.accounting;
+	const { currency } = invoice;
+	const priced = priceInvoice(lines, { ...PLAIN, currency, taxed, pricesIncludeTax: true });
 	const sums = priced.sums && {
 		...priced.sums,
 		taxes: priced.sums.taxes && asCharged(invoice.sums?.taxes ?? [], priced.sums.taxes),
 		withholding: withholding && { ...withholding, base: priced.subtotal, amount: gross - open },
 		toPay: open,
+		...(accounting && { accounting: convertTax(accounting, { tax: priced.tax, currency }) }),
 	};
 	return { ...priced, pricesIncludeTax: taxed, sums };
 }

@@ -11,7 +11,8 @@ export const MAX_INTERVAL = 999;
 export const MAX_COUNT = 9999;
 export const MAX_DUE_DAYS = 365;
 
-const { number: _number, issueDate: _issued, dueDate: _due, supplyDate: _supplied, ...rules } = issuedRules;
+const { number: _number, issueDate: _issued, dueDate: _due, supplyDate: _supplied, ...kept } = issuedRules;
+const { exchangeRate: _rate, ...rules } = kept;
 
 const items = rules.items.superRefine((lines, check) => {
 	if (lines.some(({ timeEntryIds }) => timeEntryIds !== undefined)) {

@@ -7,7 +7,7 @@ import { datesFrom, type Recurrence } from "./recurrence";
 export const MODES = ["send", "draft"] as const;
 
 /** What each invoice of a series says; its number and dates come with its date. */
-export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate">;
+export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate">;
 
 /** What its owner decides of a series. */
 export interface SeriesPlan extends Recurrence {

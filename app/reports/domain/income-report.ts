@@ -1,5 +1,5 @@
 import type { Cents } from "~/kernel/money";
-import type { Convert } from "./exchange-rate";
+import type { Convert } from "~/money/domain/exchange-rate";
 import { type Part, shareIn } from "./part";
 
 /** Minor units of the base currency. */

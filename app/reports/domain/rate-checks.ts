@@ -2,8 +2,8 @@ import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
 import { readDecimal } from "~/kernel/money";
 import { currentNotation } from "~/kernel/typed-number";
+import { RATE_PLACES } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
-import { RATE_PLACES } from "./exchange-rate";
 
 /** The form's first look at a rate (`rate-input.ts`). */
 export const RATE_CHECKS: FieldChecks = {

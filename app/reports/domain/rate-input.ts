@@ -2,11 +2,8 @@ import { z } from "zod";
 import { isCurrencyCode } from "~/kernel/currencies";
 import { isCalendarDate } from "~/kernel/dates";
 import { decimal } from "~/kernel/decimal";
+import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
-import { RATE_PLACES } from "./exchange-rate";
-
-/** The largest rate there may be: a thousand times that of the Iranian rial to the Kuwaiti dinar. */
-const MAX_RATE = 10 ** 15;
 
 /** What `PUT /api/exchange-rates` takes, and the form of the reports. */
 export const RateInput = z.object({
@@ -19,7 +16,7 @@ export const RateInput = z.object({
 		.refine(isCalendarDate, { error: () => m.reports_day_wrong() })
 		.describe("From which day on it is used, until that of a later one"),
 	rate: decimal(m.reports_rate_wrong, m.reports_rate_wrong, { places: RATE_PLACES })
-		.refine((rate) => rate > 0 && rate <= MAX_RATE, { error: () => m.reports_rate_wrong() })
+		.refine((rate) => rate > 0 && rate <= MAX_EXCHANGE_RATE, { error: () => m.reports_rate_wrong() })
 		.describe('What one unit of the base currency is worth: "1.085"'),
 });
 export type RateInput = z.output<typeof RateInput>;

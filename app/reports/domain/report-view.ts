@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { date } from "~/kernel/api-types";
-import { type Cents, plainAmount, toDecimal } from "~/kernel/money";
+import { type Cents, plainAmount } from "~/kernel/money";
+import { type ExchangeRate, plainExchangeRate } from "~/money/domain/exchange-rate";
 import { rateText } from "~/money/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
 import { COUNTED_ON } from "~/money/domain/tax-profile";
-import type { ExchangeRate } from "./exchange-rate";
-import { RATE_PLACES } from "./exchange-rate";
 import type { Income, IncomeReport } from "./income-report";
 import type { OpenReport } from "./open-report";
 import type { Period } from "./period";
@@ -107,7 +106,7 @@ export function toOpenView(report: OpenReport & Reported) {
 }
 
 export function toRateView(base: string, { currency, day, rate }: ExchangeRate): z.output<typeof RateView> {
-	return { base, currency, day, rate: toDecimal(rate, RATE_PLACES).replace(/\.?0+$/, "") };
+	return { base, currency, day, rate: plainExchangeRate(rate) };
 }
 
 function head({ base, complete, unknown }: Reported) {

@@ -1,7 +1,7 @@
 import type { Country } from "~/kernel/countries";
 import type { Cents } from "~/kernel/money";
+import type { Convert } from "~/money/domain/exchange-rate";
 import type { TaxCodeCategory } from "~/money/domain/tax";
-import type { Convert } from "./exchange-rate";
 import { type Part, shareIn } from "./part";
 
 /** What was charged of one tax in a month. Minor units of the base currency. */

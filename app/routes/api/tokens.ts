@@ -1,6 +1,8 @@
 import { TokenPayload, toTokenView } from "~/identity/domain/access-token";
 import { listAccessTokens, makeAccessToken } from "~/identity/server/access-tokens.server";
+import { requireFresh } from "~/identity/server/step-up.server";
 import { apiRoute, method } from "~/web/api.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 
 const route = apiRoute({
 	GET: method({
@@ -11,7 +13,8 @@ const route = apiRoute({
 		scope: "session",
 		body: TokenPayload,
 		status: 201,
-		run: async ({ ctx, actor, body }) => {
+		run: async ({ ctx, actor, visit, request, body }) => {
+			await requireFresh(ctx, actor, readSessionToken(request, visit) ?? "");
 			const { entry, token } = await makeAccessToken(ctx, actor, body);
 			return { ...toTokenView(entry), token };
 		},

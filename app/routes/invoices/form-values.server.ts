@@ -5,6 +5,7 @@ import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } fro
 import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
 import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
+import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { isUnit } from "~/money/domain/unit";
 
 interface Hidden {
@@ -32,6 +33,7 @@ export function formValues(
 		version: version === undefined ? "" : String(version),
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices ?? "",
+		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
 		items: invoice.items.map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
@@ -60,7 +62,6 @@ function typedDiscount(value: number | null, unit: DiscountIn, currency: Currenc
 	return typed(value, PLACES, unit === "percent" ? 0 : priceDigits(value, PLACES, currency));
 }
 
-/** A decimal of `places` with at least `shown` of them. */
 function typed(value: number, places: number, shown = places): string {
 	return toTyped(toDecimal(value, places), shown);
 }

@@ -44,6 +44,6 @@ export default function Outbox() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
-	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />;
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied about={String(error.data)} />;
 	throw error;
 }

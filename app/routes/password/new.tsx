@@ -1,7 +1,7 @@
 import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPassword } from "~/identity/domain/reset-input";
-import { readPasswordReset, resetPassword } from "~/identity/server/password-reset.server";
+import { openPasswordReset, resetPassword } from "~/identity/server/password-reset.server";
 import auth from "~/identity/ui/auth.css?url";
 import { AuthPage, resetSteps } from "~/identity/ui/auth-page";
 import { NewPasswordForm } from "~/identity/ui/new-password-form";
@@ -26,12 +26,12 @@ export const meta: MetaFunction = () => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
 const route = publicPage({
-	load: async ({ ctx, id, url }) => ({ email: (await readPasswordReset(ctx, id)).email, here: url.pathname }),
+	load: async ({ ctx, id, url }) => ({ ...(await openPasswordReset(ctx, id)), here: url.pathname }),
 	action: guestIntent({
 		schema: NewPassword,
 		failure: FAILURES.resetPassword,
 		run: async ({ ctx, visit, value, id }) => {
-			const signed = await resetPassword(ctx, { token: id, password: value.password }, visit.origin);
+			const signed = await resetPassword(ctx, { token: id, ...value }, visit.origin);
 			const go = signed.user.language === currentLanguage() ? redirect : redirectDocument;
 			return go("/dashboard", { headers: entryCookies(signed, visit) });
 		},
@@ -44,7 +44,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function ChoosePassword() {
-	const { email, here } = useLoaderData<typeof loader>();
+	const { email, asksForCode, here } = useLoaderData<typeof loader>();
 	return (
 		<GuestFrame>
 			<AuthPage
@@ -53,7 +53,12 @@ export default function ChoosePassword() {
 				title={m.identity_reset_choose()}
 				toggle={m.identity_reset_for({ email })}
 			>
-				<NewPasswordForm email={email} lastResult={useActionData<typeof action>()} action={here} />
+				<NewPasswordForm
+					email={email}
+					asksForCode={asksForCode}
+					lastResult={useActionData<typeof action>()}
+					action={here}
+				/>
 			</AuthPage>
 		</GuestFrame>
 	);

@@ -3,12 +3,12 @@ import { AGE_LABELS } from "~/dashboard/domain/ageing";
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
-import { type Cents, formatAmount, formatDecimal } from "~/kernel/money";
+import { type Cents, formatAmount } from "~/kernel/money";
 import { CATEGORY_LABEL } from "~/money/domain/category";
+import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { taxLabel } from "~/money/domain/tax-label";
 import { m } from "~/paraglide/messages";
-import { RATE_PLACES } from "~/reports/domain/exchange-rate";
 import { periods } from "~/reports/domain/period";
 import { ReportPageQuery } from "~/reports/domain/report-query";
 import type { MonthlyTax } from "~/reports/domain/tax-report";
@@ -70,8 +70,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		},
 		currencies: foreign.filter((code) => code !== base),
 		rates: rates.slice(0, NAMED_RATES).map(({ currency, day, rate }) => {
-			const value = formatDecimal(rate, RATE_PLACES, RATE_PLACES, currentLanguage()).replace(/(?<=\d[.,]\d*?)0+$/, "");
-			return m.reports_rate_text({ base, rate: value.replace(/[.,]$/, ""), currency, date: formatDate(day) });
+			return m.reports_rate_text({ base, rate: formatExchangeRate(rate), currency, date: formatDate(day) });
 		}),
 		newRate: { currency: unknown[0] ?? "", rate: "", day: unknown.length > 0 ? from : today },
 	};

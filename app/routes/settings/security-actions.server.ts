@@ -1,9 +1,18 @@
-import { data } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import { TokenForm } from "~/identity/domain/access-token";
+import { CodeForm } from "~/identity/domain/second-factor";
 import type { Actor } from "~/identity/domain/user";
 import { makeAccessToken, revokeAccessToken } from "~/identity/server/access-tokens.server";
+import {
+	beginSecondFactor,
+	renewRecoveryCodes,
+	turnOffSecondFactor,
+	turnOnSecondFactor,
+} from "~/identity/server/second-factor.server";
+import { requireFresh } from "~/identity/server/step-up.server";
 import { m } from "~/paraglide/messages";
 import { type Action, intent } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 import { FAILURES } from "../failures.server";
 
 const back = () => "/settings/security";
@@ -13,7 +22,8 @@ export const securityActions = {
 	"create-token": intent({
 		schema: TokenForm,
 		failure: FAILURES.createToken,
-		run: async ({ ctx, actor, value }) => {
+		run: async ({ ctx, actor, visit, request, value }) => {
+			await requireFresh(ctx, actor, readSessionToken(request, visit) ?? "");
 			const { token } = await makeAccessToken(ctx, actor, value);
 			return data({ secret: token });
 		},
@@ -26,4 +36,35 @@ export const securityActions = {
 			return { to: back(), toast: { title: m.identity_token_revoked() } };
 		},
 	},
+	"begin-codes": {
+		failure: FAILURES.twoStep,
+		back,
+		run: async ({ ctx, actor, visit, request }) => {
+			await requireFresh(ctx, actor, readSessionToken(request, visit) ?? "");
+			await beginSecondFactor(ctx, actor);
+			return redirect("/settings/security#two-step");
+		},
+	},
+	"turn-on-codes": intent({
+		schema: CodeForm,
+		failure: FAILURES.twoStep,
+		run: async ({ ctx, actor, visit, request, value: { code } }) => {
+			const token = readSessionToken(request, visit) ?? "";
+			await requireFresh(ctx, actor, token);
+			return data({ codes: await turnOnSecondFactor(ctx, actor, { code, token }) });
+		},
+	}),
+	"renew-codes": intent({
+		schema: CodeForm,
+		failure: FAILURES.twoStep,
+		run: async ({ ctx, actor, value: { code } }) => data({ codes: await renewRecoveryCodes(ctx, actor, code) }),
+	}),
+	"turn-off-codes": intent({
+		schema: CodeForm,
+		failure: FAILURES.twoStep,
+		run: async ({ ctx, actor, value: { code } }) => {
+			await turnOffSecondFactor(ctx, actor, code);
+			return { to: back(), toast: { title: m.identity_two_step_is_off() } };
+		},
+	}),
 } satisfies Record<string, Action<Actor>>;

@@ -2,32 +2,50 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeScopes } from "~/identity/domain/scope";
 import { listAccessTokens } from "~/identity/server/access-tokens.server";
+import { keyQr } from "~/identity/server/key-qr.server";
+import { readSecondFactor, type Standing } from "~/identity/server/second-factor.server";
+import { isFresh } from "~/identity/server/step-up.server";
 import { NewSecret } from "~/identity/ui/new-secret";
 import styles from "~/identity/ui/security.css?url";
 import { Setting } from "~/identity/ui/setting";
 import { TokenForm } from "~/identity/ui/token-form";
 import { TokenList } from "~/identity/ui/token-list";
+import { TwoStep, type TwoStepState } from "~/identity/ui/two-step";
 import { dateIn, formatDate, type Instant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 import { securityActions } from "./security-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_security()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function load({ ctx, actor }: ActorCall) {
+async function load({ ctx, actor, visit, request }: ActorCall) {
 	const day = (at: Instant) => formatDate(dateIn(actor.timezone, at));
-	const tokens = await listAccessTokens(ctx, actor);
+	const [tokens, codes, fresh] = await Promise.all([
+		listAccessTokens(ctx, actor),
+		readSecondFactor(ctx, actor),
+		isFresh(ctx, actor, readSessionToken(request, visit) ?? ""),
+	]);
 	return {
+		fresh,
+		twoStep: showTwoStep(codes, day),
 		tokens: tokens.map(({ id, name, scopes, expiresAt, lastUsedAt }) => ({
 			...{ id, name, may: describeScopes(scopes), endsOn: day(expiresAt) },
 			usedOn: lastUsedAt === null ? null : day(lastUsedAt),
 		})),
 	};
+}
+
+function showTwoStep(codes: Standing, day: (at: Instant) => string): TwoStepState {
+	if (codes.state === "begun") return { state: "begun", secret: codes.secret, qr: keyQr(codes.uri) };
+	return codes.state === "on" ? { ...codes, sinceOn: day(codes.since) } : codes;
 }
 
 const route = page({ load, actions: securityActions });
@@ -38,8 +56,10 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Security() {
-	const { tokens } = useLoaderData<typeof loader>();
+	const { fresh, tokens, twoStep } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	// Several forms post here; the answer belongs to the one whose button was pressed.
+	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
 			<PageHead
@@ -47,10 +67,30 @@ export default function Security() {
 				subtitle={m.identity_security_about()}
 				back={{ to: "/settings", label: m.identity_settings() }}
 			/>
+			{!fresh && (
+				<Notice
+					className="mb-6"
+					action={
+						<LinkButton to="/settings/confirm?redirectTo=/settings/security" size="s">
+							{m.identity_confirm_it()}
+						</LinkButton>
+					}
+				>
+					{m.identity_confirm_why()}
+				</Notice>
+			)}
+			<Setting id="two-step" title={m.identity_two_step()} about={m.identity_two_step_about()}>
+				<TwoStep
+					standing={twoStep}
+					fresh={fresh}
+					codes={answer?.codes}
+					lastResult={answerTo("turn-on-codes", "renew-codes", "turn-off-codes")}
+				/>
+			</Setting>
 			<Setting id="tokens" title={m.identity_tokens()} about={m.identity_tokens_about()}>
 				{answer?.secret && <NewSecret key={answer.secret} secret={answer.secret} />}
 				{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>{m.identity_tokens_none()}</p>}
-				<TokenForm key={answer?.secret} lastResult={answer} />
+				{fresh && <TokenForm key={answer?.secret} lastResult={answerTo("create-token")} />}
 			</Setting>
 		</>
 	);

@@ -113,7 +113,7 @@ function Hero(props: ClientPageProps) {
 				<PayByCard {...card} />
 				{paymentLink && (
 					<a
-						className={`btn btn-l ${isNext ? "btn-primary" : ""}`}
+						className={isNext ? "btn btn-primary btn-l" : "btn btn-l"}
 						href={paymentLink}
 						target="_blank"
 						rel="noopener noreferrer"

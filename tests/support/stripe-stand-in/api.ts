@@ -108,6 +108,8 @@ function open(stripe: StripeStandIn, account: string, fields: Record<string, str
 	}
 	if (fields.mode !== "payment" || !Number.isSafeInteger(amount)) return refusal(400, { code: "parameter_missing" });
 	if (currency !== currency.toLowerCase()) return refusal(400, { code: "parameter_invalid" });
+	if (!(currency in LEAST))
+		return refusal(400, { message: `Invalid currency: ${currency}`, param: `${PRICE}[currency]` });
 	if (amount < (LEAST[currency] ?? 1)) return refusal(400, { code: "amount_too_small", message: "Too small" });
 	const id = stripe.name("cs_test");
 	const session: Session = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OperatorFigures } from "~/admin/domain/operator-figures";
 import { Health, Readiness } from "~/admin/domain/readiness";
 import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
 import { CardConnectionView } from "~/cards/domain/connection";
@@ -7,6 +8,7 @@ import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
 import { StandingView } from "~/einvoice/domain/standing-view";
 import { NewTokenView, TokenView } from "~/identity/domain/access-token";
+import { SECOND_FACTORS } from "~/identity/domain/second-factor";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
 import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
@@ -38,6 +40,13 @@ const Received = z.object({ received: z.literal(true) });
 const ErrorBody = z.object({
 	message: z.string().describe("Fit to show to a person: the first field's message where there is one"),
 	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
+});
+
+const SecondFactorBody = ErrorBody.extend({
+	secondFactor: z
+		.array(z.enum(SECOND_FACTORS))
+		.optional()
+		.describe("What is asked for beyond the password, which was right"),
 });
 
 const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The entry that runs") });
@@ -81,8 +90,10 @@ export const ANSWERS = {
 	Share: ShareView,
 	Health,
 	Readiness,
+	OperatorFigures,
 	Received,
 	Error: ErrorBody,
+	SecondFactorAsked: SecondFactorBody,
 	TimerRuns: TimerRunsBody,
 };
 export type AnswerName = keyof typeof ANSWERS;

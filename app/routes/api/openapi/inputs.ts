@@ -10,6 +10,7 @@ import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
 import { ResetPayload, ResetRequest } from "~/identity/domain/reset-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
+import { ConfirmPayload } from "~/identity/domain/step-up-input";
 import { BulkPayload } from "~/invoices/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload, IssuedPayload, NewStatus, StatusField } from "~/invoices/domain/invoice-payload";
@@ -88,6 +89,7 @@ const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgA
 
 export const INPUTS = {
 	SignIn: input(SignIn, { email: "nora@adler.example", password: "correct horse" }),
+	Confirmation: input(ConfirmPayload, { password: "correct horse" }),
 	SignUp: input(SignUp, {
 		name: "Nora Adler",
 		email: "nora@adler.example",

@@ -14,6 +14,16 @@ export const OPERATOR_OPERATIONS: readonly Operation[] = [
 	},
 	{
 		method: "GET",
+		path: "/api/admin/operator",
+		group: "Operation",
+		summary: "Read the product's own counters",
+		description:
+			"Queues with their ages, failed mails, errors, slow routes, crons, the last backup: nothing of an account.",
+		access: "administrator",
+		answer: { status: 200, of: "OperatorFigures", description: "The counters" },
+	},
+	{
+		method: "GET",
 		path: "/api/health",
 		group: "Operation",
 		summary: "Ask whether the Worker answers",

@@ -1,7 +1,8 @@
 import type { CalendarDate } from "~/kernel/dates";
+import { currentLanguage, type Language } from "~/kernel/language";
 import { minorDigits } from "~/kernel/minor-unit";
-import type { Cents } from "~/kernel/money";
-import { divide } from "~/money/domain/rounding";
+import { type Cents, formatDecimal, toDecimal } from "~/kernel/money";
+import { divide } from "./rounding";
 
 /** What one unit of the base currency is worth in another, on a day. */
 export interface ExchangeRate {
@@ -13,6 +14,28 @@ export interface ExchangeRate {
 
 /** Decimals of a rate. */
 export const RATE_PLACES = 6;
+
+/** The most that a unit of the base currency can be worth: a thousand times that of the dinar of Kuwait in Iranian rials. */
+export const MAX_EXCHANGE_RATE = 10 ** 15;
+
+/** As people write it, without zeros at its end: "1.085". */
+export function formatExchangeRate(rate: number, language: Language = currentLanguage()): string {
+	const [, fraction = ""] = plainExchangeRate(rate).split(".");
+	return formatDecimal(rate, RATE_PLACES, fraction.length, language);
+}
+
+export function plainExchangeRate(rate: number): string {
+	return toDecimal(rate, RATE_PLACES).replace(/\.?0+$/, "");
+}
+
+/** The last rate that is kept of a currency for a day or before it; none is no answer. */
+export function rateOn(rates: readonly ExchangeRate[], currency: string, day: CalendarDate): ExchangeRate | undefined {
+	const candidates = rates.filter((each) => each.currency === currency && each.day <= day);
+	return candidates.reduce<ExchangeRate | undefined>(
+		(last, each) => (last && last.day >= each.day ? last : each),
+		undefined,
+	);
+}
 
 /** An amount of a day in the base currency, in its minor units; `null` where no rate is known. */
 export type Convert = (amount: Cents, currency: string, day: CalendarDate) => Cents | null;

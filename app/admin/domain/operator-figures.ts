@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { BackupReport } from "./backup-report";
+import { FAILED_STATES } from "./failed-mails";
+import { Readiness } from "./readiness";
+
+const instant = z.iso.datetime();
+const count = z.int().min(0);
+const FailedState = z.enum(FAILED_STATES);
+
+/** Counters of the product itself, as `GET /api/admin/operator` says them. */
+export const OperatorFigures = z.object({
+	at: instant,
+	version: z.string(),
+	migrations: z.object({ applied: count, known: count.describe("That this code was written for") }),
+	accounts: count,
+	readiness: Readiness,
+	crons: z.array(z.object({ cron: z.string(), endedAt: instant, failed: z.boolean(), late: z.boolean() })),
+	queues: z.array(
+		z.object({
+			queue: z.enum(["mail", "effects", "reminders", "series"]),
+			waiting: count,
+			since: instant.nullable().describe("Since when the oldest has been due"),
+			late: z.boolean(),
+		}),
+	),
+	trouble: z.object({
+		count: count.describe("Mails that were given up, or whose fate nobody knows"),
+		since: instant.nullable(),
+	}),
+	mails: z.object({ sent: count, failed: count }).describe("Of 24 hours"),
+	failedMails: z.array(
+		z.object({ id: z.string(), kind: z.string(), state: FailedState, code: z.string(), at: instant }),
+	),
+	requests: z.object({ count, errors: count.describe("Answers of 500 and above") }).describe("Of 24 hours"),
+	slowest: z.array(
+		z.object({ route: z.string(), requests: count, median: count.describe("In ms"), p99: count.describe("In ms") }),
+	),
+	backup: BackupReport.extend({ at: instant }).nullable(),
+});
+export type OperatorFigures = z.output<typeof OperatorFigures>;

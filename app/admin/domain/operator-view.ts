@@ -1,0 +1,23 @@
+import type { OperatorFigures } from "./operator-figures";
+
+type Part = keyof OperatorFigures["readiness"]["parts"];
+
+/** The counters as the operator's page shows them: ages and times in words. */
+export interface OperatorView {
+	/** When it was asked. */
+	at: string;
+	waiting: { count: number; late: number };
+	mails: { sent: number; failed: number };
+	requests: { count: number; errors: number; rate: string };
+	trouble: { count: number; age: string } | null;
+	/** Crons that were missed, or failed the last time. */
+	crons: { cron: string; age: string; late: boolean }[];
+	queues: { queue: OperatorFigures["queues"][number]["queue"]; waiting: number; age: string | null; late: boolean }[];
+	failedMails: OperatorFigures["failedMails"];
+	parts: { part: Part; state: "up" | "down" | "off" }[];
+	version: string;
+	migrations: { applied: number; known: number };
+	accounts: number;
+	slowest: { route: string; median: number; p99: number }[];
+	backup: { age: string; takenAt: string; size: string; rows: number; files: number } | null;
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from "~/context";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import type { Actor } from "../domain/user";
+import { confirmCode } from "./confirm-code.server";
+import { confirmPassword } from "./confirm-password.server";
+import { lastConfirmed, markConfirmed } from "./sessions.server";
+
+const FRESH_MS = 10 * 60_000;
+
+/** Whether somebody in this session showed within ten minutes who that is. A demo has nothing to show it by. */
+export async function isFresh(ctx: AppContext, actor: Actor, token: string): Promise<boolean> {
+	if (actor.demoUntil !== null) return true;
+	const at = await lastConfirmed(ctx, actor, token);
+	return at !== null && ctx.clock.now() - at <= FRESH_MS;
+}
+
+/**
+ * Lets only a fresh session do what a stolen one must not: of an older one may be whoever found the browser open.
+ * @throws AppError forbidden
+ */
+export async function requireFresh(ctx: AppContext, actor: Actor, token: string): Promise<void> {
+	if (!(await isFresh(ctx, actor, token))) throw new AppError("forbidden", m.identity_confirm_first());
+}
+
+/**
+ * Makes the session `token` fresh, by the password or a code of the account's app.
+ * @throws AppError forbidden where it is wrong, invalid where neither is given, too_many_requests, unavailable
+ */
+export async function confirmIdentity(
+	ctx: AppContext,
+	actor: Actor,
+	{ password, code, token }: { password?: string | undefined; code?: string | undefined; token: string },
+): Promise<void> {
+	if (code) {
+		await confirmCode(ctx, actor, code);
+		return markConfirmed(ctx, actor, token, "second factor");
+	}
+	if (!password) {
+		const message = m.identity_password_required();
+		throw new AppError("invalid", message, { fieldErrors: { password: [message] } });
+	}
+	await confirmPassword(ctx, actor, { password, field: "password" });
+	await markConfirmed(ctx, actor, token, "password");
+}

@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { whenUnanswered } from "~/ui/unanswered";
+import { inFours } from "../domain/second-factor";
+import { RecoveryCodes } from "./recovery-codes";
+import { TwoStepForm } from "./two-step-form";
+
+export type TwoStepState =
+	| { state: "off" }
+	| { state: "begun"; secret: string; qr: { size: number; path: string } }
+	| { state: "on"; sinceOn: string; recoveryCodes: number };
+
+interface TwoStepProps {
+	standing: TwoStepState;
+	codes: readonly string[] | undefined;
+	/** Whether the session was confirmed lately: else nothing can be begun. */
+	fresh: boolean;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+export function TwoStep({ standing, codes, fresh, lastResult }: TwoStepProps) {
+	if (standing.state === "begun") return <Steps {...standing} lastResult={lastResult} />;
+	if (standing.state === "off") {
+		return (
+			<>
+				<p>{m.identity_two_step_off()}</p>
+				{fresh && <BeginForm />}
+			</>
+		);
+	}
+	return (
+		<>
+			{codes && <RecoveryCodes codes={codes} />}
+			<p>{m.identity_two_step_on({ date: standing.sinceOn })}</p>
+			<p className="mt-1 text-sm text-ink-2">{m.identity_recovery_left({ count: standing.recoveryCodes })}</p>
+			<TwoStepForm kind="on" lastResult={lastResult} />
+		</>
+	);
+}
+
+function BeginForm() {
+	return (
+		<Form method="post" action="/settings/security" className="mt-4" {...whenUnanswered(m.identity_two_step_failed())}>
+			<PendingButton name="intent" value="begin-codes" pendingLabel={m.identity_two_step_beginning()}>
+				{m.identity_two_step_begin()}
+			</PendingButton>
+		</Form>
+	);
+}
+
+function Steps({
+	secret,
+	qr,
+	lastResult,
+}: Extract<TwoStepState, { state: "begun" }> & Pick<TwoStepProps, "lastResult">) {
+	return (
+		<ol className="steps">
+			<li>
+				<h3>{m.identity_two_step_scan()}</h3>
+				<div className="key-qr">
+					<svg
+						viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
+						shapeRendering="crispEdges"
+						role="img"
+						aria-label={m.identity_two_step_qr()}
+					>
+						<path d={qr.path} />
+					</svg>
+					<div>
+						<p className="text-sm text-ink-2">{m.identity_two_step_type()}</p>
+						<p className="key-text">{inFours(secret)}</p>
+					</div>
+				</div>
+			</li>
+			<li>
+				<h3>{m.identity_two_step_code()}</h3>
+				<TwoStepForm kind="begun" lastResult={lastResult} />
+			</li>
+			<li>
+				<h3>{m.identity_recovery_keep()}</h3>
+				<p className="text-sm text-ink-2">{m.identity_recovery_then()}</p>
+			</li>
+		</ol>
+	);
+}

@@ -1,0 +1,104 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import type { OperatorView } from "~/admin/domain/operator-view";
+import { operatorFigures } from "~/admin/server/operator-figures.server";
+import { AccessDenied } from "~/admin/ui/access-denied";
+import { OperatorBackup, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
+import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
+import { OperatorStats } from "~/admin/ui/operator-stats";
+import { formatInstant } from "~/kernel/dates";
+import { formatAgo } from "~/kernel/duration";
+import { formatNumber } from "~/kernel/language";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
+import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.admin_op_title()} | ${PRODUCT.name}` }];
+
+async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
+	const figures = await operatorFigures(ctx, actor);
+	const { queues, requests, trouble, crons, backup } = figures;
+	const now = Date.parse(figures.at);
+	const age = (at: string) => formatAgo(now - Date.parse(at));
+	const time = (at: string) => formatInstant(Date.parse(at), actor.timezone);
+	const rate = requests.count === 0 ? 0 : (100 * requests.errors) / requests.count;
+	return {
+		...figures,
+		at: time(figures.at),
+		waiting: {
+			count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+			late: queues.filter(({ late }) => late).length,
+		},
+		requests: { ...requests, rate: `${formatNumber(Math.round(rate * 100) / 100)} %` },
+		trouble: trouble.since === null ? null : { count: trouble.count, age: age(trouble.since) },
+		crons: crons
+			.filter(({ late, failed }) => late || failed)
+			.map(({ cron, endedAt, late }) => ({ cron, late, age: age(endedAt) })),
+		queues: queues.map(({ since, ...queue }) => ({ ...queue, age: since && age(since) })),
+		failedMails: figures.failedMails.map((mail) => ({ ...mail, at: time(mail.at) })),
+		parts: Object.entries(figures.readiness.parts).map(([part, state]) => ({ part, state })) as OperatorView["parts"],
+		backup: backup && {
+			...{ rows: backup.rows, files: backup.files, age: age(backup.at), takenAt: time(backup.at) },
+			size: `${formatNumber(Math.round(backup.bytes / 100_000) / 10)} MB`,
+		},
+	};
+}
+
+const route = page({ load, actions: {} });
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function Operator() {
+	const view = useLoaderData<typeof loader>();
+	const { trouble, crons } = view;
+	return (
+		<>
+			<PageHead
+				title={m.admin_op_title()}
+				subtitle={m.admin_op_subtitle()}
+				back={{ to: "/admin", label: m.admin_title() }}
+				actions={
+					<LinkButton to="/admin/operator" reloadDocument>
+						{m.admin_op_refresh()}
+					</LinkButton>
+				}
+			/>
+			{trouble && (
+				<Notice tone="late" action={<Link to="/admin">{m.admin_op_look_at_them()}</Link>}>
+					<strong>{m.admin_op_trouble({ count: trouble.count })}</strong> {m.admin_op_trouble_age({ age: trouble.age })}
+				</Notice>
+			)}
+			{crons.map(({ cron, age, late }) => (
+				<Notice key={cron} tone="late" className="mt-2">
+					<strong>{late ? m.admin_op_cron_missed({ cron }) : m.admin_op_cron_failed({ cron })}</strong>{" "}
+					{m.admin_op_cron_age({ age })}
+				</Notice>
+			))}
+			<OperatorStats {...view} />
+			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+				<div className="min-w-0">
+					<OperatorQueues {...view} />
+					<FailedMails {...view} />
+				</div>
+				<div className="min-w-0">
+					<OperatorParts {...view} />
+					<OperatorBackup {...view} />
+					<SlowestRoutes {...view} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied about={String(error.data)} />;
+	throw error;
+}

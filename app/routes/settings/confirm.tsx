@@ -1,0 +1,55 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmForm as ConfirmFields } from "~/identity/domain/step-up-input";
+import { neededFactors } from "~/identity/server/confirm-code.server";
+import { confirmIdentity } from "~/identity/server/step-up.server";
+import { ConfirmForm } from "~/identity/ui/confirm-form";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { PageHead } from "~/ui/card";
+import { localPath } from "~/web/local-path.server";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.identity_confirm_it()} | ${PRODUCT.name}` }];
+
+const onward = (path: unknown) => localPath(typeof path === "string" ? path : null) ?? "/settings/security";
+
+async function load({ ctx, actor, url }: ActorCall) {
+	const redirectTo = onward(url.searchParams.get("redirectTo"));
+	if (actor.demoUntil !== null) throw redirect(redirectTo);
+	return { email: actor.email, withCode: (await neededFactors(ctx, actor.id)).length > 0, redirectTo };
+}
+
+/** Asks who is signed in for the password or a code once more, before what a stolen session must not do. */
+const route = page({
+	load,
+	actions: {
+		confirm: intent({
+			schema: ConfirmFields,
+			failure: FAILURES.confirmIdentity,
+			run: async ({ ctx, actor, visit, request, value: { redirectTo, ...shown } }) => {
+				await confirmIdentity(ctx, actor, { ...shown, token: readSessionToken(request, visit) ?? "" });
+				return { to: onward(redirectTo), toast: { title: m.identity_confirmed_it() } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function Confirm() {
+	const { redirectTo, ...asked } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={m.identity_confirm_it()} back={{ to: "/settings", label: m.identity_settings() }} />
+			<ConfirmForm {...asked} redirectTo={redirectTo} lastResult={useActionData<typeof action>()} />
+		</>
+	);
+}

@@ -24,7 +24,7 @@ const test = base.extend<object, { pseudo: string }>({
 // One server for all of them.
 test.describe.configure({ mode: "default" });
 
-/** What is a name or a code in every language, and what Intl writes in French of months, days and countries. */
+/** What is a name or a code in every language, and what Intl writes in French of months, days, countries and currencies. */
 const KNOWN = new Set([
 	..."Duebill Freelancer Pro Cloudflare Inc Stripe USD EUR GBP US INV English".split(" "),
 	// Templates, and whom the sample on the landing page bills.
@@ -82,7 +82,10 @@ function frenchNames(): string[] {
 	const countries = ["US", "GB", "DE", "CA"].map(
 		(code) => new Intl.DisplayNames("fr", { type: "region" }).of(code) ?? "",
 	);
-	const words = [...dates, ...countries].flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
+	const currencies = ["USD", "EUR", "GBP"].map(
+		(code) => new Intl.DisplayNames("fr", { type: "currency" }).of(code) ?? "",
+	);
+	const words = [...dates, ...countries, ...currencies].flatMap((text) => text.match(/[A-Za-z]+/g) ?? []);
 	// A date that stands alone begins with a capital.
 	return words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
 }

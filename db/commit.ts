@@ -12,6 +12,7 @@ const RULES = {
 	number_next: "CHECK constraint failed: number_next",
 	zone_unchanged: "CHECK constraint failed: zone_unchanged",
 	credit_unchanged: "CHECK constraint failed: credit_unchanged",
+	draft_unchanged: "CHECK constraint failed: draft_unchanged",
 	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
@@ -24,6 +25,9 @@ const RULES = {
 	payment_covers: "payment_covers",
 	settlement_covers: "settlement_covers",
 	credit_covers: "credit_covers",
+	deposit_covers: "deposit_covers",
+	deposit_taken: "deposit_taken",
+	has_deposits: "has_deposits",
 	invoice_corrected: "invoice_corrected",
 	email_free: "UNIQUE constraint failed: users.email_norm",
 } as const;
@@ -38,6 +42,7 @@ type Assertion =
 	| "row_unchanged"
 	| "zone_unchanged"
 	| "credit_unchanged"
+	| "draft_unchanged"
 	| "due_dates_complete";
 
 /** One write of a batch: of the query builder, or in SQL. */

@@ -34,6 +34,7 @@ export const FAILURES = {
 	refundCredit: { fault: m.payments_refund_failed },
 	writeOff: { fault: m.payments_write_off_failed },
 	issueCreditNote: { fault: m.payments_credit_failed },
+	askForDeposit: { fault: m.payments_deposit_failed },
 	exportStatement: { title: m.invoices_export_failed_title, fault: m.payments_statement_failed },
 	exportReport: { title: m.invoices_export_failed_title, fault: m.reports_export_failed },
 	keepRate: { fault: m.reports_rate_failed },

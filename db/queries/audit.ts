@@ -53,6 +53,7 @@ export type AuditEvent =
 	| "invoice.payment_reversed"
 	| "invoice.payment_refunded"
 	| "invoice.credited"
+	| "invoice.deposit_asked"
 	| "invoice.written_off"
 	| "invoice.settlement_reversed"
 	| "invoice.credit_used"

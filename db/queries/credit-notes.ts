@@ -20,17 +20,20 @@ interface CreditNoteWrite {
 	booking: Booking;
 	audit: AuditEntry;
 	along: readonly Statement[];
+	/** What follows once it stands: of a deposit, what its invoice takes off. */
+	after: readonly Statement[];
 }
 
 /**
  * Adds a credit note, which settles its invoice. Throws RuleBroken("credit_unchanged") where something was credited, settled
- * or changed since the invoice was read, "number_free" where its number is taken, and "credit_covers" where it is too much.
+ * or changed since the invoice was read, "number_free" where its number is taken, "credit_covers" where it is too much, and of
+ * a deposit "deposit_taken" where the invoice that takes it off was sent.
  */
 export async function insertCreditNote(
 	db: Database,
 	userId: string,
 	note: InvoiceRecord,
-	{ seen, giveWay, settlement, booking, audit, along }: CreditNoteWrite,
+	{ seen, giveWay, settlement, booking, audit, along, after }: CreditNoteWrite,
 ): Promise<void> {
 	const { at, day } = booking;
 	const unchanged = sql`EXISTS (SELECT 1 FROM invoices
@@ -46,6 +49,7 @@ export async function insertCreditNote(
 		reversals(userId, giveWay, at),
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, credit_note_id, amount, day, at)
 			VALUES (${settlement.id}, ${userId}, ${seen.invoiceId}, 'credit_note', ${note.id}, ${settlement.amount}, ${day}, ${at})`,
+		...after,
 		record(db, audit),
 	]);
 }

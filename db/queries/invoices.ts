@@ -35,7 +35,12 @@ const numberProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${P
 	.mapWith(Boolean)
 	.as("number_provisional");
 
-export interface InvoiceSummary extends Standing, Pick<Invoice, "type"> {
+/** All of an invoice that its owner can be shown. */
+export function wholeInvoice(now: Instant) {
+	return { ...whole, numberProvisional, status: derivedStatus(now) };
+}
+
+export interface InvoiceSummary extends Standing, Pick<Invoice, "type" | "depositFor"> {
 	id: string;
 	number: string;
 	/** As SQLite has it. */
@@ -65,7 +70,7 @@ export async function findInvoice(db: Database, userId: string, id: string, now:
 /** {@link findInvoice} for a batch. */
 export function selectInvoice(db: Database, userId: string, id: string, now: Instant) {
 	return orm(db)
-		.select({ ...whole, numberProvisional, status: derivedStatus(now) })
+		.select(wholeInvoice(now))
 		.from(invoices)
 		.where(and(ownInvoices(userId), eq(invoices.id, id)));
 }
@@ -97,7 +102,7 @@ export async function findInvoices(
 	now: Instant,
 ): Promise<Invoice[]> {
 	return orm(db)
-		.select({ ...whole, numberProvisional, status: derivedStatus(now) })
+		.select(wholeInvoice(now))
 		.from(invoices)
 		.where(and(ownInvoices(userId), among(ids)));
 }
@@ -119,7 +124,7 @@ export async function listInvoices(
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<Invoice[]> {
 	const rows = await orm(db)
-		.select({ ...whole, numberProvisional, status: derivedStatus(now) })
+		.select(wholeInvoice(now))
 		.from(invoices)
 		.where(matching(userId, now, filter, slice))
 		.orderBy(...newestFirst(invoices, slice))
@@ -140,7 +145,7 @@ export async function invoicePage(
 	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
 	const [rows, [counts]] = (await runBatch(db, [
-		sql`SELECT id, number, type, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
+		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
 			written_off AS writtenOff, client ->> 'name' AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status

@@ -18,6 +18,7 @@ export const invoices = sqliteTable("invoices", {
 	status: text({ enum: STORED_STATUSES }).notNull(),
 	type: text({ enum: DOCUMENT_TYPES }).notNull().default("invoice"),
 	corrects: text({ mode: "json" }).$type<Preceding>(),
+	depositFor: text("deposit_for"),
 	issueDate: text("issue_date").notNull(),
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),

@@ -31,6 +31,7 @@ export const must = sqliteTable("must", {
 	rowUnchanged: integer("row_unchanged"),
 	zoneUnchanged: integer("zone_unchanged"),
 	creditUnchanged: integer("credit_unchanged"),
+	draftUnchanged: integer("draft_unchanged"),
 	dueDatesComplete: integer("due_dates_complete"),
 	numberNext: integer("number_next"),
 });

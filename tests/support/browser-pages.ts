@@ -54,7 +54,21 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 
 /** Ids. */
 export type Book = Partial<
-	Record<"sent" | "paid" | "note" | "draft" | "client" | "entry" | "template" | "series" | "bank" | "token", string>
+	Record<
+		| "sent"
+		| "paid"
+		| "note"
+		| "asked"
+		| "deposit"
+		| "draft"
+		| "client"
+		| "entry"
+		| "template"
+		| "series"
+		| "bank"
+		| "token",
+		string
+	>
 >;
 
 /** Long enough to break a layout that trusts its data; without a space to break at. */
@@ -71,6 +85,8 @@ async function fillBook({ api }: Account): Promise<Book> {
 	await api("POST", "/api/invoices", anInvoice({ dueDate: day(-3), currency: "GBP" }));
 	const wrong = await api("POST", "/api/invoices", anInvoice(tooLong()));
 	const note = await api("POST", `/api/invoices/${wrong.id}/credit-notes`, { reason: LONG_NAME });
+	const asked = await api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+	const deposit = await api("POST", `/api/invoices/${asked.id}/deposits`, { percent: 30 });
 	const gone = await api("POST", "/api/clients", { name: LONG_NAME, email: "gone@example.com" });
 	await api("DELETE", `/api/clients/${gone.id}`);
 	const long = { name: LONG_NAME, email: "long@example.com", city: LONG_NAME };
@@ -83,6 +99,8 @@ async function fillBook({ api }: Account): Promise<Book> {
 		sent: sent.id,
 		paid: paid.id,
 		note: note.id,
+		asked: asked.id,
+		deposit: deposit.id,
 		draft: draft.id,
 		client: client.id,
 		token: url.split("/").at(-1),

@@ -75,6 +75,7 @@ export function aBilledInvoice({
 		reference: "",
 		type: "invoice",
 		corrects: null,
+		depositFor: null,
 		received: 0,
 		credited: 0,
 		writtenOff: 0,

@@ -17,6 +17,8 @@ export interface BilledInvoice {
 	type: "invoice" | "credit_note";
 	/** Of a credit note the invoice that it corrects. */
 	corrects: { number: string; issueDate: CalendarDate } | null;
+	/** Of a deposit the invoice that takes it off. */
+	depositFor: string | null;
 	number: string;
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
@@ -45,6 +47,11 @@ export interface BilledInvoice {
 	writtenOff: Cents;
 }
 
+interface TakenDeposit {
+	number: string;
+	issueDate: CalendarDate;
+}
+
 export interface BilledItem {
 	description: string;
 	quantity: number;
@@ -54,6 +61,8 @@ export interface BilledItem {
 	unit?: string;
 	discount?: { in: "percent" | "amount"; value: number };
 	tax?: Tax;
+	/** The deposit that it takes off. */
+	deposit?: TakenDeposit;
 	amount: Cents;
 	less?: Cents;
 	net?: Cents;
@@ -68,6 +77,8 @@ export interface BilledSums {
 	withholding: { name: string; rate: Millionths; base: Cents; amount: Cents } | null;
 	rounding: Cents;
 	due: Cents;
+	/** Deposits that are no lines of it (BT-113). */
+	prepaid?: { amount: Cents; deposits: readonly TakenDeposit[] };
 	toPay: Cents;
 	accounting?: { currency: Currency; tax: Cents };
 }

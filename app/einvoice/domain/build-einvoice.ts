@@ -17,8 +17,8 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 	const outside = vat.every(({ category }) => category === "O");
 	const deliveredTo = postalAddress(client);
 	return {
-		typeCode: TYPE_CODE[invoice.type],
-		preceding: invoice.corrects,
+		typeCode: invoice.depositFor ? "386" : TYPE_CODE[invoice.type],
+		preceding: preceding(invoice),
 		number: invoice.number,
 		issueDate: invoice.issueDate,
 		currency: invoice.currency,
@@ -83,6 +83,15 @@ function paymentTo({ iban, bic, legalName }: SellerDetails, { currency, number }
 
 const TYPE_CODE = { invoice: "380", credit_note: "381" } as const;
 
+/** BG-3: what a credit note corrects, and the deposits that an invoice takes off. */
+function preceding({ corrects, items, sums }: BilledInvoice): EInvoice["preceding"] {
+	const deposits = [...items.flatMap(({ deposit }) => deposit ?? []), ...(sums?.prepaid?.deposits ?? [])];
+	const references = [...(corrects ? [corrects] : []), ...deposits];
+	return [
+		...new Map(references.map((each) => [each.number, { number: each.number, issueDate: each.issueDate }])).values(),
+	];
+}
+
 /** Of a credit note nothing falls due: what it credits is taken off the invoice (BR-CO-25). */
 function creditTerms({ corrects, language }: BilledInvoice): string {
 	return corrects ? CREDIT_TERMS[language].replace("{number}", () => corrects.number) : "";
@@ -105,8 +114,9 @@ function withholdingTerms({ sums, language, currency }: BilledInvoice): string {
 /** BT-113 and BT-115 as of today; what the client withholds is due until all else is settled. */
 function paidAndDue({ total, sums, received, credited, writtenOff }: BilledInvoice) {
 	const whole = sums?.due ?? total;
-	const settled = received + credited + writtenOff;
-	const due = settled > 0 && settled === (sums?.toPay ?? total) ? 0 : whole - settled;
+	const prepaid = sums?.prepaid?.amount ?? 0;
+	const settled = received + credited + writtenOff + prepaid;
+	const due = settled > 0 && settled === (sums?.toPay ?? total) + prepaid ? 0 : whole - settled;
 	return { paid: whole - due, due };
 }
 

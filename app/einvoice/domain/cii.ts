@@ -37,7 +37,7 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 					settlement(invoice, format),
 				]),
 			],
-			invoice.preceding ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
+			only(invoice.preceding) ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
 		),
 	);
 }
@@ -94,8 +94,9 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 }
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
-	const { currency, payment, terms, allowances, vat, dueDate, totals, preceding, accounting } = invoice;
+	const { currency, payment, terms, allowances, vat, dueDate, totals, accounting } = invoice;
 	const amount = (minor: Cents) => plainAmount(minor, currency);
+	const reference = only(invoice.preceding);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
 		accounting && element("ram:TaxCurrencyCode", accounting.currency),
@@ -128,16 +129,21 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", amount(totals.paid)),
 			element("ram:DuePayableAmount", amount(totals.due)),
 		]),
-		preceding &&
+		reference &&
 			element("ram:InvoiceReferencedDocument", [
-				element("ram:IssuerAssignedID", preceding.number),
-				element("ram:FormattedIssueDateTime", [dateTime(preceding.issueDate, "qdt:DateTimeString")]),
+				element("ram:IssuerAssignedID", reference.number),
+				element("ram:FormattedIssueDateTime", [dateTime(reference.issueDate, "qdt:DateTimeString")]),
 			]),
 	]);
 }
 
 function accountingTax({ currency, tax }: NonNullable<EInvoice["accounting"]>): XmlNode {
 	return tax === null ? null : element("ram:TaxTotalAmount", plainAmount(tax, currency), { currencyID: currency });
+}
+
+/** D16B has room for one reference (BG-3); where there are more, lines and totals name each by its number and date. */
+function only([first, ...others]: EInvoice["preceding"]) {
+	return first && others.length === 0 ? first : null;
 }
 
 function tradeTax(name: string, vat: VatRate): XmlNode {

@@ -12,8 +12,8 @@ import type { Registration } from "./registration";
 /** An invoice in terms of EN 16931-1 (BT, BG); an empty text is absent. Minor units. */
 export interface EInvoice {
 	typeCode: TypeCode; // BT-3
-	/** BG-3: the invoice that a credit note corrects. */
-	preceding: { number: string; issueDate: CalendarDate } | null;
+	/** BG-3: the invoice that a credit note corrects, the deposits that an invoice takes off. */
+	preceding: readonly { number: string; issueDate: CalendarDate }[];
 	number: string; // BT-1
 	issueDate: CalendarDate; // BT-2
 	currency: Currency; // BT-5
@@ -123,8 +123,8 @@ export interface InvoiceLine extends VatRate {
 	amount: Cents; // BT-131
 }
 
-/** UNTDID 1001: a commercial invoice, a credit note. */
-export type TypeCode = "380" | "381";
+/** UNTDID 1001: a commercial invoice, a credit note, a prepayment invoice. */
+export type TypeCode = "380" | "381" | "386";
 
 /** UNTDID 5189: a discount. */
 export const DISCOUNT_CODE = "95";

@@ -35,7 +35,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				accounting && element("cbc:TaxCurrencyCode", accounting.currency),
 				element("cbc:BuyerReference", invoice.buyerReference),
 				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
-				invoice.preceding && billingReference(invoice.preceding),
+				...invoice.preceding.map(billingReference),
 				supplierParty(invoice.seller),
 				customerParty(invoice.buyer),
 				delivery(invoice),
@@ -103,7 +103,7 @@ function plainNote(note: string): string {
 	return note.replace(/^([^#]*#)(?=[^#]{3}#)/, "$1 ");
 }
 
-function billingReference({ number, issueDate }: NonNullable<EInvoice["preceding"]>): XmlNode {
+function billingReference({ number, issueDate }: EInvoice["preceding"][number]): XmlNode {
 	return element("cac:BillingReference", [
 		element("cac:InvoiceDocumentReference", [element("cbc:ID", number), element("cbc:IssueDate", issueDate)]),
 	]);

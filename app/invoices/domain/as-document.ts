@@ -12,8 +12,10 @@ import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { taxLabel } from "~/money/domain/tax-label";
 import { CREDIT_WORDS } from "./credit-words";
-import { documentColumns, documentLine, documentReasons, documentTotals, fill } from "./document-sums";
+import { DEPOSIT_WORDS } from "./deposit-words";
+import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
+import { fill } from "./fill";
 import { amountDue, type Invoice } from "./invoice";
 import { type Settled, settledAmount } from "./payment";
 
@@ -85,7 +87,8 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
-function titleOn({ type, language }: Invoice): string {
+function titleOn({ type, depositFor, language }: Invoice): string {
+	if (depositFor) return DEPOSIT_WORDS[language].title;
 	return type === "credit_note" ? CREDIT_WORDS[language].title : DOCUMENT_WORDS[language].title;
 }
 
@@ -99,12 +102,14 @@ function dueOn(invoice: Invoice): DocumentModel["due"] {
 
 /** Numbers and dates; those that the law wants only where they differ (Directive 2006/112/EC, article 226, point 7). */
 function factsOn(invoice: Invoice): Fact[] {
-	const { client, corrects, currency, dueDate, issueDate, language, number, reference, supplyDate } = invoice;
+	const { client, corrects, currency, depositFor, dueDate, issueDate, language, number, reference, supplyDate } =
+		invoice;
 	const { facts: words } = DOCUMENT_WORDS[language];
 	const credit = CREDIT_WORDS[language];
+	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
 	const supplied = supplyDate && supplyDate !== issueDate ? shownDate(supplyDate, language) : "";
 	const facts: Fact[] = [
-		{ kind: "number", label: corrects ? credit.title : words.number, value: number },
+		{ kind: "number", label: numberLabel, value: number },
 		{ label: words.reference, value: reference },
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
 		{ kind: "issued", label: words.issued, value: shownDate(issueDate, language) },

@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages";
 import type { AccountingTax } from "./accounting-tax";
 import type { Invoice, InvoiceItem } from "./invoice";
 import type { ChargedLine, InvoiceLine } from "./line";
+import type { Prepaid } from "./totals";
 
 /** What of an account's taxation an invoice goes by. */
 export interface TaxChoices {
@@ -30,13 +31,15 @@ export interface Charged {
 	pricesIncludeTax: boolean;
 	accounting: AccountingTax | null;
 	taxed: boolean; // Whether the account charged tax then
+	prepaid?: Prepaid | undefined;
 	issued: boolean;
 }
 
 export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): Charged {
 	const [withholding, taxed] = [sums?.withholding ?? null, Boolean(sums?.taxes)];
 	const accounting = sums?.accounting ?? null;
-	return { items, withholding, pricesIncludeTax, accounting, taxed, issued: status !== "draft" };
+	const prepaid = sums?.prepaid;
+	return { items, withholding, pricesIncludeTax, accounting, taxed, prepaid, issued: status !== "draft" };
 }
 
 /**

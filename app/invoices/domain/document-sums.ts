@@ -11,7 +11,9 @@ import { taxLabel } from "~/money/domain/tax-label";
 import { isUnit } from "~/money/domain/unit";
 import type { AccountingTax } from "./accounting-tax";
 import { CREDIT_WORDS } from "./credit-words";
+import { depositName } from "./deposits";
 import { DOCUMENT_WORDS } from "./document-words";
+import { fill } from "./fill";
 import { amountDue, type Invoice, type InvoiceItem } from "./invoice";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "./line-texts";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
@@ -82,13 +84,17 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 
 /** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */
 function settledTotals(invoice: Invoice): Total[] {
-	const { language, received, credited, writtenOff } = invoice;
+	const { language, received, credited, writtenOff, sums } = invoice;
 	const { settled: words, toPay } = TAX_WORDS[language];
 	const money = moneyText(invoice);
 	const rows = [
 		{ label: words.received, amount: received },
 		{ label: words.credited, amount: credited },
 		{ label: words.writtenOff, amount: writtenOff },
+		...(sums?.prepaid?.deposits ?? []).map((deposit) => ({
+			label: depositName(deposit, language),
+			amount: deposit.amount,
+		})),
 	].filter(({ amount }) => amount > 0);
 	if (rows.length === 0) return [];
 	const settled = rows.map(({ label, amount }) => ({ label, value: money(-amount) }));
@@ -170,9 +176,4 @@ export function documentReasons({ sums, language }: Invoice, country: Country): 
 /** With a true minus, as books have it. */
 function moneyText({ currency, language }: Pick<Invoice, "currency" | "language">) {
 	return (minor: number) => formatMoney(minor, currency, language).replace("-", "\u2212");
-}
-
-/** A text with `{name}`s in it; those of documents are not messages, as their language is not the reader's. */
-export function fill(text: string, values: Record<string, string>): string {
-	return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "~/kernel/dates";
 
-/** What an invoice is: 380 and 381 of UNTDID 1001 (EN 16931, BT-3). */
+/** What an invoice is: 380 and 381 of UNTDID 1001 (EN 16931, BT-3); a deposit, 386, is an invoice for another one. */
 export const DOCUMENT_TYPES = ["invoice", "credit_note"] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -12,9 +12,11 @@ export interface Preceding {
 }
 
 /** What most invoices are. */
-export const PLAIN_TYPE = { type: "invoice", corrects: null } as const satisfies Typed;
+export const PLAIN_TYPE = { type: "invoice", corrects: null, depositFor: null } as const satisfies Typed;
 
 export interface Typed {
 	type: DocumentType;
 	corrects: Preceding | null;
+	/** Of a deposit the id of the invoice that takes it off. */
+	depositFor: string | null;
 }

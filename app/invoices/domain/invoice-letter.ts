@@ -65,8 +65,9 @@ export function invoiceLetter(
 	};
 }
 
-/** "Invoice INV-204817", "Credit note CN-0007". */
-export function documentName({ type, number }: Pick<Invoice, "type" | "number">): string {
+/** "Invoice INV-204817", "Credit note CN-0007", "Deposit invoice INV-204818". */
+export function documentName({ type, depositFor, number }: Pick<Invoice, "type" | "depositFor" | "number">): string {
+	if (depositFor) return m.invoices_mail_deposit_title({ number });
 	return type === "credit_note" ? m.invoices_mail_credit_title({ number }) : m.invoices_mail_title({ number });
 }
 

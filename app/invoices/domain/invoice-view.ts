@@ -43,11 +43,12 @@ export const InvoiceView = z.object({
 	...pricingViews,
 	paid: amount.describe("The money that came in for it"),
 	open: amount.describe("What is still to be paid"),
-	type: z.literal("credit_note").optional().describe("What it is, where it is no plain invoice"),
+	type: z.enum(["credit_note", "deposit"]).optional().describe("What it is, where it is no plain invoice"),
 	corrects: z
 		.object({ id, number: z.string(), issueDate: date })
 		.optional()
 		.describe("Of a credit note the invoice that it corrects"),
+	depositFor: id.optional().describe("Of a deposit the invoice that takes it off"),
 	items: z.array(ItemView),
 	clientData: ClientData,
 	...textViews(blankRules()),
@@ -77,6 +78,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		open: money(openAmount(invoice)),
 		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
 		...(invoice.corrects && { corrects: invoice.corrects }),
+		...(invoice.depositFor && { type: "deposit" as const, depositFor: invoice.depositFor }),
 		items: invoice.items.map((item) => toItemView(item, invoice.currency)),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",

@@ -24,9 +24,11 @@ export interface CsvTaxation {
 	taxes: Parameters<typeof taxColumns>[0];
 }
 
-/** A credit note says what it is: it is neither paid nor open. */
-function statusText({ status, type }: Invoice): string {
-	return type === "credit_note" ? m.payments_credit_note() : STATUS_LABEL[status]();
+/** A credit note says what it is, being neither paid nor open; a deposit says so as well. */
+function statusText({ status, type, depositFor }: Invoice): string {
+	if (type === "credit_note") return m.payments_credit_note();
+	const label = STATUS_LABEL[status]();
+	return depositFor ? m.invoices_csv_deposit({ status: label }) : label;
 }
 
 const columns = (): CsvColumn<Invoice>[] => [

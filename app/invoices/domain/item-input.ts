@@ -57,12 +57,19 @@ const draftItem = ruled(z.object({ ...item, description: paragraph(500).default(
 
 /** The lines of an invoice that is sent: at least one. */
 export const issuedItems = upToMax(m.invoices_rule_items)
-	.min(1, { error: () => m.invoices_rule_items() })
-	.pipe(z.array(issuedItem).superRefine(checkTotal).superRefine(checkTimeEntries))
+	.transform(withoutDeposits)
+	.pipe(
+		z
+			.array(issuedItem)
+			.min(1, { error: () => m.invoices_rule_items() })
+			.superRefine(checkTotal)
+			.superRefine(checkTimeEntries),
+	)
 	.transform((items): InvoiceLine[] => items.map(toLine));
 
 export const draftItems = upToMax(m.invoices_rule_items_list)
 	.default([])
+	.transform(withoutDeposits)
 	.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries))
 	.transform((items): InvoiceLine[] => items.map(toLine));
 
@@ -77,6 +84,11 @@ function upToMax(message: Text) {
 	return z
 		.array(z.unknown(), { error: () => message() })
 		.max(MAX_ITEMS, { error: () => m.invoices_rule_items_most({ max: formatNumber(MAX_ITEMS) }) });
+}
+
+/** Lines that take a deposit off are the server's own: sent along, they pass. */
+function withoutDeposits(items: unknown[]): unknown[] {
+	return items.filter((item) => typeof item !== "object" || item === null || !("deposit" in item));
 }
 
 function checkTotal(items: TypedLine[], check: z.RefinementCtx) {

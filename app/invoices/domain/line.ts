@@ -1,6 +1,7 @@
+import type { CalendarDate } from "~/kernel/dates";
 import { minorDigits } from "~/kernel/minor-unit";
 import type { Cents, Currency, Hundredths, Price } from "~/kernel/money";
-import type { Portion } from "~/money/domain/calculate";
+import type { PartSums, Portion } from "~/money/domain/calculate";
 import type { Decimal } from "~/money/domain/decimal";
 import type { Tax } from "~/money/domain/tax";
 
@@ -56,7 +57,21 @@ export interface LineDiscount {
 /** The tax of a line as it was charged, under the name that it had. */
 export type LineTax = Tax & { name: string };
 
-export type ChargedLine<Line extends InvoiceLine = InvoiceLine> = Line & { tax?: LineTax };
+/** A deposit as the invoice names it that takes it off. */
+export interface TakenDeposit {
+	id: string;
+	number: string;
+	issueDate: CalendarDate;
+	amount: Cents; // Of it, tax and all
+}
+
+export type ChargedLine<Line extends InvoiceLine = InvoiceLine> = Line & {
+	tax?: LineTax;
+	/** Of a deposit: what of the invoice's sums it is. */
+	part?: PartSums;
+	/** The deposit that the line takes off; such a line follows from that, and nobody types it. */
+	deposit?: TakenDeposit;
+};
 
 export function toLine({
 	quantity,

@@ -4,8 +4,9 @@ import { priceDigits } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { accountingTax } from "./accounting-tax";
 import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
+import type { InvoiceItem } from "./invoice";
 import type { InvoiceInput } from "./invoice-input";
-import type { InvoiceLine, LineDiscount } from "./line";
+import type { ChargedLine, InvoiceLine, LineDiscount } from "./line";
 import { priceInvoice } from "./totals";
 
 /** Of what is written, what sums follow from. */
@@ -35,28 +36,32 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const { profile } = choices;
 	const day = input.supplyDate || input.issueDate;
 	const { lines, faults: taxFaults } = chargeTaxes(input.items, choices, day, before);
-	const taxed = lines.some(({ tax }) => tax) || (before?.issued ? before.taxed : profile !== null);
+	const deposits = before?.items.filter(({ deposit }) => deposit) ?? [];
+	const taxed = [...lines, ...deposits].some(({ tax }) => tax) || (before?.issued ? before.taxed : profile !== null);
 	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
 	const pricesIncludeTax =
 		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
-	const priced = priceInvoice(lines, {
+	const priced = priceInvoice<ChargedLine<Line> | ChargedLine>([...lines, ...deposits.map(asLine)], {
 		currency: input.currency,
 		taxed,
 		pricesIncludeTax,
 		discount: wholeDiscount(input),
 		withholding,
 		cashStep: taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0,
+		prepaid: before?.prepaid,
 	});
 	const faults: Record<string, string> = {};
 	for (const [at, message] of taxFaults) faults[`items.${at}.taxId`] = message;
-	for (const [at, { amount }] of priced.items.entries()) {
+	for (const [at, { amount }] of priced.items.slice(0, lines.length).entries()) {
 		if (amount < 0) faults[`items.${at}.discount`] = m.invoices_rule_discount_most();
 	}
 	for (const [at, line] of input.items.entries()) {
 		const isFine = priceDigits(line.rate, line.rateScale ?? 2, input.currency) > minorDigits(input.currency);
 		if (isFine && !line.unit && !line.timeEntryIds) faults[`items.${at}.rate`] = decimalsFault(input.currency);
 	}
-	if (priced.subtotal < 0) faults.discount = m.invoices_rule_discount_most();
+	const hasDeposits = deposits.length > 0 || before?.prepaid !== undefined;
+	if (hasDeposits && !covers(priced)) faults.items = m.invoices_rule_deposits();
+	else if (priced.subtotal < 0) faults.discount = m.invoices_rule_discount_most();
 	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.invoices_rule_withholding();
 	const issued = before?.issued ? before.accounting : null;
 	const base = taxed ? (issued?.currency ?? profile?.baseCurrency) : undefined;
@@ -64,6 +69,23 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const accounting = accountingTax({ ...input, tax: priced.tax, day }, { base, rates: choices.rates, issued });
 	const sums = priced.sums && { ...priced.sums, ...(accounting && { accounting }) };
 	return { ...priced, sums, pricesIncludeTax, exchangeRate, withholdingId: withholding?.id ?? "", faults };
+}
+
+/** Whether no rate comes to less than was asked for in advance, nor the whole. */
+function covers({ subtotal, total, sums }: ReturnType<typeof priceInvoice>): boolean {
+	const taxes = sums?.taxes ?? [];
+	const untaxed = subtotal - taxes.reduce((sum, { base }) => sum + base, 0);
+	const bases = [
+		untaxed,
+		total - (sums?.prepaid?.amount ?? 0),
+		...taxes.flatMap(({ base, amount }) => [base, base + amount]),
+	];
+	return bases.every((amount) => amount >= 0);
+}
+
+/** As it was before it was priced. */
+function asLine({ amount, less, net, ...line }: InvoiceItem): ChargedLine {
+	return line;
 }
 
 function wholeDiscount({ discount, discountIn }: Pick<InvoiceInput, "discount" | "discountIn">): LineDiscount | null {

@@ -6,12 +6,15 @@ import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { rateText } from "~/money/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
 import { wholeRate } from "~/money/domain/tax-code";
+import { takenDeposits } from "./deposits";
 import type { Invoice, InvoiceItem } from "./invoice";
 import { type LineDiscount, minorUnit } from "./line";
 
 const percent = z.string().describe('In percent: "23"');
 
 const Discount = z.object({ percent: z.string().optional(), amount: z.string().optional() });
+
+const DepositView = z.object({ id, number: z.string(), issueDate: date, amount: amount.describe("Tax and all") });
 
 /** A line as the API shows it. What nobody asked for is not there. */
 export const ItemView = z.object({
@@ -24,11 +27,14 @@ export const ItemView = z.object({
 	unit: z.string().optional(),
 	discount: Discount.optional(),
 	taxId: id.optional().describe("The tax that it is charged"),
+	deposit: DepositView.optional().describe(
+		"The deposit that it takes off: a line that the server writes, and nobody else",
+	),
 });
 
 export function toItemView(item: InvoiceItem, currency: Currency): z.output<typeof ItemView> {
 	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
-	const { timeEntryIds, unit, discount, taxId } = item;
+	const { timeEntryIds, unit, discount, taxId, deposit } = item;
 	return {
 		...{ id, description },
 		quantity: quantity / 10 ** quantityScale,
@@ -38,6 +44,7 @@ export function toItemView(item: InvoiceItem, currency: Currency): z.output<type
 		...(unit && { unit }),
 		...(discount && { discount: toDiscountView(discount, currency) }),
 		...(taxId && { taxId }),
+		...(deposit && { deposit: { ...deposit, amount: plainAmount(deposit.amount, currency) } }),
 	};
 }
 
@@ -64,7 +71,9 @@ export const pricingViews = {
 		.describe("The tax in the profile's currency, at what one unit of it was worth in the invoice's on that day"),
 	exchangeRate: z.string().optional().describe("As it was typed"),
 	rounding: z.string().optional().describe("What the amount to pay is rounded by"),
-	toPay: amount.optional().describe("The total, rounded, without what is withheld"),
+	deposits: z.array(DepositView).optional().describe("The deposits that it takes off, each once"),
+	prepaid: amount.optional().describe("Those of them without tax, which are no lines of it"),
+	toPay: amount.optional().describe("The total, rounded, without what is withheld and prepaid"),
 };
 
 export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pricingViews>> {
@@ -72,7 +81,8 @@ export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pri
 	const { exchangeRate } = invoice;
 	if (!sums) return {};
 	const text = (minor: number) => plainAmount(minor, currency);
-	const { taxes, withholding, rounding, toPay, accounting } = sums;
+	const { taxes, withholding, rounding, toPay, prepaid, accounting } = sums;
+	const deposits = takenDeposits(invoice).map((each) => ({ ...each, amount: text(each.amount) }));
 	return {
 		...(taxes && { pricesIncludeTax, taxes: taxes.map((each) => toTaxView(each, text)) }),
 		...(discount && {
@@ -99,6 +109,8 @@ export function toPricingView(invoice: Invoice): z.output<z.ZodObject<typeof pri
 		}),
 		...(exchangeRate && { exchangeRate: plainExchangeRate(exchangeRate) }),
 		...(rounding !== 0 && { rounding: text(rounding) }),
+		...(deposits.length > 0 && { deposits }),
+		...(prepaid && { prepaid: text(prepaid.amount) }),
 		toPay: text(toPay),
 	};
 }

@@ -8,6 +8,8 @@ export interface TimelineEntry {
 	look: "done" | "waits" | "goes" | "arrived" | "late";
 	label: string;
 	text: string;
+	/** Where what it tells of can be seen. */
+	href?: string;
 	/** The mail that waits for its time, and can be called off. */
 	scheduled?: string;
 }

@@ -1,13 +1,14 @@
 import { minorDigits } from "~/kernel/minor-unit";
 import type { Cents, Currency } from "~/kernel/money";
-import { calculate, type Sums, type TaxSums } from "~/money/domain/calculate";
+import { calculate, type PartSums, type Sums, type TaxSums } from "~/money/domain/calculate";
 import type { Millionths, Tax } from "~/money/domain/tax";
 import { priceBase } from "~/money/domain/unit";
 import type { AccountingTax } from "./accounting-tax";
-import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, toPortion } from "./line";
+import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, type TakenDeposit, toPortion } from "./line";
 
 type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "unit" | "discount"> & {
 	tax?: Tax | undefined;
+	part?: PartSums | undefined;
 };
 
 /** What sums follow from beside the lines. */
@@ -19,6 +20,13 @@ export interface Terms {
 	discount: LineDiscount | null;
 	withholding: { id: string; name: string; rate: Millionths } | null;
 	cashStep: Cents;
+	prepaid?: Prepaid | undefined;
+}
+
+/** Deposits that had no tax: they are no lines of the invoice, and are less to pay (BT-113). */
+export interface Prepaid {
+	amount: Cents;
+	deposits: TakenDeposit[];
 }
 
 /** The sums of an invoice beside `subtotal`, `tax` and `total`; one that has none of these keeps none. Minor units. */
@@ -28,7 +36,8 @@ export interface InvoiceSums {
 	taxes: TaxSums[] | null; // BG-23; `null` where the account charges no tax
 	withholding: (NonNullable<Terms["withholding"]> & { base: Cents; amount: Cents }) | null;
 	rounding: Cents; // BT-114
-	due: Cents; // BT-115
+	due: Cents; // BT-115, before anything is paid
+	prepaid?: Prepaid;
 	toPay: Cents;
 	accounting?: AccountingTax;
 }
@@ -51,6 +60,7 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 			priceBase: priceBase(line.unit),
 			discount: toPortion(line.discount, digits),
 			tax: line.tax ?? null,
+			part: line.part ?? null,
 		})),
 		discount: toPortion(discount, digits),
 		surcharge: null,
@@ -62,7 +72,7 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 		return { ...line, amount, ...(line.discount && { less }), ...(pricesIncludeTax && { net }) };
 	});
 	const { subtotal, tax, total } = sums;
-	const isPlain = !taxed && !discount && !withholding && sums.rounding === 0;
+	const isPlain = !taxed && !discount && !withholding && !terms.prepaid && sums.rounding === 0;
 	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms) };
 }
 
@@ -80,7 +90,7 @@ export const PLAIN: Terms = {
 	cashStep: 0,
 };
 
-function toInvoiceSums(sums: Sums, { taxed, discount, withholding }: Terms): InvoiceSums {
+function toInvoiceSums(sums: Sums, { taxed, discount, withholding, prepaid }: Terms): InvoiceSums {
 	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
 	return {
 		lineTotal,
@@ -89,6 +99,7 @@ function toInvoiceSums(sums: Sums, { taxed, discount, withholding }: Terms): Inv
 		withholding: withholding && { ...withholding, base: subtotal, amount: withheld[0] ?? 0 },
 		rounding,
 		due,
-		toPay,
+		...(prepaid && { prepaid }),
+		toPay: toPay - (prepaid?.amount ?? 0),
 	};
 }

@@ -7,12 +7,15 @@ import type { Actor } from "~/identity/domain/user";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Invoice } from "../domain/invoice";
 import { readInvoice } from "./read-invoices.server";
-import { invoiceNotFound, refusal, requireInvoice } from "./refusals.server";
+import { invoiceNotFound, refusal, requireChangeable } from "./refusals.server";
 
-/** Deletes an invoice or draft, softly. Throws not_found where it is not there (any more), conflict for a credit note and where it has one. */
+/**
+ * Deletes an invoice or draft, softly. Throws not_found where it is not there (any more), conflict for a credit
+ * note, a deposit invoice, and where it has one.
+ */
 export async function deleteInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
 	const invoice = await readInvoice(ctx, actor, id);
-	requireInvoice(invoice);
+	requireChangeable(invoice);
 	try {
 		await softDelete(ctx.db, "invoice", { userId: actor.id, id, deletion: newDeletion(ctx) });
 	} catch (error) {

@@ -10,8 +10,9 @@ import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
 import { type TaxChoices, toCharged } from "../domain/charge-taxes";
+import { nameDeposits } from "../domain/deposits";
 import { PLAIN_TYPE } from "../domain/document-type";
-import { amountToPay, type Invoice } from "../domain/invoice";
+import { amountToPay, type Invoice, type InvoiceItem } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import type { InvoiceLine } from "../domain/line";
 import { UNSETTLED } from "../domain/payment";
@@ -71,7 +72,8 @@ export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, c
 	const items = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
 	const dueAt = endOfDay(input.dueDate, actor.timezone);
 	const priced = price({ ...content, items }, choices, current);
-	return { ...content, dueAt, ...priced, payable: amountToPay(priced) };
+	const described = nameDeposits(priced.items as InvoiceItem[], input.language);
+	return { ...content, dueAt, ...priced, items: described, payable: amountToPay(priced) };
 }
 
 function price<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxChoices, current: Invoice | undefined) {

@@ -4,6 +4,7 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { takenDeposits } from "../domain/deposits";
 import { apiName } from "../domain/fields";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
@@ -30,6 +31,8 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 			return timeTaken();
 		case "invoice_corrected":
 			return new AppError("conflict", m.invoices_corrected());
+		case "has_deposits":
+			return new AppError("conflict", m.invoices_has_deposits());
 		default:
 			return error;
 	}
@@ -42,14 +45,16 @@ export function isNumberConflict(error: unknown): boolean {
 
 /**
  * Refuses a change of what stays as it was sent: the client has an invoice of that number, in that currency and in that
- * name. Sent along unchanged it passes.
+ * name; of a draft its deposit. Sent along unchanged it passes.
  *
  * @throws AppError conflict, by the names of the form's fields
  */
 export function requireFixed(current: Invoice, { number, currency, client }: InvoiceInput): void {
-	if (current.status === "draft") return;
+	const isAsked = takenDeposits(current).length > 0;
+	if (current.status === "draft" && !isAsked) return;
+	const isNumbered = number === current.number || current.numberProvisional;
 	const fieldErrors = {
-		...(number === current.number ? {} : { invoiceNumber: [m.invoices_fixed_number()] }),
+		...(isNumbered ? {} : { invoiceNumber: [m.invoices_fixed_number()] }),
 		...(currency === current.currency ? {} : { currency: [m.invoices_fixed_currency()] }),
 		...(client.name === current.client.name ? {} : { clientName: [m.invoices_fixed_client_name()] }),
 	};
@@ -64,6 +69,13 @@ export function inApiNames(error: unknown): unknown {
 		Object.entries(error.fieldErrors).map(([name, messages]) => [apiName(name), messages]),
 	);
 	return new AppError(error.code, error.message, { ...error, fieldErrors });
+}
+
+/** Refuses what changes a document that stays as it was sent. Throws conflict for a credit note and a deposit invoice. */
+export function requireChangeable(invoice: Pick<Invoice, "type" | "number" | "depositFor">): void {
+	requireInvoice(invoice);
+	const { number, depositFor } = invoice;
+	if (depositFor) throw new AppError("conflict", m.invoices_deposit_stays({ number }));
 }
 
 /** Refuses what only an invoice can be asked for. Throws conflict for a credit note. */

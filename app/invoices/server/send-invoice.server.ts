@@ -73,7 +73,7 @@ export async function sendInvoice(
 }
 
 /** The draft as it is sent. Throws invalid with all that it lacks, since no field of it is on the page. */
-function completeDraft(draft: Invoice) {
+export function completeDraft(draft: Invoice) {
 	try {
 		return parse(IssuedPayload, mergePatch(draft, {}));
 	} catch (error) {

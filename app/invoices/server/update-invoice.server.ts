@@ -23,7 +23,14 @@ import { planPaidNotice } from "./paid-notice.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
 import { completeInput, toContent, toInvoice } from "./records.server";
-import { isNumberConflict, refusal, requireFixed, requireInvoice, staleInvoice } from "./refusals.server";
+import {
+	isNumberConflict,
+	refusal,
+	requireChangeable,
+	requireFixed,
+	requireInvoice,
+	staleInvoice,
+} from "./refusals.server";
 
 export interface Change {
 	/** What the owner wrote, whole; absent where only the status is to change. */
@@ -63,7 +70,10 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	if (move === "unpay" && current.credited > 0 && current.received + current.writtenOff === 0) {
 		throw new AppError("conflict", m.invoices_corrected());
 	}
-	if (change.input) requireFixed(current, change.input);
+	if (change.input) {
+		requireChangeable(current);
+		requireFixed(current, change.input);
+	}
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
 	const issued = current.status !== "draft";

@@ -8,7 +8,7 @@ import type { Standing } from "../domain/payment";
 import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "depositFor" | "status" | "version"> & Standing;
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
@@ -16,30 +16,41 @@ interface InvoiceActionsProps {
 
 /** What can be done about an invoice as it stands: the next step is green. */
 export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
-	const { id, status, type } = invoice;
+	const { id, status, type, depositFor } = invoice;
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	if (type === "credit_note")
 		return <div className="page-actions">{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}</div>;
 	return (
 		<div className="page-actions">
 			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
-			<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
-				{m.invoices_action_edit()}
-			</LinkButton>
-			<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
-				{m.invoices_action_duplicate()}
-			</LinkButton>
-			<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
-				{m.invoices_action_repeat()}
-			</LinkButton>
+			{!depositFor && (
+				<>
+					<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
+						{m.invoices_action_edit()}
+					</LinkButton>
+					<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
+						{m.invoices_action_duplicate()}
+					</LinkButton>
+					<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
+						{m.invoices_action_repeat()}
+					</LinkButton>
+				</>
+			)}
+			{status === "draft" && (
+				<LinkButton to={`/invoices/${id}/deposit`} icon="plus">
+					{m.payments_deposit_ask()}
+				</LinkButton>
+			)}
 			{status !== "draft" && (
 				<LinkButton to={`/invoices/${id}/credit`} icon="undo">
 					{m.payments_correct()}
 				</LinkButton>
 			)}
-			<LinkButton to={`/invoices/${id}/delete${query}`} variant="quiet">
-				{m.invoices_action_delete()}
-			</LinkButton>
+			{!depositFor && (
+				<LinkButton to={`/invoices/${id}/delete${query}`} variant="quiet">
+					{m.invoices_action_delete()}
+				</LinkButton>
+			)}
 			{status === "draft" && (
 				<LinkButton to={sendHref} variant="primary" icon="send" className="first" preventScrollReset>
 					{m.invoices_action_send_invoice()}

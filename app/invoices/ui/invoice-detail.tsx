@@ -21,9 +21,11 @@ import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "depositFor" | "status" | "version"> & Standing;
 	/** What was booked for it. */
 	payments: ReactNode;
+	/** Of a deposit the invoice that takes it off. */
+	depositOf: { id: string; number: string } | null;
 	/** What is printed on it, ready-made. */
 	slip: ReturnType<typeof invoiceSlip>;
 	/** What is to be paid, still or at all, or was: "€5,657.50". */
@@ -62,7 +64,7 @@ interface InvoiceDetailProps {
 export function InvoiceDetail(props: InvoiceDetailProps) {
 	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
 		props;
-	const { sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
+	const { depositOf, sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
@@ -84,7 +86,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<div className="invoice-main">
 					<Slip
 						{...slip}
-						number={type === "credit_note" ? m.payments_credit_note() : m.invoices_label_invoice()}
+						number={KIND_LABEL[invoice.depositFor ? "deposit" : type]()}
 						badge={
 							<span {...useOpeningPlace("invoice-status")}>
 								<StatusBadge status={status} standing={invoice} />
@@ -111,6 +113,11 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 							{amount}
 						</Figure>
 						<p className="mt-2.5 wrap-anywhere text-sm text-ink-2">{dueText}</p>
+						{depositOf && (
+							<p className="mt-1.5 wrap-anywhere text-sm">
+								<Link to={`/invoices/${depositOf.id}`}>{m.payments_deposit_for({ number: depositOf.number })}</Link>
+							</p>
+						)}
 						{mails && status !== "draft" && (
 							<LinkButton to={sendHref} icon="send" className="mt-4" preventScrollReset>
 								{type === "credit_note" ? m.invoices_action_send() : m.invoices_action_send_again()}
@@ -139,6 +146,12 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		</>
 	);
 }
+
+const KIND_LABEL: Record<Invoice["type"] | "deposit", () => string> = {
+	invoice: m.invoices_label_invoice,
+	credit_note: m.payments_credit_note,
+	deposit: m.payments_deposit,
+};
 
 const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
 	draft: m.time_total,

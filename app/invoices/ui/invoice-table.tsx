@@ -19,6 +19,7 @@ export interface InvoiceRow extends Standing {
 	currency: Currency;
 	total: Cents;
 	type: DocumentType;
+	depositFor: string | null;
 	clientName: string;
 	clientEmail: string;
 }
@@ -86,8 +87,10 @@ interface RowProps {
 }
 
 function Row({ row, view, edit, next, managed }: RowProps) {
-	const { id, number, type, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
+	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
+	const isFixed = isCredit || depositFor !== null;
+	const issued = { date: formatDate(issueDate) };
 	return (
 		<LedgerRow id={id}>
 			{managed && (
@@ -103,7 +106,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 					</label>
 				</LedgerCell>
 			)}
-			<LedgerCell at="title" sub={m.invoices_list_issued({ date: formatDate(issueDate) })}>
+			<LedgerCell at="title" sub={depositFor ? m.invoices_list_deposit(issued) : m.invoices_list_issued(issued)}>
 				<RowLink to={view} keepScroll>
 					{number}
 				</RowLink>
@@ -120,11 +123,11 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 			</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
-				{!isCredit && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
-				{managed && !isCredit && (
+				{!isFixed && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
+				{managed && !isFixed && (
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
-				{managed && !isCredit && (
+				{managed && !isFixed && (
 					<RowIconLink
 						icon="bin"
 						label={m.invoices_delete_number({ number })}

@@ -28,7 +28,7 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 				<section key={day}>
 					<h3>{day}</h3>
 					<ol className="timeline">
-						{entries.map(({ time, look, label, text, scheduled }, at) => (
+						{entries.map(({ time, look, label, text, href, scheduled }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
 								<svg viewBox="0 0 20 20" aria-hidden="true">
@@ -36,7 +36,7 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 								</svg>
 								<div>
 									<b>{label}</b>
-									{text && <p>{text}</p>}
+									{text && <p>{href ? <Link to={href}>{text}</Link> : text}</p>}
 									{scheduled && <CallOff delivery={scheduled} />}
 								</div>
 								<time>{time}</time>

@@ -5,6 +5,7 @@ import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { taxLabel } from "~/money/domain/tax-label";
 import { m } from "~/paraglide/messages";
+import { depositName } from "../domain/deposits";
 import type { Invoice } from "../domain/invoice";
 
 /** What of an invoice its sums are shown by. */
@@ -24,7 +25,7 @@ export interface SumRow {
 export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_tax_rate()): SumRow[] {
 	const { subtotal, tax, total, sums, currency } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
-	const { taxes, withholding, rounding, toPay, discount, accounting } = sums ?? NONE;
+	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
 	return [
 		...(discount
 			? [
@@ -70,6 +71,10 @@ export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_ta
 				]
 			: []),
 		...(rounding ? [{ label: m.invoices_label_rounding(), amount: money(rounding) }] : []),
+		...(prepaid?.deposits ?? []).map((deposit) => ({
+			label: depositName(deposit, currentLanguage()),
+			amount: money(-deposit.amount),
+		})),
 		...(toPay !== undefined && toPay !== total ? [{ label: m.invoices_label_to_pay(), amount: money(toPay) }] : []),
 	];
 }

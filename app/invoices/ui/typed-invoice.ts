@@ -2,6 +2,7 @@ import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { parseCountry } from "~/kernel/countries";
 import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
 import { LANGUAGES, type Language } from "~/kernel/language";
+import { nameDeposits } from "../domain/deposits";
 import { toRecordNames, withoutPricing } from "../domain/fields";
 import { type Invoice, UNSAVED } from "../domain/invoice";
 import { fillIn, type TypedInvoice } from "./form-values";
@@ -15,17 +16,21 @@ import { priceTyped, type Taxation, typedCurrency, typedDiscount } from "./typed
 export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Taxation): Invoice {
 	const { client, items, ...texts } = withoutPricing(toRecordNames(fillIn(typed)));
 	const { items: lines, faults, ...sums } = priceTyped(typed, taxation);
+	const language = LANGUAGES.find((each) => each === texts.language) ?? usual;
 	return {
 		...UNSAVED,
 		...texts,
 		issueDate: parseDate(texts.issueDate),
 		dueDate: parseDate(texts.dueDate),
 		currency: typedCurrency(texts.currency),
-		language: LANGUAGES.find((language) => language === texts.language) ?? usual,
+		language,
 		...typedDiscount(typed),
 		discountReason: typed.discountReason ?? "",
 		...sums,
-		items: lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
+		items: nameDeposits(
+			lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
+			language,
+		),
 		client: { ...client, country: parseCountry(client.country) ?? "" },
 		taxCategory: TAX_CATEGORIES.find((category) => category === texts.taxCategory) ?? null,
 		supplyDate: parseDate(texts.supplyDate) || null,

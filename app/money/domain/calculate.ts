@@ -1,6 +1,6 @@
 import type { Cents } from "~/kernel/money";
 import type { Decimal } from "./decimal";
-import { rateGroups, taxGroup } from "./rate-groups";
+import { type Part, rateGroups, taxGroup } from "./rate-groups";
 import { add, divide, share } from "./rounding";
 import { type Millionths, type Tax, WHOLE } from "./tax";
 
@@ -12,6 +12,13 @@ export interface SaleLine {
 	priceBase?: number; // Or of so many
 	discount: Portion | null;
 	tax: Tax | null;
+	part?: PartSums | null; // Its sums, where they are a part of another document's and follow from that
+}
+
+/** Of a line that is a deposit, or takes one off. Minor units. */
+export interface PartSums {
+	net: Cents;
+	taxes: readonly Cents[]; // By component
 }
 
 /** All that sums follow from: line prices and discounts have tax in them where `pricesIncludeTax`. */
@@ -61,7 +68,7 @@ export interface TaxSums {
 
 /** The only arithmetic on invoices (docs/money.md section 1). Throws RangeError where an amount is no safe integer. */
 export function calculate(sale: Sale): Sums {
-	const lines = sale.lines.map((line) => ({ ...priceLine(line, sale.digits), tax: line.tax }));
+	const lines = sale.lines.map((line) => ({ ...priceLine(line, sale), tax: line.tax, part: toExact(line.part) }));
 	const groups = rateGroups(lines);
 	const weights = groups.map(({ amount }) => amount);
 	const lineSum = add(weights);
@@ -92,7 +99,8 @@ export function calculate(sale: Sale): Sums {
 	};
 }
 
-function priceLine({ quantity, price, priceBase = 1, discount }: SaleLine, digits: number) {
+function priceLine({ quantity, price, priceBase = 1, discount, part }: SaleLine, { digits, pricesIncludeTax }: Sale) {
+	if (part) return { amount: BigInt(part.net) + (pricesIncludeTax ? add(part.taxes.map(BigInt)) : 0n), less: 0n };
 	const scale = quantity.scale + price.scale;
 	const product = BigInt(quantity.value) * BigInt(price.value) * 10n ** BigInt(digits);
 	const unit = 10n ** BigInt(scale) * BigInt(priceBase);
@@ -103,6 +111,10 @@ function priceLine({ quantity, price, priceBase = 1, discount }: SaleLine, digit
 			? divide(product - BigInt(discount.amount) * unit, unit)
 			: divide(product * (WHOLE - BigInt(discount.percent)), unit * WHOLE);
 	return { amount, less: full - amount };
+}
+
+function toExact(part: PartSums | null | undefined): Part | null {
+	return part ? { net: BigInt(part.net), taxes: part.taxes.map(BigInt) } : null;
 }
 
 function toAmount(portion: Portion | null, sum: bigint): bigint {

@@ -4,10 +4,17 @@ import { fractions, type Tax, type TaxComponent, taxKey, WHOLE } from "./tax";
 interface PricedLine {
 	amount: bigint; // As it is typed, with or without tax
 	tax: Tax | null;
+	part: Part | null;
 }
 
-interface RateGroup<Line extends PricedLine = PricedLine> extends PricedLine {
-	members: Line[];
+/** Sums of a line that are as they are, by component. */
+export interface Part {
+	net: bigint;
+	taxes: readonly bigint[];
+}
+
+interface RateGroup<Line extends PricedLine = PricedLine> extends Omit<PricedLine, "part"> {
+	members: Line[]; // `amount` is without those whose sums are as they are
 }
 
 export function rateGroups<Line extends PricedLine>(lines: readonly Line[]): RateGroup<Line>[] {
@@ -16,7 +23,7 @@ export function rateGroups<Line extends PricedLine>(lines: readonly Line[]): Rat
 		const key = taxKey(line.tax);
 		const group = groups.get(key) ?? { tax: line.tax, members: [], amount: 0n };
 		group.members.push(line);
-		group.amount += line.amount;
+		if (!line.part) group.amount += line.amount;
 		groups.set(key, group);
 	}
 	return [...groups.values()];
@@ -38,17 +45,24 @@ export function taxGroup(group: RateGroup, { discount, surcharge }: Adjustments,
 	const fraction = includesTax ? add(parts) : 0n;
 	const withoutTax = (typed: bigint) => typed - divide(typed * fraction, of + fraction);
 
+	const own = group.members.filter(({ part }) => !part);
+	const fixed = group.members.flatMap(({ part }) => (part ? [part] : []));
+	const fixedNet = add(fixed.map(({ net }) => net));
 	const gross = group.amount - discount + surcharge;
 	const lineNet = withoutTax(group.amount);
 	const reduced = withoutTax(group.amount - discount);
-	const net = withoutTax(gross);
-	const typed = group.members.map(({ amount }) => amount);
-	const amounts = includesTax ? share(gross - net, parts) : chargeEach(net, components);
+	const ownNet = withoutTax(gross);
+	const net = ownNet + fixedNet;
+	const typed = own.map(({ amount }) => amount);
+	const shares = includesTax ? share(lineNet, typed) : typed;
+	const nets = new Map(own.map((line, at) => [line, shares[at]]));
+	const charged = includesTax ? share(gross - ownNet, parts) : chargeEach(ownNet, components);
+	const amounts = charged.map((amount, at) => amount + add(fixed.map(({ taxes }) => taxes[at] ?? 0n)));
 	return {
-		lineNet,
-		nets: includesTax ? share(lineNet, typed) : typed,
+		lineNet: lineNet + fixedNet,
+		nets: group.members.map((line) => line.part?.net ?? nets.get(line) ?? 0n),
 		discount: lineNet - reduced,
-		surcharge: net - reduced,
+		surcharge: ownNet - reduced,
 		net,
 		tax: add(amounts),
 		components: amounts.map((amount, at) => ({ base: baseFor(net, components[at], amounts.slice(0, at)), amount })),

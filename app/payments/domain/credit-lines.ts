@@ -98,11 +98,16 @@ function rateGroups({ items, sums }: Invoice): RateGroup[] {
 	const keys = [...new Set(items.map(({ tax }) => taxKey(tax ?? null)))];
 	const groups = keys.map((key) => {
 		const members = items.filter(({ tax }) => taxKey(tax ?? null) === key);
-		return { items: members, amount: members.reduce((sum, { amount }) => sum + amount, 0) };
+		return { items: members, amount: addDiscounted(members) };
 	});
 	const weights = groups.map(({ amount }) => BigInt(amount));
 	const discounts = share(BigInt(sums?.discount?.amount ?? 0), weights);
 	return groups.map((group, at) => ({ ...group, discount: Number(discounts[at]) }));
+}
+
+/** What a discount of the whole is taken off: not of deposits, which are a part of what it leaves. */
+function addDiscounted(items: readonly Pick<InvoiceItem, "amount" | "part">[]): Cents {
+	return items.reduce((sum, { amount, part }) => sum + (part ? 0 : amount), 0);
 }
 
 /** What lines of one rate come to of which so much is credited. */
@@ -115,19 +120,21 @@ function priceGroup(invoice: Invoice, { items, amount, discount }: RateGroup, cr
 	const terms = { ...PLAIN, currency, pricesIncludeTax, taxed: sums?.taxes != null };
 	const priced = priceInvoice(parts, terms);
 	if (!sums?.discount) return priced;
-	const from = priced.items.reduce((sum, each) => sum + each.amount, 0);
+	const from = addDiscounted(priced.items);
 	const value = portion(discount, from, amount) * minorUnit(currency);
 	return priceInvoice(parts, { ...terms, discount: { in: "amount", value } });
 }
 
 function partOfLine(item: InvoiceItem, part: number, unit: number) {
-	const { amount, less, net, timeEntryIds, discount, ...line } = item;
+	const { amount, less, net, timeEntryIds, discount, deposit, part: fixed, ...line } = item;
+	const scaled = (cents: Cents) => Math.sign(cents) * portion(Math.abs(cents), part, fineQuantity(item));
 	const cents =
 		discount?.in === "amount" ? portion(discount.value / unit, part, fineQuantity(item)) * unit : discount?.value;
 	return {
 		...line,
 		quantity: part,
 		quantityScale: PLACES,
+		...(fixed && { part: { net: scaled(fixed.net), taxes: fixed.taxes.map(scaled) } }),
 		...(discount && cents ? { discount: { in: discount.in, value: cents } } : {}),
 	};
 }
@@ -140,18 +147,24 @@ function lessItems(step: Step, now: Quantities): InvoiceItem[] {
 		return quantity === 0 ? [] : [lessItem(later, earlier, quantity)];
 	});
 	if (items.every(({ net }) => net === undefined)) return items;
-	const weights = items.map(({ amount }) => BigInt(amount));
-	const nets = share(BigInt(add([step], ({ sums }) => sums?.lineTotal ?? 0)), weights);
-	return items.map((item, at) => ({ ...item, net: Number(nets[at]) }));
+	const own = items.filter(({ part }) => !part);
+	const fixed = items.reduce((sum, { part }) => sum + (part?.net ?? 0), 0);
+	const nets = share(
+		BigInt(add([step], ({ sums }) => sums?.lineTotal ?? 0) - fixed),
+		own.map(({ amount }) => BigInt(amount)),
+	);
+	return items.map((item) => ({ ...item, net: item.part?.net ?? Number(nets[own.indexOf(item)] ?? 0) }));
 }
 
 function lessItem(later: InvoiceItem, before: InvoiceItem | undefined, quantity: number): InvoiceItem {
-	const { amount, less, discount, quantityScale, ...line } = later;
+	const { amount, less, discount, quantityScale, part, ...line } = later;
+	const taxes = part?.taxes.map((tax, at) => tax - (before?.part?.taxes[at] ?? 0));
 	const value = discount?.in === "amount" ? discount.value - (before?.discount?.value ?? 0) : discount?.value;
 	return {
 		...line,
 		...(quantity % 100 === 0 ? { quantity: quantity / 100 } : { quantity, quantityScale: PLACES }),
 		amount: amount - (before?.amount ?? 0),
+		...(part && taxes && { part: { net: part.net - (before?.part?.net ?? 0), taxes } }),
 		...(discount && value ? { discount: { in: discount.in, value } } : {}),
 		...(less === undefined ? {} : { less: less - (before?.less ?? 0) }),
 	};

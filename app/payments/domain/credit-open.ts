@@ -19,7 +19,9 @@ export function creditOpen(
 	{ nameLine, newId }: { nameLine: (tax: Tax | null) => string; newId: () => string },
 ): CreditSums {
 	const open = openAmount(invoice);
-	const [total, toPay] = [subtract(invoice, notes, ({ total }) => total), subtract(invoice, notes, amountToPay)];
+	// What is prepaid is a deposit's, and credited with that.
+	const total = subtract(invoice, notes, ({ total }) => total) - (invoice.sums?.prepaid?.amount ?? 0);
+	const toPay = subtract(invoice, notes, amountToPay);
 	const gross = toPay === open ? total : portion(total, open, toPay);
 	const groups = leftByTax(invoice, notes).filter(({ gross: left }) => left > 0);
 	const shares = share(

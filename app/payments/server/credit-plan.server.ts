@@ -10,7 +10,7 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { requireInvoice } from "~/invoices/server/refusals.server";
 import type { CalendarDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { formatMoney } from "~/kernel/money";
+import { type Cents, formatMoney } from "~/kernel/money";
 import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { creditedQuantities, creditLines, fineQuantity, leftQuantities, type Quantities } from "../domain/credit-lines";
@@ -113,10 +113,14 @@ function requireLine(
 
 /** Of no rate more is credited than is left of it: the lines may be left where their sum was credited otherwise. */
 function requireLeft(invoice: Invoice, notes: readonly Invoice[], credit: CreditSums): void {
-	const short = leftByTax(invoice, [...notes, credit]).some(({ gross }) => gross < 0);
-	if (!short && credit.total > 0) return;
-	const left = leftByTax(invoice, notes).reduce((sum, { gross }) => sum + gross, 0);
+	const after = leftByTax(invoice, [...notes, credit]);
+	const left = add(leftByTax(invoice, notes)) - (invoice.sums?.prepaid?.amount ?? 0);
+	if (after.every(({ gross }) => gross >= 0) && credit.total > 0 && credit.total <= left) return;
 	throw wrong("items", "conflict", m.payments_credit_sum_left({ left: formatMoney(left, invoice.currency) }));
+}
+
+function add(rates: ReturnType<typeof leftByTax>): Cents {
+	return rates.reduce((sum, { gross }) => sum + gross, 0);
 }
 
 function wrong(field: string, code: "conflict" | "invalid", message: string): AppError {

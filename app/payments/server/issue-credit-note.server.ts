@@ -19,9 +19,12 @@ import type { Cents } from "~/kernel/money";
 import type { LedgerEntry } from "../domain/booked-lines";
 import type { CreditNoteInput } from "../domain/credit-note-input";
 import { type CreditPlan, planCredit } from "./credit-plan.server";
+import { depositTaken, giveBack } from "./deposit-credit.server";
 
 /** How often it is worked out anew where others write to the invoice, or take the number, at the same time. */
 const TRIES = 20;
+
+const RACED: ReadonlySet<string> = new Set(["credit_unchanged", "draft_unchanged"]);
 
 export interface NewCreditNote extends CreditNoteInput {
 	/** The request's Idempotency-Key. */
@@ -76,14 +79,16 @@ async function tryToIssue(
 		booking,
 		audit: { at: booking.at, userId: actor.id, event: "invoice.credited", objectId: id },
 	} as const;
+	const after = await giveBack(ctx, actor, invoice, notes, record);
 	const own = creditNumber(last + 1);
 	for await (const { number, take } of numberChoices(ctx, actor, { number: own, proposed: true, issue: true })) {
 		try {
 			const along = [...take, ...remembering(record.id)];
-			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, along });
+			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, along, after });
 			return record.id;
 		} catch (error) {
-			if (error instanceof RuleBroken && error.rule === "credit_unchanged") return null;
+			if (error instanceof RuleBroken && RACED.has(error.rule)) return null;
+			if (error instanceof RuleBroken && error.rule === "deposit_taken") throw await depositTaken(ctx, actor, invoice);
 			if (!isNumberConflict(error)) throw error;
 			if (number === own) return null;
 		}
@@ -127,6 +132,7 @@ function toRecord(
 					: invoice.discount,
 		id: ctx.ids.uuid(),
 		type: "credit_note",
+		depositFor: null,
 		corrects: { id, number, issueDate: invoiced },
 		issueDate: date,
 		dueDate: date,

@@ -27,13 +27,15 @@ import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { bookedLines } from "~/payments/domain/booked-lines";
 import { readCredit } from "~/payments/server/client-credit.server";
+import { readDeposits } from "~/payments/server/deposit-plan.server";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
+import { depositEntries, depositOrigin, depositRows } from "./deposits-shown.server";
 
 /** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
-	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards] = await Promise.all([
+	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards, deposits] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readMailEntries(ctx, actor, id),
 		readMailTroubles(ctx, actor, id),
@@ -42,13 +44,15 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		readLedger(ctx, actor, id),
 		readCredit(ctx, actor, id),
 		readCardStanding(ctx, actor, id),
+		readDeposits(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business });
 	const checklist = checkEInvoice(actor, printable);
-	const [unprintable, pages] = await Promise.all([
+	const [unprintable, pages, depositOf] = await Promise.all([
 		unprintableIn(ctx, actor, printable),
 		countPages(ctx, actor, printable),
+		depositOrigin(ctx, actor, invoice),
 	]);
 	return {
 		formats: FORMATS.map((format) => ({
@@ -59,6 +63,8 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		sellerKept: invoice.seller !== null,
 		invoice: standing(invoice),
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
+		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,
+		depositOf,
 		credit: credit > 0 ? clientCredit(invoice, credit) : null,
 		slip: invoiceSlip(
 			{ ...invoice, clientLines: addressLines(invoice.client) },
@@ -79,7 +85,12 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 		timezone: actor.timezone,
 		days: toDays(
 			[
-				...[...mailEntries, ...viewEntries(sharing.views), ...cardEntries(cards.checkouts)],
+				...[
+					...mailEntries,
+					...viewEntries(sharing.views),
+					...cardEntries(cards.checkouts),
+					...depositEntries(deposits),
+				],
 				...invoiceEntries(invoice).reverse(),
 			],
 			actor.timezone,
@@ -108,8 +119,9 @@ function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownRemind
 }
 
 /** What the page's buttons and its badge need; the rest is ready-made. */
-function standing({ id, number, type, status, version, payable, received, credited, writtenOff }: Invoice) {
-	return { id, number, type, status, version, payable, received, credited, writtenOff };
+function standing({ id, number, type, depositFor, status, version, ...invoice }: Invoice) {
+	const { payable, received, credited, writtenOff } = invoice;
+	return { id, number, type, depositFor, status, version, payable, received, credited, writtenOff };
 }
 
 function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {

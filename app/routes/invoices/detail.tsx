@@ -10,6 +10,7 @@ import { DAY_MS } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ClientCreditCard } from "~/payments/ui/client-credit-card";
+import { DepositsCard } from "~/payments/ui/deposits-card";
 import { PaymentsCard } from "~/payments/ui/payments-card";
 import { page } from "~/web/page.server";
 import { type ActorCall, versionIn } from "~/web/page-action.server";
@@ -100,10 +101,11 @@ export { clientAction } from "~/ui/client-action";
 export default function InvoicePage() {
 	const { pathname, search } = useLocation();
 	const answer = useActionData<typeof action>();
-	const { booked, credit, ...detail } = useLoaderData<typeof loader>();
+	const { booked, credit, deposits, ...detail } = useLoaderData<typeof loader>();
 	const { id, number } = detail.invoice;
 	const payments = (
 		<>
+			{deposits && <DepositsCard number={number} rows={deposits} />}
 			{booked && <PaymentsCard {...booked} number={number} />}
 			{credit && <ClientCreditCard {...credit} invoiceId={id} />}
 		</>

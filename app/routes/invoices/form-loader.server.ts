@@ -11,6 +11,7 @@ import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
+import { ownItems } from "~/invoices/domain/deposits";
 import { copyFields } from "~/invoices/domain/fields";
 import { HoursQuery } from "~/invoices/domain/hours-choice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -83,7 +84,7 @@ export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
 	const { items, ...rest } = copyFields(await readInvoice(ctx, actor, id));
-	const lines = items.map((item) => asTyped(item, rest.currency));
+	const lines = ownItems(items).map((item) => asTyped(item, rest.currency));
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 

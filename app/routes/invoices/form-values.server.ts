@@ -1,7 +1,15 @@
 import type { TaxChoices } from "~/invoices/domain/charge-taxes";
+import { ownItems } from "~/invoices/domain/deposits";
 import { asTexts, toFormNames } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { type DiscountIn, type InvoiceLine, lineQuantity, lineRate, PLACES } from "~/invoices/domain/line";
+import {
+	type ChargedLine,
+	type DiscountIn,
+	type InvoiceLine,
+	lineQuantity,
+	lineRate,
+	PLACES,
+} from "~/invoices/domain/line";
 import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-values";
 import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
@@ -20,7 +28,7 @@ interface Hidden {
  * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
  */
 export function formValues(
-	invoice: InvoiceInput,
+	invoice: Omit<InvoiceInput, "items"> & { items: readonly ChargedLine[] },
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
@@ -34,7 +42,7 @@ export function formValues(
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices ?? "",
 		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
-		items: invoice.items.map((item) => ({
+		items: ownItems(invoice.items).map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),

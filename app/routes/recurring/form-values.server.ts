@@ -1,6 +1,7 @@
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
+import { ownItems } from "~/invoices/domain/deposits";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { currentLanguage } from "~/kernel/language";
 import { priceDigits, toDecimal } from "~/kernel/money";
@@ -21,7 +22,7 @@ export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	return {
 		...{ currency, language, client, notes, reference, taxCategory, exemptionReason, template },
 		...{ discount, discountIn, discountReason, withholdingId, pricesIncludeTax },
-		items: invoice.items.map((item) => asTyped(item, currency)),
+		items: ownItems(invoice.items).map((item) => asTyped(item, currency)),
 	};
 }
 

@@ -24,6 +24,7 @@ import { TaxProfilePayload } from "~/money/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/money/domain/withholding";
 import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
 import { CreditNotePayload } from "~/payments/domain/credit-note-input";
+import { DepositPayload } from "~/payments/domain/deposit-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
 import { RateInput } from "~/reports/domain/rate-input";
@@ -143,6 +144,7 @@ export const INPUTS = {
 		items: [{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" }],
 		reason: "Two hours were billed that fell away.",
 	}),
+	NewDeposit: input(DepositPayload, { percent: "30" }),
 	NewBankImport: input(BankPayload, {
 		name: "june.csv",
 		file: btoa("Date;Amount;Name;Text\n2026-06-18;2532.52;Kestrel & Pine;INV-204817\n"),

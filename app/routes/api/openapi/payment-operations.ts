@@ -67,6 +67,33 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
 	},
 	{
 		method: "GET",
+		path: "/api/invoices/{id}/deposits",
+		group: "Invoices",
+		summary: "List the deposit invoices of an invoice",
+		access: "session",
+		answer: { status: 200, of: "Invoice", list: true, description: "The deposit invoices, oldest first" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "POST",
+		path: "/api/invoices/{id}/deposits",
+		group: "Invoices",
+		summary: "Ask for a deposit on a draft",
+		description:
+			"An invoice of type 386, sent at once and charged to its month. The draft takes it off: by lines with a quantity below zero where it has tax, else as prepaid. Neither can then be deleted; the deposit is corrected by a credit note while the draft is one.",
+		access: "session",
+		heeds: ["Idempotency-Key"],
+		body: "NewDeposit",
+		answer: { status: 201, of: "Invoice", description: "The deposit invoice" },
+		errors: {
+			not_found: MISSING,
+			conflict: "It was sent, or less of it is left than is asked for",
+			plan_limit: "The month's invoices are used up",
+			key_reused: "The Idempotency-Key came with another request",
+		},
+	},
+	{
+		method: "GET",
 		path: "/api/invoices/{id}/credit",
 		group: "Invoices",
 		summary: "Read the credit of an invoice's client",

@@ -1,0 +1,20 @@
+import { PLACES } from "~/invoices/domain/line";
+import { isCalendarDate } from "~/kernel/dates";
+import type { FieldChecks } from "~/kernel/field-checks";
+import { MOST_DIGITS } from "~/kernel/minor-unit";
+import { readDecimal } from "~/kernel/money";
+import { currentNotation } from "~/kernel/typed-number";
+import { m } from "~/paraglide/messages";
+
+/** The form's first look at a deposit (`deposit-input.ts`). */
+export const DEPOSIT_CHECKS: FieldChecks = {
+	percent: [[isPercent, m.payments_deposit_percent_wrong]],
+	amount: [[(typed) => (readDecimal(typed.trim(), currentNotation(), MOST_DIGITS) ?? 0) > 0, m.payments_amount_wrong]],
+	issueDate: [[isCalendarDate, m.payments_date_wrong]],
+	dueDate: [[isCalendarDate, m.payments_date_wrong]],
+};
+
+function isPercent(typed: string): boolean {
+	const value = readDecimal(typed.trim(), currentNotation(), PLACES) ?? 0;
+	return value > 0 && value <= 1_000_000;
+}

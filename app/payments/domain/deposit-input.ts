@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PLACES } from "~/invoices/domain/line";
+import { isCalendarDate } from "~/kernel/dates";
+import { decimal } from "~/kernel/decimal";
+import { type TypedAmount, typedAmountRule } from "~/kernel/typed-amount";
+import { m } from "~/paraglide/messages";
+import type { DepositWish } from "./deposit-sums";
+
+const WHOLE = 100 * 10 ** PLACES;
+
+const percent = decimal(m.payments_deposit_percent_wrong, m.payments_deposit_percent_wrong, { places: PLACES })
+	.refine((value) => value > 0 && value <= WHOLE, { error: () => m.payments_deposit_percent_wrong() })
+	.describe('Of the whole invoice, with tax: "30"');
+
+const amount = typedAmountRule(m.payments_amount_wrong).describe("With tax");
+
+const date = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
+
+export interface DepositInput {
+	wish: Extract<DepositWish, { percent: number }> | { amount: TypedAmount };
+	issueDate?: string | undefined;
+	dueDate?: string | undefined;
+}
+
+/** What `POST /api/invoices/{id}/deposits` takes. */
+export const DepositPayload = z
+	.object({
+		percent: percent.optional(),
+		amount: amount.optional(),
+		issueDate: date.optional().describe("Today in the account's time zone where left out"),
+		dueDate: date.optional().describe("As many days later as the invoice's is where left out"),
+	})
+	.transform(({ percent, amount, ...dates }, check): DepositInput => {
+		if (percent !== undefined && amount === undefined) return { ...dates, wish: { percent } };
+		if (amount !== undefined && percent === undefined) return { ...dates, wish: { amount } };
+		const field = percent === undefined ? "percent" : "amount";
+		check.addIssue({ code: "custom", message: m.payments_deposit_either(), path: [field] });
+		return z.NEVER;
+	});
+
+const typed = { issueDate: date, dueDate: date, key: z.string().max(255) };
+
+/** What the form of a deposit posts: of what is not chosen it takes no notice. */
+export const DepositForm = z
+	.preprocess(
+		(given) => ({ how: "percent", ...(given as object) }),
+		z.discriminatedUnion("how", [
+			z.object({ how: z.literal("percent"), percent, ...typed }),
+			z.object({ how: z.literal("amount"), amount, ...typed }),
+		]),
+	)
+	.transform(({ issueDate, dueDate, key, ...rest }) => ({
+		...{ issueDate, dueDate, key },
+		wish: rest.how === "percent" ? { percent: rest.percent } : { amount: rest.amount },
+	}));

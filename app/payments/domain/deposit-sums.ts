@@ -1,0 +1,170 @@
+import { takenDeposits } from "~/invoices/domain/deposits";
+import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
+import { asRate, type LineTax, type TakenDeposit } from "~/invoices/domain/line";
+import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/invoices/domain/totals";
+import type { Cents, Currency } from "~/kernel/money";
+import { add, divide, share } from "~/money/domain/rounding";
+import { type Millionths, taxKey, WHOLE } from "~/money/domain/tax";
+import { portion } from "./credit-sums";
+
+/** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
+export type DepositWish = { percent: Millionths } | { amount: Cents };
+
+interface RatePart {
+	taxId: string | null;
+	tax: LineTax | undefined;
+	net: Cents;
+	taxes: Cents[]; // By component
+}
+
+type Priced = Pick<Invoice, "items" | "subtotal" | "total"> & {
+	sums: Pick<InvoiceSums, "taxes" | "prepaid"> | null;
+};
+
+/** What is left of an invoice to ask for, in minor units. */
+export function askableAmount({ total, sums }: Pick<Priced, "total" | "sums">): Cents {
+	return total - (sums?.prepaid?.amount ?? 0);
+}
+
+/** What a wish comes to, tax and all; a percentage is of the whole, whatever was asked for before. */
+export function wishedAmount(wish: DepositWish, invoice: Priced): Cents {
+	if ("amount" in wish) return wish.amount;
+	const before = takenDeposits(invoice).reduce((sum, { amount }) => sum + amount, 0);
+	const prepaid = invoice.sums?.prepaid?.amount ?? 0;
+	const whole = invoice.total + before - prepaid;
+	return Number(divide(BigInt(whole) * BigInt(wish.percent), WHOLE));
+}
+
+/** The parts of an amount by rate, which is no more than is left: of each its share of what is left, tax in proportion. */
+export function depositParts(invoice: Priced, amount: Cents): RatePart[] {
+	const rates = splitByRate(invoice);
+	const shares = share(
+		BigInt(amount),
+		rates.map((rate) => BigInt(gross(rate))),
+	);
+	return rates.flatMap((rate, at) => {
+		const part = Number(shares[at]);
+		return part === 0 ? [] : [partOfRate(rate, part)];
+	});
+}
+
+function partOfRate(rate: RatePart, amount: Cents): RatePart {
+	const net = portion(rate.net, amount, gross(rate));
+	const tax = rate.taxes.reduce((sum, each) => sum + each, 0);
+	const upTo = (count: number) => {
+		const some = rate.taxes.slice(0, count).reduce((sum, each) => sum + each, 0);
+		return portion(some, amount - net, tax);
+	};
+	return { ...rate, net, taxes: rate.taxes.map((_, at) => upTo(at + 1) - upTo(at)) };
+}
+
+function splitByRate({ items, subtotal, sums }: Pick<Priced, "items" | "subtotal" | "sums">): RatePart[] {
+	const taxes = sums?.taxes ?? [];
+	const rates = taxes.map(({ tax, base, components }) => {
+		const item = items.find((each) => taxKey(each.tax ?? null) === taxKey(tax));
+		const name = tax.components.map(({ label }) => label).join(" + ");
+		return {
+			taxId: item?.taxId ?? null,
+			tax: item?.tax ?? { name, ...tax },
+			net: base,
+			taxes: components.map(({ amount }) => amount),
+		};
+	});
+	const rest = subtotal - taxes.reduce((sum, { base }) => sum + base, 0);
+	return rest === 0 ? rates : [...rates, { taxId: null, tax: undefined, net: rest, taxes: [] }];
+}
+
+function gross({ net, taxes }: RatePart): Cents {
+	return net + taxes.reduce((sum, each) => sum + each, 0);
+}
+
+interface LineTerms {
+	currency: Currency;
+	pricesIncludeTax: boolean;
+	newId: () => string;
+}
+
+/** A deposit of so much, priced: a line for each rate. `amount` as for {@link depositParts}. */
+export function priceDeposit(
+	invoice: Priced & Pick<Invoice, "pricesIncludeTax"> & { sums: InvoiceSums | null },
+	amount: Cents,
+	{ description, ...terms }: Omit<LineTerms, "pricesIncludeTax"> & { description: string },
+) {
+	const { pricesIncludeTax, sums } = invoice;
+	const lines = depositParts(invoice, amount).map((part) => ({
+		...toLine(part, { ...terms, pricesIncludeTax }),
+		...{ quantity: 100, description },
+	}));
+	const { currency } = terms;
+	const taxation = { taxed: sums?.taxes != null, pricesIncludeTax, withholding: sums?.withholding ?? null };
+	return { ...priceInvoice(lines, { ...PLAIN, currency, ...taxation }), pricesIncludeTax };
+}
+
+function toLine({ taxId, tax, net, taxes }: RatePart, { currency, pricesIncludeTax, newId }: LineTerms) {
+	return {
+		id: newId(),
+		...asRate(pricesIncludeTax ? gross({ taxId, tax, net, taxes }) : net, currency),
+		...(taxId !== null && { taxId }),
+		...(tax && { tax }),
+		part: { net, taxes },
+	};
+}
+
+type Deposit = Pick<Invoice, "id" | "number" | "issueDate" | "total"> & Priced;
+
+export interface Taking {
+	items: InvoiceItem[];
+	prepaid: Prepaid | undefined;
+}
+
+/** What an invoice takes off once a deposit and its credit notes stand as they do: lines where it has tax, else what is prepaid. */
+export function takeOff(
+	{ items, sums }: Pick<Priced, "items" | "sums">,
+	deposit: Deposit,
+	notes: readonly Priced[],
+	terms: LineTerms,
+): Taking {
+	const { id, number, issueDate } = deposit;
+	const others = items.filter((item) => item.deposit?.id !== id);
+	const prepaid = (sums?.prepaid?.deposits ?? []).filter((each) => each.id !== id);
+	const parts = leftParts(deposit, notes);
+	if ((deposit.sums?.taxes?.length ?? 0) > 0) {
+		const lines = parts.map((part) => {
+			const reference = { id, number, issueDate, amount: gross(part) };
+			const { part: whole, ...line } = toLine(part, terms);
+			const less = { net: -whole.net, taxes: whole.taxes.map((amount) => -amount) };
+			return { ...line, quantity: -100, description: "", part: less, deposit: reference, amount: 0 };
+		});
+		return { items: [...others, ...lines], prepaid: toPrepaid(prepaid) };
+	}
+	const amount = Number(add(parts.map((part) => BigInt(gross(part)))));
+	return { items: others, prepaid: toPrepaid(amount > 0 ? [...prepaid, { id, number, issueDate, amount }] : prepaid) };
+}
+
+function leftParts(deposit: Deposit, notes: readonly Priced[]): RatePart[] {
+	const credited = notes.flatMap(splitByRate);
+	return splitByRate(deposit).flatMap((rate) => {
+		const same = credited.filter(({ tax }) => taxKey(tax ?? null) === taxKey(rate.tax ?? null));
+		const net = same.reduce((left, each) => left - each.net, rate.net);
+		const taxes = rate.taxes.map((whole, at) => same.reduce((left, each) => left - (each.taxes[at] ?? 0), whole));
+		return gross({ ...rate, net, taxes }) === 0 ? [] : [{ ...rate, net, taxes }];
+	});
+}
+
+function toPrepaid(deposits: TakenDeposit[]): Prepaid | undefined {
+	if (deposits.length === 0) return undefined;
+	return { amount: deposits.reduce((sum, { amount }) => sum + amount, 0), deposits };
+}
+
+export function withTaking<Content extends Pick<Invoice, "items" | "sums">>(
+	invoice: Content,
+	{ items, prepaid }: Taking,
+): Content {
+	const { prepaid: _before, ...sums } = invoice.sums ?? NO_SUMS;
+	return { ...invoice, items, sums: { ...sums, ...(prepaid && { prepaid }) } };
+}
+
+const NO_SUMS: InvoiceSums = {
+	...{ lineTotal: 0, discount: null, taxes: null, withholding: null },
+	...{ rounding: 0, due: 0, toPay: 0 },
+};

@@ -1,0 +1,106 @@
+import { type Deposit, findDeposits } from "#db/queries/deposits";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { accountingTax } from "~/invoices/domain/accounting-tax";
+import { DEPOSIT_WORDS } from "~/invoices/domain/deposit-words";
+import { fill } from "~/invoices/domain/fill";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { type CompleteInput, completeInput, toContent } from "~/invoices/server/records.server";
+import { requireInvoice } from "~/invoices/server/refusals.server";
+import { completeDraft } from "~/invoices/server/send-invoice.server";
+import { type CalendarDate, dateIn } from "~/kernel/dates";
+import { AppError, invalidField } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { formatMoney } from "~/kernel/money";
+import { toMinorUnits } from "~/kernel/typed-amount";
+import { formatRate } from "~/money/domain/rate-text";
+import { m } from "~/paraglide/messages";
+import type { DepositInput } from "../domain/deposit-input";
+import { askableAmount, type DepositWish, priceDeposit, wishedAmount } from "../domain/deposit-sums";
+
+export type { Deposit };
+
+/** The deposits of an invoice of the actor's, oldest first, with their credit notes. Nothing where it is not there. */
+export async function readDeposits(ctx: AppContext, actor: Actor, id: string): Promise<Deposit[]> {
+	return isId(id) ? findDeposits(ctx.db, actor.id, id, ctx.clock.now()) : [];
+}
+
+/** The deposit invoices of an invoice of the actor's, oldest first. Throws not_found. */
+export async function listDeposits(ctx: AppContext, actor: Actor, id: string): Promise<Invoice[]> {
+	await readInvoice(ctx, actor, id);
+	return (await readDeposits(ctx, actor, id)).map(({ invoice }) => invoice);
+}
+
+interface PricedDraft {
+	draft: Invoice;
+	/** What the draft would be sent as. */
+	input: CompleteInput;
+	/** Its sums as of today. */
+	whole: ReturnType<typeof toContent>;
+}
+
+export interface DepositPlan extends PricedDraft {
+	deposit: ReturnType<typeof priceDeposit>;
+}
+
+/**
+ * An invoice that deposits can be asked for, with its sums as of today.
+ *
+ * @throws AppError not_found; conflict once it was sent; invalid where it lacks something that it would be sent with
+ */
+export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Promise<PricedDraft> {
+	const draft = await readInvoice(ctx, actor, id);
+	requireInvoice(draft);
+	if (draft.status !== "draft") throw new AppError("conflict", m.payments_deposit_sent({ number: draft.number }));
+	const input = await completeInput(ctx, actor, completeDraft(draft));
+	return { draft, input, whole: toContent(ctx, actor, input, draft) };
+}
+
+/**
+ * What a deposit would come to.
+ *
+ * @throws AppError not_found; conflict once the invoice was sent, and where less is left of it; invalid where the draft lacks
+ *   something, and for an amount of nothing or that its currency does not have
+ */
+export async function planDeposit(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ wish: asked, issueDate }: Pick<DepositInput, "wish" | "issueDate">,
+): Promise<DepositPlan> {
+	const priced = await priceDraft(ctx, actor, id);
+	const { draft, input, whole } = priced;
+	const wish = "percent" in asked ? asked : { amount: toMinorUnits(asked.amount, draft.currency) };
+	const amount = wishedAmount(wish, whole);
+	const left = askableAmount(whole);
+	const field = "percent" in wish ? "percent" : "amount";
+	if (amount <= 0) throw invalidField(field, m.payments_deposit_nothing());
+	if (amount > left) {
+		const message = m.payments_deposit_left({ left: formatMoney(Math.max(0, left), draft.currency) });
+		throw new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
+	}
+	const description = lineText(draft, wish, input);
+	const deposit = priceDeposit(whole, amount, { currency: draft.currency, description, newId: () => ctx.ids.uuid() });
+	const day = issueDate ?? dateIn(actor.timezone, ctx.clock.now());
+	return { ...priced, deposit: withAccounting(deposit, input, day) };
+}
+
+/** With its tax in the currency that it is owed in, where that is another (BT-111). */
+function withAccounting(
+	deposit: ReturnType<typeof priceDeposit>,
+	{ currency, exchangeRate, choices: { profile, rates } }: CompleteInput,
+	day: CalendarDate,
+) {
+	const base = deposit.sums?.taxes ? profile?.baseCurrency : undefined;
+	const accounting = accountingTax({ currency, exchangeRate, tax: deposit.tax, day }, { base, rates, issued: null });
+	return { ...deposit, sums: deposit.sums && { ...deposit.sums, ...(accounting && { accounting }) } };
+}
+
+/** "Deposit of 30% on invoice INV-204817"; a number that the draft may not keep is left out. */
+function lineText({ number, numberProvisional }: Invoice, wish: DepositWish, { language }: CompleteInput): string {
+	const words = DEPOSIT_WORDS[language];
+	const deposit =
+		"percent" in wish ? fill(words.percent, { percent: formatRate(wish.percent, language) }) : words.amount;
+	return numberProvisional ? deposit : fill(words.ofInvoice, { deposit, number });
+}

@@ -1,0 +1,141 @@
+import { RuleBroken, type Statement } from "#db/commit";
+import { updateDraft } from "#db/queries/deposits";
+import { type InvoiceRecord, insertIssued } from "#db/queries/invoice-writes";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
+import type { Actor } from "~/identity/domain/user";
+import { once } from "~/identity/server/idempotency.server";
+import { PLAIN_TYPE } from "~/invoices/domain/document-type";
+import { amountToPay, type Invoice, type InvoiceItem } from "~/invoices/domain/invoice";
+import { UNSETTLED } from "~/invoices/domain/payment";
+import { inZone } from "~/invoices/server/in-zone.server";
+import { numberChoices, proposeFree } from "~/invoices/server/number-series.server";
+import { type MailOrder, planInvoiceMail, usualOrder } from "~/invoices/server/plan-invoice-mail.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { toContent } from "~/invoices/server/records.server";
+import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
+import { addDays, dateIn, daysBetween, endOfDay, utcMonth } from "~/kernel/dates";
+import { busy, invalidField } from "~/kernel/errors";
+import { carry } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { chooseTemplate } from "~/templates/server/choose-template.server";
+import type { DepositInput } from "../domain/deposit-input";
+import { takeOff, withTaking } from "../domain/deposit-sums";
+import { type DepositPlan, planDeposit } from "./deposit-plan.server";
+
+const TRIES = 20;
+
+export interface NewDeposit extends DepositInput {
+	/** The request's Idempotency-Key. */
+	key?: string | undefined;
+}
+
+/**
+ * Asks for a part of a draft in advance: an invoice of type 386 that is sent at once, charged to its month and mailed to its
+ * client as any other is. The draft takes it off (docs/money.md section 3).
+ *
+ * @throws AppError what `planDeposit` throws; invalid for a due date before the issue date; plan_limit (month's invoices used
+ *   up, a template of a dearer plan); key_reused; unavailable where too many write at the same time
+ */
+export async function issueDeposit(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ key, ...input }: NewDeposit,
+): Promise<Invoice> {
+	const depositId = await once<string>(ctx, actor, { key, asked: { id, deposit: input } }, async (remembering) => {
+		const { draft } = await planDeposit(ctx, actor, id, input);
+		const order = await usualOrder(ctx, actor, draft);
+		for (let tries = 0; tries < TRIES; tries++) {
+			const issued = await inZone(ctx, actor, (owner) => tryToIssue(ctx, owner, id, { input, order, remembering }));
+			if (issued !== null) return issued;
+		}
+		throw busy();
+	});
+	return readInvoice(ctx, actor, depositId);
+}
+
+interface Attempt {
+	input: DepositInput;
+	order: MailOrder | null;
+	remembering: (depositId: string) => Statement[];
+}
+
+/** Issues it on the draft as it is now; `null` where somebody else wrote to that meanwhile. */
+async function tryToIssue(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ input, order, remembering }: Attempt,
+): Promise<string | null> {
+	const plan = await planDeposit(ctx, actor, id, input);
+	const { draft, whole } = plan;
+	const [seller, template, proposed] = await Promise.all([
+		sellerSnapshot(ctx, actor),
+		chooseTemplate(ctx, actor, { request: draft.template, current: { ...draft, issued: false }, issue: true }),
+		proposeFree(ctx, actor),
+	]);
+	const record = { ...toRecord(ctx, actor, plan, input), ...template, seller };
+	const { invoicesPerMonth } = getEntitlements(actor.plan);
+	for await (const { number, take } of numberChoices(ctx, actor, { number: proposed, proposed: true, issue: true })) {
+		const deposit = { ...record, number };
+		const terms = { currency: draft.currency, pricesIncludeTax: whole.pricesIncludeTax, newId: () => ctx.ids.uuid() };
+		const taking = takeOff({ ...draft, ...whole, items: whole.items }, deposit, [], terms);
+		const content = toContent(ctx, actor, plan.input, withTaking({ ...draft, ...whole }, taking));
+		const mail = order && planInvoiceMail(ctx, actor, deposit, order);
+		const along = [
+			...take,
+			...remembering(record.id),
+			...updateDraft(ctx.db, actor.id, draft, content, record.createdAt),
+			...(mail?.statements ?? []),
+		];
+		const audit = { at: record.createdAt, userId: actor.id, event: "invoice.deposit_asked", objectId: id } as const;
+		try {
+			await insertIssued(ctx.db, deposit, invoicesPerMonth, { holder: actor, along, audit });
+			if (mail) carry(ctx, mail.delivery);
+			return record.id;
+		} catch (error) {
+			if (error instanceof RuleBroken && error.rule === "draft_unchanged") return null;
+			if (!isNumberConflict(error)) throw refusal(error, actor, number);
+		}
+	}
+	return null;
+}
+
+function toRecord(
+	ctx: AppContext,
+	actor: Actor,
+	{ draft, input, deposit }: DepositPlan,
+	{ issueDate, dueDate }: DepositInput,
+): Omit<InvoiceRecord, "number" | "seller" | "template" | "templateRevision"> {
+	const at = ctx.clock.now();
+	const day = issueDate ?? dateIn(actor.timezone, at);
+	const due = dueDate ?? addDays(day, Math.max(0, daysBetween(draft.issueDate, draft.dueDate)));
+	if (due < day) throw invalidField("dueDate", m.payments_deposit_due_before());
+	const { language, client, currency, reference, taxCategory, exemptionReason, withholdingId, exchangeRate } = input;
+	return {
+		...PLAIN_TYPE,
+		...UNSETTLED,
+		...{ language, client, currency, reference, taxCategory, exemptionReason, withholdingId, exchangeRate },
+		...deposit,
+		items: deposit.items as InvoiceItem[],
+		...{ discount: null, discountIn: "percent", discountReason: "", notes: "" },
+		payable: amountToPay(deposit),
+		id: ctx.ids.uuid(),
+		depositFor: draft.id,
+		issueDate: day,
+		dueDate: due,
+		dueAt: endOfDay(due, actor.timezone),
+		supplyDate: null,
+		logo: actor.logo,
+		status: "sent",
+		quotaMonth: utcMonth(at),
+		sentAt: at,
+		paidAt: null,
+		paidOn: null,
+		createdAt: at,
+		updatedAt: at,
+		version: 1,
+	};
+}

@@ -1,0 +1,108 @@
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { PLACES } from "~/invoices/domain/line";
+import { sumRows } from "~/invoices/ui/sum-rows";
+import { minorDigits } from "~/kernel/minor-unit";
+import { formatMoney, readDecimal } from "~/kernel/money";
+import { currentNotation } from "~/kernel/typed-number";
+import { m } from "~/paraglide/messages";
+import { Button, LinkButton, PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { RadioField, TextField } from "~/ui/field";
+import { NumberField } from "~/ui/number-input";
+import { PageDialog } from "~/ui/page-dialog";
+import { Sums } from "~/ui/slip";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { DEPOSIT_CHECKS } from "../domain/deposit-checks";
+import { askableAmount, priceDeposit, wishedAmount } from "../domain/deposit-sums";
+
+export interface DepositFormProps {
+	id: string;
+	about: string;
+	/** The draft as it is priced today. */
+	whole: Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax" | "currency">;
+	values: Record<"how" | "percent" | "amount" | "issueDate" | "dueDate" | "key", string>;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** A part of a draft that is asked for in advance, and what is left for the invoice itself. */
+export function DepositForm({ id, about, whole, values, lastResult }: DepositFormProps) {
+	const [form, fields] = useServerForm<typeof values>({
+		...{ id: "deposit", defaultValue: values, lastResult, checks: DEPOSIT_CHECKS, untyped: ["key"] },
+	});
+	const texts = { how: text(fields.how.value), percent: text(fields.percent.value), amount: text(fields.amount.value) };
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_deposit_failed())}>
+			<PageDialog
+				title={m.payments_deposit_ask()}
+				closeTo={`/invoices/${id}`}
+				actions={
+					<>
+						<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
+						<PendingButton variant="primary" pendingLabel={m.payments_deposit_sending()}>
+							{m.payments_deposit_send()}
+						</PendingButton>
+					</>
+				}
+			>
+				<ErrorSummary form={form} order={["how", "percent", "amount", "issueDate", "dueDate"]} />
+				<input {...getInputProps(fields.key, { type: "hidden" })} />
+				<p className="mb-5">{about}</p>
+				<RadioField
+					field={fields.how}
+					label={m.payments_deposit_how()}
+					options={[
+						{ value: "percent", label: m.payments_deposit_percent() },
+						{ value: "amount", label: m.payments_deposit_amount() },
+					]}
+					hint={m.payments_deposit_hint()}
+				/>
+				<div className="mt-5 grid gap-4 sm:grid-cols-2">
+					<NumberField field={fields.percent} label={m.payments_deposit_percent_label()} decimals={0} />
+					<NumberField
+						field={fields.amount}
+						label={m.payments_deposit_amount_label({ currency: whole.currency })}
+						decimals={minorDigits(whole.currency)}
+					/>
+					<TextField field={fields.issueDate} label={m.einvoice_issue_date()} type="date" />
+					<TextField field={fields.dueDate} label={m.payments_deposit_due()} type="date" />
+				</div>
+				<section className="mt-5" aria-labelledby="deposit-result">
+					<h2 id="deposit-result" className="quiet-head">
+						{m.payments_credit_result()}
+					</h2>
+					<Sums rows={resultRows(whole, texts)} />
+					<noscript>
+						<Button type="submit" formMethod="get" size="s" className="mt-3">
+							{m.payments_credit_show()}
+						</Button>
+					</noscript>
+				</section>
+			</PageDialog>
+		</Form>
+	);
+}
+
+function text(value: unknown): string {
+	return String(value ?? "");
+}
+
+/** What is typed comes to; nothing where it is no number yet, or more than is left. */
+function resultRows(whole: DepositFormProps["whole"], { how, percent, amount }: Record<string, string>) {
+	const left = askableAmount(whole);
+	const typed = (value: string | undefined, places: number) => readDecimal(value ?? "", currentNotation(), places) ?? 0;
+	const wished =
+		how === "amount"
+			? typed(amount, minorDigits(whole.currency))
+			: wishedAmount({ percent: typed(percent, PLACES) }, whole);
+	const amountAsked = wished > 0 && wished <= left ? wished : 0;
+	const { currency } = whole;
+	const priced = priceDeposit(whole, amountAsked, { currency, description: "", newId: () => "" });
+	const sums = { ...priced, ...{ currency, discount: null, discountIn: "percent" as const, discountReason: "" } };
+	return [
+		...sumRows(sums, m.invoices_label_tax()),
+		{ label: m.payments_deposit_left_after(), amount: formatMoney(left - amountAsked, currency) },
+	];
+}

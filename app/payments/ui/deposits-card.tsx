@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import type { Standing } from "~/invoices/domain/payment";
+import type { InvoiceStatus } from "~/invoices/domain/status";
+import { StatusBadge } from "~/invoices/ui/status-badge";
+import { m } from "~/paraglide/messages";
+import { Card } from "~/ui/card";
+import { FigureTable } from "~/ui/figure-table";
+
+export interface DepositRow extends Standing {
+	id: string;
+	number: string;
+	status: InvoiceStatus;
+	issued: string;
+	amount: string;
+	taken: string;
+}
+
+/** What was asked for in advance of an invoice, and what of it the invoice takes off. */
+export function DepositsCard({ number, rows }: { number: string; rows: readonly DepositRow[] }) {
+	return (
+		<Card id="deposits" title={m.payments_deposits()} padded={false}>
+			<FigureTable
+				caption={m.payments_deposits_caption({ number })}
+				heads={[m.payments_deposit(), m.time_status(), m.ui_amount(), m.payments_deposits_taken()]}
+				texts={1}
+				rows={rows.map((row) => ({
+					key: row.id,
+					cells: [
+						<span key="deposit">
+							<Link to={`/invoices/${row.id}`}>{row.number}</Link>
+							<span className="ledger-sub">{m.invoices_list_issued({ date: row.issued })}</span>
+						</span>,
+						<StatusBadge key="status" status={row.status} standing={{ ...row, type: "invoice" }} />,
+						row.amount,
+						row.taken,
+					],
+				}))}
+			/>
+			<p className="p-(--pad) text-sm text-ink-2">{m.payments_deposits_text()}</p>
+		</Card>
+	);
+}

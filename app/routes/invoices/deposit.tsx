@@ -1,0 +1,77 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { takenDeposits } from "~/invoices/domain/deposits";
+import { addDays, dateIn, daysBetween } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { formatMoney } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { DepositForm as DepositFields } from "~/payments/domain/deposit-input";
+import { askableAmount, wishedAmount } from "~/payments/domain/deposit-sums";
+import { priceDraft } from "~/payments/server/deposit-plan.server";
+import { issueDeposit } from "~/payments/server/issue-deposit.server";
+import { DepositForm } from "~/payments/ui/deposit-form";
+import { page } from "~/web/page.server";
+import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { FAILURES } from "../failures.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.payments_deposit_ask()} | ${PRODUCT.name}` }];
+
+const USUAL_PERCENT = "30";
+
+async function load({ ctx, visit, actor, id, url }: ActorCall) {
+	const { draft, whole } = await priceDraft(ctx, actor, id).catch(async (error) => {
+		if (error instanceof AppError && (error.code === "conflict" || error.code === "invalid")) {
+			throw await leadBack(error, { visit, to: `/invoices/${id}`, failure: FAILURES.askForDeposit });
+		}
+		throw error;
+	});
+	const { number, client, currency, issueDate, dueDate } = draft;
+	const { items, subtotal, tax, total, sums, pricesIncludeTax } = whole;
+	const priced = { items, subtotal, tax, total, sums, pricesIncludeTax, currency };
+	const money = (minor: number) => formatMoney(minor, currency);
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const typed = (name: string, usual: string) => url.searchParams.get(name) ?? usual;
+	return {
+		id,
+		whole: priced,
+		about: m.payments_deposit_about({
+			...{ number, client: client.name },
+			left: money(askableAmount(priced)),
+			whole: money(wishedAmount({ percent: 1_000_000 }, priced)),
+		}),
+		values: {
+			how: typed("how", "percent"),
+			percent: typed("percent", takenDeposits(priced).length === 0 ? USUAL_PERCENT : ""),
+			amount: typed("amount", ""),
+			issueDate: typed("issueDate", today),
+			dueDate: typed("dueDate", addDays(today, Math.max(0, daysBetween(issueDate, dueDate)))),
+			key: ctx.ids.uuid(),
+		},
+	};
+}
+
+const route = page({
+	load,
+	actions: {
+		ask: intent({
+			schema: DepositFields,
+			failure: FAILURES.askForDeposit,
+			run: async ({ ctx, actor, id, value }) => {
+				const { number, total, currency, ...deposit } = await issueDeposit(ctx, actor, id, value);
+				const description = m.payments_deposit_issued_text({ number, amount: formatMoney(total, currency) });
+				return { to: `/invoices/${deposit.id}`, toast: { title: m.payments_deposit_issued(), description } };
+			},
+		}),
+	},
+});
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/client-action";
+
+export default function DepositPage() {
+	const { values, ...form } = useLoaderData<typeof loader>();
+	return <DepositForm key={form.id} {...form} values={values} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { aPayload } from "#tests/support/factories";
+import { wordsOf } from "#tests/support/page";
+import { change, eventsOf, numberFrom, select } from "#tests/support/rows";
+
+const VAT = { name: "VAT 23%", rate: "23", label: "VAT", country: "PL" };
+
+interface Given {
+	taxed?: boolean;
+	plan?: "free" | "pro";
+	currency?: string;
+}
+
+/** A draft of 1,000.00, with 23 % where tax is charged. */
+async function aDraft({ taxed = true, plan = "pro", ...given }: Given = {}) {
+	const me = await signedIn({ plan });
+	if (taxed) await me.call("PUT", "/api/tax-profile", { country: "PL", baseCurrency: "EUR" });
+	const tax = taxed ? (await me.call("POST", "/api/taxes", VAT)).body : { id: undefined };
+	const items = [{ description: "Build", quantity: 1, rate: 1000, ...(taxed && { taxId: tax.id }) }];
+	const { body: draft } = await me.call(
+		"POST",
+		"/api/drafts",
+		aPayload({ currency: "EUR", dueDate: "2190-01-31", items, ...given }),
+	);
+	const path = `/api/invoices/${draft.id}`;
+	const ask = (body: object, headers = {}) => me.call("POST", `${path}/deposits`, body, headers);
+	const read = async (id: string = draft.id) => (await me.call("GET", `/api/invoices/${id}`)).body;
+	const send = () => me.call("PATCH", path, { status: "sent" });
+	const credit = (id: string, body: object = {}) => me.call("POST", `/api/invoices/${id}/credit-notes`, body);
+	return { me, draft, tax, path, ask, read, send, credit };
+}
+
+test("30 % of a draft with tax is an invoice of its own, which the draft takes off by lines below zero", async () => {
+	const { me, draft, path, ask, read, send } = await aDraft();
+	const { status, body: deposit } = await ask({ percent: "30", issueDate: "2026-03-02" });
+	expect([status, deposit.message]).toEqual([201, undefined]);
+	expect(deposit).toMatchObject({
+		...{ type: "deposit", depositFor: draft.id, status: "sent", total: "369.00", subtotal: "300.00", tax: "69.00" },
+		items: [{ description: `Deposit of 30% on invoice ${draft.invoiceNumber}`, quantity: 1, rate: 300, amount: 300 }],
+		taxes: [{ rate: "23", base: "300.00", amount: "69.00" }],
+	});
+	const taken = { id: deposit.id, number: deposit.invoiceNumber, issueDate: deposit.issueDate, amount: "369.00" };
+	const final = {
+		...{ total: "861.00", subtotal: "700.00", tax: "161.00", open: "861.00", deposits: [taken] },
+		items: [
+			{ description: "Build", amount: 1000 },
+			{
+				description: `Deposit invoice ${deposit.invoiceNumber} of Mar 2, 2026`,
+				quantity: -1,
+				amount: -300,
+				deposit: taken,
+			},
+		],
+	};
+	expect(await read()).toMatchObject({ status: "draft", ...final });
+	expect((await send()).body).toMatchObject({ status: "sent", ...final });
+	expect((await me.call("GET", `${path}/deposits`)).body).toEqual([expect.objectContaining({ id: deposit.id })]);
+	expect(await eventsOf(me.user.id)).toContain("invoice.deposit_asked");
+	const { body: report } = await me.call("GET", "/api/reports/tax?from=2026-01-01&to=2026-12-31");
+	const sum = (name: "base" | "amount") =>
+		report.totals.reduce((all: number, each: never) => all + Number(each[name]), 0);
+	expect([sum("base"), sum("amount")]).toEqual([1000, 230]);
+});
+
+test("without tax it is prepaid, and no line", async () => {
+	const { ask, read, send, me } = await aDraft({ taxed: false, currency: "USD" });
+	const { body: deposit } = await ask({ amount: "300.00" });
+	expect(deposit).toMatchObject({ type: "deposit", total: "300.00", tax: "0.00" });
+	const { body: final } = await send();
+	expect(final).toMatchObject({ total: "1000.00", prepaid: "300.00", toPay: "700.00", open: "700.00" });
+	expect(final.items).toHaveLength(1);
+	await me.call("POST", `/api/invoices/${final.id}/payments`, { amount: "700.00" });
+	expect(await read()).toMatchObject({ status: "paid", open: "0.00" });
+	expect(await read(deposit.id)).toMatchObject({ status: "sent", open: "300.00" });
+	await me.call("POST", `/api/invoices/${deposit.id}/payments`, { amount: "300.00" });
+	const { body: income } = await me.call("GET", "/api/reports/income");
+	expect(income.months.at(-1)).toMatchObject({ received: "1000.00", tax: "0.00" });
+});
+
+test("a hundred that ask at once never ask for more than the whole", async () => {
+	const { me, ask, read, draft } = await aDraft();
+	const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ percent: "30" })));
+	const codes = answers.map(({ status }) => status).sort();
+	expect(codes.slice(0, 3)).toEqual([201, 201, 201]);
+	expect(codes.slice(3).every((code) => code === 409)).toBe(true);
+	const asked = await numberFrom("SELECT sum(total) AS n FROM invoices WHERE deposit_for = ?", draft.id);
+	expect(asked).toBe(3 * 369_00);
+	expect(await read()).toMatchObject({ total: "123.00", deposits: expect.arrayContaining([]) });
+	const refused = await ask({ amount: "123.01" });
+	expect([refused.status, refused.body.message]).toEqual([409, "Only €123.00 is left to ask for. Enter that or less."]);
+	expect((await ask({ amount: "123.00" })).status).toBe(201);
+	expect((await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" })).body).toMatchObject({
+		...{ total: "0.00", tax: "0.00", open: "0.00" },
+	});
+});
+
+test("one is asked for on what can be sent and is a draft; the free plan's month counts it", async () => {
+	const { me, ask, send, path } = await aDraft({ taxed: false, plan: "free" });
+	for (const body of [
+		{},
+		{ percent: 30, amount: 5 },
+		{ percent: 0 },
+		{ percent: 101 },
+		{ amount: -1 },
+		{ percent: "x" },
+	]) {
+		expect((await ask(body)).status, JSON.stringify(body)).toBe(400);
+	}
+	const used = () =>
+		numberFrom("SELECT coalesce(sum(used), 0) AS n FROM usage WHERE user_id = ? AND kind = 'invoice'", me.user.id);
+	const key = { "Idempotency-Key": "once" };
+	const [one, same] = [await ask({ percent: 10 }, key), await ask({ percent: 10 }, key)];
+	expect(same.body.id).toBe(one.body.id);
+	expect(await used()).toBe(1);
+	for (let n = 0; n < 4; n++) expect((await ask({ percent: 10 })).status).toBe(201);
+	expect((await ask({ percent: 10 })).status).toBe(403);
+	expect((await (await signedIn()).call("POST", `${path}/deposits`, { percent: 10 })).status).toBe(404);
+	expect((await send()).status).toBe(403);
+	const other = await aDraft();
+	await other.send();
+	expect((await other.ask({ percent: 30 })).body.message).toContain("was sent whole");
+});
+
+test("it stays as it was sent; credited while its invoice is a draft, less is taken off", async () => {
+	const { me, draft, ask, read, send, credit, path } = await aDraft();
+	const { body: deposit } = await ask({ percent: "30" });
+	const at = `/api/invoices/${deposit.id}`;
+	for (const answer of [
+		await me.call("PATCH", at, { notes: "x" }),
+		await me.call("DELETE", at),
+		await me.call("DELETE", path),
+	]) {
+		expect(answer.status).toBe(409);
+	}
+	const [less, fixed] = [{ items: [{ ...draft.items[0], rate: 299 }] }, { currency: "USD" }];
+	expect((await me.call("PATCH", path, less)).status).toBe(400);
+	expect((await me.call("PATCH", path, fixed)).status).toBe(409);
+	await me.call("POST", `${at}/payments`, { amount: "69.00" });
+	const { body: note } = await credit(deposit.id);
+	expect(note).toMatchObject({ type: "credit_note", total: "300.00" });
+	expect(await read()).toMatchObject({ total: "1161.00", deposits: [{ id: deposit.id, amount: "69.00" }] });
+	const line = { items: [{ itemId: deposit.items[0].id, quantity: 1 }] };
+	expect((await credit(deposit.id, line)).status).toBe(409);
+	const { body: second } = await ask({ percent: "10" });
+	expect((await credit(second.id)).status).toBe(201);
+	expect(await read()).toMatchObject({ total: "1161.00" });
+	expect((await send()).body).toMatchObject({ status: "sent", total: "1161.00" });
+	const late = await credit(deposit.id);
+	expect(late.status).toBe(409);
+	expect((await credit(draft.id)).body).toMatchObject({ total: "1161.00" });
+	await me.call("POST", `${at}/payments`, { amount: "0.01" });
+});
+
+test("credited whole, the draft can be deleted; after the invoice is credited whole, so can its deposit be", async () => {
+	const one = await aDraft();
+	const { body: deposit } = await one.ask({ percent: "50" });
+	expect((await one.credit(deposit.id)).status).toBe(201);
+	expect(await one.read()).toMatchObject({ total: "1230.00" });
+	expect((await one.me.call("DELETE", one.path)).status).toBe(204);
+
+	const two = await aDraft();
+	const { body: paid } = await two.ask({ percent: "50" });
+	await two.me.call("POST", `/api/invoices/${paid.id}/payments`, { amount: "615.00" });
+	await two.send();
+	const line = { items: [{ itemId: paid.items[0].id, quantity: 1 }] };
+	const refused = await two.credit(paid.id, line);
+	expect([refused.status, refused.body.message]).toEqual([
+		409,
+		`${two.draft.invoiceNumber} has taken this deposit off. Credit that invoice whole first.`,
+	]);
+	expect((await two.credit(two.draft.id)).body).toMatchObject({ total: "615.00", tax: "115.00" });
+	expect((await two.credit(paid.id, line)).body).toMatchObject({ total: "615.00", tax: "115.00" });
+	expect((await two.me.call("GET", `/api/invoices/${paid.id}/credit`)).body).toEqual({ available: "615.00" });
+});
+
+test("the database holds it together, whoever writes", async () => {
+	const { me, draft, ask } = await aDraft();
+	const { body: deposit } = await ask({ percent: "30" });
+	const columns = (await select<{ name: string }>("SELECT name FROM pragma_table_info('invoices')")).map(
+		({ name }) => name,
+	);
+	const copy = (given: Record<string, string>) =>
+		change(
+			`INSERT INTO invoices (${columns}) SELECT ${columns.map((name) => given[name] ?? name)} FROM invoices WHERE id = ?`,
+			deposit.id,
+		);
+	const own = { id: "'copy'", number: "'D-9'", number_key: "'D-9'" };
+	await expect(copy(own)).rejects.toThrow("deposit_covers");
+	const set = (what: string) => change(`UPDATE invoices SET ${what} WHERE id = ?`, draft.id);
+	await expect(set("items = json_remove(items, '$[1]')")).rejects.toThrow("deposit_covers");
+	await expect(
+		set("status = 'sent', items = json_insert(items, '$[2]', json_extract(items, '$[1]'))"),
+	).rejects.toThrow();
+	await expect(set("deleted_at = 1")).rejects.toThrow("has_deposits");
+	await expect(change("UPDATE invoices SET total = total - 1 WHERE id = ?", deposit.id)).rejects.toThrow(
+		"invoice_corrected",
+	);
+	expect(await numberFrom("SELECT count(*) AS n FROM invoices WHERE user_id = ?", me.user.id)).toBe(2);
+});
+
+test("its pages lead to each other, and its form works without JavaScript", async () => {
+	const { me, draft, ask } = await aDraft();
+	const form = await me.get(`/invoices/${draft.id}/deposit?how=amount&amount=123`);
+	expect(wordsOf(form.body)).toContain("€1,107.00");
+	const { body: deposit } = await ask({ percent: "30" });
+	const page = await me.get(`/invoices/drafts/${draft.id}`);
+	expect(page.body).toContain(`href="/invoices/${deposit.id}"`);
+	expect(wordsOf(page.body)).toContain("Deposit asked for");
+	const back = await me.get(`/invoices/${deposit.id}`);
+	expect(back.body).toContain(`href="/invoices/${draft.id}"`);
+	expect(wordsOf((await me.get("/invoices")).body)).toContain("Deposit, issued");
+	const edit = await me.get(`/invoices/edit/${draft.id}`);
+	expect(edit.body).not.toContain(`value="Deposit invoice ${deposit.invoiceNumber}`);
+});

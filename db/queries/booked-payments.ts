@@ -77,7 +77,7 @@ export async function reversePayment(
 			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
 				-amount - ${takenBack}, day, origin.id, ${at}
 			FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
-			WHERE user_id = ${userId} AND payment_id = ${paymentId}`,
+			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${takenBack} <> 0`,
 		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
 		record(db, audit),
 	]);

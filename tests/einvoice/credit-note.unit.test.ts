@@ -6,7 +6,8 @@ import { writeCii } from "~/einvoice/domain/cii";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { writeUbl } from "~/einvoice/domain/ubl";
 
-const corrects = { id: "1", number: "INV-204817", issueDate: "2026-06-02" };
+const named = { number: "INV-204817", issueDate: "2026-06-02" };
+const corrects = { id: "1", ...named };
 
 function aCreditNote(language: "en" | "es" | "fr" = "en") {
 	const taxed = aTaxedInvoice([aTax(19)]);
@@ -15,7 +16,7 @@ function aCreditNote(language: "en" | "es" | "fr" = "en") {
 
 test("a credit note is of type 381, names the invoice that it corrects (BG-3), and keeps every rule", () => {
 	const note = aCreditNote();
-	expect(note).toMatchObject({ typeCode: "381", preceding: corrects, dueDate: "" });
+	expect(note).toMatchObject({ typeCode: "381", preceding: [named], dueDate: "" });
 	for (const format of FORMATS) expect(checkRules(note, format)).toEqual([]);
 });
 

@@ -53,6 +53,8 @@ const NO_CONTENT = [
 	// Of plain invoices; credit notes have them in their contents, and none ever changes (migration 0048).
 	"type",
 	"corrects",
+	// Of deposits alone (migration 0058).
+	"deposit_for",
 	// What was converted by it is in `sums` (migration 0055).
 	"exchange_rate",
 ];

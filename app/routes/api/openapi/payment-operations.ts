@@ -70,7 +70,7 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
 		path: "/api/invoices/{id}/deposits",
 		group: "Invoices",
 		summary: "List the deposit invoices of an invoice",
-		access: "session",
+		access: "payments:read",
 		answer: { status: 200, of: "Invoice", list: true, description: "The deposit invoices, oldest first" },
 		errors: { not_found: MISSING },
 	},
@@ -81,7 +81,7 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
 		summary: "Ask for a deposit on a draft",
 		description:
 			"An invoice of type 386, sent at once and charged to its month. The draft takes it off: by lines with a quantity below zero where it has tax, else as prepaid. Neither can then be deleted; the deposit is corrected by a credit note while the draft is one.",
-		access: "session",
+		access: "payments:write",
 		heeds: ["Idempotency-Key"],
 		body: "NewDeposit",
 		answer: { status: 201, of: "Invoice", description: "The deposit invoice" },

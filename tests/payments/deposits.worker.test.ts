@@ -58,8 +58,7 @@ test("30 % of a draft with tax is an invoice of its own, which the draft takes o
 	expect((await me.call("GET", `${path}/deposits`)).body).toEqual([expect.objectContaining({ id: deposit.id })]);
 	expect(await eventsOf(me.user.id)).toContain("invoice.deposit_asked");
 	const { body: report } = await me.call("GET", "/api/reports/tax?from=2026-01-01&to=2026-12-31");
-	const sum = (name: "base" | "tax") =>
-		report.totals.reduce((all: number, each: never) => all + Number(each[name]), 0);
+	const sum = (name: "base" | "tax") => report.totals.reduce((all: number, each: never) => all + Number(each[name]), 0);
 	expect([sum("base"), sum("tax")]).toEqual([1000, 230]);
 });
 

@@ -82,6 +82,7 @@ export const FAILURES = {
 	endSession: { fault: m.identity_session_end_failed },
 	createToken: { fault: m.identity_token_create_failed },
 	revokeToken: { fault: m.identity_token_revoke_failed },
+	changePasskey: { fault: m.identity_passkey_change_failed },
 	twoStep: { fault: m.identity_two_step_failed },
 	confirmIdentity: { fault: m.identity_confirming_failed },
 	downloadData: { fault: m.identity_download_failed },

@@ -7,6 +7,7 @@ import { register } from "~/identity/server/register.server";
 import auth from "~/identity/ui/auth.css?url";
 import { AuthPage } from "~/identity/ui/auth-page";
 import { AuthToggle } from "~/identity/ui/auth-toggle";
+import { PasskeySignIn } from "~/identity/ui/passkey-sign-in";
 import { SignInForm } from "~/identity/ui/sign-in-form";
 import { SignUpForm } from "~/identity/ui/sign-up-form";
 import { PRODUCT } from "~/kernel/product";
@@ -56,6 +57,7 @@ export default function SignInPage() {
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
 				{signUp ? <SignUpForm key={here} {...form} guess={guess} start={start} /> : <SignInForm key={here} {...form} />}
+				{!signUp && <PasskeySignIn to={redirectTo ?? "/dashboard"} />}
 				{!signUp && resets && (
 					<p className="mt-6">
 						<Link to="/password-reset">{m.identity_reset_forgotten()}</Link>

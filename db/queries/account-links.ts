@@ -9,7 +9,7 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { accountLinks } from "../schema/account-links";
 import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
-import { endAccess, endYoungFactors } from "./end-access";
+import { endAccess, endFactors } from "./end-access";
 
 interface Opened {
 	purpose: LinkPurpose;
@@ -99,7 +99,7 @@ export async function keepAddressBy(
 	const emailNorm = normaliseEmail(email);
 	const end = sql`(SELECT expires_at FROM account_links WHERE token_hash = ${link.tokenHash})`;
 	await commit(db, [
-		...endYoungFactors(id, sql`${end} - ${suspectMs}`),
+		...endFactors(id, sql`${end} - ${suspectMs}`),
 		sql`DELETE FROM account_links WHERE user_id = ${id} AND purpose = 'keep-address' AND token_hash <> ${link.tokenHash}
 			AND expires_at >= ${end}`,
 		...spendLink(id, { ...link, purpose: "keep-address" }),

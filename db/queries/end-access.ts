@@ -13,9 +13,12 @@ export function endAccess(db: Database, userId: string): Statement[] {
 	];
 }
 
-/** The statements that end codes of an app that were set up since an instant, also ones that were only begun. */
-export function endYoungFactors(userId: string, since: SQL): Statement[] {
+/**
+ * The statements that end passkeys, and codes of an app that were set up since an instant, also ones that were only begun.
+ */
+export function endFactors(userId: string, since: SQL): Statement[] {
 	return [
+		sql`DELETE FROM passkeys WHERE user_id = ${userId}`,
 		sql`DELETE FROM second_factors WHERE user_id = ${userId} AND coalesce(on_since, begun_at) >= ${since}`,
 		sql`DELETE FROM recovery_codes WHERE user_id = ${userId}
 			AND NOT EXISTS (SELECT 1 FROM second_factors WHERE user_id = ${userId})`,

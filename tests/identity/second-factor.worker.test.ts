@@ -60,7 +60,7 @@ test("with codes on a password is not enough, and a code is good once", async ()
 	await expect(wrong).rejects.not.toBeInstanceOf(SecondFactorAsked);
 });
 
-test("of twenty who bring the same code at once one gets in", async () => {
+test("of eight who bring the same code at once one gets in", async () => {
 	const { ctx, setNow } = testContext({ now: later(0) });
 	const { user, email } = await somebody(ctx);
 	const { code } = await withApp(ctx, user);
@@ -95,7 +95,7 @@ test("a recovery code takes its place, once, however it is typed; new ones end t
 });
 
 test("tries at the code are bounded, for strangers with the password too, and don't make the owner wait", async () => {
-	const { ctx, setNow } = testContext();
+	const { ctx } = testContext();
 	const { user, email } = await somebody(ctx);
 	const { recovery } = await withApp(ctx, user);
 	const owner = anOrigin({
@@ -107,7 +107,6 @@ test("tries at the code are bounded, for strangers with the password too, and do
 	await expect(guess()).rejects.toMatchObject({ code: "too_many_requests" });
 	const signed = await signIn(ctx, { email, password: PASSWORD, code: recovery[1] }, owner);
 	expect(signed.user.id).toBe(user.id);
-	setNow(new Date(ctx.clock.now()).toISOString());
 });
 
 test("between password and code there is a step: ten minutes, of that password, of that account alone", async () => {
@@ -182,10 +181,10 @@ test("turning it off takes a code, not the password; then the password is enough
 });
 
 test.each([
-	["four days before the change was asked for", 4 * DAY_MS, "on"],
-	["two days before it", 2 * DAY_MS, "off"],
-	["after it", -MINUTE, "off"],
-])("codes that are on since %s are %s once the address is kept by its link", async (_, before, state) => {
+	["four days before the change was asked for", "on", 4 * DAY_MS],
+	["two days before it", "off", 2 * DAY_MS],
+	["after it", "off", -MINUTE],
+])("codes that are on since %s are %s once the address is kept by its link", async (_, state, before) => {
 	const { ctx, setNow } = testContext({ now: later(0) });
 	const { user, email } = await somebody(ctx);
 	const asked = Date.parse(later(10 * DAY_MS));

@@ -1,4 +1,5 @@
 import { aPng } from "#tests/document/pictures";
+import { INPUTS } from "~/routes/api/openapi/inputs";
 import { aBankFile } from "./bank";
 import { aPayload, aRecurringPayload } from "./factories";
 
@@ -15,11 +16,12 @@ export interface Endpoint {
 		| "Tax"
 		| "Withholding"
 		| "Bank import"
-		| "Token";
+		| "Token"
+		| "Passkey";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** What even a good request of these tests' accounts gets: they have nothing to show. */
-	refused?: 403;
+	refused?: 400 | 403;
 	/** For the administrator alone. */
 	forbidden?: true;
 	/** Needs mail, which the built Worker of these tests has not. */
@@ -32,6 +34,11 @@ export interface Endpoint {
 export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/user" },
 	{ method: "POST", path: "/api/session/confirm", body: () => ({ code: "000000" }), refused: 403 },
+	{ method: "GET", path: "/api/passkeys" },
+	{ method: "POST", path: "/api/passkeys/options" },
+	{ method: "POST", path: "/api/passkeys", body: () => INPUTS.NewPasskey.example, refused: 400 },
+	{ method: "PATCH", path: "/api/passkeys/:id", of: "Passkey", body: () => ({ name: "Laptop" }) },
+	{ method: "DELETE", path: "/api/passkeys/:id", of: "Passkey" },
 	{ method: "GET", path: "/api/tokens" },
 	{ method: "POST", path: "/api/tokens", body: () => ({ name: "Export", scopes: ["invoices:read"] }) },
 	{ method: "DELETE", path: "/api/tokens/:id", of: "Token" },
@@ -176,6 +183,8 @@ function anEntry() {
 export const PUBLIC_PATHS: readonly string[] = [
 	"/api/login",
 	"/api/register",
+	"/api/passkeys/challenge",
+	"/api/passkeys/login",
 	"/api/logout",
 	"/api/password-reset",
 	"/api/password-reset/confirm",

@@ -2,6 +2,7 @@ import { OPERATIONS } from "~/routes/api/openapi/document";
 import { INPUTS } from "~/routes/api/openapi/inputs";
 import type { Operation } from "~/routes/api/openapi/operation";
 import type { Caller } from "./api";
+import { aDevice } from "./authenticator";
 import { aPayload } from "./factories";
 
 /**
@@ -19,6 +20,8 @@ const OWN_BODIES: Record<string, () => unknown> = {
 	"POST /api/invoices": aPayload,
 	"POST /api/drafts": () => aPayload({ status: "draft" }),
 	"POST /api/invoices/{id}/payments": () => ({ amount: "1.00" }),
+	// Accounts of tests have no password.
+	"POST /api/session/confirm": () => ({ code: "000000" }),
 };
 
 /** A body that its owner's request is well answered with. */
@@ -42,6 +45,7 @@ export function isAbout({ path }: Operation): boolean {
 export function idsFor(owner: Caller): (collection: string) => Promise<string> {
 	const made = new Map<string, Promise<string>>();
 	async function make(collection: string): Promise<string> {
+		if (collection === "/api/passkeys") return aPasskeyOf(owner);
 		const create = OPERATIONS.find(({ method, path }) => method === "POST" && path === template(collection));
 		if (!create) throw new Error(`nothing is made by POST ${collection}`);
 		const { status, body } = await owner.call("POST", collection, bodyOf(create));
@@ -53,6 +57,15 @@ export function idsFor(owner: Caller): (collection: string) => Promise<string> {
 		made.set(collection, known);
 		return known;
 	};
+}
+
+/** A passkey, which takes a device. */
+async function aPasskeyOf(owner: Caller): Promise<string> {
+	const device = await aDevice(owner.user?.id ?? "");
+	const { body } = await owner.call("POST", "/api/passkeys/options");
+	const made = await owner.call("POST", "/api/passkeys", { credential: await device.attest(body.challenge) });
+	if (made.status !== 201) throw new Error(`POST /api/passkeys: ${made.status} ${JSON.stringify(made.body)}`);
+	return made.body.id;
 }
 
 /** An operation's path with the ids of one account's things in it. */

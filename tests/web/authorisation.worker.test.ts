@@ -51,6 +51,7 @@ test.each(ENDPOINTS)("A01 $method $path knows nothing of what is another's", asy
 	await owner.call("DELETE", `/api/time-entries/${gone["Time entry"]}`);
 	await owner.call("DELETE", `/api/recurring-invoices/${gone["Recurring invoice"]}`);
 	await owner.call("DELETE", `/api/tokens/${gone.Token}`);
+	await owner.call("DELETE", `/api/passkeys/${gone.Passkey}`);
 	const other = await signedIn({ plan: "pro" });
 	const before = await rowsOf(owner.user.id);
 	const unknown = await ask(other, endpoint, allOf(crypto.randomUUID()));
@@ -66,7 +67,7 @@ test.each(ENDPOINTS)("A01 $method $path knows nothing of what is another's", asy
 		}
 	} else {
 		const expected =
-			endpoint.forbidden || endpoint.refused ? 403 : endpoint.mails ? 409 : endpoint.cards ? 404 : "allowed";
+			endpoint.refused ?? (endpoint.forbidden ? 403 : endpoint.mails ? 409 : endpoint.cards ? 404 : "allowed");
 		expect(unknown.status < 300 ? "allowed" : unknown.status).toBe(expected);
 		const told = JSON.stringify(unknown.body);
 		for (const id of [...Object.values(there), owner.user.id]) expect(told).not.toContain(id);
@@ -146,12 +147,12 @@ function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 function allOf(id: string): Ids {
 	return {
 		...{ Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id },
-		...{ Tax: id, Withholding: id, "Bank import": id, Token: id },
+		...{ Tax: id, Withholding: id, "Bank import": id, Token: id, Passkey: id },
 	};
 }
 
 /** One of each that endpoints are about, of somebody's. */
-async function thingsOf(owner: Caller): Promise<Ids> {
+async function thingsOf(owner: Person): Promise<Ids> {
 	const invoice = await owner.call("POST", "/api/invoices", aPayload());
 	const client = await owner.call("POST", "/api/clients", { name: "Kestrel", email: "kestrel@example.com" });
 	const template = await owner.call("POST", "/api/templates", { name: "Studio" });
@@ -163,11 +164,22 @@ async function thingsOf(owner: Caller): Promise<Ids> {
 	const token = await owner.call("POST", "/api/tokens", { name: "Export", scopes: ["invoices:read"] });
 	const bank = await owner.call("POST", "/api/bank-imports", aBankFile());
 	return {
-		...{ "Bank import": bank.body.id, Token: token.body.id },
+		...{ "Bank import": bank.body.id, Token: token.body.id, Passkey: await aPasskeyOf(owner) },
 		...{ Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id },
 		...{ "Time entry": entry.body.id, "Recurring invoice": series.body.id },
 		...{ Tax: tax.body.id, Withholding: withholding.body.id },
 	};
+}
+
+/** No device made it: its row alone is there. */
+async function aPasskeyOf({ user }: Person): Promise<string> {
+	const id = crypto.randomUUID();
+	await change(
+		`INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+		VALUES (?1, ?2, 'Laptop', ?1, 'AQ', 0, '', 1)`,
+		...[id, user.id],
+	);
+	return id;
 }
 
 /** All headers but those that differ in every answer. */

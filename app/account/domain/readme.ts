@@ -13,6 +13,7 @@ interface Contents {
 export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): string {
 	const files = [
 		["account.json", m.account_readme_account()],
+		["access.json", m.account_readme_access()],
 		["business.json", m.account_readme_business()],
 		...(logo ? [[logo, m.account_readme_logo()]] : []),
 		["invoices.json", m.account_readme_invoices()],

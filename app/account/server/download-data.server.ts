@@ -7,9 +7,13 @@ import { listClientsFrom } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { toTokenView } from "~/identity/domain/access-token";
+import { toPasskeyView } from "~/identity/domain/passkey";
 import type { Actor } from "~/identity/domain/user";
 import { toUserView } from "~/identity/domain/user-view";
+import { listAccessTokens } from "~/identity/server/access-tokens.server";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
+import { listPasskeys } from "~/identity/server/passkeys.server";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { toRecord } from "~/invoices/domain/revision-record";
@@ -66,6 +70,10 @@ async function* files(
 	const entries = () => entryPages(ctx, actor);
 	yield text("README.txt", one(readme));
 	yield json("account.json", toUserView(actor));
+	yield json("access.json", {
+		passkeys: (await listPasskeys(ctx, actor)).map(toPasskeyView),
+		tokens: (await listAccessTokens(ctx, actor)).map(toTokenView),
+	});
 	yield json("business.json", await readSellerProfile(ctx, actor));
 	if (logo) yield { path: logoFile(logo), compress: false, pieces: one(logo.bytes) };
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { currentPassword } from "./credentials";
+import { Assertion } from "./passkey";
 import { optionalCode } from "./second-factor";
 
 /** By what somebody who is signed in shows once more who that is: one of the two. */
-export const ConfirmPayload = z.object({ password: currentPassword.optional(), code: optionalCode });
+export const ConfirmPayload = z.object({
+	password: currentPassword.optional(),
+	code: optionalCode,
+	credential: Assertion.optional().describe("A passkey: what navigator.credentials.get answered, as JSON"),
+});
 
-export const ConfirmForm = ConfirmPayload.extend({
+export const ConfirmForm = ConfirmPayload.pick({ code: true }).extend({
 	password: z.preprocess((typed) => (typed === "" ? undefined : typed), currentPassword.optional()),
 	redirectTo: z.string().max(2000).optional(),
 });

@@ -1,8 +1,9 @@
+import { listPasskeys } from "#db/queries/passkeys";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import type { Actor } from "../domain/user";
-import { confirmCode } from "./confirm-code.server";
+import { type Actor, isAdministrator } from "../domain/user";
+import { confirmCode, neededFactors } from "./confirm-code.server";
 import { confirmPassword } from "./confirm-password.server";
 import { lastConfirmed, markConfirmed } from "./sessions.server";
 
@@ -21,6 +22,20 @@ export async function isFresh(ctx: AppContext, actor: Actor, token: string): Pro
  */
 export async function requireFresh(ctx: AppContext, actor: Actor, token: string): Promise<void> {
 	if (!(await isFresh(ctx, actor, token))) throw new AppError("forbidden", m.identity_confirm_first());
+}
+
+/**
+ * The same for what changes what lets in: where the account asks for more than a password, a session that was begun or
+ * confirmed by that alone changes nothing of it.
+ * @throws AppError forbidden
+ */
+export async function requireFactorChange(ctx: AppContext, actor: Actor, token: string): Promise<void> {
+	await requireFresh(ctx, actor, token);
+	if (actor.proven) return;
+	const factors = await neededFactors(ctx, actor.id);
+	const required = isAdministrator(actor, ctx.config) && ctx.config.adminSecondFactor === "required";
+	const passkeys = required ? await listPasskeys(ctx.db, actor.id) : [];
+	if (factors.length > 0 || passkeys.length > 0) throw new AppError("forbidden", m.identity_confirm_by_factor());
 }
 
 /**

@@ -35,7 +35,7 @@ export function TwoStep({ standing, codes, fresh, lastResult }: TwoStepProps) {
 			{codes && <RecoveryCodes codes={codes} />}
 			<p>{m.identity_two_step_on({ date: standing.sinceOn })}</p>
 			<p className="mt-1 text-sm text-ink-2">{m.identity_recovery_left({ count: standing.recoveryCodes })}</p>
-			<TwoStepForm kind="on" lastResult={lastResult} />
+			<TwoStepForm key={codes?.[0]} kind="on" lastResult={lastResult} />
 		</>
 	);
 }

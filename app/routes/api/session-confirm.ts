@@ -1,14 +1,19 @@
 import { ConfirmPayload } from "~/identity/domain/step-up-input";
+import { confirmByPasskey } from "~/identity/server/passkey-sign-in.server";
 import { confirmIdentity } from "~/identity/server/step-up.server";
 import { apiRoute, method } from "~/web/api.server";
 import { readSessionToken } from "~/web/session-cookie.server";
+import { readSite } from "~/web/site.server";
 
 const route = apiRoute({
 	POST: method({
 		scope: "session",
 		body: ConfirmPayload,
-		run: async ({ ctx, visit, actor, request, body }) => {
-			await confirmIdentity(ctx, actor, { ...body, token: readSessionToken(request, visit) ?? "" });
+		run: async ({ ctx, visit, actor, request, url, body }) => {
+			const { credential, ...typed } = body;
+			const token = readSessionToken(request, visit) ?? "";
+			if (credential) await confirmByPasskey(ctx, actor, { credential, site: readSite(url), token });
+			else await confirmIdentity(ctx, actor, { ...typed, token });
 		},
 	}),
 });

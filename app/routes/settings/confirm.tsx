@@ -3,8 +3,10 @@ import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmForm as ConfirmFields } from "~/identity/domain/step-up-input";
 import { neededFactors } from "~/identity/server/confirm-code.server";
+import { listPasskeys } from "~/identity/server/passkeys.server";
 import { confirmIdentity } from "~/identity/server/step-up.server";
 import { ConfirmForm } from "~/identity/ui/confirm-form";
+import { PasskeyConfirm } from "~/identity/ui/passkey-confirm";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
@@ -21,7 +23,8 @@ const onward = (path: unknown) => localPath(typeof path === "string" ? path : nu
 async function load({ ctx, actor, url }: ActorCall) {
 	const redirectTo = onward(url.searchParams.get("redirectTo"));
 	if (actor.demoUntil !== null) throw redirect(redirectTo);
-	return { email: actor.email, withCode: (await neededFactors(ctx, actor.id)).length > 0, redirectTo };
+	const [factors, passkeys] = await Promise.all([neededFactors(ctx, actor.id), listPasskeys(ctx, actor)]);
+	return { email: actor.email, withCode: factors.length > 0, withPasskey: passkeys.length > 0, redirectTo };
 }
 
 /** Asks who is signed in for the password or a code once more, before what a stolen session must not do. */
@@ -45,10 +48,15 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Confirm() {
-	const { redirectTo, ...asked } = useLoaderData<typeof loader>();
+	const { redirectTo, withPasskey, ...asked } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.identity_confirm_it()} back={{ to: "/settings", label: m.identity_settings() }} />
+			{withPasskey && (
+				<div className="my-6">
+					<PasskeyConfirm to={redirectTo} />
+				</div>
+			)}
 			<ConfirmForm {...asked} redirectTo={redirectTo} lastResult={useActionData<typeof action>()} />
 		</>
 	);

@@ -1,15 +1,17 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { TokenForm } from "~/identity/domain/access-token";
+import { PasskeyName } from "~/identity/domain/passkey";
 import { CodeForm } from "~/identity/domain/second-factor";
 import type { Actor } from "~/identity/domain/user";
 import { makeAccessToken, revokeAccessToken } from "~/identity/server/access-tokens.server";
+import { removePasskey, renamePasskey } from "~/identity/server/passkeys.server";
 import {
 	beginSecondFactor,
 	renewRecoveryCodes,
 	turnOffSecondFactor,
 	turnOnSecondFactor,
 } from "~/identity/server/second-factor.server";
-import { requireFresh } from "~/identity/server/step-up.server";
+import { requireFactorChange, requireFresh } from "~/identity/server/step-up.server";
 import { m } from "~/paraglide/messages";
 import { type Action, intent } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
@@ -36,11 +38,28 @@ export const securityActions = {
 			return { to: back(), toast: { title: m.identity_token_revoked() } };
 		},
 	},
+	"rename-passkey": intent({
+		schema: PasskeyName,
+		failure: FAILURES.changePasskey,
+		run: async ({ ctx, actor, form, value: { name } }) => {
+			await renamePasskey(ctx, actor, String(form.get("passkey")), name);
+			return { to: back(), toast: { title: m.identity_passkey_renamed(), description: name } };
+		},
+	}),
+	"remove-passkey": {
+		failure: FAILURES.changePasskey,
+		back,
+		run: async ({ ctx, actor, visit, request, form }) => {
+			await requireFactorChange(ctx, actor, readSessionToken(request, visit) ?? "");
+			await removePasskey(ctx, actor, String(form.get("passkey")));
+			return { to: back(), toast: { title: m.identity_passkey_removed() } };
+		},
+	},
 	"begin-codes": {
 		failure: FAILURES.twoStep,
 		back,
 		run: async ({ ctx, actor, visit, request }) => {
-			await requireFresh(ctx, actor, readSessionToken(request, visit) ?? "");
+			await requireFactorChange(ctx, actor, readSessionToken(request, visit) ?? "");
 			await beginSecondFactor(ctx, actor);
 			return redirect("/settings/security#two-step");
 		},
@@ -50,7 +69,7 @@ export const securityActions = {
 		failure: FAILURES.twoStep,
 		run: async ({ ctx, actor, visit, request, value: { code } }) => {
 			const token = readSessionToken(request, visit) ?? "";
-			await requireFresh(ctx, actor, token);
+			await requireFactorChange(ctx, actor, token);
 			return data({ codes: await turnOnSecondFactor(ctx, actor, { code, token }) });
 		},
 	}),

@@ -1,17 +1,20 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeScopes } from "~/identity/domain/scope";
 import { listAccessTokens } from "~/identity/server/access-tokens.server";
 import { keyQr } from "~/identity/server/key-qr.server";
+import { listPasskeys } from "~/identity/server/passkeys.server";
 import { readSecondFactor, type Standing } from "~/identity/server/second-factor.server";
 import { isFresh } from "~/identity/server/step-up.server";
 import { NewSecret } from "~/identity/ui/new-secret";
+import { Passkeys } from "~/identity/ui/passkeys";
 import styles from "~/identity/ui/security.css?url";
 import { Setting } from "~/identity/ui/setting";
 import { TokenForm } from "~/identity/ui/token-form";
 import { TokenList } from "~/identity/ui/token-list";
 import { TwoStep, type TwoStepState } from "~/identity/ui/two-step";
-import { dateIn, formatDate, type Instant } from "~/kernel/dates";
+import { dateIn, formatDate, formatInstant, type Instant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
@@ -28,13 +31,21 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, visit, request }: ActorCall) {
 	const day = (at: Instant) => formatDate(dateIn(actor.timezone, at));
-	const [tokens, codes, fresh] = await Promise.all([
+	const [passkeys, tokens, codes, fresh] = await Promise.all([
+		listPasskeys(ctx, actor),
 		listAccessTokens(ctx, actor),
 		readSecondFactor(ctx, actor),
 		isFresh(ctx, actor, readSessionToken(request, visit) ?? ""),
 	]);
 	return {
 		fresh,
+		passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+			...{ id, name },
+			about:
+				lastUsedAt === null
+					? m.identity_passkey_about_unused({ added: day(createdAt) })
+					: m.identity_passkey_about({ added: day(createdAt), used: formatInstant(lastUsedAt, actor.timezone) }),
+		})),
 		twoStep: showTwoStep(codes, day),
 		tokens: tokens.map(({ id, name, scopes, expiresAt, lastUsedAt }) => ({
 			...{ id, name, may: describeScopes(scopes), endsOn: day(expiresAt) },
@@ -56,7 +67,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Security() {
-	const { fresh, tokens, twoStep } = useLoaderData<typeof loader>();
+	const { fresh, passkeys, tokens, twoStep } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	// Several forms post here; the answer belongs to the one whose button was pressed.
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
@@ -79,6 +90,9 @@ export default function Security() {
 					{m.identity_confirm_why()}
 				</Notice>
 			)}
+			<Setting id="passkeys" title={m.identity_passkeys()} about={m.identity_passkeys_about()}>
+				<Passkeys passkeys={passkeys} fresh={fresh} refused={refusedName(answerTo("rename-passkey"))} />
+			</Setting>
 			<Setting id="two-step" title={m.identity_two_step()} about={m.identity_two_step_about()}>
 				<TwoStep
 					standing={twoStep}
@@ -94,4 +108,10 @@ export default function Security() {
 			</Setting>
 		</>
 	);
+}
+
+/** The answer to a name that was refused, with the passkey that it was for. */
+function refusedName(result: SubmissionResult<string[]> | undefined) {
+	const id = result?.initialValue?.passkey;
+	return result && typeof id === "string" ? { id, result } : undefined;
 }

@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${
 
 async function load({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { viewedMails, paidMails, signInMails, currencies: _, ...settings } = rest;
+	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = rest;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, sessions, logoLost] = await Promise.all([
 		readSellerProfile(ctx, actor),

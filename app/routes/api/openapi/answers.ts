@@ -8,6 +8,7 @@ import { Stats } from "~/dashboard/domain/stats";
 import { SellerView } from "~/einvoice/domain/seller-profile";
 import { StandingView } from "~/einvoice/domain/standing-view";
 import { NewTokenView, TokenView } from "~/identity/domain/access-token";
+import { CreationOptions, PasskeyView, RequestOptions } from "~/identity/domain/passkey";
 import { SECOND_FACTORS } from "~/identity/domain/second-factor";
 import { UserView } from "~/identity/domain/user-view";
 import { BulkResult } from "~/invoices/domain/bulk-result";
@@ -54,6 +55,9 @@ const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The en
 /** What the API returns, under the names that OpenAPI has for it. */
 export const ANSWERS = {
 	User: UserView,
+	Passkey: PasskeyView,
+	PasskeyRequest: RequestOptions,
+	PasskeyOptions: CreationOptions,
 	AccessToken: TokenView,
 	MadeAccessToken: NewTokenView,
 	Invoice: InvoiceView,

@@ -8,6 +8,7 @@ import { LinkPayload } from "~/identity/domain/account-link";
 import { SignIn, SignUp } from "~/identity/domain/credentials";
 import { DeletionPayload } from "~/identity/domain/deletion-fields";
 import { LogoPayload } from "~/identity/domain/logo-input";
+import { PasskeyName, PasskeyPayload, PasskeySignIn } from "~/identity/domain/passkey";
 import { ResetPayload, ResetRequest } from "~/identity/domain/reset-input";
 import { SettingsPatch } from "~/identity/domain/settings-input";
 import { ConfirmPayload } from "~/identity/domain/step-up-input";
@@ -61,6 +62,9 @@ const invoice = {
 	notes: "",
 };
 
+/** As short as no device makes them. */
+const ofDevice = { id: "AQIDBAUG", rawId: "AQIDBAUG", type: "public-key" };
+
 const recurring = {
 	name: "Care plan",
 	frequency: "monthly",
@@ -100,6 +104,22 @@ export const INPUTS = {
 	PasswordResetRequest: input(ResetRequest, { email: "nora@adler.example" }),
 	PasswordReset: input(ResetPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e", password: "correct horse" }),
 	LinkToken: input(LinkPayload, { token: "0.k7Qm2vZc9tXw4LrPh8YdN3sBf6JgTa1e" }),
+	PasskeySignIn: input(PasskeySignIn, {
+		credential: {
+			...ofDevice,
+			response: {
+				clientDataJSON: "eyJ0eXBlIjoi",
+				authenticatorData: "SZYN5YgO",
+				signature: "MEUCIQDx",
+				userHandle: "NGE",
+			},
+		},
+	}),
+	NewPasskey: input(PasskeyPayload, {
+		credential: { ...ofDevice, response: { clientDataJSON: "eyJ0eXBlIjoi", attestationObject: "o2NmbXRk" } },
+		name: "Laptop",
+	}),
+	PasskeyName: input(PasskeyName, { name: "Laptop" }),
 	NewAccessToken: input(TokenPayload, {
 		...{ name: "Bookkeeping export", scopes: ["invoices:read", "payments:read"], expiresInDays: 90 },
 	}),

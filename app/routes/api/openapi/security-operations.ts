@@ -2,6 +2,9 @@ import type { Operation } from "./operation";
 
 const signedIn = { status: 200, of: "User", headers: ["Set-Cookie"] } as const;
 const TRIES = "Too many tries from this address or at this account";
+const STALE =
+	"The session was neither begun nor confirmed within ten minutes, or by a password alone where more is asked for";
+const MISSING = "There is none with this id, or it is somebody else's";
 
 /** What lets into an account beside its password. An access token is let near none of it. */
 export const SECURITY_OPERATIONS: readonly Operation[] = [
@@ -38,11 +41,82 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
 		group: "Account",
 		summary: "Show once more who you are",
 		description:
-			"By the password, or by a code where the account asks for those. For ten minutes the session may then make tokens, export and delete.",
+			"By the password, a code of the account's app, or a passkey. For ten minutes the session may then make tokens, export and delete.",
 		access: "session",
 		body: "Confirmation",
 		answer: { status: 204, description: "The session is confirmed" },
-		errors: { forbidden: "It is wrong", too_many_requests: "Too many tries" },
+		errors: {
+			forbidden: "It is wrong",
+			unauthenticated: "The passkey is not known here",
+			too_many_requests: "Too many tries",
+		},
+	},
+	{
+		method: "POST",
+		path: "/api/passkeys/challenge",
+		group: "Account",
+		summary: "Ask for a passkey",
+		description: "What navigator.credentials.get is to be given. It names no account.",
+		access: "everybody",
+		answer: { status: 200, of: "PasskeyRequest", description: "The challenge, good once and for five minutes" },
+	},
+	{
+		method: "POST",
+		path: "/api/passkeys/login",
+		group: "Account",
+		summary: "Sign in by a passkey alone",
+		description: "Whatever is wrong gets the same answer: passkey, challenge, origin, or the device's count of uses.",
+		access: "everybody",
+		body: "PasskeySignIn",
+		answer: { ...signedIn, description: "Who is signed in now" },
+		errors: { unauthenticated: "The passkey is not known here", too_many_requests: "Too many tries from this address" },
+	},
+	{
+		method: "GET",
+		path: "/api/passkeys",
+		group: "Account",
+		summary: "List passkeys",
+		access: "session",
+		answer: { status: 200, of: "Passkey", list: true, description: "The passkeys, newest first" },
+	},
+	{
+		method: "POST",
+		path: "/api/passkeys/options",
+		group: "Account",
+		summary: "Begin to make a passkey",
+		description: "What navigator.credentials.create is to be given.",
+		access: "session",
+		answer: { status: 200, of: "PasskeyOptions", description: "The challenge, good once and for five minutes" },
+		errors: { forbidden: STALE },
+	},
+	{
+		method: "POST",
+		path: "/api/passkeys",
+		group: "Account",
+		summary: "Add the passkey that a device has made",
+		access: "session",
+		body: "NewPasskey",
+		answer: { status: 201, of: "Passkey", description: "The new passkey" },
+		errors: { forbidden: STALE, conflict: "There are 20, which is the most, or the device's is here already" },
+	},
+	{
+		method: "PATCH",
+		path: "/api/passkeys/{id}",
+		group: "Account",
+		summary: "Rename a passkey",
+		access: "session",
+		body: "PasskeyName",
+		answer: { status: 204, description: "Renamed" },
+		errors: { not_found: MISSING },
+	},
+	{
+		method: "DELETE",
+		path: "/api/passkeys/{id}",
+		group: "Account",
+		summary: "Remove a passkey",
+		access: "session",
+		answer: { status: 204, description: "It signs nobody in any more" },
+		errors: { forbidden: STALE, not_found: MISSING },
 	},
 	{
 		method: "GET",
@@ -76,6 +150,6 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
 		summary: "Revoke an access token",
 		access: "session",
 		answer: { status: 204, description: "It lets nobody in any more" },
-		errors: { not_found: "There is none with this id, or it is somebody else's" },
+		errors: { not_found: MISSING },
 	},
 ];

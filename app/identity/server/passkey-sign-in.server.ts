@@ -1,0 +1,71 @@
+import { isGone } from "#db/commit";
+import { countPasskeyUse, findPasskey, recordClone } from "#db/queries/passkeys";
+import type { AppContext } from "~/context";
+import { AppError } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { m } from "~/paraglide/messages";
+import type { Assertion, RequestOptions } from "../domain/passkey";
+import type { Actor, User } from "../domain/user";
+import type { SignedIn } from "./enter.server";
+import { CHALLENGE_SECONDS, makeChallenge } from "./passkey-challenge.server";
+import { markConfirmed } from "./sessions.server";
+import { admit } from "./sign-in.server";
+import { countTry, type Origin } from "./tries.server";
+import { checkAssertion, type Site } from "./webauthn.server";
+
+/** What a browser is to ask a device for. It names no account: whoever has a passkey for this site is offered it. */
+export function askForPasskey(ctx: AppContext, { host }: Site): RequestOptions {
+	return {
+		challenge: makeChallenge(ctx, "assert"),
+		rpId: host,
+		timeout: CHALLENGE_SECONDS * 1000,
+		userVerification: "required",
+		allowCredentials: [],
+	};
+}
+
+/**
+ * Signs in whoever holds a passkey, which is two factors in one: the device, and what unlocks it.
+ * @throws AppError unauthenticated, the same whatever is wrong; too_many_requests
+ */
+export async function signInByPasskey(
+	ctx: AppContext,
+	{ credential, site }: { credential: Assertion; site: Site },
+	origin: Origin,
+): Promise<SignedIn> {
+	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
+	return admit(ctx, await findPasskeyHolder(ctx, credential, site), origin, "second factor");
+}
+
+/** Confirms a session by a passkey of the actor's. Throws AppError unauthenticated where it is none of theirs, or wrong. */
+export async function confirmByPasskey(
+	ctx: AppContext,
+	actor: Actor,
+	{ credential, site, token }: { credential: Assertion; site: Site; token: string },
+): Promise<void> {
+	const holder = await findPasskeyHolder(ctx, credential, site);
+	if (holder.id !== actor.id) throw refusal();
+	await markConfirmed(ctx, actor, token, "second factor");
+}
+
+async function findPasskeyHolder(ctx: AppContext, credential: Assertion, site: Site): Promise<User> {
+	const userId = Buffer.from(credential.response.userHandle, "base64url").toString();
+	const entry = isId(userId) ? await findPasskey(ctx.db, userId, credential.id) : null;
+	if (!entry) throw refusal();
+	const { user, passkey } = entry;
+	const counter = await checkAssertion(ctx, credential, { passkey, site });
+	if (counter === null) throw refusal();
+	const at = ctx.clock.now();
+	try {
+		await countPasskeyUse(ctx.db, passkey, { counter, at });
+	} catch (error) {
+		if (!isGone(error)) throw error;
+		await recordClone(ctx.db, passkey, at);
+		throw refusal();
+	}
+	return user;
+}
+
+function refusal(): AppError {
+	return new AppError("unauthenticated", m.identity_passkey_unknown());
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Passkey } from "~/identity/domain/passkey";
+import type { User } from "~/identity/domain/user";
+import type { Instant } from "~/kernel/dates";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, mustHold } from "../commit";
+import { users } from "../schema/identity";
+import { passkeys } from "../schema/passkeys";
+import { record } from "./audit";
+import { userColumns } from "./users";
+
+type Row = typeof passkeys.$inferSelect;
+
+/** Adds a passkey, where the account has fewer than `most`. Throws RuleBroken("room_left") where it has not, or is gone. */
+export async function insertPasskey(db: Database, passkey: Passkey, most: number): Promise<void> {
+	const { id, userId, createdAt, transports } = passkey;
+	await commit(db, [
+		...mustHold(
+			"room_left",
+			sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL) AND
+				(SELECT count(*) FROM passkeys WHERE user_id = ${userId}) < ${most}`,
+		),
+		orm(db)
+			.insert(passkeys)
+			.values({ ...passkey, transports: transports.join(" ") }),
+		record(db, { at: createdAt, userId, event: "account.passkey_added", objectId: id }),
+	]);
+}
+
+/** An account's passkeys, newest first. */
+export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+	const rows = await orm(db)
+		.select()
+		.from(passkeys)
+		.where(eq(passkeys.userId, userId))
+		.orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+	return rows.map(toPasskey);
+}
+
+/** A passkey by the name that its device has for it, of one account, and that account. */
+export async function findPasskey(
+	db: Database,
+	userId: string,
+	credentialId: string,
+): Promise<{ user: User; passkey: Passkey } | null> {
+	const [row] = await orm(db)
+		.select({ user: userColumns, passkey: passkeys })
+		.from(passkeys)
+		.innerJoin(users, eq(users.id, passkeys.userId))
+		.where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId), isNull(users.deletedAt)));
+	return row ? { user: row.user, passkey: toPasskey(row.passkey) } : null;
+}
+
+/**
+ * Writes down that a passkey was used. Throws RuleBroken("row_unchanged") where its device has counted further by then, as
+ * it can't: there are two of it.
+ */
+export async function countPasskeyUse(
+	db: Database,
+	{ id, userId }: Passkey,
+	{ counter, at }: { counter: number; at: Instant },
+): Promise<void> {
+	await commit(db, [
+		sql`UPDATE passkeys SET counter = ${counter}, last_used_at = ${at}
+			WHERE id = ${id} AND user_id = ${userId} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`,
+		...mustHaveChangedOne("row_unchanged"),
+	]);
+}
+
+/** Writes down that there are two of a passkey: one of them is not its owner's. */
+export async function recordClone(db: Database, { id, userId }: Passkey, at: Instant): Promise<void> {
+	await record(db, { at, userId, event: "account.passkey_cloned", objectId: id });
+}
+
+/** Throws RuleBroken("row_unchanged") where the account has none such. */
+export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.update(passkeys)
+			.set({ name })
+			.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))),
+		...mustHaveChangedOne("row_unchanged"),
+	]);
+}
+
+/** Throws RuleBroken("row_unchanged") where the account has none such. */
+export async function deletePasskey(db: Database, userId: string, id: string, at: Instant): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.delete(passkeys)
+			.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "account.passkey_removed", objectId: id }),
+	]);
+}
+
+function toPasskey({ transports, ...row }: Row): Passkey {
+	return { ...row, transports: transports === "" ? [] : transports.split(" ") };
+}

@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+import { toastOf } from "../support/browser-toast";
+
+/** A device that holds passkeys, in the browser of a page (Chrome DevTools Protocol, domain WebAuthn). */
+async function withDevice(page: Page): Promise<{ protocol: CDPSession; authenticatorId: string }> {
+	const protocol = await page.context().newCDPSession(page);
+	await protocol.send("WebAuthn.enable");
+	const { authenticatorId } = await protocol.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+			...{ isUserVerified: true, automaticPresenceSimulation: true },
+		},
+	});
+	return { protocol, authenticatorId };
+}
+
+test("a passkey is added, signs in by itself, confirms, is renamed, and is removed", async ({
+	page,
+	account,
+	refused,
+}) => {
+	await withDevice(page);
+	await page.goto("/settings/security");
+	await expect(page.getByText("There is no passkey.")).toBeVisible();
+	await page.getByRole("button", { name: "Add a passkey" }).click();
+	await expect(toastOf(page, "Passkey added")).toBeVisible();
+	await expect(page.getByText("Chrome on Linux", { exact: true })).toBeVisible();
+
+	await page.getByLabel("Rename Chrome on Linux").click();
+	await page.getByLabel("Name", { exact: true }).fill("Laptop");
+	await page.getByRole("button", { name: "Rename", exact: true }).click();
+	await expect(toastOf(page, "Passkey renamed")).toBeVisible();
+
+	await page.getByLabel(`Account, ${account.name}`).click();
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	await expect(page).toHaveURL("/auth");
+	await page.goto("/login?redirectTo=/settings/security");
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page).toHaveURL("/settings/security");
+	await expect(page.getByText("Laptop", { exact: true })).toBeVisible();
+	await expect(page.getByText(/Used \w+ \d+/)).toBeVisible();
+
+	await page.goto("/settings/confirm?redirectTo=/settings");
+	await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+	await expect(page).toHaveURL("/settings");
+
+	await page.goto("/settings/security");
+	await page.getByRole("button", { name: "Remove Laptop" }).click();
+	await expect(toastOf(page, "Passkey removed")).toBeVisible();
+	await page.context().clearCookies();
+	await page.goto("/login");
+	refused(401);
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(toastOf(page, "Login failed")).toContainText("This passkey is not known here");
+});
+
+test("a device that nobody unlocks, or that its owner calls off, changes nothing and says nothing", async ({
+	page,
+	account,
+}) => {
+	expect(account.email).not.toBe("");
+	const { protocol, authenticatorId } = await withDevice(page);
+	await protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+	await page.goto("/settings/security");
+	await page.getByRole("button", { name: "Add a passkey" }).click();
+	await expect(page.getByRole("button", { name: "Add a passkey" })).toBeEnabled();
+	await expect(page.getByText("There is no passkey.")).toBeVisible();
+});
+
+test("a device that was copied is refused once the other was used", async ({ page, account, refused }) => {
+	expect(account.email).not.toBe("");
+	const { protocol, authenticatorId } = await withDevice(page);
+	await page.goto("/settings/security");
+	await page.getByRole("button", { name: "Add a passkey" }).click();
+	await expect(toastOf(page, "Passkey added")).toBeVisible();
+	const { credentials } = await protocol.send("WebAuthn.getCredentials", { authenticatorId });
+	const [before] = credentials;
+	await page.goto("/settings/confirm");
+	await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+	await expect(page).toHaveURL("/settings/security");
+
+	await protocol.send("WebAuthn.clearCredentials", { authenticatorId });
+	if (before) await protocol.send("WebAuthn.addCredential", { authenticatorId, credential: before });
+	refused(401);
+	await page.goto("/settings/confirm");
+	await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+	await expect(toastOf(page, "Failed to confirm that it is you. Please try again.")).toBeVisible();
+});

@@ -18,6 +18,7 @@ for (const place of PLACES) {
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		const refusals = place.leadsOn ? [expect.stringMatching(/^meta-refresh /)] : [];
 		const judge = async (width: number) => {
+			expect(await page.evaluate(doubleIds), "ids of more than one element").toEqual([]);
 			await page.emulateMedia({ colorScheme: "light" });
 			expect(await violations(page, { type: "tag", values: TAGS }), `${width} px, light`).toEqual(refusals);
 			await page.emulateMedia({ colorScheme: "dark" });
@@ -56,6 +57,12 @@ test("axe finds what is wrong", async ({ page }) => {
 	const found = await violations(page, { type: "tag", values: TAGS });
 	expect(found.map((violation) => violation.split(" ")[0])).toEqual(["color-contrast", "label"]);
 });
+
+/** A form, a label or a link that names one of them means the first, whatever it was meant to. */
+function doubleIds(): string[] {
+	const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+	return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
 
 /** Each rule that is broken, and where. */
 async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {

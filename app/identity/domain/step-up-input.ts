@@ -12,5 +12,4 @@ export const ConfirmPayload = z.object({
 
 export const ConfirmForm = ConfirmPayload.pick({ code: true }).extend({
 	password: z.preprocess((typed) => (typed === "" ? undefined : typed), currentPassword.optional()),
-	redirectTo: z.string().max(2000).optional(),
 });

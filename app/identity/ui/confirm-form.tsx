@@ -12,23 +12,18 @@ import { Setting } from "./setting";
 interface ConfirmFormProps {
 	email: string;
 	withCode: boolean;
-	redirectTo: string;
+	/** Where to post: with where it leads on to, which a form that comes back needs once more. */
+	action: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function ConfirmForm({ email, withCode, redirectTo, lastResult }: ConfirmFormProps) {
+export function ConfirmForm({ email, withCode, action, lastResult }: ConfirmFormProps) {
 	const [form, fields] = useServerForm<{ password: string; code: string }>({ id: "confirm", lastResult });
 	return (
-		<Form
-			method="post"
-			action="/settings/confirm"
-			{...getFormProps(form)}
-			{...whenUnanswered(m.identity_confirming_failed())}
-		>
+		<Form method="post" action={action} {...getFormProps(form)} {...whenUnanswered(m.identity_confirming_failed())}>
 			<ErrorSummary form={form} />
 			<Setting title={m.identity_password()} about={m.identity_confirm_why()}>
 				<input type="hidden" name="username" value={email} autoComplete="username" />
-				<input type="hidden" name="redirectTo" value={redirectTo} />
 				<div className="form-grid">
 					<TextField
 						className="sm:col-span-6"

@@ -13,7 +13,7 @@ interface TwoStepFormProps {
 }
 
 export function TwoStepForm({ kind, lastResult }: TwoStepFormProps) {
-	const [form, fields] = useServerForm<{ code: string }>({ id: "two-step", lastResult });
+	const [form, fields] = useServerForm<{ code: string }>({ id: "two-step-code", lastResult });
 	return (
 		<Form
 			method="post"

@@ -18,13 +18,14 @@ import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_confirm_it()} | ${PRODUCT.name}` }];
 
-const onward = (path: unknown) => localPath(typeof path === "string" ? path : null) ?? "/settings/security";
+const onward = ({ searchParams }: URL) => localPath(searchParams.get("redirectTo")) ?? "/settings/security";
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const redirectTo = onward(url.searchParams.get("redirectTo"));
+	const redirectTo = onward(url);
 	if (actor.demoUntil !== null) throw redirect(redirectTo);
 	const [factors, passkeys] = await Promise.all([neededFactors(ctx, actor.id), listPasskeys(ctx, actor)]);
-	return { email: actor.email, withCode: factors.length > 0, withPasskey: passkeys.length > 0, redirectTo };
+	const here = url.pathname + url.search;
+	return { email: actor.email, withCode: factors.length > 0, withPasskey: passkeys.length > 0, redirectTo, here };
 }
 
 /** Asks who is signed in for the password or a code once more, before what a stolen session must not do. */
@@ -34,9 +35,9 @@ const route = page({
 		confirm: intent({
 			schema: ConfirmFields,
 			failure: FAILURES.confirmIdentity,
-			run: async ({ ctx, actor, visit, request, value: { redirectTo, ...shown } }) => {
+			run: async ({ ctx, actor, visit, request, url, value: shown }) => {
 				await confirmIdentity(ctx, actor, { ...shown, token: readSessionToken(request, visit) ?? "" });
-				return { to: onward(redirectTo), toast: { title: m.identity_confirmed_it() } };
+				return { to: onward(url), toast: { title: m.identity_confirmed_it() } };
 			},
 		}),
 	},
@@ -48,7 +49,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Confirm() {
-	const { redirectTo, withPasskey, ...asked } = useLoaderData<typeof loader>();
+	const { redirectTo, here, withPasskey, ...asked } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.identity_confirm_it()} back={{ to: "/settings", label: m.identity_settings() }} />
@@ -57,7 +58,7 @@ export default function Confirm() {
 					<PasskeyConfirm to={redirectTo} />
 				</div>
 			)}
-			<ConfirmForm {...asked} redirectTo={redirectTo} lastResult={useActionData<typeof action>()} />
+			<ConfirmForm {...asked} action={here} lastResult={useActionData<typeof action>()} />
 		</>
 	);
 }

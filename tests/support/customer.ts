@@ -10,7 +10,7 @@ const START = "2026-03-02T12:00:00Z";
 export const NOW = Date.parse(START);
 
 /** An account at Stripe, and what tells of it. `answer` is what Stripe says to each call. */
-export async function customer({ plan, answer }: { plan?: Plan; answer?: () => Response } = {}) {
+export async function customer({ plan, answer }: { plan?: Plan; answer?: () => Response | Promise<Response> } = {}) {
 	const stripe = recordedStripe(answer ?? (() => Response.json({ url: "https://checkout.stripe.com/c/1" })));
 	const { ctx, settle, setNow } = testContext({ now: START, ports: { billing: stripe.billing } });
 	const user = await aUser(ctx, plan && { plan });

@@ -2,12 +2,19 @@ import { applyD1Migrations, env, reset } from "cloudflare:test";
 
 /** Leaves the database as it was before the migration of a number, with nothing in it. */
 export async function migratedUntil(number: string): Promise<D1Database> {
-	await reset();
+	do await reset();
+	while (await hasTables());
 	await applyD1Migrations(
 		env.DB,
 		env.TEST_MIGRATIONS.filter(({ name }) => name < number),
 	);
 	return env.DB;
+}
+
+/** What was written a moment ago can outlive a reset. */
+async function hasTables(): Promise<boolean> {
+	const table = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'";
+	return (await env.DB.prepare(table).first()) !== null;
 }
 
 /** Does the migrations that {@link migratedUntil} left out: those before the one of a number, or all. */

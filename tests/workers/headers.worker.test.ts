@@ -1,70 +1,10 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { type Answer, type Caller, ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
+import { ALWAYS, nonceOf } from "#tests/support/headers";
 
-/** On every answer, whatever it is. */
-const ALWAYS = {
-	"x-content-type-options": "nosniff",
-	"referrer-policy": "strict-origin-when-cross-origin",
-	"cross-origin-opener-policy": "same-origin",
-	"cross-origin-resource-policy": "same-origin",
-	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-	"cache-control": "private, no-store",
-};
-
-const PUBLIC = ["/", "/auth", "/login", "/signup", "/nope"];
 const APP = ["/dashboard", "/invoices", "/invoices/new", "/invoices/drafts", "/nope"];
-
-function policy(nonce: string) {
-	return [
-		"default-src 'self'",
-		`script-src 'self' 'wasm-unsafe-eval' 'nonce-${nonce}'`,
-		`style-src 'self' 'nonce-${nonce}'`,
-		"style-src-attr 'unsafe-inline'",
-		"img-src 'self' data: blob:",
-		"font-src 'self'",
-		"connect-src 'self'",
-		"object-src 'none'",
-		"base-uri 'none'",
-		"form-action 'self'",
-		"frame-ancestors 'none'",
-	].join("; ");
-}
-
-/** The nonce that an answer's policy names; checks that the policy is exactly ours. */
-function nonceOf({ headers }: Pick<Answer, "headers">): string {
-	const given = headers.get("Content-Security-Policy") ?? "";
-	const nonce = /'nonce-([\w-]{22})'/.exec(given)?.[1] ?? "";
-	expect(given).toBe(policy(nonce));
-	return nonce;
-}
-
-async function pagesOf(me: Caller & { user: object }): Promise<string[]> {
-	const { body } = await me.call("POST", "/api/invoices", aPayload());
-	return [...APP, `/invoices/${body.id}`, `/invoices/edit/${body.id}`, `/invoices/${body.id}/delete`];
-}
-
-test("H01 every page carries the headers of the house, and scripts of its own nonce alone", async () => {
-	const me = await signedIn();
-	const visits: [Caller, string][] = [
-		...PUBLIC.map((path) => [stranger(), path] as [Caller, string]),
-		...(await pagesOf(me)).map((path) => [me, path] as [Caller, string]),
-	];
-	const nonces = new Set<string>();
-	for (const [who, path] of visits) {
-		const page = await who.get(path);
-		expect([path, Object.fromEntries(page.headers)]).toMatchObject([path, ALWAYS]);
-		expect(page.headers.get("Vary")).toContain("Cookie");
-		const nonce = nonceOf(page);
-		nonces.add(nonce);
-		const scripts = [...page.body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
-		for (const [, attributes = ""] of scripts) expect(attributes, path).toContain(` nonce="${nonce}"`);
-		expect(page.body, path).not.toMatch(/<style(?![^>]*nonce=)|\son[a-z]+=["']|href="javascript:/i);
-		expect(page.body, path).not.toMatch(/<(?:script|img|iframe)[^>]+(?:src|href)="(?:https?:)?\/\//);
-	}
-	expect(nonces.size).toBe(visits.length);
-});
 
 test("the same page asked for twice has another nonce", async () => {
 	const me = await signedIn();

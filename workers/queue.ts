@@ -1,5 +1,6 @@
 import type { AppContext } from "~/context";
 import { WEEKLY_MAILS } from "~/dashboard/server/weekly-mail.server";
+import { ACCESS_MAILS } from "~/identity/server/access-notice.server";
 import { CONFIRMATION_MAILS } from "~/identity/server/confirm-address.server";
 import { NOTICE_MAILS } from "~/identity/server/keep-address.server";
 import { RESET_MAILS } from "~/identity/server/password-reset.server";
@@ -27,6 +28,7 @@ const MAILS: MailMakers = {
 	...CONFIRMATION_MAILS,
 	...NOTICE_MAILS,
 	...SIGN_IN_MAILS,
+	...ACCESS_MAILS,
 	...INVOICE_MAILS,
 	...REMINDER_MAILS,
 	...RECURRING_MAILS,

@@ -5,7 +5,7 @@ import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, mustHold } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { prepared } from "../prepared";
 import { accessTokens } from "../schema/access-tokens";
 import { users } from "../schema/identity";
@@ -20,6 +20,7 @@ export async function insertAccessToken(
 	db: Database,
 	{ scopes, ...token }: AccessToken & { tokenHash: string },
 	most: number,
+	along: readonly Statement[] = [],
 ): Promise<void> {
 	const { id, userId, createdAt } = token;
 	await commit(db, [
@@ -32,6 +33,7 @@ export async function insertAccessToken(
 			.insert(accessTokens)
 			.values({ ...token, scopes: scopes.join(" ") }),
 		record(db, { at: createdAt, userId, event: "account.token_made", objectId: id, detail: scopes.join(" ") }),
+		...along,
 	]);
 }
 
@@ -79,13 +81,18 @@ export async function listAccessTokens(db: Database, userId: string, now: Instan
 }
 
 /** Ends one of an account's tokens. Throws RuleBroken("row_unchanged") where there is none such. */
-export async function deleteAccessToken(db: Database, userId: string, id: string, at: Instant): Promise<void> {
+export async function deleteAccessToken(
+	db: Database,
+	{ userId, id, at }: { userId: string; id: string; at: Instant },
+	along: readonly Statement[] = [],
+): Promise<void> {
 	await commit(db, [
 		orm(db)
 			.delete(accessTokens)
 			.where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id))),
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.token_revoked", objectId: id }),
+		...along,
 	]);
 }
 

@@ -4,7 +4,7 @@ import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, mustHold } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { users } from "../schema/identity";
 import { passkeys } from "../schema/passkeys";
 import { record } from "./audit";
@@ -13,7 +13,12 @@ import { userColumns } from "./users";
 type Row = typeof passkeys.$inferSelect;
 
 /** Adds a passkey, where the account has fewer than `most`. Throws RuleBroken("room_left") where it has not, or is gone. */
-export async function insertPasskey(db: Database, passkey: Passkey, most: number): Promise<void> {
+export async function insertPasskey(
+	db: Database,
+	passkey: Passkey,
+	most: number,
+	along: readonly Statement[] = [],
+): Promise<void> {
 	const { id, userId, createdAt, transports } = passkey;
 	await commit(db, [
 		...mustHold(
@@ -25,6 +30,7 @@ export async function insertPasskey(db: Database, passkey: Passkey, most: number
 			.insert(passkeys)
 			.values({ ...passkey, transports: transports.join(" ") }),
 		record(db, { at: createdAt, userId, event: "account.passkey_added", objectId: id }),
+		...along,
 	]);
 }
 
@@ -85,13 +91,18 @@ export async function renamePasskey(db: Database, userId: string, id: string, na
 }
 
 /** Throws RuleBroken("row_unchanged") where the account has none such. */
-export async function deletePasskey(db: Database, userId: string, id: string, at: Instant): Promise<void> {
+export async function deletePasskey(
+	db: Database,
+	{ userId, id, at }: { userId: string; id: string; at: Instant },
+	along: readonly Statement[] = [],
+): Promise<void> {
 	await commit(db, [
 		orm(db)
 			.delete(passkeys)
 			.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))),
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.passkey_removed", objectId: id }),
+		...along,
 	]);
 }
 

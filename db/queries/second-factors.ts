@@ -50,6 +50,7 @@ export async function turnOnAppCodes(
 	db: Database,
 	{ userId, at, codes }: Change,
 	{ secret, step }: { secret: string; step: number },
+	along: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		sql`UPDATE second_factors SET on_since = ${at}, last_step = ${step}
@@ -57,22 +58,33 @@ export async function turnOnAppCodes(
 		...mustHaveChangedOne("row_unchanged"),
 		...replaceCodes(db, userId, codes),
 		record(db, { at, userId, event: "account.second_factor_on", objectId: userId }),
+		...along,
 	]);
 }
 
-export async function deleteAppCodes(db: Database, userId: string, at: Instant): Promise<void> {
+export async function deleteAppCodes(
+	db: Database,
+	{ userId, at }: Pick<Change, "userId" | "at">,
+	along: readonly Statement[] = [],
+): Promise<void> {
 	await commit(db, [
 		sql`DELETE FROM second_factors WHERE user_id = ${userId}`,
 		...mustHaveChangedOne("row_unchanged"),
 		...replaceCodes(db, userId, []),
 		record(db, { at, userId, event: "account.second_factor_off", objectId: userId }),
+		...along,
 	]);
 }
 
-export async function replaceRecoveryCodes(db: Database, { userId, at, codes }: Change): Promise<void> {
+export async function replaceRecoveryCodes(
+	db: Database,
+	{ userId, at, codes }: Change,
+	along: readonly Statement[] = [],
+): Promise<void> {
 	await commit(db, [
 		...replaceCodes(db, userId, codes),
 		record(db, { at, userId, event: "account.recovery_codes_made", objectId: userId }),
+		...along,
 	]);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeeklyFigures } from "~/dashboard/domain/weekly-figures";
 import { weeklyLetter } from "~/dashboard/domain/weekly-letter";
+import { accessLetter } from "~/identity/domain/access-letter";
 import { confirmationLetter, keepLetter, resetLetter } from "~/identity/domain/link-letter";
 import { signInLetter } from "~/identity/domain/sign-in-letter";
 import type { User } from "~/identity/domain/user";
@@ -132,6 +133,11 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 		signInLetter({
 			...{ language, email: owner.email, device: "Jun 18, 2026, 10:12, Firefox on Linux" },
 			links: { reset: "https://duebill.test/password-reset", settings: "https://duebill.test/settings/mail" },
+		}),
+	"change of what lets in": (language) =>
+		accessLetter({
+			...{ language, email: owner.email, change: "passkey-added", name: "Laptop", at: "Jun 18, 2026, 10:12" },
+			links: { reset: `${ORIGIN}/password-reset`, security: `${ORIGIN}/settings/security` },
 		}),
 	"copy of a request": (language) => {
 		const ticket = { type: "billing", subject: "A payment", description: "It was taken twice." } as const;

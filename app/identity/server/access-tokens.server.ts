@@ -9,11 +9,11 @@ import {
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
-import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
 import type { AccessToken, TokenPayload } from "../domain/access-token";
 import type { Scope } from "../domain/scope";
 import type { Actor, User } from "../domain/user";
+import { changeAccess } from "./access-notice.server";
 import { hashToken, makeLinkToken } from "./link-token.server";
 
 /** By which a token that lies about in a file is told from other secrets, also by programs that look for such. */
@@ -44,7 +44,9 @@ export async function makeAccessToken(
 		expiresAt: createdAt + expiresInDays * DAY_MS,
 	};
 	try {
-		await insertAccessToken(ctx.db, { ...entry, tokenHash: hashToken(token) }, MAX_TOKENS);
+		await changeAccess(ctx, actor, { change: "token-made", name }, (along) =>
+			insertAccessToken(ctx.db, { ...entry, tokenHash: hashToken(token) }, MAX_TOKENS, along),
+		);
 	} catch (error) {
 		if (!(error instanceof RuleBroken)) throw error;
 		throw new AppError("conflict", m.identity_token_too_many({ max: MAX_TOKENS }));
@@ -75,9 +77,12 @@ export async function listAccessTokens(ctx: AppContext, actor: Actor): Promise<A
 /** Ends one of the actor's tokens, from its next request on. Throws not_found where there is none such. */
 export async function revokeAccessToken(ctx: AppContext, actor: Actor, id: string): Promise<void> {
 	const missing = notFound(m.identity_token_not_found());
-	if (!isId(id)) throw missing;
+	const entry = (await listAccessTokens(ctx, actor)).find((each) => each.id === id);
+	if (!entry) throw missing;
 	try {
-		await deleteAccessToken(ctx.db, actor.id, id, ctx.clock.now());
+		await changeAccess(ctx, actor, { change: "token-revoked", name: entry.name }, (along) =>
+			deleteAccessToken(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, along),
+		);
 	} catch (error) {
 		throw isGone(error) ? missing : error;
 	}

@@ -13,6 +13,7 @@ import { m } from "~/paraglide/messages";
 import { describeDevice } from "../domain/device";
 import type { Attestation, CreationOptions, Passkey } from "../domain/passkey";
 import type { Actor } from "../domain/user";
+import { changeAccess } from "./access-notice.server";
 import { CHALLENGE_SECONDS, makeChallenge } from "./passkey-challenge.server";
 import { markConfirmed } from "./sessions.server";
 import { ALGORITHMS, readAttestation, type Site } from "./webauthn.server";
@@ -64,7 +65,9 @@ export async function addPasskey(
 		...{ createdAt: ctx.clock.now(), lastUsedAt: null },
 	};
 	try {
-		await insertPasskey(ctx.db, passkey, MAX_PASSKEYS);
+		await changeAccess(ctx, actor, { change: "passkey-added", name: passkey.name }, (along) =>
+			insertPasskey(ctx.db, passkey, MAX_PASSKEYS, along),
+		);
 	} catch (error) {
 		if (!(error instanceof RuleBroken)) throw error;
 		const message =
@@ -87,7 +90,12 @@ export async function renamePasskey(ctx: AppContext, actor: Actor, id: string, n
 
 /** Ends one of the actor's passkeys. Throws not_found where there is none such. */
 export async function removePasskey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
-	await change(id, () => deletePasskey(ctx.db, actor.id, id, ctx.clock.now()));
+	const { name = "" } = (await readPasskeys(ctx.db, actor.id)).find((each) => each.id === id) ?? {};
+	await change(id, () =>
+		changeAccess(ctx, actor, { change: "passkey-removed", name }, (along) =>
+			deletePasskey(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, along),
+		),
+	);
 }
 
 async function change(id: string, write: () => Promise<void>): Promise<void> {

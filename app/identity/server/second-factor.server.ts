@@ -14,6 +14,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { keyUri, RECOVERY_ALPHABET, RECOVERY_CODES, writeRecoveryCode } from "../domain/second-factor";
 import type { Actor } from "../domain/user";
+import { changeAccess } from "./access-notice.server";
 import { confirmCode, wrongCode } from "./confirm-code.server";
 import { hashRecoveryCode, seal, unseal } from "./sealed.server";
 import { markConfirmed } from "./sessions.server";
@@ -71,11 +72,14 @@ export async function turnOnSecondFactor(
 	return codes;
 }
 
-async function turnOn(ctx: AppContext, { id }: Actor, { secret }: AppCodes, step: number): Promise<string[]> {
+async function turnOn(ctx: AppContext, actor: Actor, { secret }: AppCodes, step: number): Promise<string[]> {
+	const { id } = actor;
 	const codes = drawCodes(ctx);
 	const change = { userId: id, at: ctx.clock.now(), codes: codes.map((code) => hashRecoveryCode(ctx, id, code)) };
 	try {
-		await turnOnAppCodes(ctx.db, change, { secret, step });
+		await changeAccess(ctx, actor, { change: "codes-on", name: "" }, (along) =>
+			turnOnAppCodes(ctx.db, change, { secret, step }, along),
+		);
 	} catch (error) {
 		throw isGone(error) ? alreadyOn() : error;
 	}
@@ -86,7 +90,9 @@ async function turnOn(ctx: AppContext, { id }: Actor, { secret }: AppCodes, step
 export async function turnOffSecondFactor(ctx: AppContext, actor: Actor, code: string): Promise<void> {
 	await confirmCode(ctx, actor, code);
 	try {
-		await deleteAppCodes(ctx.db, actor.id, ctx.clock.now());
+		await changeAccess(ctx, actor, { change: "codes-off", name: "" }, (along) =>
+			deleteAppCodes(ctx.db, { userId: actor.id, at: ctx.clock.now() }, along),
+		);
 	} catch (error) {
 		if (!isGone(error)) throw error;
 	}
@@ -97,7 +103,9 @@ export async function renewRecoveryCodes(ctx: AppContext, actor: Actor, code: st
 	await confirmCode(ctx, actor, code);
 	const codes = drawCodes(ctx);
 	const hashes = codes.map((each) => hashRecoveryCode(ctx, actor.id, each));
-	await replaceRecoveryCodes(ctx.db, { userId: actor.id, at: ctx.clock.now(), codes: hashes });
+	await changeAccess(ctx, actor, { change: "recovery-codes-made", name: "" }, (along) =>
+		replaceRecoveryCodes(ctx.db, { userId: actor.id, at: ctx.clock.now(), codes: hashes }, along),
+	);
 	return codes.map(writeRecoveryCode);
 }
 

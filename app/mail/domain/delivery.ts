@@ -48,11 +48,23 @@ export interface Mails {
 	"ticket-copy": { ticketId: string };
 	/** That a browser signed in which never did. */
 	"new-sign-in": { userAgent: string };
+	/** That what lets into the account was changed; `name` of a passkey or token, else empty. */
+	"access-changed": { change: AccessChange; name: string };
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };
 }
 
 export type MailKind = keyof Mails;
+
+/** What changes by what somebody, or some program, gets into an account. */
+export type AccessChange =
+	| "passkey-added"
+	| "passkey-removed"
+	| "codes-on"
+	| "codes-off"
+	| "recovery-codes-made"
+	| "token-made"
+	| "token-revoked";
 
 export type Delivery<Kind extends MailKind = MailKind> = {
 	[Each in Kind]: {

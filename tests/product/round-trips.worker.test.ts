@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
+import { insertAccountLink } from "#db/queries/account-links";
+import { insertPasswordReset } from "#db/queries/password-resets";
 import { makeAdministrator } from "#tests/support/administrator";
 import { type Caller, signedIn, stranger } from "#tests/support/api";
 import { aBankFile } from "#tests/support/bank";
+import { testContext } from "#tests/support/context";
 import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { countingBindings } from "#tests/support/recording";
 import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
 import { ask } from "#tests/support/worker";
+import { hashToken, makeLinkToken } from "~/identity/server/link-token.server";
+import { normaliseEmail } from "~/kernel/text";
 import routes from "../../app/routes.ts?raw";
 
 /** What is no page, needs a form's post, or leads on at once. */
 const NO_PAGE =
-	/^(api\/(?!docs)|auth\/code$|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/refund|\*)/;
+	/^(api\/(?!docs)|auth\/code$|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/(refund|deposit)|\*)/;
 const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
 
 const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
@@ -29,6 +34,7 @@ const STATES = [
 	"/invoices/edit/:draft",
 	"/invoices/:draft",
 	"/invoices/:overpaid/refund",
+	"/invoices/:draft/deposit",
 	"/invoices/new?fromTime=true&entry=:entry",
 	"/templates/new?from=:template",
 	"/clients?q=kestrel",
@@ -88,9 +94,47 @@ test.each([...PAGES, ...STATES])("%s waits for D1 twice at most", async (page) =
 	expect(depth).toBeLessThanOrEqual(MOST);
 });
 
-test("the client's page waits for D1 twice at most: for its link, and for all that it shows", async () => {
-	const { body } = await me.call("POST", `/api/invoices/${ids.sent}/share`);
-	const { status, depth } = await depthOf(stranger(), new URL(body.url).pathname);
+test.each(["", "/reminders", "/page.svg?page=1"])(
+	"the client's page%s waits for D1 twice at most: for its link, and for all that it shows",
+	async (page) => {
+		const { body } = await me.call("POST", `/api/invoices/${ids.sent}/share`);
+		const { status, depth } = await depthOf(stranger(), new URL(body.url).pathname + page);
+		expect(status).toBe(200);
+		expect(depth).toBeLessThanOrEqual(MOST);
+	},
+);
+
+test.each(["confirm-address", "keep-address", "stop-reports", "forgotten-timer"] as const)(
+	"the page of a mailed link, /%s, waits for D1 twice at most: for the link, and for whose it is",
+	async (purpose) => {
+		const { ctx } = testContext();
+		const { id: userId } = me.user;
+		const timer = (await me.call("GET", "/api/time-entries/running")).body ?? (await startTimer()).body;
+		const subject = purpose === "forgotten-timer" ? timer.id : purpose === "keep-address" ? "old@b.io" : me.user.email;
+		const token = makeLinkToken(ctx);
+		const expiresAt = Date.now() + 60_000;
+		await insertAccountLink(ctx.db, { tokenHash: hashToken(token), userId, purpose, subject, expiresAt });
+		const { status, depth } = await depthOf(stranger(), `/${purpose}/${token}`);
+		expect(status).toBe(200);
+		expect(depth).toBeLessThanOrEqual(MOST);
+	},
+);
+
+const startTimer = () => me.call("POST", "/api/time-entries/start", { description: "Menu cards" });
+
+test("the page on which a password is chosen anew waits for D1 twice at most: for its link, and for what else it asks", async () => {
+	const { ctx } = testContext();
+	const token = makeLinkToken(ctx);
+	const now = Date.now();
+	const reset = {
+		tokenHash: hashToken(token),
+		userId: me.user.id,
+		emailNorm: normaliseEmail(me.user.email),
+		createdAt: now,
+		expiresAt: now + 60_000,
+	};
+	await insertPasswordReset(ctx.db, reset);
+	const { status, depth } = await depthOf(stranger(), `/reset/${token}`);
 	expect(status).toBe(200);
 	expect(depth).toBeLessThanOrEqual(MOST);
 });

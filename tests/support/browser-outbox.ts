@@ -12,6 +12,7 @@ export interface OutboxMail {
 	subject: string;
 	html: string;
 	text: string;
+	headers: Record<string, string>;
 	attachments: { name: string; type: string; size: number; href: string }[];
 }
 
@@ -24,14 +25,15 @@ export function outboxMails(browser: Browser, baseURL: string | undefined, reply
 export function mailsTo(
 	browser: Browser,
 	baseURL: string | undefined,
-	{ to, subject }: { to: string; subject: string },
+	{ to, subject }: { to: string; subject: string | RegExp },
 	count = 1,
 ) {
 	return mailsWhere(
 		browser,
 		baseURL,
 		{ address: to, count },
-		(mail) => mail.to.includes(to) && mail.subject === subject,
+		(mail) =>
+			mail.to.includes(to) && (typeof subject === "string" ? mail.subject === subject : subject.test(mail.subject)),
 	);
 }
 

@@ -35,7 +35,7 @@ interface Fixtures {
 	account: Account;
 	/** The administrator, who is on the pro plan: no limits. Shared by all tests. */
 	administrator: Account;
-	/** Another browser: no cookies of this one, watched like it. Takes the statuses with which it is refused. */
+	/** Another browser: no cookies of this one, of the same language, watched like it. Takes the statuses with which it is refused. */
 	stranger(...refused: number[]): Promise<Page>;
 }
 
@@ -64,10 +64,14 @@ export const test = playwrightTest.extend<Fixtures>({
 		await becomeAdministrator(context);
 		await use({ name: "Administrator", ...ADMINISTRATOR, api: apiOf(context) });
 	},
-	stranger: async ({ browser, javaScriptEnabled, baseURL }, use) => {
+	stranger: async ({ browser, javaScriptEnabled, baseURL, locale }, use) => {
 		const others: { context: BrowserContext; judge(): void }[] = [];
 		await use(async (...refused) => {
-			const context = await browser.newContext({ javaScriptEnabled, ...(baseURL ? { baseURL } : {}) });
+			const context = await browser.newContext({
+				javaScriptEnabled,
+				...(baseURL ? { baseURL } : {}),
+				...(locale ? { locale } : {}),
+			});
 			const seen = watch(context);
 			others.push({ context, judge: () => judge(seen, new Set(refused)) });
 			return context.newPage();

@@ -26,7 +26,7 @@ test("plan names are compared in billing/domain alone", () => {
 	expect(comparePlans([...sources(), planted])).toEqual([planted.file]);
 });
 
-test("no file is longer than 250 lines", () => {
+test("no file is longer than 250 lines, and no route than 120", () => {
 	expect(tooLong(sources())).toEqual([]);
 });
 
@@ -50,7 +50,9 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		{ file: "scripts/serve/two.mjs", text: `import { one } from "./one.mjs";` },
 		{ file: "db/a.ts", text: `import { b } from "./b";` },
 		{ file: "db/b.ts", text: `import { a } from "./a";` },
-		{ file: "db/long.ts", text: "\n".repeat(260) },
+		{ file: "db/long.ts", text: "//\n".repeat(251) },
+		{ file: "app/routes/invoices/long.tsx", text: "//\n".repeat(121) },
+		{ file: "app/routes/invoices/long.server.ts", text: "//\n".repeat(250) },
 	];
 	const all = [...sources(), ...planted];
 	const found = violations(all).map(({ from }) => from);
@@ -70,7 +72,7 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		["scripts/serve/one.mjs", "scripts/serve/two.mjs"],
 		["db/a.ts", "db/b.ts"],
 	]);
-	expect(tooLong(all)).toEqual(["db/long.ts"]);
+	expect(tooLong(all)).toEqual(["db/long.ts", "app/routes/invoices/long.tsx"]);
 });
 
 test("the walk sees imports of every kind", () => {

@@ -1,17 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { monthlyPrice, subscriptionLabel } from "~/billing/domain/catalogue";
-import { getEntitlements } from "~/billing/domain/entitlements";
-import { PLAN_NAMES } from "~/billing/domain/plan";
-import { offersCards } from "~/cards/server/connect-cards.server";
-import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { SellerForm } from "~/einvoice/ui/seller-form";
-import { businessLogoPath } from "~/identity/domain/logo";
-import { offeredCurrencies } from "~/identity/domain/offered-currencies";
-import { otherTimezones } from "~/identity/domain/timezones";
-import { isAdministrator } from "~/identity/domain/user";
-import { hasLostLogo } from "~/identity/server/business-logo.server";
-import { listSessions } from "~/identity/server/sessions.server";
 import { BusinessLogo } from "~/identity/ui/business-logo";
 import { DangerZone } from "~/identity/ui/danger-zone";
 import { PasswordForm } from "~/identity/ui/password-form";
@@ -19,49 +8,17 @@ import { PlanSection } from "~/identity/ui/plan-section";
 import { SessionList } from "~/identity/ui/session-list";
 import { Setting } from "~/identity/ui/setting";
 import { SettingsForm } from "~/identity/ui/settings-form";
-import { countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
-import type { ActorCall } from "~/web/page-action.server";
-import { readSessionToken } from "~/web/session-cookie.server";
 import { settingsActions } from "./settings-actions.server";
-
-/** First in the picker: where e-invoices are asked for most. */
-const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
+import { loadSettings } from "./settings-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
 
-async function load({ ctx, visit, actor, request }: ActorCall) {
-	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = rest;
-	const token = readSessionToken(request, visit) ?? "";
-	const [business, sessions, logoLost] = await Promise.all([
-		readSellerProfile(ctx, actor),
-		listSessions(ctx, actor, token),
-		hasLostLogo(ctx, actor),
-	]);
-	return {
-		settings,
-		pendingEmail,
-		hasPassword: demoUntil === null,
-		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
-		automated: getEntitlements(plan).automation,
-		cards: offersCards(ctx, actor),
-		administrator: isAdministrator(actor, ctx.config),
-		logoSrc: businessLogoPath(actor),
-		logoLost,
-		business,
-		countries: countryOptions(SELLER_COUNTRIES),
-		currencies: offeredCurrencies(actor),
-		timezones: otherTimezones(actor.timezone).join(" "),
-		sessions,
-	};
-}
-
-const route = page({ load, actions: settingsActions });
+const route = page({ load: loadSettings, actions: settingsActions });
 
 export const loader = route.loader;
 export const action = route.action;

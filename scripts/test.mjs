@@ -3,6 +3,7 @@ import "./setup/root.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { main } from "./setup/main.mjs";
 import { ensureMessages } from "./setup/messages.mjs";
+import { keepTemporaryFilesInMemory } from "./suites/memory.mjs";
 import { testRatio } from "./suites/ratio.mjs";
 import { slowest } from "./suites/reports.mjs";
 import { one, suite, suitesBeside, summary, total } from "./suites/suite.mjs";
@@ -17,6 +18,7 @@ await main(async () => {
 	const names = process.argv.slice(2);
 	await ensureInstalled();
 	await ensureMessages();
+	const removeTemporaryFiles = keepTemporaryFilesInMemory();
 
 	const [building, checking] = suitesBeside([
 		["Build", built],
@@ -34,6 +36,7 @@ await main(async () => {
 				await suite("Browser", () => browser(names)),
 			];
 
+	removeTemporaryFiles();
 	const results = [build, ...tests];
 	const times = results.flatMap((result) => result.times ?? []);
 	if (names.length > 0 && times.length === 0) {

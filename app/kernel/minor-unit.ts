@@ -7,9 +7,12 @@ export const OTHER_DIGITS: Readonly<Record<number, string>> = {
 
 export const MOST_DIGITS = 4;
 
+const DIGITS = new Map(
+	Object.entries(OTHER_DIGITS).flatMap(([digits, codes]) => codes.split(" ").map((code) => [code, Number(digits)])),
+);
+
 /** 2 for EUR, 0 for JPY, 3 for KWD, 4 for CLF. Throws RangeError for what can be no code of a currency. */
 export function minorDigits(currency: string): number {
 	if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`${currency} is no currency of ISO 4217`);
-	const [digits] = Object.entries(OTHER_DIGITS).find(([, codes]) => codes.includes(currency)) ?? [];
-	return Number(digits ?? 2);
+	return DIGITS.get(currency) ?? 2;
 }

@@ -46,6 +46,7 @@ export async function firstLoad(page, navigate) {
 		count(requestId, () => encodedDataLength),
 	);
 	await session.send("Network.enable");
+	await session.send("Network.setCacheDisabled", { cacheDisabled: true });
 	const began = performance.now();
 	await navigate();
 	await new Promise((resolve) => setTimeout(resolve, Math.max(0, FIRST_LOAD_MS - (performance.now() - began))));

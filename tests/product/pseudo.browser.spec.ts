@@ -37,6 +37,8 @@ const KNOWN = new Set([
 		" ",
 	),
 	..."Chrome Linux no such project account DELETE et UTC mois CSV".split(" "),
+	// Of a request that took long, which the operator's page shows where there was one.
+	..."GET POST ms".split(" "),
 	// What numbers of invoices are made of.
 	..."seq year yy month".split(" "),
 	...frenchNames(),

@@ -51,6 +51,7 @@ const FORMS: Sent[] = [
 		who: "visitor",
 		at: "/signup",
 		form: "sign-up",
+		before: (page) => expect(page.locator('[name="zone"]')).not.toHaveValue(""),
 		typed: { name, email, password, company: "Adler" },
 		button: "Create Account",
 		title: "Registration failed",

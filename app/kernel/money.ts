@@ -111,6 +111,11 @@ export function formatAmount(minor: Cents, currency: Currency, language: Languag
 	return formatDecimal(minor, digits, digits, language);
 }
 
+/** A number with a true minus, as books have it. */
+export function trueMinus(formatted: string): string {
+	return formatted.replace("-", "\u2212");
+}
+
 /** A price with its currency's sign, and with more decimals than that has where the price has them: "$120.00", "¥5,000". */
 export function formatPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
 	const digits = priceDigits(price, 2, currency);

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
@@ -27,6 +27,16 @@ export async function findDeposits(db: Database, userId: string, invoiceId: stri
 			.orderBy(invoices.createdAt, invoices.id);
 	const [deposits, notes] = await orm(db).batch([select(ofInvoice), select(ofDeposits)]);
 	return deposits.map((invoice) => ({ invoice, notes: notes.filter(({ corrects }) => corrects?.id === invoice.id) }));
+}
+
+/** Whether an account ever asked for one. */
+export async function hasDeposits(db: Database, userId: string): Promise<boolean> {
+	const found = await orm(db)
+		.select({ id: invoices.id })
+		.from(invoices)
+		.where(and(ownInvoices(userId), isNotNull(invoices.depositFor)))
+		.limit(1);
+	return found.length > 0;
 }
 
 export type DraftContent = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax"> & {

@@ -14,9 +14,9 @@ const cells = (taxes: Parameters<typeof taxColumns>[0], invoice = aTaxedInvoice(
 	);
 
 test("an account that charges no tax has the columns that there always were", () => {
-	const [head = ""] = invoicesCsv([], { profile: null, taxes: [aTax(19)] }).split("\r\n");
+	const [head = ""] = invoicesCsv([], { profile: null, taxes: [aTax(19)], deposits: false }).split("\r\n");
 	expect(head).toMatch(/,Purchase order number$/);
-	const [taxed = ""] = invoicesCsv([], { profile: {}, taxes: [aTax(19)] }).split("\r\n");
+	const [taxed = ""] = invoicesCsv([], { profile: {}, taxes: [aTax(19)], deposits: false }).split("\r\n");
 	expect(taxed.startsWith(head)).toBe(true);
 });
 

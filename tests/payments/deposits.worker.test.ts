@@ -1,35 +1,8 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
+import { aDraft } from "#tests/support/deposits";
 import { wordsOf } from "#tests/support/page";
 import { change, eventsOf, numberFrom, select } from "#tests/support/rows";
-
-const VAT = { name: "VAT 23%", rate: "23", label: "VAT", country: "PL" };
-
-interface Given {
-	taxed?: boolean;
-	plan?: "free" | "pro";
-	currency?: string;
-}
-
-/** A draft of 1,000.00, with 23 % where tax is charged. */
-async function aDraft({ taxed = true, plan = "pro", ...given }: Given = {}) {
-	const me = await signedIn({ plan });
-	if (taxed) await me.call("PUT", "/api/tax-profile", { country: "PL", baseCurrency: "EUR" });
-	const tax = taxed ? (await me.call("POST", "/api/taxes", VAT)).body : { id: undefined };
-	const items = [{ description: "Build", quantity: 1, rate: 1000, ...(taxed && { taxId: tax.id }) }];
-	const { body: draft } = await me.call(
-		"POST",
-		"/api/drafts",
-		aPayload({ currency: "EUR", dueDate: "2190-01-31", items, ...given }),
-	);
-	const path = `/api/invoices/${draft.id}`;
-	const ask = (body: object, headers = {}) => me.call("POST", `${path}/deposits`, body, headers);
-	const read = async (id: string = draft.id) => (await me.call("GET", `/api/invoices/${id}`)).body;
-	const send = () => me.call("PATCH", path, { status: "sent" });
-	const credit = (id: string, body: object = {}) => me.call("POST", `/api/invoices/${id}/credit-notes`, body);
-	return { me, draft, tax, path, ask, read, send, credit };
-}
 
 test("30 % of a draft with tax is an invoice of its own, which the draft takes off by lines below zero", async () => {
 	const { me, draft, path, ask, read, send } = await aDraft();
@@ -77,7 +50,7 @@ test("without tax it is prepaid, and no line", async () => {
 	expect(income.months.at(-1)).toMatchObject({ received: "1000.00", tax: "0.00" });
 });
 
-test("a hundred that ask at once never ask for more than the whole", async () => {
+test("twelve that ask at once never ask for more than the whole", async () => {
 	const { me, ask, read, draft } = await aDraft();
 	const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ percent: "30" })));
 	const codes = answers.map(({ status }) => status).sort();

@@ -17,6 +17,7 @@ import { listPasskeys } from "~/identity/server/passkeys.server";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { toRecord } from "~/invoices/domain/revision-record";
+import { readCsvAccount } from "~/invoices/server/csv-account.server";
 import { readInvoiceTexts } from "~/invoices/server/mail-texts.server";
 import { viewNumberSeries } from "~/invoices/server/number-series.server";
 import { historyPages } from "~/invoices/server/read-history.server";
@@ -27,7 +28,6 @@ import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import { plainExchangeRate } from "~/money/domain/exchange-rate";
-import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { toRecurringView } from "~/recurring/domain/recurring-view";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
@@ -77,10 +77,10 @@ async function* files(
 	yield json("business.json", await readSellerProfile(ctx, actor));
 	if (logo) yield { path: logoFile(logo), compress: false, pieces: one(logo.bytes) };
 	yield text("invoices.json", jsonArray(invoices(), toInvoiceView));
-	const taxation = await readTaxation(ctx, actor);
+	const account = await readCsvAccount(ctx, actor);
 	yield text(
 		"invoices.csv",
-		parts(invoices(), (rows, part) => invoicesCsv(rows, taxation, part)),
+		parts(invoices(), (rows, part) => invoicesCsv(rows, account, part)),
 	);
 	yield text(
 		"invoice-history.json",

@@ -37,7 +37,7 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 					settlement(invoice, format),
 				]),
 			],
-			only(invoice.preceding) ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
+			references(invoice, format).length > 0 ? { ...NAMESPACES, "xmlns:qdt": QUALIFIED } : NAMESPACES,
 		),
 	);
 }
@@ -96,7 +96,6 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 function settlement(invoice: EInvoice, format: Format): XmlNode {
 	const { currency, payment, terms, allowances, vat, dueDate, totals, accounting } = invoice;
 	const amount = (minor: Cents) => plainAmount(minor, currency);
-	const reference = only(invoice.preceding);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
 		accounting && element("ram:TaxCurrencyCode", accounting.currency),
@@ -129,11 +128,12 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 			totals.paid === 0 ? null : element("ram:TotalPrepaidAmount", amount(totals.paid)),
 			element("ram:DuePayableAmount", amount(totals.due)),
 		]),
-		reference &&
+		...references(invoice, format).map(({ number, issueDate }) =>
 			element("ram:InvoiceReferencedDocument", [
-				element("ram:IssuerAssignedID", reference.number),
-				element("ram:FormattedIssueDateTime", [dateTime(reference.issueDate, "qdt:DateTimeString")]),
+				element("ram:IssuerAssignedID", number),
+				element("ram:FormattedIssueDateTime", [dateTime(issueDate, "qdt:DateTimeString")]),
 			]),
+		),
 	]);
 }
 
@@ -141,9 +141,9 @@ function accountingTax({ currency, tax }: NonNullable<EInvoice["accounting"]>): 
 	return tax === null ? null : element("ram:TaxTotalAmount", plainAmount(tax, currency), { currencyID: currency });
 }
 
-/** D16B has room for one reference (BG-3); where there are more, lines and totals name each by its number and date. */
-function only([first, ...others]: EInvoice["preceding"]) {
-	return first && others.length === 0 ? first : null;
+/** BG-3 as often as the schema has room for it: Factur-X from 1.07 on (D22B) any number, XRechnung (D16B) one. */
+function references({ preceding }: EInvoice, format: Format): EInvoice["preceding"] {
+	return format === "factur-x" || preceding.length === 1 ? preceding : [];
 }
 
 function tradeTax(name: string, vat: VatRate): XmlNode {

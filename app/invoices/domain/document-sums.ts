@@ -2,7 +2,7 @@ import type { DocumentModel, Total } from "~/document/model";
 import { taxReason } from "~/einvoice/domain/exemption-reason";
 import { type Country, countryName } from "~/kernel/countries";
 import { formatDate } from "~/kernel/dates";
-import { formatAmount, formatMoney } from "~/kernel/money";
+import { formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
 import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
@@ -42,10 +42,12 @@ export function documentLine(
 	const reduced = discount && fill(words.less, { full, discount: formatDiscount(discount, currency, language) });
 	return {
 		description: reduced ? `${description}\n${reduced}` : description,
-		quantity: [formatLineQuantity(item, language), unitWord(item, words, language)].filter(Boolean).join(" "),
+		quantity: [trueMinus(formatLineQuantity(item, language)), unitWord(item, words, language)]
+			.filter(Boolean)
+			.join(" "),
 		rate: formatLineRate(item, currency, language),
 		...(items.some((each) => each.tax) && { tax: tax ? formatRate(wholeRate(tax), language) : "" }),
-		amount: formatAmount(amount, currency, language),
+		amount: trueMinus(formatAmount(amount, currency, language)),
 	};
 }
 
@@ -175,5 +177,5 @@ export function documentReasons({ sums, language }: Invoice, country: Country): 
 
 /** With a true minus, as books have it. */
 function moneyText({ currency, language }: Pick<Invoice, "currency" | "language">) {
-	return (minor: number) => formatMoney(minor, currency, language).replace("-", "\u2212");
+	return (minor: number) => trueMinus(formatMoney(minor, currency, language));
 }

@@ -2,26 +2,41 @@ import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { plainAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { takenDeposits } from "./deposits";
 import type { Invoice } from "./invoice";
 import { STATUS_LABEL } from "./status";
 import { taxColumns } from "./tax-columns";
 
 /**
- * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax, its
- * `taxation` brings columns by rate.
+ * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax it has
+ * columns by rate, and where it ever asked for a deposit one of what deposits took off.
  */
 export function invoicesCsv(
 	invoices: readonly Invoice[],
-	{ profile, taxes }: CsvTaxation,
+	{ profile, taxes, deposits }: CsvAccount,
 	part?: "first" | "next",
 ): string {
-	return toCsv(profile ? [...columns(), ...taxColumns(taxes)] : columns(), invoices, part);
+	const own = [...(profile ? taxColumns(taxes) : []), ...(deposits ? [depositColumn()] : [])];
+	return toCsv([...columns(), ...own], invoices, part);
 }
 
-/** What an account says of tax, as far as columns follow from it. */
-export interface CsvTaxation {
+/** What of an account columns follow from. */
+export interface CsvAccount {
 	profile: object | null;
 	taxes: Parameters<typeof taxColumns>[0];
+	/** Whether it ever asked for one. */
+	deposits: boolean;
+}
+
+/** With their tax; where they have any, the total is without them. */
+function depositColumn(): CsvColumn<Invoice> {
+	return {
+		head: m.invoices_csv_deposits(),
+		value: (invoice) => {
+			const taken = takenDeposits(invoice).reduce((sum, { amount }) => sum + amount, 0);
+			return plainAmount(taken, invoice.currency);
+		},
+	};
 }
 
 /** A credit note says what it is, being neither paid nor open; a deposit says so as well. */

@@ -8,11 +8,11 @@ import type { Instant } from "~/kernel/dates";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import { carry } from "~/mail/server/queue-mail.server";
-import { readTaxation } from "~/money/server/taxation.server";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { bookedNow } from "../domain/payment";
+import { readCsvAccount } from "./csv-account.server";
 import { restoreInvoice } from "./delete-invoice.server";
 import { inZone } from "./in-zone.server";
 import { planPaidNotice } from "./paid-notice.server";
@@ -96,13 +96,13 @@ async function restoreTogether(
 
 /** Selected invoices as CSV, newest first. Throws not_found where none of them is there. */
 export async function selectedCsv(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<string> {
-	const [invoices, taxation] = await Promise.all([
+	const [invoices, account] = await Promise.all([
 		findInvoices(ctx.db, actor.id, ids, ctx.clock.now()),
-		readTaxation(ctx, actor),
+		readCsvAccount(ctx, actor),
 	]);
 	if (invoices.length === 0) throw invoiceNotFound();
 	return invoicesCsv(
 		invoices.sort((one, other) => other.createdAt - one.createdAt),
-		taxation,
+		account,
 	);
 }

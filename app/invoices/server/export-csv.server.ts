@@ -1,8 +1,8 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { csvStream } from "~/kernel/csv";
-import { readTaxation } from "~/money/server/taxation.server";
 import { invoicesCsv } from "../domain/invoices-csv";
+import { readCsvAccount } from "./csv-account.server";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
 const PAGE = 250;
@@ -16,12 +16,12 @@ export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filt
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]): AsyncGenerator<string, void> {
-	const reading = readTaxation(ctx, actor);
+	const reading = readCsvAccount(ctx, actor);
 	let cursor: string | null | undefined;
 	for (let rows = 0; rows < MAX_CSV_ROWS && cursor !== null; rows += PAGE) {
 		const listing = listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
-		const [{ invoices, next }, taxation] = await Promise.all([listing, reading]);
-		yield invoicesCsv(invoices, taxation, rows === 0 ? "first" : "next");
+		const [{ invoices, next }, account] = await Promise.all([listing, reading]);
+		yield invoicesCsv(invoices, account, rows === 0 ? "first" : "next");
 		cursor = next;
 	}
 }

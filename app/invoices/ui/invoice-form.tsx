@@ -139,7 +139,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 								fixed={!draft}
 								focused={opening === "client"}
 							/>
-							<ItemRows opening={opening} />
+							<ItemRows opening={opening} draft={draft} />
 							<NotesField />
 							<MoreFields />
 							<TemplateField templates={templates} fallenBack={fallenBack} />

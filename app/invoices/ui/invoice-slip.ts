@@ -1,6 +1,6 @@
 import { formatDate } from "~/kernel/dates";
 import { LANGUAGE_NAMES, type Language } from "~/kernel/language";
-import { formatAmount } from "~/kernel/money";
+import { formatAmount, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "../domain/invoice";
 import { formatLineQuantity, formatLineRate, lineRemark } from "../domain/line-texts";
@@ -34,9 +34,9 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 		],
 		items: items.map((item) => ({
 			description: [item.description, lineRemark(item, currency, item.tax?.name)].filter(Boolean).join("\n"),
-			quantity: formatLineQuantity(item),
+			quantity: trueMinus(formatLineQuantity(item)),
 			rate: formatLineRate(item, currency),
-			amount: formatAmount(item.amount, currency),
+			amount: trueMinus(formatAmount(item.amount, currency)),
 		})),
 		totals: sumRows(invoice, m.invoices_label_tax()),
 		notes,

@@ -10,6 +10,7 @@ import type { Opening } from "./form-opening";
 import type { InvoiceFormItem } from "./form-values";
 import { ItemRow } from "./item-row";
 import { sumRows } from "./sum-rows";
+import { DepositRows } from "./taken-deposits";
 import { typedCurrency, typedDiscount } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 import { usePricing, useTaxation } from "./use-pricing";
@@ -18,10 +19,12 @@ import { WholeFields } from "./whole-fields";
 interface ItemRowsProps {
 	/** Where the page opens. */
 	opening: Opening | null;
+	/** Whether it is not issued yet, so that deposits can be asked for. */
+	draft: boolean;
 }
 
 /** Invoice Items: rows, what they come to, and the totals. Rows come and go by submit buttons, so also without JavaScript. */
-export function ItemRows({ opening }: ItemRowsProps) {
+export function ItemRows({ opening, draft }: ItemRowsProps) {
 	const [form, { items, currency: typed, discount, discountIn, discountReason }] = useInvoiceFields();
 	const rows = items.getFieldList();
 	const currency = typedCurrency(typed.value);
@@ -75,6 +78,7 @@ export function ItemRows({ opening }: ItemRowsProps) {
 						remove={rows.length > 1 ? form.remove.getButtonProps({ name: items.name, index }) : undefined}
 					/>
 				))}
+				<DepositRows lines={priced.filter(({ deposit }) => deposit)} currency={currency} />
 			</div>
 			{items.errors && (
 				<p className="field-error" id={items.errorId}>
@@ -101,7 +105,7 @@ export function ItemRows({ opening }: ItemRowsProps) {
 						</button>
 					)}
 				</div>
-				<WholeFields />
+				<WholeFields draft={draft} />
 				<Sums
 					rows={sumRows({
 						...pricing,

@@ -1,6 +1,6 @@
 import { formatDate } from "~/kernel/dates";
 import { currentLanguage } from "~/kernel/language";
-import { type Currency, formatAmount, formatMoney } from "~/kernel/money";
+import { type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { taxLabel } from "~/money/domain/tax-label";
@@ -86,7 +86,6 @@ function discountLabel({ discount, discountIn, discountReason }: ShownSums): str
 	return [`${m.invoices_form_line_discount()}${percent}`, discountReason].filter(Boolean).join(", ");
 }
 
-/** With a true minus, as books have it. */
 function signedMoney(minor: number, currency: Currency): string {
-	return formatMoney(minor, currency).replace("-", "\u2212");
+	return trueMinus(formatMoney(minor, currency));
 }

@@ -5,12 +5,13 @@ import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { isOpen, NumberField, NumberInput, Readings } from "~/ui/number-input";
 import { useHydrated } from "~/ui/use-hydrated";
+import { DepositField } from "./taken-deposits";
 import { typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 import { useTaxation } from "./use-pricing";
 
-/** What most invoices do without, of the whole: discount, withholding, whether rates include tax. */
-export function WholeFields() {
+/** What most invoices do without, of the whole: discount, withholding, deposits, whether rates include tax. */
+export function WholeFields({ draft }: { draft: boolean }) {
 	const [, fields] = useInvoiceFields();
 	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency, exchangeRate } = fields;
 	const typed = typedCurrency(currency.value);
@@ -21,7 +22,7 @@ export function WholeFields() {
 	return (
 		<details className="whole-fields disclosure" open={wrong || undefined}>
 			<summary>
-				{profile ? m.invoices_form_whole() : m.invoices_form_discount()}
+				{summary(profile !== null, draft)}
 				<Icon name="down" className="turns" />
 			</summary>
 			<div>
@@ -61,6 +62,7 @@ export function WholeFields() {
 						]}
 					/>
 				)}
+				{draft && <DepositField />}
 				{profile && (
 					<SelectField
 						field={pricesIncludeTax}
@@ -83,4 +85,9 @@ export function WholeFields() {
 			</div>
 		</details>
 	);
+}
+
+function summary(taxed: boolean, draft: boolean): string {
+	if (draft) return taxed ? m.invoices_form_whole_draft() : m.invoices_form_discount_draft();
+	return taxed ? m.invoices_form_whole() : m.invoices_form_discount();
 }

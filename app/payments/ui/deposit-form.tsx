@@ -34,7 +34,12 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 	});
 	const texts = { how: text(fields.how.value), percent: text(fields.percent.value), amount: text(fields.amount.value) };
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_deposit_failed())}>
+		<Form
+			method="post"
+			className="group/deposit"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.payments_deposit_failed())}
+		>
 			<PageDialog
 				title={m.payments_deposit_ask()}
 				closeTo={`/invoices/${id}`}
@@ -60,11 +65,17 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 					hint={m.payments_deposit_hint()}
 				/>
 				<div className="mt-5 grid gap-4 sm:grid-cols-2">
-					<NumberField field={fields.percent} label={m.payments_deposit_percent_label()} decimals={0} />
+					<NumberField
+						field={fields.percent}
+						label={m.payments_deposit_percent_label()}
+						decimals={0}
+						className="sm:col-span-2 sm:w-1/2 sm:pr-2 group-has-[[value=amount]:checked]/deposit:hidden"
+					/>
 					<NumberField
 						field={fields.amount}
 						label={m.payments_deposit_amount_label({ currency: whole.currency })}
 						decimals={minorDigits(whole.currency)}
+						className="sm:col-span-2 sm:w-1/2 sm:pr-2 group-has-[[value=percent]:checked]/deposit:hidden"
 					/>
 					<TextField field={fields.issueDate} label={m.einvoice_issue_date()} type="date" />
 					<TextField field={fields.dueDate} label={m.payments_deposit_due()} type="date" />

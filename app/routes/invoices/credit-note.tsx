@@ -8,7 +8,7 @@ import { openAmount } from "~/invoices/domain/payment";
 import { sumRows } from "~/invoices/ui/sum-rows";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { formatAmount, formatMoney } from "~/kernel/money";
+import { formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { creditedQuantities, leftQuantities } from "~/payments/domain/credit-lines";
@@ -74,7 +74,7 @@ async function readResult({ ctx, actor, id, url }: ActorCall, invoice: Invoice) 
 		const today = dateIn(actor.timezone, ctx.clock.now());
 		const { credit } = await planCredit(ctx, actor, id, submission.value, today);
 		const { currency, number } = invoice;
-		const money = (minor: number) => formatMoney(minor, currency).replace("-", "\u2212");
+		const money = (minor: number) => trueMinus(formatMoney(minor, currency));
 		const amount = amountToPay(credit);
 		const rest = openAmount(invoice) - amount;
 		const rows = sumRows({ ...invoice, ...credit }, m.invoices_label_tax());

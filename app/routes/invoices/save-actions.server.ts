@@ -16,6 +16,7 @@ export function saveActions(failure: Failure) {
 	return {
 		send: intent({ schema: IssuedFields, failure, run: (call) => save(call, "sent") }),
 		"save-draft": intent({ schema: DraftFields, failure, run: (call) => save(call, "draft") }),
+		"ask-deposit": intent({ schema: IssuedFields, failure, run: (call) => save(call, "draft", "deposit") }),
 		export: intent(exportIntent),
 		"fill-client": intent({
 			schema: Anything,
@@ -42,7 +43,7 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 	value: ReturnType<typeof IssuedFields.parse>;
 }
 
-async function save({ ctx, actor, id, url, value }: SaveCall, status: "sent" | "draft") {
+async function save({ ctx, actor, id, url, value }: SaveCall, status: "sent" | "draft", next?: "deposit") {
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
 	const invoice = id
 		? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
@@ -52,7 +53,7 @@ async function save({ ctx, actor, id, url, value }: SaveCall, status: "sent" | "
 	const query = id ? listQuery(url.search) : "";
 	if (status === "draft") {
 		const toast = { title: m.invoices_draft_saved_title(), description: `${number}.${saved}`, place };
-		return { to: `/invoices/drafts${query}`, toast };
+		return { to: next ? `/invoices/${place}/${next}` : `/invoices/drafts${query}`, toast };
 	}
 	const isNew = id === "";
 	const leftDraft = invoice.sentAt === invoice.updatedAt;

@@ -18,7 +18,7 @@ import { invoiceSlip } from "~/invoices/ui/invoice-slip";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
-import { formatMoney } from "~/kernel/money";
+import { formatMoney, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
 import { readLedger } from "~/payments/server/read-payments.server";
@@ -133,7 +133,7 @@ function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 	] as const;
 	return rows
 		.filter(([, amount]) => amount !== 0)
-		.map(([label, amount]) => ({ label, amount: formatMoney(amount, currency).replace("-", "\u2212") }));
+		.map(([label, amount]) => ({ label, amount: trueMinus(formatMoney(amount, currency)) }));
 }
 
 /** What stands of it, the newest first; `null` where nothing was booked. */

@@ -31,12 +31,12 @@ export async function findDeposits(db: Database, userId: string, invoiceId: stri
 
 /** Whether an account ever asked for one. */
 export async function hasDeposits(db: Database, userId: string): Promise<boolean> {
-	const found = await orm(db)
+	const rows = await orm(db)
 		.select({ id: invoices.id })
 		.from(invoices)
 		.where(and(ownInvoices(userId), isNotNull(invoices.depositFor)))
 		.limit(1);
-	return found.length > 0;
+	return rows.length > 0;
 }
 
 export type DraftContent = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax"> & {

@@ -33,8 +33,8 @@ function depositColumn(): CsvColumn<Invoice> {
 	return {
 		head: m.invoices_csv_deposits(),
 		value: (invoice) => {
-			const taken = takenDeposits(invoice).reduce((sum, { amount }) => sum + amount, 0);
-			return plainAmount(taken, invoice.currency);
+			const amount = takenDeposits(invoice).reduce((sum, deposit) => sum + deposit.amount, 0);
+			return plainAmount(amount, invoice.currency);
 		},
 	};
 }

@@ -29,18 +29,18 @@ export function DepositRows({ lines, currency }: { lines: readonly PricedLine[];
 export function DepositField() {
 	const [, { currency }] = useInvoiceFields();
 	const { before } = useTaxation();
-	const taken = before ? takenDeposits({ items: before.items, sums: { prepaid: before.prepaid } }) : [];
+	const deposits = before ? takenDeposits({ items: before.items, sums: { prepaid: before.prepaid } }) : [];
 	return (
 		<div>
 			<p className="field-label">{m.invoices_form_deposit()}</p>
 			<div className="deposit-field">
-				{taken.map(({ id, number, amount }) => (
+				{deposits.map(({ id, number, amount }) => (
 					<p key={id}>
 						{m.invoices_form_deposit_taken({ number, amount: formatMoney(amount, typedCurrency(currency.value)) })}
 					</p>
 				))}
 				<IntentButton value="ask-deposit" className="btn btn-s">
-					{taken.length > 0 ? m.invoices_form_deposit_more() : m.invoices_form_deposit_ask()}
+					{deposits.length > 0 ? m.invoices_form_deposit_more() : m.invoices_form_deposit_ask()}
 				</IntentButton>
 			</div>
 			<p className="field-hint">{m.invoices_form_deposit_hint()}</p>

@@ -48,8 +48,9 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	const api = isApiPath(path);
-	if (OTHER_HOST.test(path)) throw notFound(m.web_page_not_found());
-	if (READING.has(request.method)) return request;
+	// Remix takes that parameter for a way of asking that it has no more, and calls it a fault.
+	if (OTHER_HOST.test(path) || url.searchParams.has("_data")) throw notFound(m.web_page_not_found());
+	if (READING.has(request.method)) return withoutBody(request);
 	if (API_PAGE.test(path))
 		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: [...READING] });
 	if (!api && !PAGE_METHODS.includes(request.method)) {
@@ -78,6 +79,13 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 		body: method === "OPTIONS" ? null : body,
 		signal: request.signal,
 	});
+}
+
+/** What is read needs no body (RFC 9110 section 9.3.1); Remix makes requests of it, which can have none. */
+function withoutBody(request: Request): Request {
+	if (!request.body) return request;
+	const { method, headers, signal } = request;
+	return new Request(request.url, { method, headers, signal });
 }
 
 /** The headers as Remix may see them: it checks an origin against what any client can say in `X-Forwarded-Host`. */
@@ -141,7 +149,7 @@ async function readBody(request: Request, most: number, limit: number): Promise<
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = request.body.getReader();
-	for (let next = await reader.read(); !next.done; next = await reader.read()) {
+	for (let next = await piece(reader); !next.done; next = await piece(reader)) {
 		size += next.value.byteLength;
 		if (size > most) {
 			reader.releaseLock();
@@ -156,6 +164,15 @@ async function readBody(request: Request, most: number, limit: number): Promise<
 		at += chunk.byteLength;
 	}
 	return body;
+}
+
+/** The next piece of a body. One that breaks off is the sender's fault: nobody is there to be answered. */
+async function piece(reader: ReadableStreamDefaultReader<Uint8Array>) {
+	try {
+		return await reader.read();
+	} catch {
+		throw new AppError("invalid", m.web_unreadable_form());
+	}
 }
 
 function bodyLimit(path: string): number {

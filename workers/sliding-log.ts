@@ -6,9 +6,9 @@ export type SlidingLog = readonly (readonly [at: number, tries: number])[];
 /** A log of an allowance of more tries counts those of a sixty-fourth of its time together, as of the last of them. */
 const MOST_ENTRIES = 64;
 
-/** The log without what no allowance of that length looks back to. */
+/** The log without what no allowance of that length looks back to, and what a clock counted that has been put back. */
 export function recent(log: SlidingLog, { seconds }: Allowance, now: number): SlidingLog {
-	return log.filter(([at]) => now < at + seconds * 1000);
+	return log.filter(([at]) => Math.abs(now - at) < seconds * 1000);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
-import { isEmail } from "./email";
+import { hasInvisible, isEmail } from "./email";
 import { currentLanguage, formatNumber, type Language, LOCALES } from "./language";
 
 /** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
@@ -51,13 +51,16 @@ export function paragraph(max: number, tooLong: Text = () => m.kernel_too_long({
 		.pipe(z.string().max(max, { error: () => tooLong() }));
 }
 
-/** A text that has to be there: what is missing, null or empty is told `message`. */
+/** Something that a reader sees: no space, nothing of no width, no filler. */
+const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
+/** A text that has to be there: what is missing, null, empty or invisible is told `message`. */
 export function requiredText(max: number, message: Text, of: typeof line = line) {
 	const missing = { error: () => message() };
 	return z
 		.string(missing)
 		.pipe(of(max))
-		.refine((typed) => typed !== "", missing);
+		.refine((typed) => SEEN.test(typed), missing);
 }
 
 /** A text that may be missing, null or empty, and is an empty one then. */
@@ -78,6 +81,11 @@ export function email(invalid: Text = m.kernel_invalid_email, empty: Text = m.ke
 				.min(1, { error: () => empty() })
 				.refine((text) => text === "" || isEmail(text), { error: () => invalid() }),
 		);
+}
+
+/** An address that somebody else is mailed at: with characters of no width, as pages leave them in what is copied, none arrives. */
+export function recipientEmail(invalid: Text = m.kernel_invalid_email, empty: Text = m.kernel_email_required) {
+	return email(invalid, empty).refine((typed) => !hasInvisible(typed), { error: () => invalid() });
 }
 
 /** A text that stands alone, such as a date in Spanish or French, begins with a capital. */

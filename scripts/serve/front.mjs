@@ -27,8 +27,11 @@ export function createFront() {
 
 	const server = createServer({ keepAliveTimeout: IDLE_MS, noDelay: true }, (incoming, outgoing) => {
 		const { hostname, port } = upstream;
-		const headers = [...asTaken(passedOn(incoming.rawHeaders)), addressHeader, incoming.socket.remoteAddress ?? ""];
-		const { method, url: path } = incoming;
+		const destination = readDestination(incoming);
+		if (!destination) return refuseUnreadable(outgoing);
+		const headers = [...asTaken(passedOn(destination.rawHeaders)), addressHeader, incoming.socket.remoteAddress ?? ""];
+		const { method } = incoming;
+		const { path } = destination;
 		const handed = request({ hostname, port, agent, method, path, headers }, (answer) => {
 			outgoing.shouldKeepAlive &&= server.listening;
 			// HTTP/1.1 keeps a connection without being told (RFC 9112 section 9.3): 48 bytes of each file.
@@ -71,6 +74,27 @@ export function createFront() {
 	};
 }
 
+/** A host and its port, as an address can have them. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * The path of a request, and its headers with the one host that it is for, which a whole address names in its place (RFC
+ * 9112 section 3.2); `null` where it names none, or several. workerd would call those faults of its own.
+ * @param {import("node:http").IncomingMessage} incoming
+ * @returns {{ path: string, rawHeaders: string[] } | null}
+ */
+function readDestination({ url = "", rawHeaders }) {
+	const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1] ?? ""));
+	if (hosts.length !== 1 || !HOST.test(hosts[0] ?? "")) return null;
+	if (url.startsWith("/")) return { path: url, rawHeaders };
+	if (!/^https?:/i.test(url) || !URL.canParse(url)) return null;
+	const { host, pathname, search } = new URL(url);
+	const headers = rawHeaders.map((text, at) =>
+		/^host$/i.test(rawHeaders[at - 1] ?? "") && at % 2 === 1 ? host : text,
+	);
+	return { path: pathname + search, rawHeaders: headers };
+}
+
 /** @param {string[]} rawHeaders names and values in turn */
 function passedOn(rawHeaders) {
 	return rawHeaders.filter((_, at) => !LEFT_OUT.test(rawHeaders[at - (at % 2)] ?? ""));
@@ -93,6 +117,12 @@ function asTaken(rawHeaders) {
 function withoutWeight(rawHeaders) {
 	const idle = rawHeaders.some((text) => text.endsWith("immutable")) ? /^(strict-.*|etag)$/i : /^strict-/i;
 	return rawHeaders.filter((_, at) => !idle.test(rawHeaders[at - (at % 2)] ?? ""));
+}
+
+/** @param {import("node:http").ServerResponse} outgoing */
+function refuseUnreadable(outgoing) {
+	outgoing.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+	outgoing.end("This request can't be read.\n");
 }
 
 /** @param {import("node:http").ServerResponse} outgoing */

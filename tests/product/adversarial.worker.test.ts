@@ -7,6 +7,7 @@ import { aPayload } from "#tests/support/factories";
 import { bodyOf, isAbout, isOwners, OPERATIONS, unknownPath } from "#tests/support/operations";
 import { rowsOf } from "#tests/support/rows";
 import { expectSound } from "#tests/support/sound";
+import { answerOf, ask } from "#tests/support/worker";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { resolveSession } from "~/identity/server/sessions.server";
 
@@ -282,6 +283,81 @@ test("A07 the cookie of an account that was deleted, and its password, open noth
 	expect((await stranger().call("POST", "/api/login", who, networks())).status).toBe(401);
 	expect((await me.get("/dashboard")).status).toBe(302);
 });
+
+test("H05 what is read with a body is read without it", async () => {
+	const me = await signedIn();
+	for (const path of [
+		"/api/user",
+		"/dashboard",
+		"/dashboard.data",
+		"/api/time-entries/running",
+		"/login",
+		"/api/nope",
+	]) {
+		const request = new Request(ORIGIN + path, { headers: { Cookie: me.cookie }, redirect: "manual" });
+		// HTTP allows what the constructor does not.
+		Object.defineProperty(request, "body", { get: () => new Response("hello").body });
+		const { status } = await answerOf(request, {});
+		expect([path, status]).toEqual([path, (await me.get(path)).status]);
+	}
+});
+
+test("H07 an upload that breaks off is no fault of ours, and nothing of it is done", async () => {
+	const me = await signedIn();
+	const half = JSON.stringify(aPayload()).slice(0, 60);
+	for (const [path, type] of [
+		["/api/invoices", "application/json"],
+		["/invoices/new", "application/x-www-form-urlencoded"],
+		["/api/stripe-webhook", "application/json"],
+	] as const) {
+		const { status } = await ask(
+			path,
+			{ method: "POST", cookie: me.cookie, headers: { "Content-Type": type, Origin: ORIGIN }, body: breaksOff(half) },
+			{},
+		);
+		expect([path, status]).toEqual([path, 400]);
+	}
+	expect((await rowsOf(me.user.id)).invoices).toEqual([]);
+});
+
+/** A body of which so much comes, and then the connection is gone. */
+function breaksOff(half: string): ReadableStream {
+	return new ReadableStream({
+		start: (body) => body.enqueue(new TextEncoder().encode(half)),
+		pull: (body) => body.error(new Error("Network connection lost.")),
+	});
+}
+
+test("H09 a parameter of the framework's own leads to no page", async () => {
+	const me = await signedIn();
+	for (const path of ["/dashboard?_data=routes%2Fdashboard", "/?_data=", "/api/user?_data=root"])
+		expect([path, (await me.get(path)).status]).toEqual([path, 404]);
+	expect((await me.post("/invoices/new?_data=x", {})).status).toBe(404);
+});
+
+test.each(["\u200b", "\u202e\u2066", "\u00ad\ufe0f", "\u3164", "\u2800", "\u{e0041}"])(
+	"U01 a text that nobody sees (%j) is none",
+	async (text) => {
+		const me = await signedIn();
+		const refused = await me.call("POST", "/api/clients", { name: text, email: "k@example.com" });
+		expect([refused.status, refused.body.message]).toEqual([400, "Name is required"]);
+		const items = [{ description: ` ${text} `, quantity: 1, rate: 1 }];
+		const { status, body } = await me.call("POST", "/api/invoices", aPayload({ items }));
+		expect([status, body.message]).toEqual([400, "Description is required"]);
+		const seen = await me.call("POST", "/api/clients", { name: `Zoë${text}`, email: "k@example.com" });
+		expect(seen.status).toBe(201);
+	},
+);
+
+test.each(["a@b.io\u200b", "\u202ea@b.io", "a\u00ad@b.io"])(
+	"U03 the address %j, which looks like another, gets no mail of a client's",
+	async (email) => {
+		const me = await signedIn();
+		expect((await me.call("POST", "/api/clients", { name: "Zoë", email })).status).toBe(400);
+		const clientData = { name: "Zoë", email };
+		expect((await me.call("POST", "/api/invoices", aPayload({ clientData }))).status).toBe(400);
+	},
+);
 
 test("whatever was tried, the database is sound", async () => {
 	const me = await signedIn();

@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createFront } from "../../scripts/serve/front.mjs";
 
@@ -87,6 +87,35 @@ test("the address is the socket's, whatever a client writes, and Miniflare's own
 		expect(Object.keys(arrived).filter((name) => name.startsWith("mf-"))).toEqual([]);
 	}
 	expect(createFront().addressHeader).not.toBe(front.addressHeader);
+});
+
+test.each([
+	["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400],
+	["a host that is none", "GET / HTTP/1.1\r\nHost: <x>\r\n\r\n", 400],
+	["a host with a path", "GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n", 400],
+	["no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+	["an address of another kind", "GET file:///etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+	["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx", 400],
+	[
+		"a length and pieces",
+		"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		400,
+	],
+	["a whole address", "GET http://b.example:99/x?y=1 HTTP/1.1\r\nHost: a\r\n\r\n", 201],
+	["a host that is an address", "GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n", 201],
+])("H03 %s is answered as it must be", async (what, text, status) => {
+	const { origin } = await frontOf(echo);
+	const answer = await new Promise<string>((resolve) => {
+		let heard = "";
+		const socket = connect(Number(origin.port), origin.hostname, () => socket.write(text));
+		socket.on("data", (piece) => {
+			heard += piece;
+			socket.end();
+		});
+		socket.on("close", () => resolve(heard));
+	});
+	expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+	if (what === "a whole address") expect(answer).toMatch(/"url":"\/x\?y=1".*"host":"b.example:99"/);
 });
 
 test("who takes Brotli is given it, wherever it stands in the list", async () => {

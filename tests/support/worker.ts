@@ -14,11 +14,18 @@ export async function ask(
 	init: RequestInit & { cookie?: string },
 	changed: Partial<Env>,
 ): Promise<Response> {
-	const { default: worker }: { default: Worker } = await import(/* @vite-ignore */ BUILT);
 	const { cookie = "", ...rest } = init;
 	const headers = { Cookie: cookie, ...(rest.headers as Record<string, string>) };
+	return answerOf(
+		new Request(`http://duebill.test${path}`, { redirect: "manual", ...rest, headers } as never),
+		changed,
+	);
+}
+
+/** What the built Worker answers a request with. */
+export async function answerOf(request: Request, changed: Partial<Env>): Promise<Response> {
+	const { default: worker }: { default: Worker } = await import(/* @vite-ignore */ BUILT);
 	const execution = createExecutionContext();
-	const request = new Request(`http://duebill.test${path}`, { redirect: "manual", ...rest, headers } as never);
 	const response = await worker.fetch(request, { ...env, ...changed }, execution);
 	await waitOnExecutionContext(execution);
 	return response;

@@ -44,6 +44,14 @@ test("no time of an allowance's length has more tries than it says, however many
 	);
 });
 
+test("K01 a clock that was a year ahead and is put back keeps nobody waiting that long", () => {
+	const { ask } = asker({ tries: 3, seconds: 900 });
+	for (let n = 0; n < 3; n++) expect(ask(START + 365 * 86_400_000)).toBe(0);
+	expect(ask(START + 365 * 86_400_000)).toBe(900);
+	for (let n = 0; n < 3; n++) expect(ask(START)).toBe(0);
+	expect(ask(START)).toBe(900);
+});
+
 test("who waits as long as is said finds room, and who comes a second earlier does not", () => {
 	fc.assert(
 		fc.property(steps, fc.integer({ min: 9, max: 64 }), fc.integer({ min: 1, max: 300 }), (asked, most, seconds) => {

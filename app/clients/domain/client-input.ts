@@ -3,7 +3,7 @@ import { electronicAddress, vatId } from "~/einvoice/domain/tax-fields";
 import { parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language";
 import { rate } from "~/kernel/rate";
-import { email, optionalText, paragraph, requiredText } from "~/kernel/text";
+import { optionalText, paragraph, recipientEmail, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CLIENT_TYPES } from "./client-type";
 import { CLIENT_COUNTRIES } from "./countries";
@@ -17,7 +17,7 @@ export type Patch = z.output<typeof Patch>;
 /** The rules of a client (docs/specification.md section 5), for the API and the form alike. */
 export const ClientFields = z.object({
 	name: requiredText(200, m.clients_name_required),
-	email: email(m.kernel_invalid_email, m.clients_email_required),
+	email: recipientEmail(m.kernel_invalid_email, m.clients_email_required),
 	phone: optionalText(50),
 	/** The company; for an organization its department or division (docs/specification.md section 2). */
 	company: optionalText(200),

@@ -5,7 +5,7 @@ import { isCalendarDate, isNoDay } from "~/kernel/dates";
 import { decimal } from "~/kernel/decimal";
 import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language";
-import { email, optionalText, paragraph, requiredText, type Text } from "~/kernel/text";
+import { optionalText, paragraph, recipientEmail, requiredText, type Text } from "~/kernel/text";
 import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
 import { discount, discountIn } from "./discount";
@@ -52,7 +52,7 @@ export const issuedRules = {
 		.optional(),
 	client: {
 		name: requiredText(200, m.invoices_rule_client_name),
-		email: email(),
+		email: recipientEmail(),
 		...address,
 	},
 	items: issuedItems,

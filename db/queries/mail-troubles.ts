@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
-import { type Delivery, type DeliveryState, type MailKind, WRONG_STATES } from "~/mail/domain/delivery";
+import { type Delivery, type DeliveryState, LASTING_KINDS, type MailKind, WRONG_STATES } from "~/mail/domain/delivery";
 import type { Refusal } from "~/mail/domain/refusals";
 import { orm } from "../client";
 import type { Statement } from "../commit";
@@ -10,8 +10,8 @@ import { deliveries } from "../schema/mail";
 export interface MailTrouble extends Refusal {
 	id: string;
 	kind: MailKind;
-	invoiceId: string;
-	number: string;
+	/** What it is about; `null` where that is no one invoice. */
+	invoice: { id: string; number: string } | null;
 	state: DeliveryState;
 	address: string;
 	attempts: number;
@@ -19,7 +19,8 @@ export interface MailTrouble extends Refusal {
 	updatedAt: Instant;
 }
 
-const wrong = sql.raw(WRONG_STATES.map((state) => `'${state}'`).join(", "));
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+const wrong = listed(WRONG_STATES);
 
 /**
  * What went wrong with an account's mails and nobody has looked at yet, newest first. What is paid, or deleted, needs no
@@ -36,19 +37,22 @@ export async function listMailTroubles(
 		invoiceId = null,
 	}: { sendingSince: Instant; limit: number; invoiceId?: string | null | undefined },
 ): Promise<MailTrouble[]> {
-	return orm(db).all<MailTrouble>(sql`
+	const rows = await orm(db).all<Omit<MailTrouble, "invoice"> & { invoiceId: string | null; number: string }>(sql`
 		SELECT deliveries.id, kind, invoice_id AS invoiceId, number, state, code, detail, attempts,
 			deliveries.created_at AS createdAt, deliveries.updated_at AS updatedAt,
 			coalesce(
 				(SELECT address FROM delivery_events AS events WHERE events.delivery_id = deliveries.id
 					AND events.state = deliveries.state AND events.address <> '' ORDER BY events.id DESC LIMIT 1),
 				recipients ->> '$.to[0]', '') AS address
-		FROM deliveries JOIN invoices ON invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
+		FROM deliveries LEFT JOIN invoices ON invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		WHERE deliveries.user_id = ${userId} AND ${isOpen} AND (state <> 'sending' OR deliveries.updated_at <= ${sendingSince})
-			AND invoices.deleted_at IS NULL AND invoices.status <> 'paid'
+			AND (invoices.deleted_at IS NULL AND invoices.status <> 'paid' ${ownToo})
 			${invoiceId === null ? sql`` : sql`AND invoice_id = ${invoiceId}`}
 		ORDER BY deliveries.updated_at DESC LIMIT ${limit}`);
+	return rows.map(({ invoiceId: id, number, ...row }) => ({ ...row, invoice: id === null ? null : { id, number } }));
 }
+
+const ownToo = sql`OR invoice_id IS NULL AND kind IN (${listed(LASTING_KINDS)})`;
 
 const isOpen = sql`dismissed_at IS NULL AND state IN (${wrong})`;
 

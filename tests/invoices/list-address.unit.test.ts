@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceAt, listQuery } from "~/invoices/domain/list-address";
+import { invoiceAt, listQuery, sendAnewHref, sentInstead } from "~/invoices/domain/list-address";
 import { nextQuery } from "~/ui/next-row";
 
 test.each([
@@ -24,5 +24,14 @@ test.each(["/invoices", "/invoices/drafts", "/dashboard/invoices"])(
 	"a mail over %s leads back to its invoice",
 	(under) => {
 		expect(invoiceAt({ pathname: `${under}/7/send`, search: "?cursor=a" })).toBe(`${under}/7?cursor=a`);
+	},
+);
+
+test.each(["", "?cursor=a"])(
+	"a mail that is sent in place of another names that, and leads back without it (%j)",
+	(query) => {
+		const url = new URL(sendAnewHref(`/invoices/7/send${query}`, "d-1"), "http://duebill.test");
+		expect(sentInstead(url)).toBe("d-1");
+		expect(invoiceAt(url)).toBe(`/invoices/7${query}`);
 	},
 );

@@ -1,17 +1,24 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { commit } from "#db/commit";
+import { callerWith } from "#tests/support/api";
 import { takeLogged } from "#tests/support/console";
+import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { numberFrom, rowsOf, select } from "#tests/support/rows";
+import { wordsOf } from "#tests/support/page";
+import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
 import { resendMailer } from "#workers/adapters/resend-mailer";
 import { runQueue } from "#workers/queue";
+import { startSession } from "~/identity/server/sessions.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { readMailTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
 import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { inLanguage } from "~/kernel/in-language.server";
 import type { Mailer, Outcome } from "~/mail/domain/port";
+import { planMail } from "~/mail/server/queue-mail.server";
 import { receiveWebhook } from "~/mail/server/receive-reports.server";
 
 const SECRET = `whsec_${Buffer.from("a secret of the tests").toString("base64")}`;
@@ -86,7 +93,13 @@ test("an address where a mail came back for good is written to no more, and says
 	await hear(cloudflareEvent("bounced"));
 	const [trouble, ...others] = await readMailTroubles(ctx, actor);
 	expect(others).toEqual([]);
-	expect(trouble).toMatchObject({ number: invoice.number, address: "accounts@kestrelpine.example", stopped: true });
+	expect(trouble).toMatchObject({
+		kind: "Invoice",
+		toClient: true,
+		invoice: { number: invoice.number },
+		address: "accounts@kestrelpine.example",
+		stopped: true,
+	});
 	expect(trouble?.text).toBe(
 		"There is no such mailbox. Nothing more is sent to this address until it is changed or freed.",
 	);
@@ -135,6 +148,45 @@ test("a mail that failed is sent again once, however often that is asked for, an
 	const stranger = await aUser(ctx);
 	await expect(tryAgain(ctx, stranger, trouble?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
 });
+
+test.each([
+	["en", "Invoice", "Reminder", "Weekly report"],
+	["es", "Factura", "Recordatorio", "Informe semanal"],
+	["fr", "Facture", "Rappel", "Rapport hebdomadaire"],
+] as const)(
+	"in %s the dashboard names each kind of mail that did not arrive, the account's own among them",
+	async (...words) => {
+		const [language, ...kinds] = words;
+		const { ctx, actor, invoice } = await anAcceptedMail({ state: "refused", code: "5.7.1", detail: "no" });
+		const own = { userId: actor.id, to: [actor.email] };
+		const mails = [
+			planMail(ctx, { ...own, kind: "reminder", invoiceId: invoice.id, payload: { days: null }, key: "r" }),
+			planMail(ctx, { ...own, kind: "weekly-report", payload: { monday: "2026-02-23" }, key: "w" }),
+			planMail(ctx, { ...own, kind: "password-reset", payload: { userAgent: "" }, key: "p" }),
+		];
+		await commit(
+			ctx.db,
+			mails.flatMap(({ statements }) => statements),
+		);
+		await change(
+			"UPDATE deliveries SET state = 'dead', updated_at = 2 WHERE user_id = ? AND kind = 'reminder'",
+			actor.id,
+		);
+		await change(
+			"UPDATE deliveries SET state = 'failed', updated_at = 1 WHERE user_id = ? AND state = 'queued'",
+			actor.id,
+		);
+		const troubles = await inLanguage(language, () => readMailTroubles(ctx, actor));
+		expect(troubles.map(({ kind }) => kind)).toEqual(kinds);
+		expect(troubles.map(({ invoice }) => invoice?.number)).toEqual([invoice.number, invoice.number, undefined]);
+		expect(await readMailTroubles(ctx, actor, invoice.id)).toHaveLength(2);
+		expect(await readMailTroubles(ctx, await aUser(ctx))).toEqual([]);
+		const session = await startSession(testContext().ctx, actor, "tests");
+		const page = wordsOf((await callerWith(`session=${session}`).get("/dashboard")).body);
+		expect(page).toContain(`Reminder ${invoice.number} , to ${actor.email}`);
+		expect(page).toContain(`Weekly report, to ${actor.email}`);
+	},
+);
 
 test("a mail of unknown fate is shown after ten minutes, and then may be sent again by hand", async () => {
 	const { ctx, actor, invoice, setNow } = await anAcceptedMail({ state: "unknown", detail: "cut off" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstRecipient } from "~/invoices/domain/mail-addresses";
 import { mailEntry } from "~/invoices/domain/timeline";
 import { BUCKET } from "~/kernel/jobs";
 import {
@@ -132,6 +133,26 @@ test.each(DELIVERY_STATES)("the timeline tells of a mail that is %s, and of a re
 	const [reminder] = mailEntry({ ...event, kind: "reminder", state, standing: state }, "UTC");
 	expect(entry?.label).toBeTruthy();
 	expect(reminder).toEqual({ ...entry, label: `Reminder: ${entry?.label.toLowerCase()}` });
+});
+
+test.each(DELIVERY_STATES)(
+	"a mail that is %s leads to another address where it did not arrive at its client's",
+	(state) => {
+		const wayOf = (kind: "invoice" | "reminder" | "question") =>
+			mailEntry({ ...event, kind, state, standing: state }, "UTC")[0]?.elsewhere;
+		const lost = ["bounced", "complained", "failed", "dead"].includes(state);
+		expect([wayOf("invoice"), wayOf("reminder"), wayOf("question")]).toEqual(lost ? [ID, ID, undefined] : Array(3));
+	},
+);
+
+test("a mail goes to the client's address at first; where one did not arrive, to the next that is not stopped, or to nobody", () => {
+	const known = (address: string, stop: string | null = null) => ({ address, name: "", stop });
+	const three = [known("a@b.io"), known("b@b.io", "Came back"), known("c@b.io")];
+	expect(firstRecipient(three, undefined)).toEqual(["a@b.io"]);
+	expect(firstRecipient(three.slice(1), undefined)).toEqual([]);
+	expect(firstRecipient(three, ["a@b.io"])).toEqual(["c@b.io"]);
+	expect(firstRecipient(three, ["a@b.io", "c@b.io"])).toEqual([]);
+	expect(firstRecipient(three.slice(1), ["b@b.io"])).toEqual(["c@b.io"]);
 });
 
 test("that a mail is being handed over is told only of one whose fate nobody knows", () => {

@@ -1,4 +1,5 @@
 import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
+import { nameMail } from "~/mail/domain/mail-names";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -27,7 +28,7 @@ export function MailTrouble({ count, rows }: { count: number; rows: readonly Mai
 					{rows.map(({ id, kind, state, detail, age }) => (
 						<LedgerRow key={id}>
 							<LedgerCell at="title" sub={id}>
-								{kind}
+								{nameMail(kind)}
 							</LedgerCell>
 							<LedgerCell at="status" sub={detail}>
 								<Badge tone="late">{state === "dead" ? m.admin_mail_dead() : m.admin_mail_unknown()}</Badge>

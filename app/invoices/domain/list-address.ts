@@ -10,7 +10,22 @@ export function listQuery(search: string): string {
 	return query.size > 0 ? `?${query}` : "";
 }
 
+/** What says in an address which mail did not arrive, where its invoice is sent to somebody else. */
+const INSTEAD = "instead";
+
+/** The address where an invoice's mail is written, for another recipient than those of a delivery. */
+export function sendAnewHref(sendHref: string, deliveryId: string): string {
+	return `${sendHref}${sendHref.includes("?") ? "&" : "?"}${INSTEAD}=${deliveryId}`;
+}
+
+/** The delivery that an address names so. */
+export function sentInstead({ searchParams }: URL): string | null {
+	return searchParams.get(INSTEAD);
+}
+
 /** The address of an invoice, over the same page as the one where its mail is written, with that page's query. */
 export function invoiceAt({ pathname, search }: { pathname: string; search: string }): string {
-	return pathname.replace(/\/send\/?$/, "") + search;
+	const said = new URLSearchParams(search);
+	said.delete(INSTEAD);
+	return pathname.replace(/\/send\/?$/, "") + (said.size > 0 ? `?${said}` : "");
 }

@@ -19,6 +19,15 @@ export interface KnownAddress {
 	stop: string | null;
 }
 
+/**
+ * Whom a mail goes to at first: the client's address; where one did not arrive, the next that is not of `refused`. None
+ * where nothing is sent there any more.
+ */
+export function firstRecipient(addresses: readonly KnownAddress[], refused: readonly string[] | undefined): string[] {
+	const candidates = refused ? addresses.filter(({ address, stop }) => !stop && !refused.includes(address)) : addresses;
+	return candidates.slice(0, 1).flatMap(({ address, stop }) => (stop ? [] : [address]));
+}
+
 /** The client's address, and others that the invoice was mailed to before. */
 export function knownAddresses(
 	{ client }: Pick<Invoice, "client">,

@@ -1,5 +1,5 @@
 import { formatInstant, type Instant } from "~/kernel/dates";
-import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
+import { type DeliveryState, isToClient, type MailKind } from "~/mail/domain/delivery";
 import { explainRefusal } from "~/mail/domain/refusals";
 import { m } from "~/paraglide/messages";
 
@@ -12,6 +12,8 @@ export interface TimelineEntry {
 	href?: string;
 	/** The mail that waits for its time, and can be called off. */
 	scheduled?: string;
+	/** The mail that did not arrive, and may go to another address. */
+	elsewhere?: string;
 }
 
 interface Told {
@@ -36,7 +38,8 @@ export function mailEntry(event: Told, timezone: string): TimelineEntry[] {
 }
 
 function toEntries(event: Told, timezone: string): TimelineEntry[] {
-	const { state, at, standing } = event;
+	const { kind, state, at, standing, deliveryId } = event;
+	const way = isToClient(kind) ? { elsewhere: deliveryId } : {};
 	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
 	switch (state) {
 		case "queued":
@@ -50,12 +53,14 @@ function toEntries(event: Told, timezone: string): TimelineEntry[] {
 		case "deferred":
 			return [{ at, look: "waits", label: m.mail_event_deferred(), text }];
 		case "bounced":
-			return [{ at, look: "late", label: m.mail_event_bounced(), text: `${text} ${m.mail_address_stopped()}` }];
+			return [{ at, look: "late", label: m.mail_event_bounced(), text: `${text} ${m.mail_address_stopped()}`, ...way }];
 		case "complained":
-			return [{ at, look: "late", label: m.mail_event_complained(), text: `${text} ${m.mail_address_stopped()}` }];
+			return [
+				{ at, look: "late", label: m.mail_event_complained(), text: `${text} ${m.mail_address_stopped()}`, ...way },
+			];
 		case "failed":
 		case "dead":
-			return [{ at, look: "late", label: m.mail_event_failed(), text }];
+			return [{ at, look: "late", label: m.mail_event_failed(), text, ...way }];
 		case "cancelled":
 			return [{ at, look: "done", label: m.mail_event_cancelled(), text: "" }];
 	}
@@ -82,9 +87,9 @@ export function isStopped({ state, code }: { state: DeliveryState; code: string 
 }
 
 /** What went wrong with a mail, in one sentence for the dashboard. */
-export function troubleText(trouble: { state: DeliveryState; code: string; detail: string }): string {
-	const { state } = trouble;
-	if (state === "sending") return m.mail_unknown_fate();
+export function troubleText(trouble: { kind: MailKind; state: DeliveryState; code: string; detail: string }): string {
+	const { kind, state } = trouble;
+	if (state === "sending") return isToClient(kind) ? m.mail_unknown_fate() : m.mail_unknown_fate_own();
 	if (state === "dead") return m.mail_why_not_made();
 	if (state === "complained") return m.mail_why_complained();
 	return isStopped(trouble) ? `${explainRefusal(trouble)} ${m.mail_address_stopped()}` : explainRefusal(trouble);

@@ -14,6 +14,7 @@ import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "../domain/as-document";
+import { fileNames } from "../domain/file-names";
 import { amountDue, type Invoice } from "../domain/invoice";
 import { invoiceLetter, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
@@ -73,19 +74,13 @@ async function attachments(
 	{ pdf = true, xrechnung = true }: Pick<Mails["invoice"], "pdf" | "xrechnung">,
 ): Promise<Attachment[]> {
 	if (pdfKind(owner.plan, ctx.config) === "locked") return [];
-	const names = attachmentNames(invoice);
+	const names = fileNames(invoice);
 	const files: Attachment[] = [];
 	if (pdf) files.push({ name: names.pdf, type: "application/pdf", bytes: await exportPdf(ctx, owner, invoice.id) });
 	const xml = xrechnung ? await exportXRechnung(ctx, owner, invoice.id, "cii").catch(noneWhereIncomplete) : null;
 	if (xml !== null)
 		files.push({ name: names.xrechnung, type: "application/xml", bytes: new TextEncoder().encode(xml) });
 	return files;
-}
-
-/** "INV-204817 Kestrel & Pine.pdf": what people file them under, without what no file system takes. */
-export function attachmentNames({ number, client }: Pick<Invoice, "number" | "client">) {
-	const clean = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, " ").trim();
-	return { pdf: `${clean(`${number} ${client.name}`)}.pdf`, xrechnung: `${clean(number)}.xml` };
 }
 
 /** What an XRechnung needs may have been taken away since it was asked for: the mail goes without it then. */

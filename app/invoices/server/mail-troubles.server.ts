@@ -4,8 +4,9 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
 import { AppError, notFound } from "~/kernel/errors";
-import { mayTryAgain, UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
+import { isToClient, mayTryAgain, UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { countAddresses } from "~/mail/domain/mail";
+import { nameMail } from "~/mail/domain/mail-names";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { isStopped, troubleText } from "../domain/timeline";
@@ -18,9 +19,10 @@ export async function readMailTroubles(ctx: AppContext, actor: Actor, invoiceId?
 	const sendingSince = ctx.clock.now() - UNKNOWN_AFTER_MS;
 	const troubles = await listMailTroubles(ctx.db, actor.id, { sendingSince, limit: SHOWN, invoiceId });
 	return troubles.map((trouble) => {
-		const { id, invoiceId, number, address } = trouble;
+		const { id, invoice, address } = trouble;
+		const [kind, toClient] = [nameMail(trouble.kind), isToClient(trouble.kind)];
 		const words = { text: troubleText(trouble), stopped: isStopped(trouble), mayTryAgain: mayTryAgain(trouble) };
-		return { id, invoiceId, number, address, ...words };
+		return { id, kind, toClient, invoice, address, ...words };
 	});
 }
 

@@ -5,8 +5,9 @@ import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { m } from "~/paraglide/messages";
+import { fileNames } from "../domain/file-names";
 import { checkEInvoice } from "./export-einvoice.server";
-import { attachmentNames, composeInvoiceMail } from "./invoice-mail.server";
+import { composeInvoiceMail } from "./invoice-mail.server";
 import { readInvoiceTexts } from "./mail-texts.server";
 import type { MailOrder } from "./plan-invoice-mail.server";
 import { type Printable, readPrintable } from "./printable.server";
@@ -58,7 +59,7 @@ function attachments(
 	{ pdf = true, xrechnung = true }: Draft,
 ): string[] {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
-	const names = attachmentNames(printable.invoice);
+	const names = fileNames(printable.invoice);
 	const valid = xrechnung && checkEInvoice(actor, printable).xrechnung.length === 0;
 	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : [])];
 }

@@ -98,6 +98,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						days={days}
 						timezone={timezone}
 						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
+						sendHref={mails ? sendHref : null}
 					/>
 				</div>
 				<div className="invoice-side">

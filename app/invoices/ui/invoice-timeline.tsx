@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { whenUnanswered } from "~/ui/unanswered";
+import { sendAnewHref } from "../domain/list-address";
 import type { TimelineEntry } from "../domain/timeline";
 
 export interface TimelineDay {
@@ -17,10 +19,12 @@ interface InvoiceTimelineProps {
 	timezone: string;
 	/** Where every change can be read; `null` of a draft, which has no history. */
 	historyHref: string | null;
+	/** Where its mail is written; `null` where there is no mail. */
+	sendHref: string | null;
 }
 
 /** What happened to an invoice and its mails, newest first. */
-export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimelineProps) {
+export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoices_history()}</Link>;
 	return (
 		<Card id="timeline" title={m.invoices_detail_timeline()} action={history} padded={false} className="timeline-card">
@@ -28,7 +32,7 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 				<section key={day}>
 					<h3>{day}</h3>
 					<ol className="timeline">
-						{entries.map(({ time, look, label, text, href, scheduled }, at) => (
+						{entries.map(({ time, look, label, text, href, scheduled, elsewhere }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
 								<svg viewBox="0 0 20 20" aria-hidden="true">
@@ -38,6 +42,17 @@ export function InvoiceTimeline({ days, timezone, historyHref }: InvoiceTimeline
 									<b>{label}</b>
 									{text && <p>{href ? <Link to={href}>{text}</Link> : text}</p>}
 									{scheduled && <CallOff delivery={scheduled} />}
+									{elsewhere && sendHref && (
+										<LinkButton
+											to={sendAnewHref(sendHref, elsewhere)}
+											size="s"
+											icon="send"
+											className="mt-2"
+											preventScrollReset
+										>
+											{m.mail_send_to_another()}
+										</LinkButton>
+									)}
 								</div>
 								<time>{time}</time>
 							</li>

@@ -7,8 +7,11 @@ import { whenUnanswered } from "~/ui/unanswered";
 
 export interface ShownTrouble {
 	id: string;
-	invoiceId: string;
-	number: string;
+	/** "Reminder" */
+	kind: string;
+	/** Whether the address is a client's; else it is the account's own. */
+	toClient: boolean;
+	invoice: { id: string; number: string } | null;
 	address: string;
 	text: string;
 	stopped: boolean;
@@ -33,24 +36,25 @@ export function MailTroubles({ troubles }: { troubles: readonly ShownTrouble[] }
 	);
 }
 
-function Trouble({ id, invoiceId, number, address, text, stopped, mayTryAgain }: ShownTrouble) {
+function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAgain }: ShownTrouble) {
+	const changeAt = toClient ? `/invoices/edit/${invoice?.id}#invoice-clientEmail` : "/settings#settings-email";
 	return (
 		<li>
 			<div>
 				<p>
-					<RichText
-						parts={m.mail_trouble_to.parts({ number, address })}
-						marks={{ link: (label) => <Link to={`/invoices/${invoiceId}`}>{label}</Link> }}
-					/>
+					{invoice ? (
+						<RichText
+							parts={m.mail_trouble_to.parts({ kind, number: invoice.number, address })}
+							marks={{ link: (label) => <Link to={`/invoices/${invoice.id}`}>{label}</Link> }}
+						/>
+					) : (
+						m.mail_trouble_own({ kind, address })
+					)}
 				</p>
 				<small>{text}</small>
 			</div>
 			<div className="mail-trouble-actions">
-				<LinkButton
-					to={`/invoices/edit/${invoiceId}#invoice-clientEmail`}
-					variant={stopped ? "line" : "quiet"}
-					{...(stopped ? { icon: "pen" } : {})}
-				>
+				<LinkButton to={changeAt} variant={stopped ? "line" : "quiet"} {...(stopped ? { icon: "pen" } : {})}>
 					{m.mail_change_address()}
 				</LinkButton>
 				<Form method="post" {...whenUnanswered(m.mail_failed())}>

@@ -17,6 +17,7 @@ interface RecipientFieldsProps {
 export function RecipientFields({ addresses, ownEmail, fields: { to, other, cc, copy } }: RecipientFieldsProps) {
 	const boxes = getCollectionProps(to, { type: "checkbox", options: addresses.map(({ address }) => address) });
 	const error: string | undefined = to.errors?.[0];
+	const nobody = !boxes.some((box) => box.defaultChecked);
 	return (
 		<fieldset className="send-part">
 			<legend>{m.mail_to()}</legend>
@@ -55,6 +56,7 @@ export function RecipientFields({ addresses, ownEmail, fields: { to, other, cc, 
 					label={addresses.length > 0 ? m.mail_another_address() : m.mail_addresses()}
 					optional={addresses.length > 0}
 					inputMode="email"
+					autoFocus={nobody}
 				/>
 				<TextField className="sm:col-span-6" field={cc} label={m.mail_cc()} optional inputMode="email" />
 			</div>

@@ -66,6 +66,21 @@ export type AccessChange =
 	| "token-made"
 	| "token-revoked";
 
+/** Whether a mail goes to a client; the others go to the account itself. */
+export function isToClient(kind: MailKind): boolean {
+	return kind === "invoice" || kind === "reminder";
+}
+
+/** Mails to the account, about no one invoice, that are worth having late: the others warn of an hour or open a link that ends. */
+export const LASTING_KINDS = [
+	"recurring-draft",
+	"invoices-paid",
+	"invoice-viewed",
+	"weekly-report",
+	"ticket-copy",
+	"access-changed",
+] as const satisfies readonly MailKind[];
+
 export type Delivery<Kind extends MailKind = MailKind> = {
 	[Each in Kind]: {
 		id: string;

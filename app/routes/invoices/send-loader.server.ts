@@ -1,9 +1,9 @@
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
-import { invoiceAt } from "~/invoices/domain/list-address";
-import { knownAddresses } from "~/invoices/domain/mail-addresses";
+import { fileNames } from "~/invoices/domain/file-names";
+import { invoiceAt, sentInstead } from "~/invoices/domain/list-address";
+import { firstRecipient, knownAddresses } from "~/invoices/domain/mail-addresses";
 import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
-import { attachmentNames } from "~/invoices/server/invoice-mail.server";
 import { readInvoiceTexts, startingText } from "~/invoices/server/mail-texts.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { type Printable, readPrintable } from "~/invoices/server/printable.server";
@@ -38,13 +38,9 @@ export async function loadSending(call: ActorCall) {
 	const attachments = await attachmentChoices(call, printable);
 	const { subject, message } = startingText(texts, invoice);
 	const addresses = knownAddresses(invoice, sent, { stopped, timezone: actor.timezone });
+	const refused = sent.find((delivery) => delivery.id === sentInstead(url))?.recipients.to;
 	const values: TypedMail = {
-		...{
-			to: addresses.slice(0, 1).flatMap(({ address, stop }) => (stop ? [] : [address])),
-			other: "",
-			cc: "",
-			copy: "",
-		},
+		...{ to: firstRecipient(addresses, refused), other: "", cc: "", copy: "" },
 		...{ subject, message, keep: "", pdf: "on", xrechnung: "on", when: "now", at: "", key: ctx.ids.uuid() },
 	};
 	return {
@@ -59,7 +55,7 @@ export async function loadSending(call: ActorCall) {
 
 async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Printable): Promise<AttachmentChoice[]> {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
-	const names = attachmentNames(printable.invoice);
+	const names = fileNames(printable.invoice);
 	const looks = templateLabel(printable.design);
 	const count = await countPages(ctx, actor, printable);
 	const about = count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks;

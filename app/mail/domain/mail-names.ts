@@ -1,0 +1,24 @@
+import { m } from "~/paraglide/messages";
+import type { MailKind } from "./delivery";
+
+const NAMES: Record<MailKind, () => string> = {
+	invoice: m.mail_kind_invoice,
+	reminder: m.mail_kind_reminder,
+	question: m.mail_kind_question,
+	"recurring-draft": m.mail_kind_recurring_draft,
+	"password-reset": m.mail_kind_password_reset,
+	"confirm-address": m.mail_kind_confirm_address,
+	"keep-address": m.mail_kind_keep_address,
+	"invoices-paid": m.mail_kind_invoices_paid,
+	"invoice-viewed": m.mail_kind_invoice_viewed,
+	"forgotten-timer": m.mail_kind_forgotten_timer,
+	"weekly-report": m.mail_kind_weekly_report,
+	"ticket-copy": m.mail_kind_ticket_copy,
+	"new-sign-in": m.mail_kind_new_sign_in,
+	"access-changed": m.mail_kind_access_changed,
+};
+
+/** What a mail is, in a word or two that stand alone: "Reminder". */
+export function nameMail(kind: MailKind): string {
+	return NAMES[kind]();
+}

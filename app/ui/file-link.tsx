@@ -42,7 +42,9 @@ export function FileLink({ href, done, failed, ...rest }: FileLinkProps) {
 }
 
 function fileName({ headers }: Response): string {
-	return /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1] ?? "";
+	const said = headers.get("Content-Disposition") ?? "";
+	const whole = /filename\*=UTF-8''(\S+)/.exec(said)?.[1];
+	return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(said)?.[1] ?? "");
 }
 
 /** What the server says of a refusal; nothing where it is no refusal of ours. */

@@ -22,8 +22,18 @@ export function fileResponse(file: Uint8Array | string | ReadableStream, options
 		"Content-Security-Policy": `sandbox; default-src 'none'${type === SVG ? "; img-src data:" : ""}`,
 		"Cache-Control": lasting ? "private, max-age=31536000, immutable" : "private, no-store",
 	});
-	if (name) headers.set("Content-Disposition", `attachment; filename="${name}"`);
+	if (name) headers.set("Content-Disposition", savedAs(name));
 	return new Response(file as BodyInit, { headers });
+}
+
+/** In quotes what every browser reads; the whole name beside it where it has other letters (RFC 6266 appendix D). */
+function savedAs(name: string): string {
+	const plain = name
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[^\x20-\x7e]|["\\]/g, "_");
+	const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+	return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${whole}`}`;
 }
 
 /** The HTML of a mail, to be shown in a frame of ours: it may load and run nothing, and lead nowhere but in another window. */

@@ -51,7 +51,9 @@ test("whoever has the link reads the invoice, how to pay it and its files; no co
 		`default-src 'none'; script-src 'nonce-${nonce}'; style`,
 	);
 	const pdf = await stranger().get(`${path}/pdf`);
-	expect(pdf.headers.get("Content-Disposition")).toBe(`attachment; filename="invoice-${invoice.invoiceNumber}.pdf"`);
+	expect(pdf.headers.get("Content-Disposition")).toBe(
+		`attachment; filename="${invoice.invoiceNumber} ${invoice.clientData.name}.pdf"`,
+	);
 	expect(new TextDecoder().decode(pdf.body.slice(0, 5))).toBe("%PDF-");
 	const picture = await stranger().get(`${path}/page.svg?page=1`);
 	expect([picture.status, picture.headers.get("X-Robots-Tag")]).toEqual([200, "noindex, nofollow, noarchive"]);

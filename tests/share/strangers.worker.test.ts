@@ -46,7 +46,9 @@ test("whatever its sender typed is text on the client's page, in its picture and
 	expect([asked.status, LIVE.test(asked.body)]).toEqual([400, false]);
 	expect((await stranger().get(`${path}/page.svg?page=1`)).body).not.toMatch(LIVE);
 	const pdf = await stranger().get(`${path}/pdf`);
-	expect(pdf.headers.get("Content-Disposition")).toMatch(/^attachment; filename="invoice-[\w.-]+\.pdf"$/);
+	expect(pdf.headers.get("Content-Disposition")).toMatch(
+		/^attachment; filename="[\w .,&()='-]+\.pdf"(; filename\*=UTF-8''[\w.%!~-]+)?$/,
+	);
 });
 
 test("a question is text in the mail that it becomes, and changes nothing in it but its own place", async () => {

@@ -7,9 +7,10 @@ const number = { error: () => m.kernel_wrong_limit({ max: String(MOST) }) };
 
 const wrongRevision = { error: () => m.invoices_history_revision_not_found() };
 
-/** What an invoice's PDF takes in the URL: the revision that it is to show; left out, the invoice as it is. */
+/** What an invoice's PDF takes in the URL: the revision that it is to show, else as it is; and how its file is named. */
 export const RevisionQuery = z.object({
 	revision: z.coerce.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional(),
+	name: z.enum(["number"]).optional().catch(undefined),
 });
 
 /** What `GET /api/invoices/{id}/revisions` takes in the URL. */

@@ -11,7 +11,7 @@ interface ExportButtonProps {
 /** A link to the PDF of what is saved. Before that, a button to which the server answers what is missing. */
 export function ExportButton({ id, className }: ExportButtonProps) {
 	// Without JavaScript in a tab of its own, so that what is typed here stays, also where the export fails with a page.
-	if (id !== null) return <PdfLink id={id} className={className} target="_blank" rel="noreferrer" />;
+	if (id !== null) return <PdfLink id={id} byNumber className={className} target="_blank" rel="noreferrer" />;
 	return (
 		<button
 			type="submit"

@@ -6,14 +6,20 @@ import { Icon } from "~/ui/icon";
 interface PdfLinkProps extends Omit<ComponentProps<"a">, "href" | "children"> {
 	id: string;
 	revision?: number;
+	/** Whether the file is named by number and client; else as in the lists. */
+	byNumber?: boolean;
 }
 
 /** Export PDF of an invoice that is saved (docs/specification.md section 8). */
-export function PdfLink({ id, revision, ...rest }: PdfLinkProps) {
+export function PdfLink({ id, revision, byNumber, ...rest }: PdfLinkProps) {
+	const query = new URLSearchParams({
+		...(revision ? { revision: String(revision) } : {}),
+		...(byNumber ? { name: "number" } : {}),
+	});
 	return (
 		<FileLink
 			{...rest}
-			href={`/invoices/${id}/pdf${revision ? `?revision=${revision}` : ""}`}
+			href={`/invoices/${id}/pdf${query.size > 0 ? `?${query}` : ""}`}
 			done={{ title: m.invoices_export_pdf_done_title(), description: m.invoices_export_pdf_done_text() }}
 			failed={{ title: m.invoices_export_failed_title(), description: m.invoices_export_pdf_failed() }}
 		>

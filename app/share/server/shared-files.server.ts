@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { fileNames } from "~/invoices/domain/file-names";
 import { isSentAnew } from "~/invoices/domain/revision";
 import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
@@ -26,8 +27,8 @@ export async function sharedPicture(ctx: AppContext, token: string, page: number
 
 /** Its PDF. Throws plan_limit where its owner's plan has none, not_found and too_many_requests. */
 export async function sharedPdf(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
-	const { share, name } = await openFile(ctx, token, network);
-	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: `${name}.pdf` };
+	const { share, invoice } = await openFile(ctx, token, network);
+	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: fileNames(invoice).pdf };
 }
 
 /**
@@ -40,24 +41,24 @@ export async function sharedRevision(
 	revision: number,
 	network: string,
 ): Promise<SharedFile<Uint8Array>> {
-	const { share, name } = await openFile(ctx, token, network);
+	const { share, invoice } = await openFile(ctx, token, network);
 	const { kind } = await readRevision(ctx, share.owner, share.invoiceId, revision);
 	if (!isSentAnew(kind)) throw notFound(m.web_page_not_found());
 	const content = await exportRevisionPdf(ctx, share.owner, share.invoiceId, revision);
-	return { content, name: `${name}-${revision}.pdf` };
+	return { content, name: fileNames(invoice, revision).pdf };
 }
 
 /** Its XRechnung in CII. Throws conflict where it lacks something, and what {@link sharedPdf} throws. */
 export async function sharedXRechnung(ctx: AppContext, token: string, network: string): Promise<SharedFile<string>> {
-	const { share, name } = await openFile(ctx, token, network);
-	return { content: await exportXRechnung(ctx, share.owner, share.invoiceId, "cii"), name: `${name}.xml` };
+	const { share, invoice } = await openFile(ctx, token, network);
+	const content = await exportXRechnung(ctx, share.owner, share.invoiceId, "cii");
+	return { content, name: fileNames(invoice).xrechnung };
 }
 
 async function openFile(ctx: AppContext, token: string, network: string) {
 	const share = await openCounted(ctx, token, network);
 	const { invoice } = await readShared(ctx, share);
-	// What a header can hold in quotes (RFC 6266 appendix D).
-	return { share, name: `invoice-${invoice.number.replace(/[^\w.-]+/g, "-")}` };
+	return { share, invoice };
 }
 
 async function openCounted(ctx: AppContext, token: string, network: string): Promise<Share> {

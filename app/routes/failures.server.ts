@@ -67,6 +67,7 @@ export const FAILURES = {
 	startTimer: { fault: m.time_start_failed },
 	stopTimer: { fault: m.time_stop_failed },
 	keepTimer: { fault: m.time_keep_failed },
+	saveProject: { fault: m.time_project_failed },
 	addEntry: { fault: m.time_add_failed },
 	updateEntry: { fault: m.time_update_failed },
 	deleteEntry: { fault: m.time_delete_failed },

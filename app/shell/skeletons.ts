@@ -33,6 +33,7 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 		{ parts: ["dialog"] },
 	],
 	[/^\/time-tracker$/, { title: m.shell_time_tracker, parts: ["fields", "rows"], action: true }],
+	[/^\/time-tracker\/projects$/, { parts: ["fields", "rows"] }],
 	[/^\/time-tracker\/reports$/, { title: m.shell_time_reports, parts: ["filter", "chart"], action: true }],
 	[/^\/templates\/[^/]+$/, { parts: ["fields"] }],
 	[/^\/templates$/, { title: m.shell_templates, parts: ["sheets"], action: true }],

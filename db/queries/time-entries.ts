@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { ListedEntry } from "~/time/domain/time-entry";
@@ -13,12 +12,6 @@ const { userId: _owner, createdAt, updatedAt, deletedAt, deletionId, ...shown } 
 
 /** A list of entries is walked by when they began. */
 const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
-
-export interface Project {
-	name: string;
-	/** Of its last entry. */
-	rate: Cents;
-}
 
 export interface EntryChoice {
 	/** `null` is without a client. */
@@ -75,30 +68,6 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 		.where(matching(userId, choice))
 		.orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
 		.limit(most);
-}
-
-/** The names of the owner's projects, the one last worked on first. */
-export async function listProjects(db: Database, userId: string, most: number): Promise<Project[]> {
-	// A column beside max() is of the row that has the maximum (SQLite, "bare columns in an aggregate query").
-	return orm(db)
-		.select({ name: timeEntries.projectName, rate: timeEntries.rate, last: sql`max(${timeEntries.startedAt})` })
-		.from(timeEntries)
-		.where(and(matching(userId, {}), sql`${timeEntries.projectName} <> ''`))
-		.groupBy(timeEntries.projectName)
-		.orderBy(desc(sql`max(${timeEntries.startedAt})`))
-		.limit(most);
-}
-
-/** What the project's work was last done at, in minor units; `null` for none. */
-export async function lastRate(db: Database, userId: string, projectName: string): Promise<number | null> {
-	if (projectName === "") return null;
-	const [row] = await orm(db)
-		.select({ rate: timeEntries.rate })
-		.from(timeEntries)
-		.where(matching(userId, { projectName }))
-		.orderBy(desc(timeEntries.startedAt))
-		.limit(1);
-	return row?.rate ?? null;
 }
 
 function matching(userId: string, { clientId, projectName, billed, since, before }: EntryChoice): SQL | undefined {

@@ -1,10 +1,22 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** When each account's timer may have been forgotten. */
 export const timerChecks = sqliteTable("timer_checks", {
 	userId: text("user_id").primaryKey(),
 	checkAt: integer("check_at").notNull(),
 });
+
+/** What an hour of a project is proposed at, where its owner chose that (migration 0060). */
+export const projectRates = sqliteTable(
+	"project_rates",
+	{
+		userId: text("user_id").notNull(),
+		name: text().notNull(),
+		rate: integer().notNull(),
+		updatedAt: integer("updated_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.name] })],
+);
 
 export const timeEntries = sqliteTable("time_entries", {
 	id: text().primaryKey(),

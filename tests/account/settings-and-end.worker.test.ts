@@ -249,6 +249,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"recurring-invoices.json",
 			"bank-imports.json",
 			"exchange-rates.json",
+			"projects.json",
 			"time-entries.csv",
 			"time-entries.json",
 			"unsaved-invoices.json",

@@ -415,6 +415,7 @@ const FULL: readonly Place[] = [
 		act: pressWrongly("Save entry"),
 	},
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
+	{ name: "projects and their rates", who: "demo", path: "/time-tracker/projects" },
 	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
 	{

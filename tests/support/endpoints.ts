@@ -153,6 +153,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "DELETE", path: "/api/time-entries/:id", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/stop", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/restore", of: "Time entry" },
+	{ method: "GET", path: "/api/projects" },
+	{ method: "PUT", path: "/api/projects", body: () => ({ name: "Website", hourlyRate: 95.5 }) },
 	{ method: "GET", path: "/api/support-tickets" },
 	{
 		method: "POST",

@@ -27,6 +27,7 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["mail-texts.json", m.account_readme_mail_texts()],
 		["clients.json", m.account_readme_clients()],
 		["clients.csv", m.account_readme_same_as_table()],
+		["projects.json", m.account_readme_projects()],
 		["time-entries.json", m.account_readme_entries()],
 		["time-entries.csv", m.account_readme_same_as_table()],
 		["pdf/", pdfText({ issued, pdfs, maxPdfs })],

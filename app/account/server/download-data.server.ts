@@ -32,14 +32,16 @@ import { m } from "~/paraglide/messages";
 import { toRecurringView } from "~/recurring/domain/recurring-view";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
 import { entriesCsv } from "~/time/domain/entries-csv";
+import { toProjectView } from "~/time/domain/project-view";
 import { toEntryView } from "~/time/domain/time-entry-view";
+import { listProjects } from "~/time/server/projects.server";
 import { readEntries } from "~/time/server/read-entries.server";
 import { readmeText } from "../domain/readme";
 import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
 import { type ArchiveFile, zipStream } from "./zip.server";
 
 const PAGE = 200;
-const MOST_RATES = 100_000;
+const MOST_ROWS = 100_000;
 
 const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 
@@ -94,7 +96,7 @@ async function* files(
 		series.map(({ series, skipped }) => toRecurringView(series, skipped)),
 	);
 	yield json("bank-imports.json", await readWholeImports(ctx, actor));
-	const { base, rates } = await reportSettings(ctx.db, actor.id, actor.currency, MOST_RATES);
+	const { base, rates } = await reportSettings(ctx.db, actor.id, actor.currency, MOST_ROWS);
 	yield json(
 		"exchange-rates.json",
 		rates.map(({ currency, day, rate }) => ({ base, currency, day, rate: plainExchangeRate(rate) })),
@@ -105,6 +107,7 @@ async function* files(
 	});
 	yield text("clients.json", jsonArray(clients(), toClientView));
 	yield text("clients.csv", parts(clients(), clientsCsv));
+	yield json("projects.json", (await listProjects(ctx, actor, MOST_ROWS)).map(toProjectView));
 	yield text(
 		"time-entries.json",
 		jsonArray(entries(), (entry) => toEntryView(entry, ctx.clock.now())),

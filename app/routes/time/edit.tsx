@@ -27,7 +27,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 	const { description, projectName, clientId, clientName, rate, startedAt, endedAt, version } = entry;
 	// A client that was deleted stays on its entry, and so among what can be chosen here.
 	const gone = clientId !== null && !choices.clients.some((client) => client.id === clientId);
-	const clients = gone ? [...choices.clients, { id: clientId, name: clientName, rate: 0 as const }] : choices.clients;
+	const clients = gone ? [...choices.clients, { id: clientId, name: clientName, rate: null }] : choices.clients;
 	const values = {
 		version: String(version),
 		description,

@@ -9,7 +9,8 @@ import { EntryPageQuery } from "~/time/domain/list-query";
 import { spokenMinutes } from "~/time/domain/spoken-time";
 import type { RunningTimer } from "~/time/domain/timer";
 import { entryTotals } from "~/time/server/entry-totals.server";
-import { canRead, listProjects, readEntries } from "~/time/server/read-entries.server";
+import { listProjects } from "~/time/server/projects.server";
+import { canRead, readEntries } from "~/time/server/read-entries.server";
 import { readTimer } from "~/time/server/timer.server";
 import type { ShownEntries } from "~/time/ui/entry-filter";
 import type { RunningDetails } from "~/time/ui/running-timer";
@@ -77,13 +78,10 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
 /** Whom and what the fields of time offer. */
 export async function trackerChoices(ctx: AppContext, actor: Actor) {
 	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
+	const typed = (rate: number | null) => (rate === null ? null : typedPrice(rate, actor.currency));
 	return {
-		clients: clients.map(({ id, name, hourlyRate }) => ({
-			id,
-			name,
-			rate: hourlyRate && typedPrice(hourlyRate, actor.currency),
-		})),
-		projects: projects.map(({ name, rate }) => ({ name, rate: typedPrice(rate, actor.currency) })),
+		clients: clients.map(({ id, name, hourlyRate }) => ({ id, name, rate: typed(hourlyRate || null) })),
+		projects: projects.map(({ name, chosen, worked }) => ({ name, chosen: typed(chosen), worked: typed(worked) })),
 	};
 }
 

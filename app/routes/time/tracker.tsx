@@ -83,6 +83,7 @@ export default function TimeTracker() {
 				subtitle={unbilled ? m.time_tracker_unbilled({ time: unbilled }) : m.time_tracker_subtitle()}
 				actions={
 					<>
+						<LinkButton to="/time-tracker/projects">{m.time_projects()}</LinkButton>
 						<LinkButton to="/time-tracker/reports">{m.time_reports()}</LinkButton>
 						{unbilled && (
 							<LinkButton to="/invoices/new?fromTime=true" icon="page">

@@ -22,7 +22,7 @@ const clientId = z
 	.transform((id) => id || null);
 
 /** `null` where nothing is said (docs/specification.md section 4, time entries). */
-const hourlyRate = z.preprocess(
+export const hourlyRate = z.preprocess(
 	(typed) => (typeof typed === "string" && typed.trim() === "" ? null : (typed ?? null)),
 	rate(m.time_rate_negative, m.time_rate_too_large).nullable(),
 );

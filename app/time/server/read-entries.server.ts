@@ -1,10 +1,4 @@
-import {
-	type EntryChoice,
-	findEntry,
-	type Project,
-	listProjects as readProjects,
-	listEntries as readRows,
-} from "#db/queries/time-entries";
+import { type EntryChoice, findEntry, listEntries as readRows } from "#db/queries/time-entries";
 import type { EndedEntry } from "#db/queries/time-writes";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -16,8 +10,6 @@ import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import type { EntryFilter } from "../domain/list-query";
 import { type ListedEntry, type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
-
-const MOST_PROJECTS = 100;
 
 export interface Listing {
 	filter: EntryFilter;
@@ -79,11 +71,6 @@ export async function readEnded(ctx: AppContext, actor: Actor, id: string): Prom
 	const settled = (await ctx.timers.flush(actor.id)) && (await findEntry(ctx.db, actor.id, id));
 	if (!settled) throw notSettled();
 	return settled;
-}
-
-/** Names of projects for a picker, the one last worked on first. */
-export function listProjects(ctx: AppContext, actor: Actor): Promise<Project[]> {
-	return readProjects(ctx.db, actor.id, MOST_PROJECTS);
 }
 
 /** What a filter means to the database: its days as instants in the owner's zone. */

@@ -3,14 +3,15 @@ import { typedDecimal } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { type Option, SelectField, TextField } from "~/ui/field";
 import { NumberField } from "~/ui/number-input";
+import { type ProjectRates, proposedRate } from "../domain/project";
 import type { EntryFormValues } from "./use-entry-form";
 
 export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
 
 export interface Choices {
-	/** With the rates that are proposed, ready-made; a client without one has 0. */
-	clients: readonly { id: string; name: string; rate: string | 0 }[];
-	projects: readonly { name: string; rate: string }[];
+	/** With their rates, ready-made. */
+	clients: readonly { id: string; name: string; rate: string | null }[];
+	projects: readonly ({ name: string } & ProjectRates<string>)[];
 }
 
 export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choices: Choices }) {
@@ -35,7 +36,7 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 				className="sm:col-span-6"
 				field={hourlyRate}
 				label={m.time_hourly_rate()}
-				placeholder={proposedRate(choices, fields)}
+				placeholder={placeholderRate(choices, fields)}
 				hint={m.time_rate_hint()}
 			/>
 			<TextField field={projectName} label={m.time_project()} optional list={list} autoComplete="off" maxLength={200} />
@@ -48,10 +49,11 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 	);
 }
 
-/** What an empty rate stands for: the project's last, else the client's. */
-function proposedRate({ clients, projects }: Choices, { projectName, clientId }: EntryFieldset): string {
+/** What an empty rate stands for. */
+function placeholderRate({ clients, projects }: Choices, { projectName, clientId }: EntryFieldset): string {
 	const project = projects.find(({ name }) => name === projectName.value?.trim());
-	return project?.rate || clients.find(({ id }) => id === clientId.value)?.rate || typedDecimal(0);
+	const client = clients.find(({ id }) => id === clientId.value);
+	return proposedRate(project, client?.rate) ?? typedDecimal(0);
 }
 
 function clientOptions({ clients }: Choices): Option[] {

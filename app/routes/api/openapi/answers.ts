@@ -29,6 +29,7 @@ import { RecurringView } from "~/recurring/domain/recurring-view";
 import { IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/report-view";
 import { TicketView } from "~/support/domain/ticket-view";
 import { TemplateView } from "~/templates/domain/template-view";
+import { ProjectView } from "~/time/domain/project-view";
 import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
 
 const PdfLink = z.object({
@@ -74,6 +75,7 @@ export const ANSWERS = {
 	OpenReport: OpenView,
 	ExchangeRate: RateView,
 	TimeEntry: TimeEntryView,
+	Project: ProjectView,
 	RunningTimeEntry: RunningEntryView.nullable().describe("null where nothing runs"),
 	Ticket: TicketView,
 	SellerProfile: SellerView,

@@ -31,6 +31,7 @@ import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domai
 import { RateInput } from "~/reports/domain/rate-input";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
+import { ProjectFields } from "~/time/domain/project-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import type { Json } from "./json";
 import { inputSchema, partial } from "./schema";
@@ -207,6 +208,7 @@ export const INPUTS = {
 		example: { description: "Homepage wireframes, second round" },
 	},
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
+	ProjectRate: input(ProjectFields, { name: "Website", hourlyRate: 95.5 }),
 	TimerStop: { ...input(StopFields, {}), example: {} },
 	NewTicket: input(TicketFields, {
 		type: "billing",

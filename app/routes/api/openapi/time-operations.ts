@@ -71,6 +71,28 @@ export const TIME_OPERATIONS: readonly Operation[] = [
 	},
 	{
 		method: "GET",
+		path: "/api/projects",
+		group: "Time",
+		summary: "List projects and their rates",
+		description: "Every name that time was worked under or that has a rate, the one last worked on first; at most 100.",
+		access: "time:read",
+		answer: { status: 200, of: "Project", list: true, description: "The projects" },
+		errors: { plan_limit: LOCKED },
+	},
+	{
+		method: "PUT",
+		path: "/api/projects",
+		group: "Time",
+		summary: "Set what a project's time is proposed at",
+		description:
+			"null or nothing as hourlyRate: that of its last entry again. Entries that are there stay as they are.",
+		access: "time:write",
+		body: "ProjectRate",
+		answer: { status: 200, of: "Project", description: "The project" },
+		errors: { plan_limit: LOCKED },
+	},
+	{
+		method: "GET",
 		path: "/api/time-entries/{id}",
 		group: "Time",
 		summary: "Read a time entry",

@@ -35,11 +35,19 @@ test("a recurring invoice is begun, read, changed, skipped and ended by the API"
 	expect((await call("GET", path)).body).toEqual([]);
 });
 
+test("a day of the month may be a number", async () => {
+	const { call } = await signedIn({ plan: "pro" });
+	const { status, body } = await call("POST", path, aRecurringPayload({ ...FUTURE, day: 31 }));
+	expect([status, body.day]).toEqual([201, "31"]);
+});
+
 test.each([
 	[{ frequency: "hourly" }, "frequency", "Choose days, weeks, months or years"],
 	[{ interval: 0 }, "interval", "Enter a whole number from 1 to 999"],
 	[{ interval: 1.5 }, "interval", "Enter a whole number from 1 to 999"],
 	[{ day: "32" }, "day", "Choose a day of the month"],
+	[{ day: 1.5 }, "day", "Choose a day of the month"],
+	[{ day: true }, "day", "Choose a day of the month"],
 	[{ startsOn: "2046-02-30" }, "startsOn", "Enter a date"],
 	[{ endsOn: "2046-01-01" }, "endsOn", "The last date lies before the first"],
 	[{ endsOn: "2047-01-01", count: 3 }, "count", "Choose a last date or a count, not both"],

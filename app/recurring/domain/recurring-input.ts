@@ -42,6 +42,16 @@ function whole(least: number, most: number, message: () => string) {
 const orNone = <Rule extends z.ZodType>(rule: Rule) =>
 	z.preprocess((value) => (value === "" || value === undefined ? null : value), rule.nullable());
 
+/** A day that may be a number as well as a text. */
+const typedDay = z.preprocess(
+	(day) => (typeof day === "number" ? String(day) : day),
+	z
+		.string({ error: () => m.recurring_rule_day() })
+		.trim()
+		.toLowerCase()
+		.refine(isDay, { error: () => m.recurring_rule_day() }),
+);
+
 const date = z
 	.string({ error: () => m.recurring_rule_date() })
 	.trim()
@@ -51,13 +61,7 @@ const schedule = {
 	name: requiredText(200, m.recurring_rule_name),
 	frequency: z.enum(FREQUENCIES, { error: () => m.recurring_rule_frequency() }),
 	interval: whole(1, MAX_INTERVAL, () => m.recurring_rule_interval({ max: MAX_INTERVAL })).default(1),
-	day: orNone(
-		z
-			.string()
-			.trim()
-			.toLowerCase()
-			.refine(isDay, { error: () => m.recurring_rule_day() }),
-	).describe(
+	day: orNone(typedDay).describe(
 		'Of a month or year: "1" to "31" (31 means the last), "last", "2-mon", "last-fri"; without it that of startsOn',
 	),
 	startsOn: date,

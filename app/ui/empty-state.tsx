@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { EMPTY_PLACE } from "~/kernel/button-place";
+import { useOpeningPlace } from "./opening-place";
 
 interface EmptyStateProps {
 	title: string;
@@ -9,7 +11,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, action, children }: EmptyStateProps) {
 	return (
 		<div className="empty">
-			<div>
+			<div {...useOpeningPlace(EMPTY_PLACE)}>
 				<h2>{title}</h2>
 				<p>{children}</p>
 				{action}

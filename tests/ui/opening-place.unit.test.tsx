@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { draw, tags } from "#tests/support/draw";
+import { EMPTY_PLACE } from "~/kernel/button-place";
 import { PendingButton } from "~/ui/button";
 import { Ledger, LedgerBody, LedgerCell, LedgerRow } from "~/ui/ledger";
 import { nextQuery, nextRow } from "~/ui/next-row";
@@ -36,16 +37,16 @@ test("after a row comes the one below it, after the last the one above, after th
 	expect([nextRow(rows.slice(0, 1), 0), nextQuery(rows.slice(0, 1), 0)]).toEqual([undefined, ""]);
 });
 
-test("what comes next is read from an address or a form, and is an id or nothing", () => {
+test("what comes next is read from an address or a form, and is an id, else what stands in the place of a list without rows", () => {
 	const [id = ""] = IDS;
 	expect(nextIn(new URLSearchParams({ next: id }))).toBe(id);
 	const form = new FormData();
 	form.set("next", id);
 	expect(nextIn(form)).toBe(id);
 	for (const junk of ["", "main", `${id}x`, '"><script>']) {
-		expect(nextIn(new URLSearchParams({ next: junk })), junk).toBeUndefined();
+		expect(nextIn(new URLSearchParams({ next: junk })), junk).toBe(EMPTY_PLACE);
 	}
-	expect(nextIn(new URLSearchParams())).toBeUndefined();
+	expect(nextIn(new URLSearchParams())).toBe(EMPTY_PLACE);
 });
 
 test("a button that stays has the focus once it is done, and of several buttons that one alone", async () => {

@@ -34,7 +34,6 @@ const STATES = [
 	"/invoices/edit/:draft",
 	"/invoices/:draft",
 	"/invoices/:overpaid/refund",
-	"/invoices/:draft/deposit",
 	"/invoices/new?fromTime=true&entry=:entry",
 	"/templates/new?from=:template",
 	"/clients?q=kestrel",

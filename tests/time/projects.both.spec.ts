@@ -39,6 +39,7 @@ test("what is wrong with a rate stands at its own row", async ({ page, account, 
 	refused(400);
 	await expect(website).toContainText("Hourly rate must be positive");
 	await expect(website.getByLabel("Hourly rate of Website")).toHaveValue(/^-5/);
+	await expect(website.getByLabel("Hourly rate of Website")).toBeFocused();
 	const list = page.getByRole("main").getByRole("list");
 	await expect(list.getByText("Hourly rate must be positive")).toHaveCount(1);
 });

@@ -42,6 +42,7 @@ export function ProjectItem({ name, chosen, worked, about, place, lastResult }: 
 					field={hourlyRate}
 					label={<span className="sr-only">{m.time_project_rate_of({ name })}</span>}
 					placeholder={worked ?? ""}
+					autoFocus={hourlyRate.errors !== undefined}
 				/>
 				<PendingButton
 					name="intent"
@@ -69,8 +70,19 @@ export function NewProject({ lastResult }: { lastResult: Answer }) {
 	});
 	return (
 		<Form method="post" className="project-add" {...getFormProps(form)} {...whenUnanswered(m.time_project_failed())}>
-			<TextField field={name} label={m.time_project()} autoComplete="off" maxLength={200} />
-			<NumberField field={hourlyRate} label={m.time_hourly_rate()} placeholder={typedDecimal(0)} />
+			<TextField
+				field={name}
+				label={m.time_project()}
+				autoComplete="off"
+				maxLength={200}
+				autoFocus={name.errors !== undefined}
+			/>
+			<NumberField
+				field={hourlyRate}
+				label={m.time_hourly_rate()}
+				placeholder={typedDecimal(0)}
+				autoFocus={name.errors === undefined && hourlyRate.errors !== undefined}
+			/>
 			<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.einvoice_saving()}>
 				{m.time_project_add()}
 			</PendingButton>

@@ -1,8 +1,9 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import type { OperatorView } from "~/admin/domain/operator-view";
 import { operatorFigures } from "~/admin/server/operator-figures.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
+import styles from "~/admin/ui/operator.css?url";
 import { OperatorBackup, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
 import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
 import { OperatorStats } from "~/admin/ui/operator-stats";
@@ -18,6 +19,8 @@ import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_op_title()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 	const figures = await operatorFigures(ctx, actor);

@@ -74,7 +74,7 @@ function Row({ id, name, about, fresh, refused }: RowProps) {
 				<small>{about}</small>
 			</p>
 			<div className="passkey-actions">
-				<details open={error !== undefined}>
+				<details key={name} open={error !== undefined}>
 					<summary className="btn btn-s" aria-label={m.identity_passkey_rename_named({ name })}>
 						{m.identity_passkey_rename()}
 					</summary>

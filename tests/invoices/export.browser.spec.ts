@@ -1,16 +1,21 @@
-import { expect, test } from "../support/browser";
+import { expect, type Saved, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { toastOf } from "../support/browser-toast";
 import { hydrated } from "../support/browser-unanswered";
 
-for (const at of ["", "edit/"]) {
+const FILE_NAMES = {
+	"": ({ id }: Saved) => `invoice-${id}.pdf`,
+	"edit/": ({ invoiceNumber }: Saved) => `${invoiceNumber} Kestrel & Pine Architects.pdf`,
+};
+
+for (const at of ["", "edit/"] as const) {
 	test(`Export PDF at /invoices/${at}{id} says at once that the file is there`, async ({ page, account }) => {
-		const { id } = await account.api("POST", "/api/invoices", anInvoice());
-		await page.goto(`/invoices/${at}${id}`);
+		const saved = await account.api("POST", "/api/invoices", anInvoice());
+		await page.goto(`/invoices/${at}${saved.id}`);
 		await hydrated(page);
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Export PDF" }).click();
-		expect((await download).suggestedFilename()).toBe(`invoice-${id}.pdf`);
+		expect((await download).suggestedFilename()).toBe(FILE_NAMES[at](saved));
 		await expect(toastOf(page, "PDF Generated")).toContainText("Your invoice PDF has been downloaded successfully.");
 		await page.reload();
 		await expect(page.locator(".toast")).toHaveCount(0);

@@ -6,6 +6,7 @@ test("a mistake in a sent invoice: some of a line is credited, then the rest is 
 	page,
 	account,
 	refused,
+	javaScriptEnabled,
 }) => {
 	refused(409);
 	const items = [{ description: "Site visit", quantity: 4, rate: 100 }];
@@ -18,9 +19,12 @@ test("a mistake in a sent invoice: some of a line is credited, then the rest is 
 	await page.getByRole("button", { name: "Issue credit note" }).click();
 	await expect(page.locator(".field-error").first()).toContainText("Only 4 of this line is left to credit");
 	await expect(quantity).toHaveValue("9");
+	await expect(page.getByText("Open after")).toHaveCount(0);
 
 	await quantity.fill("1");
-	await page.getByRole("button", { name: "Show what it comes to" }).click();
+	const show = page.getByRole("button", { name: "Show what it comes to" });
+	if (javaScriptEnabled === false) await show.click();
+	else await expect(show).toHaveCount(0);
 	await expect(page.getByText("Open after")).toBeVisible();
 	await expect(page.locator(".sums")).toContainText("300.00");
 	await expect(quantity).toHaveValue("1");
@@ -33,6 +37,7 @@ test("a mistake in a sent invoice: some of a line is credited, then the rest is 
 
 	await page.goto(`/invoices/${id}/credit`);
 	await page.getByLabel("Cancel the invoice").check();
+	if (javaScriptEnabled !== false) await expect(page.locator(".sums")).toContainText("\u2212€300.00");
 	await page.getByRole("button", { name: "Issue credit note" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("CN-0002");
 	await page.goto(`/invoices/${id}`);

@@ -6,7 +6,7 @@ import type { Cents } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
 import { divide, share } from "~/money/domain/rounding";
 import { taxKey, WHOLE } from "~/money/domain/tax";
-import { asCharged, type CreditSums, portion } from "./credit-sums";
+import { asCharged, type Creditable, type CreditSums, portion } from "./credit-sums";
 
 /** Quantities by the id of the line, integers of {@link PLACES} decimals, of the sign of the line's own. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ export function leftQuantities({ items }: Pick<Invoice, "items">, credited: Quan
  *
  * @param now what is credited of each line
  */
-export function creditLines(invoice: Invoice, before: Quantities, now: Quantities): CreditSums {
+export function creditLines(invoice: Creditable, before: Quantities, now: Quantities): CreditSums {
 	const after = new Map(invoice.items.map(({ id }) => [id, (before.get(id) ?? 0) + (now.get(id) ?? 0)]));
 	const groups = rateGroups(invoice).map((group) => ({
 		earlier: priceGroup(invoice, group, before),
@@ -94,7 +94,7 @@ interface RateGroup {
 	discount: Cents;
 }
 
-function rateGroups({ items, sums }: Invoice): RateGroup[] {
+function rateGroups({ items, sums }: Creditable): RateGroup[] {
 	const keys = [...new Set(items.map(({ tax }) => taxKey(tax ?? null)))];
 	const groups = keys.map((key) => {
 		const members = items.filter(({ tax }) => taxKey(tax ?? null) === key);
@@ -111,7 +111,7 @@ function addDiscounted(items: readonly Pick<InvoiceItem, "amount" | "part">[]): 
 }
 
 /** What lines of one rate come to of which so much is credited. */
-function priceGroup(invoice: Invoice, { items, amount, discount }: RateGroup, credited: Quantities): Priced {
+function priceGroup(invoice: Creditable, { items, amount, discount }: RateGroup, credited: Quantities): Priced {
 	const { currency, pricesIncludeTax, sums } = invoice;
 	const parts = items.flatMap((item) => {
 		const part = credited.get(item.id) ?? 0;

@@ -1,11 +1,11 @@
 import { convertTax } from "~/invoices/domain/accounting-tax";
-import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { amountToPay } from "~/invoices/domain/invoice";
 import { asRate } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
 import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import { share } from "~/money/domain/rounding";
 import type { Tax } from "~/money/domain/tax";
-import { asCharged, type CreditSums, leftByTax, portion, subtract } from "./credit-sums";
+import { asCharged, type Creditable, type CreditSums, leftByTax, portion, subtract } from "./credit-sums";
 
 /**
  * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line.
@@ -14,7 +14,7 @@ import { asCharged, type CreditSums, leftByTax, portion, subtract } from "./cred
  * @param newId makes the id of a line
  */
 export function creditOpen(
-	invoice: Invoice,
+	invoice: Creditable,
 	notes: readonly CreditSums[],
 	{ nameLine, newId }: { nameLine: (tax: Tax | null) => string; newId: () => string },
 ): CreditSums {

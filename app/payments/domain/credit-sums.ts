@@ -1,4 +1,5 @@
 import type { Invoice } from "~/invoices/domain/invoice";
+import type { Standing } from "~/invoices/domain/payment";
 import type { InvoiceSums } from "~/invoices/domain/totals";
 import type { Cents } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
@@ -8,6 +9,9 @@ import { type Tax, taxKey } from "~/money/domain/tax";
 export type CreditSums = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "pricesIncludeTax"> & {
 	sums: InvoiceSums | null;
 };
+
+/** Of an invoice, and of its credit notes, what a credit note follows from. */
+export type Creditable = Pick<Invoice, keyof CreditSums | keyof Standing | "number" | "currency" | "language">;
 
 /** What is left to credit of each rate, tax and all; `null` is what has no tax. Minor units. */
 export function leftByTax(invoice: CreditSums, notes: readonly CreditSums[]): { tax: Tax | null; gross: Cents }[] {

@@ -11,6 +11,8 @@ import { Sums } from "~/ui/slip";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { CREDIT_CHECKS } from "../domain/credit-checks";
+import type { CreditSums } from "../domain/credit-sums";
+import { creditResult, type ShownCredit } from "./credit-result";
 
 /** What stands in its fields. */
 export type CreditNoteValues = Record<"what" | "issueDate" | "reason" | "key", string> & {
@@ -24,18 +26,21 @@ interface CreditNoteFormProps {
 	/** "€2,532.52"; `null` where nothing is. */
 	open: string | null;
 	lines: readonly { id: string; name: string; about: string }[];
-	/** What the note that is asked for comes to, or why there is none; `null` where nothing was asked yet. */
-	result: { rows: { label: string; amount: string; total?: boolean }[] } | { refusal: string } | null;
+	/** What it is worked out from. */
+	invoice: ShownCredit;
+	notes: readonly CreditSums[];
 	values: CreditNoteValues;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Which lines of an invoice are credited, or all that is open of it. */
-export function CreditNoteForm({ id, about, open, lines, result, values, lastResult }: CreditNoteFormProps) {
+export function CreditNoteForm({ id, about, open, lines, invoice, notes, values, lastResult }: CreditNoteFormProps) {
 	const [form, fields] = useServerForm<CreditNoteValues>({
 		...{ id: "credit-note", defaultValue: values, lastResult, checks: CREDIT_CHECKS, untyped: ["key"] },
 	});
 	const items = fields.items.getFieldList().map((field) => field.getFieldset());
+	const typed = items.map(({ itemId, quantity }) => [itemId.value, quantity.value].map((value) => String(value ?? "")));
+	const result = creditResult(invoice, notes, { what: String(fields.what.value ?? "lines"), typed });
 	const order = ["what", ...items.map(({ quantity }) => quantity.name), "issueDate", "reason"];
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_credit_failed())}>
@@ -89,9 +94,11 @@ export function CreditNoteForm({ id, about, open, lines, result, values, lastRes
 						{m.payments_credit_result()}
 					</h2>
 					<Result result={result} />
-					<Button type="submit" formMethod="get" size="s" className="mt-3">
-						{m.payments_credit_show()}
-					</Button>
+					<noscript>
+						<Button type="submit" formMethod="get" size="s" className="mt-3">
+							{m.payments_credit_show()}
+						</Button>
+					</noscript>
 				</section>
 				<p className="mt-5 text-sm text-ink-2">{m.payments_credit_stays()}</p>
 			</PageDialog>
@@ -99,10 +106,8 @@ export function CreditNoteForm({ id, about, open, lines, result, values, lastRes
 	);
 }
 
-function Result({ result }: Pick<CreditNoteFormProps, "result">) {
-	if (result === null) {
-		return <p className="mt-2 text-ink-2">{m.payments_credit_result_none({ show: m.payments_credit_show() })}</p>;
-	}
+function Result({ result }: { result: ReturnType<typeof creditResult> }) {
+	if (result === null) return <p className="mt-2 text-ink-2">{m.payments_credit_result_none()}</p>;
 	if ("refusal" in result) return <Notice>{result.refusal}</Notice>;
 	return <Sums rows={result.rows} />;
 }

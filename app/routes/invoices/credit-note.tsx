@@ -1,19 +1,17 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import type { Invoice } from "~/invoices/domain/invoice";
 import { PLACES } from "~/invoices/domain/line";
 import { formatLineQuantity } from "~/invoices/domain/line-texts";
 import { openAmount } from "~/invoices/domain/payment";
-import { sumRows } from "~/invoices/ui/sum-rows";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { formatAmount, formatMoney, trueMinus } from "~/kernel/money";
+import { formatAmount, formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { creditedQuantities, leftQuantities } from "~/payments/domain/credit-lines";
 import { CreditNoteForm as CreditNoteFields } from "~/payments/domain/credit-note-input";
-import { planCredit, readCorrectable } from "~/payments/server/credit-plan.server";
+import { readCorrectable } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
 import { page } from "~/web/page.server";
@@ -22,8 +20,7 @@ import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note()} | ${PRODUCT.name}` }];
 
-async function load(call: ActorCall) {
-	const { ctx, visit, actor, id, url } = call;
+async function load({ ctx, visit, actor, id, url }: ActorCall) {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id).catch(async (error) => {
 		if (error instanceof AppError && error.code === "conflict") {
 			throw await leadBack(error, { visit, to: `/invoices/${id}`, failure: FAILURES.issueCreditNote });
@@ -33,7 +30,6 @@ async function load(call: ActorCall) {
 	const { number, client, currency, issueDate, items } = invoice;
 	const left = leftQuantities(invoice, creditedQuantities(notes));
 	const open = openAmount(invoice);
-	const isAsked = url.searchParams.has("issueDate");
 	const typed = (name: string) => url.searchParams.get(name);
 	const values: CreditNoteValues = {
 		what: typed("what") ?? "lines",
@@ -59,38 +55,21 @@ async function load(call: ActorCall) {
 				left: formatLineQuantity({ quantity: Math.abs(left.get(item.id) ?? 0), quantityScale: PLACES }),
 			}),
 		})),
-		result: isAsked ? await readResult(call, invoice) : null,
+		invoice: toShown(invoice),
+		notes: notes.map(toSums),
 		values,
 	};
 }
 
-/** What the note comes to that the address asks for. */
-async function readResult({ ctx, actor, id, url }: ActorCall, invoice: Invoice) {
-	const submission = parseWithZod(url.searchParams, { schema: CreditNoteFields, disableAutoCoercion: true });
-	if (submission.status !== "success") {
-		return { refusal: Object.values(submission.error ?? {})[0]?.[0] ?? m.kernel_invalid_input() };
-	}
-	try {
-		const today = dateIn(actor.timezone, ctx.clock.now());
-		const { credit } = await planCredit(ctx, actor, id, submission.value, today);
-		const { currency, number } = invoice;
-		const money = (minor: number) => trueMinus(formatMoney(minor, currency));
-		const amount = amountToPay(credit);
-		const rest = openAmount(invoice) - amount;
-		const rows = sumRows({ ...invoice, ...credit }, m.invoices_label_tax());
-		return {
-			rows: [
-				...rows,
-				{ label: m.payments_credit_result_open({ number }), amount: money(openAmount(invoice)) },
-				{ label: m.payments_credit_result_note(), amount: money(-amount) },
-				{ label: m.payments_open_after(), amount: money(Math.max(0, rest)) },
-				...(rest < 0 ? [{ label: m.payments_credit_result_surplus(), amount: money(-rest) }] : []),
-			],
-		};
-	} catch (error) {
-		if (error instanceof AppError) return { refusal: error.message };
-		throw error;
-	}
+const toSums = ({ items, subtotal, tax, total, pricesIncludeTax, sums }: Invoice) => {
+	return { items, subtotal, tax, total, pricesIncludeTax, sums };
+};
+
+function toShown(invoice: Invoice) {
+	const { number, currency, language, payable, received, credited, writtenOff, ...rest } = invoice;
+	const { discount, discountIn, discountReason } = rest;
+	const standing = { payable, received, credited, writtenOff };
+	return { ...toSums(invoice), ...standing, number, currency, language, discount, discountIn, discountReason };
 }
 
 const route = page({

@@ -55,18 +55,7 @@ async function billableEntry({ request }: BrowserContext): Promise<string> {
 /** Ids. */
 export type Book = Partial<
 	Record<
-		| "sent"
-		| "paid"
-		| "note"
-		| "asked"
-		| "deposit"
-		| "draft"
-		| "client"
-		| "entry"
-		| "template"
-		| "series"
-		| "bank"
-		| "token",
+		"sent" | "paid" | "note" | "deposit" | "draft" | "client" | "entry" | "template" | "series" | "bank" | "token",
 		string
 	>
 >;
@@ -85,21 +74,19 @@ async function fillBook({ api }: Account): Promise<Book> {
 	await api("POST", "/api/invoices", anInvoice({ dueDate: day(-3), currency: "GBP" }));
 	const wrong = await api("POST", "/api/invoices", anInvoice(tooLong()));
 	const note = await api("POST", `/api/invoices/${wrong.id}/credit-notes`, { reason: LONG_NAME });
-	const asked = await api("POST", "/api/drafts", anInvoice({ status: "draft" }));
-	const deposit = await api("POST", `/api/invoices/${asked.id}/deposits`, { percent: 30 });
+	const draft = await api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+	const deposit = await api("POST", `/api/invoices/${draft.id}/deposits`, { percent: 30 });
 	const gone = await api("POST", "/api/clients", { name: LONG_NAME, email: "gone@example.com" });
 	await api("DELETE", `/api/clients/${gone.id}`);
 	const long = { name: LONG_NAME, email: "long@example.com", city: LONG_NAME };
 	const client = await api("POST", "/api/clients", long);
 	const subject = LONG_NAME.slice(0, 120);
 	await api("POST", "/api/support-tickets", { type: "technical", subject, description: LONG_NAME });
-	const draft = await api("POST", "/api/drafts", anInvoice({ status: "draft", clientData: {} }));
 	const { url } = await api("POST", `/api/invoices/${sent.id}/share`);
 	return {
 		sent: sent.id,
 		paid: paid.id,
 		note: note.id,
-		asked: asked.id,
 		deposit: deposit.id,
 		draft: draft.id,
 		client: client.id,

@@ -6,7 +6,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{paid}`, `{note}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
+	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -299,8 +299,8 @@ const FULL: readonly Place[] = [
 	{ name: "recording a payment", who: "busy", path: "/invoices/{sent}/payments/new" },
 	{ name: "writing a credit note", who: "busy", path: "/invoices/{sent}/credit" },
 	{ name: "credit note", who: "busy", path: "/invoices/{note}" },
-	{ name: "asking for a deposit", who: "busy", path: "/invoices/{asked}/deposit" },
-	{ name: "draft with a deposit", who: "busy", path: "/invoices/drafts/{asked}" },
+	{ name: "asking for a deposit", who: "busy", path: "/invoices/{draft}/deposit" },
+	{ name: "draft with a deposit", who: "busy", path: "/invoices/drafts/{draft}" },
 	{ name: "deposit invoice", who: "busy", path: "/invoices/{deposit}" },
 	{ name: "credit of a client", who: "busy", path: "/invoices/{paid}" },
 	{ name: "paying credit back", who: "busy", path: "/invoices/{paid}/refund" },

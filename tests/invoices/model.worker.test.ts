@@ -54,7 +54,7 @@ test.each(["free", "pro"] as const)(
 				for (const each of commands) await world.run(each);
 				await world.settle();
 			}),
-			{ ...tries(1200), endOnFailure: true },
+			{ ...tries(300), endOnFailure: true },
 		);
 	},
 );

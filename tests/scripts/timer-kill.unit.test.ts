@@ -8,7 +8,7 @@ import { aliases } from "../../dev/vite/aliases";
 import { Miniflare } from "../../scripts/serve/from-wrangler.mjs";
 import { migrate } from "../../scripts/serve/migrations.mjs";
 
-const KILLS = volume(200);
+const KILLS = volume(50, 2);
 const state = mkdtempSync(path.join(tmpdir(), "timer-kill-"));
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 

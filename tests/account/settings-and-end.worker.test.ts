@@ -236,6 +236,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 	expect(Object.keys(files).sort()).toEqual(
 		[
 			"README.txt",
+			"access.json",
 			"account.json",
 			"business.json",
 			"clients.csv",

@@ -1,26 +1,36 @@
-import type { CDPSession, Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import type { CDPSession } from "@playwright/test";
+import { expect, test as plainTest } from "../support/browser";
 import { toastOf } from "../support/browser-toast";
 
-/** A device that holds passkeys, in the browser of a page (Chrome DevTools Protocol, domain WebAuthn). */
-async function withDevice(page: Page): Promise<{ protocol: CDPSession; authenticatorId: string }> {
-	const protocol = await page.context().newCDPSession(page);
-	await protocol.send("WebAuthn.enable");
-	const { authenticatorId } = await protocol.send("WebAuthn.addVirtualAuthenticator", {
-		options: {
-			...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-			...{ isUserVerified: true, automaticPresenceSimulation: true },
-		},
-	});
-	return { protocol, authenticatorId };
+interface Device {
+	protocol: CDPSession;
+	authenticatorId: string;
 }
+
+/** A device that holds passkeys, in the browser of the page (Chrome DevTools Protocol, domain WebAuthn); gone with the test. */
+const test = plainTest.extend<{ device: Device }>({
+	device: async ({ page }, use) => {
+		const protocol = await page.context().newCDPSession(page);
+		await protocol.send("WebAuthn.enable");
+		const { authenticatorId } = await protocol.send("WebAuthn.addVirtualAuthenticator", {
+			options: {
+				...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+				...{ isUserVerified: true, automaticPresenceSimulation: true },
+			},
+		});
+		await use({ protocol, authenticatorId });
+		await protocol.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+		await protocol.detach();
+	},
+});
 
 test("a passkey is added, signs in by itself, confirms, is renamed, and is removed", async ({
 	page,
 	account,
+	device,
 	refused,
 }) => {
-	await withDevice(page);
+	expect(device.authenticatorId).not.toBe("");
 	await page.goto("/settings/security");
 	await expect(page.getByText("There is no passkey.")).toBeVisible();
 	await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -58,9 +68,9 @@ test("a passkey is added, signs in by itself, confirms, is renamed, and is remov
 test("a device that nobody unlocks, or that its owner calls off, changes nothing and says nothing", async ({
 	page,
 	account,
+	device: { protocol, authenticatorId },
 }) => {
 	expect(account.email).not.toBe("");
-	const { protocol, authenticatorId } = await withDevice(page);
 	await protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
 	await page.goto("/settings/security");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -68,9 +78,13 @@ test("a device that nobody unlocks, or that its owner calls off, changes nothing
 	await expect(page.getByText("There is no passkey.")).toBeVisible();
 });
 
-test("a device that was copied is refused once the other was used", async ({ page, account, refused }) => {
+test("a device that was copied is refused once the other was used", async ({
+	page,
+	account,
+	device: { protocol, authenticatorId },
+	refused,
+}) => {
 	expect(account.email).not.toBe("");
-	const { protocol, authenticatorId } = await withDevice(page);
 	await page.goto("/settings/security");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 	await expect(toastOf(page, "Passkey added")).toBeVisible();

@@ -16,6 +16,7 @@ import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerMaintenance, setAside } from "./maintenance";
+import { pathAsWritten } from "./path-as-written";
 import { answerPoll, isPoll } from "./poll";
 import { runQueue } from "./queue";
 import { redirectAsJson } from "./redirect-as-json";
@@ -33,7 +34,7 @@ export default {
 		const file = await findBuiltFile(incoming as unknown as Request, env.ASSETS);
 		if (file) return file;
 		const ctx = compose(env, (work) => execution.waitUntil(work));
-		const request = incoming as unknown as Request;
+		const request = pathAsWritten(incoming as unknown as Request);
 		const behindDoor = await answerDoor(request, env, ctx);
 		if (behindDoor) return behindDoor as never;
 		const visit = makeVisit(incoming, ctx);

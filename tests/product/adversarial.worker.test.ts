@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { type Answer, callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { asFields } from "#tests/support/bad-invoices";
@@ -335,6 +335,13 @@ test("H09 a parameter of the framework's own leads to no page", async () => {
 	expect((await me.post("/invoices/new?_data=x", {})).status).toBe(404);
 });
 
+test("H11 a path that can't be decoded leads nowhere, and what stands in it is not written to the log", async () => {
+	const said = (["log", "warn", "info"] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => {}));
+	for (const path of ["/reset/secret%ff", "/i/secret%E0%A4%A", "/invoices/%"])
+		expect([path, (await stranger().get(path)).status]).toEqual([path, 404]);
+	expect(JSON.stringify(said.map(({ mock }) => mock.calls))).not.toContain("secret");
+});
+
 test.each(["\u200b", "\u202e\u2066", "\u00ad\ufe0f", "\u3164", "\u2800", "\u{e0041}"])(
 	"U01 a text that nobody sees (%j) is none",
 	async (text) => {
@@ -344,6 +351,8 @@ test.each(["\u200b", "\u202e\u2066", "\u00ad\ufe0f", "\u3164", "\u2800", "\u{e00
 		const items = [{ description: ` ${text} `, quantity: 1, rate: 1 }];
 		const { status, body } = await me.call("POST", "/api/invoices", aPayload({ items }));
 		expect([status, body.message]).toEqual([400, "Description is required"]);
+		const nobody = { name: text, email: "nobody@example.com", password: "correct horse" };
+		expect((await stranger().call("POST", "/api/register", nobody)).status).toBe(400);
 		const seen = await me.call("POST", "/api/clients", { name: `Zoë${text}`, email: "k@example.com" });
 		expect(seen.status).toBe(201);
 	},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, email, line } from "~/kernel/text";
+import { cleanText, email, line, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./password-length";
 import { optionalCode } from "./second-factor";
@@ -10,10 +10,7 @@ export const newPassword = z
 	.min(MIN_PASSWORD, { error: () => m.identity_password_too_short({ min: MIN_PASSWORD }) })
 	.max(MAX_PASSWORD, { error: () => m.identity_password_too_long({ max: MAX_PASSWORD }) });
 
-export const personName = z
-	.string({ error: () => m.identity_name_required() })
-	.pipe(line(200))
-	.refine((name) => name !== "", { error: () => m.identity_name_required() });
+export const personName = requiredText(200, m.identity_name_required);
 
 export const companyName = z
 	.string()

@@ -134,7 +134,8 @@ export function typedPrice(price: Price, currency: Currency, language: Language 
 
 /** The decimals that a price of so many is written with: as many as its currency has, or else as it needs itself. */
 export function priceDigits(price: number, places: number, currency: Currency): number {
-	const needed = toDecimal(price, places).replace(/0+$/, "").split(".")[1]?.length ?? 0;
+	let needed = places;
+	for (let rest = price; needed > 0 && rest % 10 === 0; rest /= 10) needed--;
 	return Math.max(minorDigits(currency), needed);
 }
 

@@ -30,6 +30,9 @@ const BUDGETS: Record<string, typeof other> = {
 	"form of an invoice from time": form,
 };
 
+// As who comes for the first time gets it.
+test.use({ reuseContext: false });
+
 for (const [name, most] of Object.entries(BUDGETS)) {
 	test(`is light and does not jump: ${name}`, async ({ page, context, account, refused }) => {
 		const place = PLACES.find((place) => place.name === name);

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import "./wait.mjs";
 
 // wrangler logs "Using secrets defined in .dev.vars" at every reading of its options.
 process.env.WRANGLER_LOG ??= "warn";

@@ -34,6 +34,7 @@ const STATES = [
 	"/invoices/edit/:draft",
 	"/invoices/:draft",
 	"/invoices/:overpaid/refund",
+	"/invoices/:draft/deposit",
 	"/invoices/new?fromTime=true&entry=:entry",
 	"/templates/new?from=:template",
 	"/clients?q=kestrel",

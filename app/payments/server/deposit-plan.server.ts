@@ -6,7 +6,7 @@ import { DEPOSIT_WORDS } from "~/invoices/domain/deposit-words";
 import { fill } from "~/invoices/domain/fill";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { type CompleteInput, completeInput, toContent } from "~/invoices/server/records.server";
+import { type CompleteInput, toContent } from "~/invoices/server/records.server";
 import { requireInvoice } from "~/invoices/server/refusals.server";
 import { completeDraft } from "~/invoices/server/send-invoice.server";
 import { type CalendarDate, dateIn } from "~/kernel/dates";
@@ -15,6 +15,7 @@ import { isId } from "~/kernel/id";
 import { formatMoney } from "~/kernel/money";
 import { toMinorUnits } from "~/kernel/typed-amount";
 import { formatRate } from "~/money/domain/rate-text";
+import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import type { DepositInput } from "../domain/deposit-input";
 import { askableAmount, type DepositWish, priceDeposit, wishedAmount } from "../domain/deposit-sums";
@@ -50,10 +51,10 @@ export interface DepositPlan extends PricedDraft {
  * @throws AppError not_found; conflict once it was sent; invalid where it lacks something that it would be sent with
  */
 export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Promise<PricedDraft> {
-	const draft = await readInvoice(ctx, actor, id);
+	const [draft, choices] = await Promise.all([readInvoice(ctx, actor, id), readTaxation(ctx, actor)]);
 	requireInvoice(draft);
 	if (draft.status !== "draft") throw new AppError("conflict", m.payments_deposit_sent({ number: draft.number }));
-	const input = await completeInput(ctx, actor, completeDraft(draft));
+	const input = { ...completeDraft(draft), language: draft.language, choices };
 	return { draft, input, whole: toContent(ctx, actor, input, draft) };
 }
 

@@ -26,6 +26,14 @@ const bindings = {
 	TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
 };
 
+/**
+ * `TWO_DATABASES=yes npx vitest run --project=worker` has every test run with accounts over two databases: those that a test
+ * makes live in the second, those that register over HTTP begin by their buckets in either (tests/support/databases.ts).
+ */
+const two = process.env.TWO_DATABASES === "yes";
+const databases = { SECOND: "second", ...(two && { DB_2: "second" }) };
+const spread = { TWO_DATABASES: two, ...(two && { SHARDS: '{"0-2047":"DB","2048-4095":"DB_2"}' }) };
+
 /** `npm run test:deep` (scripts/deep.mjs) says so, with a seed of its own; tests/support/volume.ts hands both to tests. */
 const deep = process.env.DEEP === "yes";
 const seed = Number(process.env.SEED ?? 1);
@@ -66,7 +74,11 @@ export default defineConfig({
 					cloudflareTest({
 						main: "./build/server/index.js",
 						wrangler: { configPath: "./wrangler.toml" },
-						miniflare: { bindings, email: { send_email: [{ name: "EMAIL" }] } },
+						miniflare: {
+							bindings: { ...bindings, ...spread },
+							d1Databases: databases,
+							email: { send_email: [{ name: "EMAIL" }] },
+						},
 					}),
 				],
 				test: {

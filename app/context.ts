@@ -3,7 +3,8 @@ import type { Switches } from "~/billing/domain/switches";
 import type { Cards } from "~/cards/domain/port";
 import type { FontStore } from "~/document/script/font-store";
 import type { BudgetFigures } from "~/identity/domain/budget";
-import type { Allowance, Clock, Database, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
+import { logError } from "~/kernel/log";
+import type { Allowance, Clock, Database, Databases, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
 import type { Mailer } from "~/mail/domain/port";
 import type { Timers } from "~/time/domain/port";
 
@@ -54,7 +55,9 @@ export interface Release {
 
 /** Everything a use case may touch. Built once per request, cron tick or message by `workers/compose.ts`. */
 export interface AppContext {
+	/** The database of whom the work is for: the actor, or a link's account. Of nobody it is the directory. */
 	db: Database;
+	databases: Databases;
 	clock: Clock;
 	ids: Ids;
 	files: Files;
@@ -71,4 +74,41 @@ export interface AppContext {
 	secrets: Secrets;
 	/** Work that may end after the response has gone out. A failure is logged. */
 	background(work: Promise<unknown>): void;
+}
+
+export function inDatabase(ctx: AppContext, db: Database): AppContext {
+	return db === ctx.db ? ctx : { ...ctx, db };
+}
+
+/** Where an account lives: for work that begins with an id and no session. */
+export async function atAccount(ctx: AppContext, accountId: string): Promise<AppContext> {
+	return inDatabase(ctx, await ctx.databases.homeOf(accountId));
+}
+
+const SIDE_BY_SIDE = 4;
+
+/** Does the same in every database. One that fails does not stop the others; what failed is thrown at the end. */
+export async function inEachDatabase(ctx: AppContext, work: (ctx: AppContext) => Promise<void>): Promise<void> {
+	const failures: unknown[] = [];
+	const waiting = ctx.databases.all.map((db) => inDatabase(ctx, db));
+	const run = async () => {
+		for (let next = waiting.shift(); next; next = waiting.shift()) {
+			await work(next).catch((error: unknown) => failures.push(error));
+		}
+	};
+	await Promise.all(Array.from({ length: SIDE_BY_SIDE }, run));
+	if (failures.length === 1) throw failures[0];
+	if (failures.length > 1) throw new AggregateError(failures, "some databases failed");
+}
+
+/** Reads the same from every database that answers, in their order. Throws where none does; what one fails with is logged. */
+export async function readEachDatabase<Answer>(
+	ctx: AppContext,
+	read: (db: Database) => Promise<Answer>,
+): Promise<Answer[]> {
+	const settled = await Promise.allSettled(ctx.databases.all.map(read));
+	const failed = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+	if (failed.length === settled.length) throw failed[0];
+	for (const error of failed) logError("a database is left out of a list", error);
+	return settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }

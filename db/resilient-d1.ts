@@ -1,6 +1,9 @@
 import { busy, storageDown } from "~/kernel/errors";
 import { isStorageFault } from "./storage-fault";
 
+/** Of an account that moves (db/transfer/fence.ts). */
+const MOVING = /account_moving/;
+
 /** What D1 says when the work may be done but not now (developers.cloudflare.com/d1/observability/debug-d1). */
 const BUSY = /overloaded|Network connection lost|storage caused object to be reset|code was updated|transient issue/i;
 
@@ -50,7 +53,7 @@ async function guard<Result>(work: Promise<Result>): Promise<Result> {
 		return await work;
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		if (BUSY.test(error.message)) throw busy();
+		if (BUSY.test(error.message) || MOVING.test(error.message)) throw busy();
 		if (isStorageFault(error)) throw storageDown(error);
 		throw error;
 	}

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { restartHeartbeats } from "#db/queries/heartbeats";
+import { inEachDatabase } from "~/context";
 import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
 import type { Fault } from "~/invoices/domain/chain";
 import { checkHistories } from "~/invoices/server/check-history.server";
@@ -8,6 +9,7 @@ import { sealHistories } from "~/invoices/server/seal-history.server";
 import { inLanguage } from "~/kernel/in-language.server";
 import { errorResponse } from "~/web/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
+import { atAddress } from "./at-address";
 import { findBuiltFile } from "./built-file";
 import { compose } from "./compose";
 import { answerDoor } from "./door/door";
@@ -41,7 +43,7 @@ export default {
 		const route = () => describeRoute(new URL(request.url).pathname);
 		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.
-		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(ctx));
+		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(visit.ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
 		return withHeaders(response, { ...visit, formTargets }) as never;
 	},
@@ -68,13 +70,15 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 	if (poll) void pollingViewer(original, visit);
 	const { request, language, keep } = await resolveLanguage(original, visit);
 	const response = await inLanguage(language, () =>
-		guard(request, visit).then(
-			(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
-			async (refusal) => {
-				await drain(request);
-				return errorResponse(refusal, request);
-			},
-		),
+		atAddress(request, visit)
+			.then(() => guard(request, visit))
+			.then(
+				(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
+				async (refusal) => {
+					await drain(request);
+					return errorResponse(refusal, request);
+				},
+			),
 	);
 	if (keep) response.headers.append("Set-Cookie", keep);
 	return redirectAsJson(request, response);
@@ -98,11 +102,13 @@ export class Operator extends WorkerEntrypoint<Env> {
 	async verifyHistory(): Promise<{ accounts: number; revisions: number; broken: ({ account: string } & Fault)[] }> {
 		const broken: ({ account: string } & Fault)[] = [];
 		let [accounts, revisions] = [0, 0];
-		for await (const check of checkHistories(this.#context())) {
-			accounts++;
-			revisions += check.checked;
-			if (check.broken) broken.push({ account: check.account, ...check.broken });
-		}
+		await inEachDatabase(this.#context(), async (ctx) => {
+			for await (const check of checkHistories(ctx)) {
+				accounts++;
+				revisions += check.checked;
+				if (check.broken) broken.push({ account: check.account, ...check.broken });
+			}
+		});
 		return { accounts, revisions, broken };
 	}
 

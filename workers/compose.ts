@@ -1,5 +1,5 @@
 import { migrations, version } from "virtual:release";
-import { openDatabase } from "#db/client";
+import { openDatabases } from "#db/databases";
 import type { AppContext, Config } from "~/context";
 import { logError } from "~/kernel/log";
 import type { Allowance } from "~/kernel/ports";
@@ -14,6 +14,7 @@ import { makeMailer } from "./adapters/mailer";
 import { analyticsEngine } from "./adapters/metrics";
 import { durableTimers } from "./adapters/timers";
 import type { Env } from "./env";
+import { readShards } from "./shards";
 
 /** Bindings in, ports out: the one place that knows both. `waitUntil` keeps the Worker alive for work in the background. */
 export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
@@ -32,14 +33,16 @@ function makePorts(env: Env): Omit<AppContext, "background"> {
 }
 
 function portsFrom(env: Env): Omit<AppContext, "background"> {
+	const databases = openDatabases(readShards(env));
 	const shared = {
-		db: openDatabase(env.DB),
+		databases,
 		clock: { now: () => Date.now() },
 		ids: cryptoIds,
 		files: r2Files(env.FILES),
 	};
 	return {
 		...shared,
+		db: databases.directory,
 		fonts: assetFonts(env.ASSETS),
 		limits: durableLimits(env.LIMITS),
 		billing: makeBilling(env),

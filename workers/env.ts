@@ -5,6 +5,8 @@ import type { TimerObject } from "./timer-object";
 /** The bindings of wrangler.toml and the secrets of .dev.vars. Named here and in compose.ts, and nowhere else. */
 export interface Env {
 	DB: D1Database;
+	/** Which buckets begin in which database (workers/shards.ts). */
+	SHARDS: string;
 	FILES: R2Bucket;
 	ASSETS: Fetcher;
 	LIMITS: DurableObjectNamespace<LimitObject>;

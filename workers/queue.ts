@@ -1,4 +1,4 @@
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import { WEEKLY_MAILS } from "~/dashboard/server/weekly-mail.server";
 import { ACCESS_MAILS } from "~/identity/server/access-notice.server";
 import { CONFIRMATION_MAILS } from "~/identity/server/confirm-address.server";
@@ -74,13 +74,15 @@ function jobFacts(body: unknown): Facts {
 }
 
 async function work(ctx: AppContext, body: unknown): Promise<void> {
-	const { kind, id } = Job.parse(body);
-	await (kind === "recur" ? runSeries(ctx, id) : deliver(ctx, MAILS, id));
+	const { kind, id, bucket } = Job.parse(body);
+	const home = inDatabase(ctx, ctx.databases.named(bucket));
+	await (kind === "recur" ? runSeries(home, id) : deliver(home, MAILS, id));
 }
 
 async function bury(ctx: AppContext, body: unknown): Promise<void> {
-	const { kind, id } = Job.parse(body);
-	await (kind === "recur" ? giveUpSeries(ctx, id) : giveUp(ctx, id));
+	const { kind, id, bucket } = Job.parse(body);
+	const home = inDatabase(ctx, ctx.databases.named(bucket));
+	await (kind === "recur" ? giveUpSeries(home, id) : giveUp(home, id));
 }
 
 async function hear(ctx: AppContext, body: unknown): Promise<void> {

@@ -1,18 +1,20 @@
 import { writeHeartbeat } from "#db/queries/heartbeats";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { checkIntegrity } from "~/admin/server/check-integrity.server";
+import { finishMoves } from "~/admin/server/finish-moves.server";
 import { sweepRequestCounts, writeRequestCounts } from "~/admin/server/request-counts.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { CARD_EFFECTS } from "~/cards/server/card-effects.server";
 import { sweepCheckouts } from "~/cards/server/receive-card-report.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
-import type { AppContext } from "~/context";
+import { type AppContext, inEachDatabase } from "~/context";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { ACCOUNT_EFFECTS } from "~/identity/server/delete-account.server";
 import { repairDueDates } from "~/identity/server/repair-due-dates.server";
 import { sweepAudit, sweepSessions } from "~/identity/server/sweep.server";
+import { sweepClaims } from "~/identity/server/sweep-claims.server";
 import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
 import { sealHistories } from "~/invoices/server/seal-history.server";
 import { sweepDraftPdfs } from "~/invoices/server/sweep-draft-pdfs.server";
@@ -45,17 +47,23 @@ export async function runCron(cron: string, ctx: AppContext): Promise<void> {
 }
 
 async function runWork(cron: string, ctx: AppContext): Promise<void> {
-	if (cron === EVERY_NIGHT) return void (await checkIntegrity(ctx));
+	if (cron === EVERY_NIGHT) return inEachDatabase(ctx, async (each) => void (await checkIntegrity(each)));
 	if (cron === EVERY_QUARTER) return everyQuarter(ctx);
 	return cron === EVERY_MINUTE ? everyMinute(ctx) : tick(ctx);
 }
 
 async function everyQuarter(ctx: AppContext): Promise<void> {
-	await Promise.all([sweepReminders(ctx), sweepWeekly(ctx), sweepTimers(ctx)]);
+	await inEachDatabase(ctx, async (each) => {
+		await Promise.all([sweepReminders(each), sweepWeekly(each), sweepTimers(each)]);
+	});
 }
 
-async function everyMinute(ctx: AppContext): Promise<void> {
-	await Promise.all([workOffOutbox(ctx), sweepDeliveries(ctx), sweepSeries(ctx), writeRequestCounts(ctx)]);
+export async function everyMinute(ctx: AppContext): Promise<void> {
+	await finishMoves(ctx);
+	const inEach = inEachDatabase(ctx, async (each) => {
+		await Promise.all([workOffOutbox(each), sweepDeliveries(each), sweepSeries(each)]);
+	});
+	await Promise.all([inEach, writeRequestCounts(ctx)]);
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
@@ -64,28 +72,35 @@ export async function workOffOutbox(ctx: AppContext): Promise<void> {
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
 export async function tick(ctx: AppContext): Promise<void> {
-	const sweeps = {
-		ensureAdministrator,
-		sweepSessions,
-		sweepAudit,
-		sweepDemos,
-		repairDueDates,
-		sealHistories,
-		purgeDeletedInvoices,
-		sweepDraftPdfs,
-		sweepWorkingCopies,
-		purgeDeletedClients,
-		purgeDeletedEntries,
-		purgeDeletedTemplates,
-		sweepLogos,
-		sweepBillingEvents,
-		sweepCheckouts,
-		sweepDoneEffects,
-		sweepOutboxMails,
-		sweepRequestCounts,
-		workOffOutbox,
-	};
 	const failures: unknown[] = [];
+	await sweepAll(ctx, { ensureAdministrator, sweepClaims, sweepRequestCounts }, failures);
+	await inEachDatabase(ctx, (each) => sweepAll(each, SWEEPS, failures));
+	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
+}
+
+type Sweeps = Record<string, (ctx: AppContext) => Promise<unknown>>;
+
+const SWEEPS: Sweeps = {
+	sweepSessions,
+	sweepAudit,
+	sweepDemos,
+	repairDueDates,
+	sealHistories,
+	purgeDeletedInvoices,
+	sweepDraftPdfs,
+	sweepWorkingCopies,
+	purgeDeletedClients,
+	purgeDeletedEntries,
+	purgeDeletedTemplates,
+	sweepLogos,
+	sweepBillingEvents,
+	sweepCheckouts,
+	sweepDoneEffects,
+	sweepOutboxMails,
+	workOffOutbox,
+};
+
+async function sweepAll(ctx: AppContext, sweeps: Sweeps, failures: unknown[]): Promise<void> {
 	for (const [name, sweep] of Object.entries(sweeps)) {
 		try {
 			await sweep(ctx);
@@ -94,5 +109,4 @@ export async function tick(ctx: AppContext): Promise<void> {
 			failures.push(error);
 		}
 	}
-	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
 }

@@ -1,10 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
-import { openDatabase } from "#db/client";
+import { DIRECTORY, openDatabases } from "#db/databases";
 import { insertFinished } from "#db/queries/time-writes";
 import type { Instant } from "~/kernel/dates";
 import { logError, logWarning } from "~/kernel/log";
 import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDetails } from "~/time/domain/timer";
 import { type ObjectState, readState, writeState } from "./object-state";
+import { databasesIn } from "./shards";
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 5 * 60_000;
@@ -68,7 +69,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		if (waiting.length === 0 || owner === null) return true;
 		try {
 			for (const entry of waiting) {
-				await insertFinished(openDatabase(this.env.DB), owner, entry, Date.now());
+				await this.#write(owner, entry);
 				this.ctx.storage.kv.delete(OUTBOX + entry.id);
 			}
 		} catch (error) {
@@ -80,6 +81,15 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		this.ctx.storage.kv.delete("tries");
 		await this.ctx.storage.deleteAlarm();
 		return true;
+	}
+
+	/** Where its account lives. One that moved away meanwhile gets it there too: an entry is written once, by its id. */
+	async #write(owner: string, entry: FinishedTimer): Promise<void> {
+		const databases = openDatabases({ bindings: databasesIn(this.env), nameOf: () => DIRECTORY });
+		for (let home = await databases.homeOf(owner), last = null; home !== last; home = await databases.homeOf(owner)) {
+			await insertFinished(home, owner, entry, Date.now());
+			last = home;
+		}
 	}
 
 	async destroy(): Promise<void> {

@@ -25,6 +25,15 @@ export function sliceFor(size: number, from: Cursor | undefined): Slice {
 	return { limit: size + 1, from, backwards: from?.backwards };
 }
 
+export function mergeSlices<Row extends Position>(lists: readonly Row[][], { limit, backwards }: Slice): Row[] {
+	const rows = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(newerFirst);
+	return backwards ? rows.slice(-limit) : rows.slice(0, limit);
+}
+
+function newerFirst(one: Position, other: Position): number {
+	return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+}
+
 /** A page of what {@link sliceFor} found, and the cursors of the pages beside it. */
 export function toPage<Row extends Position>(found: readonly Row[], size: number, from: Cursor | undefined) {
 	const more = found.length > size;

@@ -10,6 +10,36 @@ export interface Database {
 	readonly [opaque]: "database";
 }
 
+export interface Address {
+	id: string;
+	email: string;
+}
+
+/** All databases of an installation (`db/databases.ts`). With one, no method asks it what its caller does not. */
+export interface Databases {
+	/** Whose address is whose, and where who lives. */
+	readonly directory: Database;
+	/** Every one, the directory first. */
+	readonly all: readonly Database[];
+	nameOf(db: Database): string;
+	named(name: string): Database;
+	/** Where an account lives, or lived until it was closed. */
+	homeOf(accountId: string): Promise<Database>;
+	/** Where the account of an address lives; the directory where no other has it. */
+	homeOfAddress(email: string): Promise<Database>;
+	/** Looks for what a bucket's token names, where it is likeliest first, until it is found; `null` where it is nowhere. */
+	find<Found>(
+		bucket: string,
+		look: (db: Database) => Promise<Found | null>,
+	): Promise<{ db: Database; found: Found } | null>;
+	/** Adds an account where its bucket says, its address claimed before. Throws what `write` does, RuleBroken("email_free"). */
+	begin(account: Address, write: (home: Database) => Promise<void>): Promise<Database>;
+	/** Gives an account of `home` another address, claimed before. Throws as {@link begin}. */
+	readdress(home: Database, account: Address, write: () => Promise<void>): Promise<void>;
+	/** Closes an account of `home`, whose address is free after it. */
+	close(home: Database, accountId: string, write: () => Promise<void>): Promise<void>;
+}
+
 export interface Clock {
 	now(): Instant;
 }

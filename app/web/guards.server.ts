@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Admission } from "~/identity/domain/scope";
 import type { Actor, User } from "~/identity/domain/user";
+import { actAs } from "~/identity/server/home.server";
 import { resolvePolledSession, resolveSession } from "~/identity/server/sessions.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -43,7 +44,7 @@ export function pollingViewer(request: Request, visit: Visit): Promise<User | nu
 /** For pages: the actor, or a redirect to sign-in which leads back here. */
 export async function requireActor(request: Request, visit: Visit): Promise<Actor> {
 	const viewer = await findViewer(request, visit);
-	if (viewer) return chargePage(request, visit, viewer);
+	if (viewer) return chargePage(request, enterAs(viewer, visit), viewer);
 	const { pathname, search } = new URL(request.url);
 	const destination = request.method === "GET" ? localPath(pathname.replace(/\.data$/, "") + search) : null;
 	throw redirect(
@@ -65,8 +66,13 @@ export async function requireApiActor(request: Request, visit: Visit, admission:
 	const bearer = readBearer(request);
 	const viewer = bearer === null ? await findViewer(request, visit) : await requireScope(visit, bearer, admission);
 	if (!viewer) throw new AppError("unauthenticated", m.web_sign_in_first());
-	await charge(request, visit, viewer);
+	await charge(request, enterAs(viewer, visit), viewer);
 	return viewer;
+}
+
+function enterAs(viewer: User, visit: Visit): Visit {
+	visit.ctx = actAs(visit.ctx, viewer);
+	return visit;
 }
 
 /**

@@ -28,6 +28,7 @@ export type AuditEvent =
 	| "account.passkey_removed"
 	| "account.passkey_cloned"
 	| "account.deleted"
+	| "account.moved"
 	| "account.plan_changed"
 	| "account.made_administrator"
 	| "account.logo_missing"

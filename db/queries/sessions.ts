@@ -93,8 +93,10 @@ export async function touchSession(db: Database, tokenHash: string, seenAt: Inst
 	await orm(db).update(sessions).set({ lastSeenAt: seenAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-	await orm(db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** Answers whether there was such a one. */
+export async function deleteSession(db: Database, tokenHash: string): Promise<boolean> {
+	const { meta } = await orm(db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+	return meta.changes > 0;
 }
 
 /** A live session as its owner sees it; `handle` names it without giving the token's hash away. */

@@ -19,11 +19,13 @@ const administrator = sql<boolean>`EXISTS (SELECT 1 FROM operators WHERE operato
 /** What makes a {@link User}: all columns but the password's hash and bookkeeping, and whether it is the operator's. */
 export const userColumns = { ...shown, administrator };
 
+export interface Credentials {
+	user: User;
+	passwordHash: string;
+}
+
 /** The account behind an e-mail address, with the hash to hold a password against. Case does not matter. */
-export async function findCredentials(
-	db: Database,
-	email: string,
-): Promise<{ user: User; passwordHash: string } | null> {
+export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
 	const [row] = await orm(db)
 		.select({ user: userColumns, passwordHash })
 		.from(users)

@@ -14,38 +14,56 @@ const MOST_TOGETHER = 500_000;
 /** Terms that are added up at once: D1 refuses an expression of a hundred. */
 const TERMS = 20;
 
+/** Whose rows alone are meant. */
+export interface Owner {
+	column: string;
+	id: string;
+}
+
 /**
  * The rows of a table that follow a key, by their keys: as many as one answer holds, at least one where there is one.
  * @param after the key of the last row that is known; `null` for the beginning
  */
-export async function readRows(db: Database, table: Table, after: Row | null): Promise<Row[]> {
+export async function readRows(db: Database, table: Table, after: Row | null, owner?: Owner): Promise<Row[]> {
 	const columns = listed(table.columns);
 	const key = listed(table.key);
-	const further = after ? `WHERE (${key}) > (${table.key.map(() => "?").join(", ")})` : "";
+	const further = [
+		...(owner ? [`${quoted(owner.column)} = ?`] : []),
+		...(after ? [`(${key}) > (${table.key.map(() => "?").join(", ")})`] : []),
+	].join(" AND ");
 	const query = `SELECT ${columns} FROM (
 			SELECT *, sum(size) OVER (ORDER BY ${key}) - size AS before FROM (
-				SELECT ${columns}, ${rowSize(table.columns)} AS size FROM ${quoted(table.name)} ${further} ORDER BY ${key} LIMIT ${MOST_ROWS}
+				SELECT ${columns}, ${rowSize(table.columns)} AS size FROM ${quoted(table.name)} ${further && `WHERE ${further}`} ORDER BY ${key} LIMIT ${MOST_ROWS}
 			)
 		) WHERE before < ${MOST_CHARACTERS} ORDER BY ${key}`;
 	const rows = await orm(db)
 		.$client.prepare(query)
-		.bind(...(after ?? []).map(toBound))
+		.bind(...(owner ? [owner.id] : []), ...(after ?? []).map(toBound))
 		.raw<unknown[]>();
 	return rows.map((row) => row.map(fromStored));
 }
 
 /** Adds rows to a table that has none of them; of foreign keys, what they refer to is there already. */
-export async function writeRows(db: Database, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+export async function writeRows(db: Database, table: Table, rows: readonly Row[]): Promise<void> {
+	const statements = insertRows(db, table, rows);
+	if (statements.length > 0) await orm(db).$client.batch(statements);
+}
+
+/** The statements of {@link writeRows}, for a batch. */
+export function insertRows(
+	db: Database,
+	{ name, columns }: Pick<Table, "name" | "columns">,
+	rows: readonly Row[],
+): D1PreparedStatement[] {
 	const { $client } = orm(db);
 	const into = `INSERT INTO ${quoted(name)} (${listed(columns)})`;
 	const places = columns.map((_, at) => `value ->> ${at}`).join(", ");
 	const marks = columns.map(() => "?").join(", ");
-	const statements = groupRows(rows).map((group) =>
+	return groupRows(rows).map((group) =>
 		typeof group === "string"
 			? $client.prepare(`${into} SELECT ${places} FROM json_each(?)`).bind(group)
 			: $client.prepare(`${into} VALUES (${marks})`).bind(...group.map(toBound)),
 	);
-	if (statements.length > 0) await $client.batch(statements);
 }
 
 /** Small rows together as JSON, others by themselves, in the order in which they came. */

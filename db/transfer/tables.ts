@@ -19,9 +19,9 @@ interface ColumnRow {
 	hidden: number;
 }
 
-/** What SQLite and D1 keep for themselves, and what a backup keeps meanwhile. */
-export const FOREIGN = ["sqlite\\_%", "\\_cf\\_%", "backup\\_%"];
-const ours = (column: string) => FOREIGN.map((like) => `${column} NOT LIKE '${like}' ESCAPE '\\'`).join(" AND ");
+/** What SQLite and D1 keep for themselves, and what a backup or a move keeps meanwhile. */
+export const FOREIGN = ["sqlite\\_%", "\\_cf\\_%", "backup\\_%", "fence\\_%"];
+export const ours = (column: string) => FOREIGN.map((like) => `${column} NOT LIKE '${like}' ESCAPE '\\'`).join(" AND ");
 
 const COLUMNS = `SELECT list.name AS "table", list.wr AS withoutRowid, info.name AS "column", info.type, info.pk AS place, info.hidden
 	FROM (SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND ${ours("name")}) AS list

@@ -48,11 +48,12 @@ export function createServer({ host, port, state, environment }) {
 	let stopSchedule = async () => {};
 
 	async function makeReady() {
-		const [{ binding, migrations_dir = "migrations" }] = config.d1_databases;
 		try {
-			const database = await miniflare.getD1Database(binding);
-			await requireWhole(database, state);
-			await migrate(database, migrations_dir);
+			for (const { binding, migrations_dir = "migrations" } of config.d1_databases) {
+				const database = await miniflare.getD1Database(binding);
+				await requireWhole(database, state);
+				await migrate(database, migrations_dir);
+			}
 		} catch (error) {
 			const explained = explainStorage(error, state);
 			if (!(explained instanceof Failure)) for (const line of early) console.error(line);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
+import { onlyDatabase, testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { planOf, recordingDatabase } from "#tests/support/recording";
 import { tick } from "#workers/schedule";
@@ -62,7 +62,7 @@ test("a session is looked up by its hash, and its account by the id", async () =
 	const { ctx } = testContext();
 	const token = await startSession(ctx, await aUser(ctx), "");
 	const { db, asked } = recordingDatabase();
-	await expect(resolveSession({ ...ctx, db }, token)).resolves.not.toBeNull();
+	await expect(resolveSession({ ...ctx, ...onlyDatabase(db) }, token)).resolves.not.toBeNull();
 	expect(asked).toHaveLength(1);
 	const plan = await planOf(asked[0] ?? "");
 	const searches = plan.filter((step) => !step.startsWith("CORRELATED"));

@@ -14,7 +14,7 @@ import { sweepSessions } from "~/identity/server/sweep.server";
 
 const DAY = 86_400_000;
 const CLIENT = { name: "Kestrel", email: "k@example.com" };
-const TOKEN = /^db_pat_0\.[\w-]{43}$/;
+const TOKEN = /^db_pat_[0-9a-f]{3}\.[\w-]{43}$/;
 
 const payload = (given = {}) => ({ name: "Export", scopes: [...SCOPES], expiresInDays: 90, ...given });
 

@@ -39,7 +39,7 @@ test("registering answers 201 with the user, a session, and no hash", async () =
 	expect(Date.parse(answer.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
 	expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|hash|horse/i);
 	const [set] = answer.headers.getSetCookie();
-	expect(set).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+	expect(set).toMatch(/^session=[0-9a-f]{3}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
 	const me = await callerWith(cookieFrom(answer, "session")).call("GET", "/api/user");
 	expect([me.status, me.body]).toEqual([200, answer.body]);
 	const [row] = await select<{ password_hash: string }>("SELECT password_hash FROM users WHERE id = ?", answer.body.id);

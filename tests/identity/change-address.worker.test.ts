@@ -38,7 +38,7 @@ async function linksOf({ bring }: Pick<ReturnType<typeof mailContext>, "bring">,
 	const token = (address: string, path: string) =>
 		mails
 			.filter((mail) => mail.to[0] === address)
-			.map(({ text }) => new RegExp(`/${path}/(0\\.[\\w-]{43})`).exec(text)?.[1] ?? "")
+			.map(({ text }) => new RegExp(`/${path}/([0-9a-f]{3}\\.[\\w-]{43})`).exec(text)?.[1] ?? "")
 			.findLast((each) => each !== "") ?? "";
 	return { mails, confirm: token(to, "confirm-address"), keep: token(old, "keep-address") };
 }
@@ -47,7 +47,7 @@ test("a new address waits until its mail is opened; the other settings are saved
 	const { ctx, user, email, saved, mails, confirm, keep } = await asked();
 	expect(saved).toMatchObject({ name: "Nora A.", email: user.email, pendingEmail: email });
 	expect(await readAccount(ctx, user.id)).toMatchObject({ email: user.email, pendingEmail: email });
-	expect([confirm, keep].every((token) => token.length === 45)).toBe(true);
+	expect([confirm, keep].every((token) => token.length === 47)).toBe(true);
 	const [toOld, toNew] = [mails.find((mail) => mail.text.includes(keep)), mails.find(({ to }) => to[0] === email)];
 	expect(toOld).toMatchObject({ to: [user.email], subject: "Your account is to have another address" });
 	expect(toOld?.text).not.toContain(email);

@@ -28,7 +28,7 @@ type Test = ReturnType<typeof mailContext>;
 async function tokensOf({ bring }: Test, userId: string): Promise<string[]> {
 	await bring();
 	const mails = await outboxOf(userId);
-	return mails.map(({ mail }) => /\/confirm-address\/(0\.[\w-]{43})/.exec(mail.text)?.[1] ?? "");
+	return mails.map(({ mail }) => /\/confirm-address\/([0-9a-f]{3}\.[\w-]{43})/.exec(mail.text)?.[1] ?? "");
 }
 
 /** An account that has just signed up, and the token of its link. */

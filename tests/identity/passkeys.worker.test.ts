@@ -318,7 +318,7 @@ test("the address that is taken back by its link ends every passkey: one may be 
 	const device = await aDevice(user.id);
 	await add(ctx, user, device);
 	await change("UPDATE users SET pending_email = 'thief@example.com' WHERE id = ?", user.id);
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, user.id);
 	const link = {
 		tokenHash: hashToken(token),
 		userId: user.id,

@@ -26,7 +26,7 @@ async function asked(changed: Parameters<typeof aUser>[1] = {}) {
 	await test.settle();
 	await test.bring();
 	const mail = (await outboxOf(user.id)).at(-1)?.mail;
-	const [, token = ""] = /https:\/\/duebill\.test\/reset\/(0\.[\w-]{43})/.exec(mail?.text ?? "") ?? [];
+	const [, token = ""] = /https:\/\/duebill\.test\/reset\/([0-9a-f]{3}\.[\w-]{43})/.exec(mail?.text ?? "") ?? [];
 	return { ...test, user, token, mail };
 }
 

@@ -191,7 +191,7 @@ test.each([
 	setNow(new Date(asked - before).toISOString());
 	await withApp(ctx, user);
 	await change("UPDATE users SET pending_email = 'thief@example.com' WHERE id = ?", user.id);
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, user.id);
 	const link = { tokenHash: hashToken(token), userId: user.id, subject: email, expiresAt: asked + 3 * DAY_MS };
 	await insertAccountLink(ctx.db, { ...link, purpose: "keep-address" });
 	setNow(new Date(asked + 2 * MINUTE).toISOString());
@@ -205,7 +205,7 @@ test("a forgotten password is chosen anew with a code, and without one the link 
 	const { ctx } = testContext();
 	const { user, email } = await somebody(ctx);
 	const { recovery } = await withApp(ctx, user);
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, user.id);
 	const expiresAt = ctx.clock.now() + 30 * MINUTE;
 	await insertPasswordReset(ctx.db, { tokenHash: hashToken(token), userId: user.id, emailNorm: email, expiresAt });
 	const reset = (code?: string) => resetPassword(ctx, { token, password: "another horse", code }, anOrigin());

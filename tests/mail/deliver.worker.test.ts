@@ -6,7 +6,6 @@ import { change, numberFrom, select } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
-import { BUCKET } from "~/kernel/jobs";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 
@@ -151,7 +150,7 @@ test("a mail that can't be made comes back to the queue, and is marked when the 
 	const [delivery] = await listDeliveries(ctx, actor, id);
 	expect(delivery).toMatchObject({ state: "queued", attempts: 1 });
 	expect(delivery?.detail).not.toBe("");
-	const job = { kind: "deliver", bucket: BUCKET, id: delivery?.id ?? "" } as const;
+	const job = { kind: "deliver", bucket: ctx.databases.nameOf(ctx.db), id: delivery?.id ?? "" } as const;
 	expect(await bringJobs(ctx, [job, job], "duebill-dead-jobs")).toEqual({ acked: 2, retried: 0 });
 	expect(takeLogged()).toContain("is given up");
 	expect(await statesOf(actor.id)).toEqual(["dead"]);

@@ -78,7 +78,7 @@ test("tries come further and further apart, and end within a working day", () =>
 
 test("a mail's name comes back as its id, and nothing else is one", () => {
 	const id = crypto.randomUUID();
-	expect(parseReference(referenceTo({ id }))).toBe(id);
+	expect(parseReference(referenceTo({ id, userId: id }))).toEqual({ bucket: id.slice(0, 3), id });
 	for (const wrong of [
 		"",
 		"_",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { firstRecipient } from "~/invoices/domain/mail-addresses";
 import { mailEntry } from "~/invoices/domain/timeline";
-import { BUCKET } from "~/kernel/jobs";
 import {
 	DELIVERY_STATES,
 	type DeliveryState,
@@ -70,8 +69,10 @@ test("a wait is four times the one before it, and all together are less than hal
 });
 
 test("a reference names its delivery and its bucket, and nothing else is read as one", () => {
-	expect(parseReference(referenceTo({ id: ID }))).toBe(ID);
-	for (const wrong of ["", ID, `1_${ID}`, `${BUCKET}_`, `${BUCKET}_x`, `${BUCKET}_${ID.slice(1)}`, `_${ID}`]) {
+	const userId = "a3f0c0de-0000-4000-8000-000000000000";
+	expect(parseReference(referenceTo({ id: ID, userId }))).toEqual({ bucket: "a3f", id: ID });
+	expect(parseReference(`0_${ID}`), "from before there were buckets").toEqual({ bucket: "0", id: ID });
+	for (const wrong of ["", ID, `1_${ID}`, `0_`, `a3f_x`, `a3g_${ID}`, `a3f_${ID.slice(1)}`, `_${ID}`]) {
 		expect(parseReference(wrong), wrong).toBeNull();
 	}
 });

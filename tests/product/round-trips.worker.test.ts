@@ -111,7 +111,7 @@ test.each(["confirm-address", "keep-address", "stop-reports", "forgotten-timer"]
 		const { id: userId } = me.user;
 		const timer = (await me.call("GET", "/api/time-entries/running")).body ?? (await startTimer()).body;
 		const subject = purpose === "forgotten-timer" ? timer.id : purpose === "keep-address" ? "old@b.io" : me.user.email;
-		const token = makeLinkToken(ctx);
+		const token = makeLinkToken(ctx, userId);
 		const expiresAt = Date.now() + 60_000;
 		await insertAccountLink(ctx.db, { tokenHash: hashToken(token), userId, purpose, subject, expiresAt });
 		const { status, depth } = await depthOf(stranger(), `/${purpose}/${token}`);
@@ -124,7 +124,7 @@ const startTimer = () => me.call("POST", "/api/time-entries/start", { descriptio
 
 test("the page on which a password is chosen anew waits for D1 twice at most: for its link, and for what else it asks", async () => {
 	const { ctx } = testContext();
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, me.user.id);
 	const now = Date.now();
 	const reset = {
 		tokenHash: hashToken(token),

@@ -5,10 +5,12 @@ import { isShareToken, SharePayload, shareToken, shareUrl } from "~/invoices/dom
 import { INTENTS, pageScript } from "~/share/domain/page-script";
 import { MAX_QUESTION, Question } from "~/share/domain/question-input";
 
+const OWNER = "a3f0c0de-0000-4000-8000-000000000000";
 const SECRET = "A-_b".repeat(11).slice(0, 43);
 
 test("a token is its bucket and 43 characters of base64url; nothing else is asked of the database", () => {
-	expect(isShareToken(shareToken(SECRET))).toBe(true);
+	expect(isShareToken(shareToken(OWNER, SECRET))).toBe(true);
+	expect(isShareToken(`0.${SECRET}`), "from before there were buckets").toBe(true);
 	const wrong = [
 		...["", "0.", SECRET, `.${SECRET}`, `1.${SECRET}`, `00.${SECRET}`, `0,${SECRET}`, `0.${SECRET}A`],
 		...[`0.${SECRET.slice(1)}`, `0.${SECRET}\n`, ` 0.${SECRET}`, `0.${SECRET.slice(1)}=`, `0.${SECRET.slice(1)}/`],
@@ -17,7 +19,7 @@ test("a token is its bucket and 43 characters of base64url; nothing else is aske
 	for (const each of wrong) expect(isShareToken(each), JSON.stringify(each)).toBe(false);
 	fc.assert(
 		fc.property(fc.string(), (text) => {
-			fc.pre(!/^0\.[\w-]{43}$/.test(text));
+			fc.pre(!/^(0|[0-9a-f]{3})\.[\w-]{43}$/.test(text));
 			expect(isShareToken(text)).toBe(false);
 		}),
 		tries(10_000),
@@ -25,8 +27,8 @@ test("a token is its bucket and 43 characters of base64url; nothing else is aske
 });
 
 test("a link is the installation's address and the token, and no more", () => {
-	const { pathname, search, hash, origin } = new URL(shareUrl("https://duebill.example", shareToken(SECRET)));
-	expect([origin, pathname, search, hash]).toEqual(["https://duebill.example", `/i/0.${SECRET}`, "", ""]);
+	const { pathname, search, hash, origin } = new URL(shareUrl("https://duebill.example", shareToken(OWNER, SECRET)));
+	expect([origin, pathname, search, hash]).toEqual(["https://duebill.example", `/i/a3f.${SECRET}`, "", ""]);
 });
 
 test.each([

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:test";
+import { orm } from "#db/client";
+import { openDatabases } from "#db/databases";
 import { compose } from "#workers/compose";
 import type { AppContext, Config } from "~/context";
 import type { Job } from "~/kernel/jobs";
+import type { Database } from "~/kernel/ports";
+import { aHome } from "./databases";
 
 interface Options {
 	/** The present, as an ISO instant; the real one where it does not matter. */
@@ -21,9 +25,11 @@ export function testContext({ now, config, ports }: Options = {}) {
 	let present = now === undefined ? Date.now() : Date.parse(now);
 	const ctx: AppContext = {
 		...real,
+		...aHome(real.databases),
 		// What is put on the queue is done when the test says so (tests/support/mail.ts), and not by the built Worker.
 		jobs: { put: async (more) => void jobs.push(...more) },
 		...ports,
+		...(ports?.db && onlyDatabase(ports.db)),
 		clock: { now: () => present },
 		config: { ...real.config, ...config },
 	};
@@ -40,4 +46,10 @@ export function testContext({ now, config, ports }: Options = {}) {
 			await Promise.all(pending.splice(0));
 		},
 	};
+}
+
+/** A context's databases where a test put another in place of them all. */
+export function onlyDatabase(db: Database): Pick<AppContext, "db" | "databases"> {
+	const databases = openDatabases({ bindings: { DB: orm(db).$client }, nameOf: () => "DB" });
+	return { databases, db: databases.directory };
 }

@@ -1,9 +1,10 @@
-import { env } from "cloudflare:test";
 import { openDatabase } from "#db/client";
 import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
 import type { Mail } from "~/mail/domain/mail";
 import type { Outcome } from "~/mail/domain/port";
+import { onlyDatabase } from "./context";
+import { homeD1 } from "./databases";
 import { steppedD1 } from "./faults";
 
 /** When a process dies: at which of its steps, and whether that step still had its effect. */
@@ -34,7 +35,7 @@ export function crashingProcess(
 	}
 	const process: AppContext = {
 		...ctx,
-		db: openDatabase(steppedD1(env.DB, step)),
+		...onlyDatabase(openDatabase(steppedD1(homeD1, step))),
 		jobs: { put: (jobs) => step(() => outside.put(jobs)) },
 		mailer: { ...ctx.mailer, send: (mail) => step(() => outside.send(mail)) },
 		background: (work) => void pending.push(work.catch(() => {})),

@@ -34,7 +34,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		createdAt: ctx.clock.now(),
 		...given,
 	};
-	await insertUser(ctx.db, user, NOBODYS_HASH);
+	await ctx.databases.readdress(ctx.db, user, () => insertUser(ctx.db, user, NOBODYS_HASH));
 	return user;
 }
 

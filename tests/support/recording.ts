@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { openDatabase } from "#db/client";
 import type { Env } from "#workers/env";
 import type { Database } from "~/kernel/ports";
+import { homeD1 } from "./databases";
 
 /** D1 as it is, with every query that is asked of it written down. */
 export function recordingDatabase(): { db: Database; asked: string[] } {
@@ -9,10 +10,10 @@ export function recordingDatabase(): { db: Database; asked: string[] } {
 	const d1 = {
 		prepare(query: string) {
 			asked.push(query);
-			return env.DB.prepare(query);
+			return homeD1.prepare(query);
 		},
-		batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-		exec: (query: string) => env.DB.exec(query),
+		batch: (statements: D1PreparedStatement[]) => homeD1.batch(statements),
+		exec: (query: string) => homeD1.exec(query),
 	};
 	return { db: openDatabase(d1 as unknown as D1Database), asked };
 }
@@ -49,10 +50,10 @@ export function countingBindings(): { bindings: Pick<Env, "DB" | "TIMERS">; dept
 		return outer as unknown as D1PreparedStatement;
 	}
 	const d1 = {
-		prepare: (query: string) => counted(env.DB.prepare(query)),
+		prepare: (query: string) => counted(homeD1.prepare(query)),
 		batch: (statements: D1PreparedStatement[]) =>
-			trip(() => env.DB.batch(statements.map((each) => inner.get(each) ?? each))),
-		exec: (query: string) => trip(() => env.DB.exec(query)),
+			trip(() => homeD1.batch(statements.map((each) => inner.get(each) ?? each))),
+		exec: (query: string) => trip(() => homeD1.exec(query)),
 	};
 	return { bindings: { DB: d1 as unknown as D1Database, TIMERS: timers }, depth: () => depth };
 }
@@ -85,7 +86,8 @@ function watchTimers() {
 /** How SQLite would go about a query: one line for each step. */
 export async function planOf(query: string): Promise<string[]> {
 	const values = Array.from(query.matchAll(/\?/g), () => null);
-	const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+	const { results } = await homeD1
+		.prepare(`EXPLAIN QUERY PLAN ${query}`)
 		.bind(...values)
 		.all<{ detail: string }>();
 	return results.map(({ detail }) => detail);
@@ -104,9 +106,9 @@ export function failingD1(words: string): D1Database {
 export function brokenD1(words: string, broken: (query: string) => boolean = isWrite): D1Database {
 	const { batch, prepare } = failingD1(words);
 	return {
-		prepare: (query: string) => (broken(query) ? prepare(query) : env.DB.prepare(query)),
+		prepare: (query: string) => (broken(query) ? prepare(query) : homeD1.prepare(query)),
 		batch: (statements: D1PreparedStatement[]) =>
-			statements.some((each) => textOf(each) === undefined) ? batch(statements) : env.DB.batch(statements),
+			statements.some((each) => textOf(each) === undefined) ? batch(statements) : homeD1.batch(statements),
 	} as unknown as D1Database;
 }
 
@@ -114,13 +116,13 @@ export function brokenD1(words: string, broken: (query: string) => boolean = isW
 export function losingD1(when: "before" | "after"): D1Database {
 	let left = 1;
 	return {
-		prepare: (query: string) => env.DB.prepare(query),
-		exec: (query: string) => env.DB.exec(query),
+		prepare: (query: string) => homeD1.prepare(query),
+		exec: (query: string) => homeD1.exec(query),
 		async batch(statements: D1PreparedStatement[]) {
 			const writes = statements.some((each) => isWrite(textOf(each) ?? ""));
 			const lose = writes && left-- > 0;
 			if (lose && when === "before") throw new Error("D1_ERROR: Network connection lost.");
-			const results = await env.DB.batch(statements);
+			const results = await homeD1.batch(statements);
 			if (lose) throw new Error("D1_ERROR: Network connection lost.");
 			return results;
 		},

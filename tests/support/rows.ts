@@ -1,43 +1,51 @@
-import { env } from "cloudflare:test";
+import { allD1, homeD1 } from "./databases";
 
-/** Every row that the database keeps of an account, table by table: equal before and after where nothing may change. */
+/** Every row that the databases keep of an account, table by table: equal before and after where nothing may change. */
 export async function rowsOf(userId: string): Promise<Record<string, unknown[]>> {
-	const tables = await tablesOfAccounts();
-	const found = await env.DB.batch([
-		env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(userId),
-		...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId)),
-	]);
+	const names = ["users", ...(await tablesOfAccounts())];
+	const found = await Promise.all(allD1.map((d1) => rowsIn(d1, userId, names)));
 	const inOrder = (rows: unknown[]) => rows.map((row) => ({ row, key: JSON.stringify(row) })).sort(byKey);
 	return Object.fromEntries(
-		found.map(({ results }, at) => [["users", ...tables][at], inOrder(results).map(({ row }) => row)]),
+		names.map((name, at) => [name, inOrder(found.flatMap((tables) => tables[at] ?? [])).map(({ row }) => row)]),
 	);
+}
+
+async function rowsIn(d1: D1Database, userId: string, names: readonly string[]): Promise<unknown[][]> {
+	const owner = (name: string) => (name === "users" ? "id" : "user_id");
+	const all = names.map((name) => d1.prepare(`SELECT * FROM ${name} WHERE ${owner(name)} = ?`).bind(userId));
+	return (await d1.batch(all)).map(({ results }) => results);
 }
 
 function byKey(one: { key: string }, other: { key: string }): number {
 	return one.key < other.key ? -1 : 1;
 }
 
-/** One number out of the database. */
+/** One number out of the database; of several databases their sum. */
 export async function numberFrom(query: string, ...values: unknown[]): Promise<number> {
-	const row = await env.DB.prepare(query)
-		.bind(...values)
-		.first<Record<string, number>>();
-	return Object.values(row ?? {})[0] ?? 0;
+	const rows = await select<Record<string, number>>(query, ...values);
+	return rows.reduce((sum, row) => sum + (Object.values(row)[0] ?? 0), 0);
 }
 
-/** All rows of a query. */
+/** All rows of a query, of every database. */
 export async function select<Row = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<Row[]> {
-	const { results } = await env.DB.prepare(query)
-		.bind(...values)
-		.all<Row>();
-	return results;
+	const found = await Promise.all(
+		allD1.map((d1) =>
+			d1
+				.prepare(query)
+				.bind(...values)
+				.all<Row>(),
+		),
+	);
+	return found.flatMap(({ results }) => results);
 }
 
-/** A change that no use case makes: ages a row, breaks an account. */
+/** A change that no use case makes: ages a row, breaks an account. Made wherever the account is. */
 export async function change(query: string, ...values: unknown[]): Promise<void> {
-	await env.DB.prepare(query)
-		.bind(...values)
-		.run();
+	for (const d1 of allD1)
+		await d1
+			.prepare(query)
+			.bind(...values)
+			.run();
 }
 
 /** What an account has written down in its audit, oldest first. */
@@ -48,8 +56,7 @@ export async function eventsOf(userId: string): Promise<string[]> {
 
 /** The tables whose rows belong to an account. */
 async function tablesOfAccounts(): Promise<string[]> {
-	const rows = await select<{ name: string }>(
-		"SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(sql, 'user_id TEXT') > 0 ORDER BY name",
-	);
-	return rows.map(({ name }) => name);
+	const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(sql, 'user_id TEXT') > 0 ORDER BY name";
+	const { results } = await homeD1.prepare(tables).all<{ name: string }>();
+	return results.map(({ name }) => name);
 }

@@ -26,8 +26,8 @@ export function timerObject(userId: string): DurableObjectStub<TimerObject> {
 }
 
 /** Puts another database behind an account's timer, its own again for none. */
-export function timerWrites(userId: string, database: D1Database = env.DB): Promise<void> {
+export function timerWrites(userId: string, database?: D1Database): Promise<void> {
 	return runInDurableObject(timerObject(userId), (timer) => {
-		(timer as unknown as { env: { DB: D1Database } }).env = { ...env, DB: database };
+		(timer as unknown as { env: { DB: D1Database } }).env = database ? { ...env, DB: database } : env;
 	});
 }

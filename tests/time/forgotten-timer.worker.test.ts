@@ -35,7 +35,7 @@ async function forgotten(changed: Partial<User> = {}) {
 	const test = await running(changed);
 	test.later(STILL_WORKING_AFTER_MS);
 	const [mail] = await test.told();
-	return { ...test, mail, token: /\/forgotten-timer\/(0\.[\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "" };
+	return { ...test, mail, token: /\/forgotten-timer\/([0-9a-f]{3}\.[\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "" };
 }
 
 test("after ten hours the account is asked once what is to become of its timer", async () => {
@@ -50,11 +50,11 @@ test("after ten hours the account is asked once what is to become of its timer",
 	expect(mail).toMatchObject({ to: [actor.email], subject: "The timer has been running for 10:00 hours" });
 	expect(mail?.text).toContain("Are you still working on Wireframes?");
 	for (const choice of ["stop", "keep", "discard"]) {
-		expect(mail?.html).toMatch(new RegExp(`href="${publicUrl}/forgotten-timer/0\\.[\\w-]{43}#${choice}"`));
+		expect(mail?.html).toMatch(new RegExp(`href="${publicUrl}/forgotten-timer/[0-9a-f]{3}\\.[\\w-]{43}#${choice}"`));
 	}
 	later(3 * STILL_WORKING_AFTER_MS);
 	expect(await told()).toHaveLength(1);
-	const [, token = ""] = /forgotten-timer\/(0\.[\w-]{43})/.exec(mail?.text ?? "") ?? [];
+	const [, token = ""] = /forgotten-timer\/([0-9a-f]{3}\.[\w-]{43})/.exec(mail?.text ?? "") ?? [];
 	const { outbox_mails: _, ...rows } = await rowsOf(actor.id);
 	expect(JSON.stringify(rows)).not.toContain(token);
 });

@@ -3,7 +3,7 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
+import { onlyDatabase, testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { failingD1 } from "#tests/support/recording";
 import { change, numberFrom } from "#tests/support/rows";
@@ -112,8 +112,8 @@ test("every minute the outbox is worked off, and nothing else", async () => {
 
 test("a tick without a database fails whole, and says so once for each sweep", async () => {
 	const { ctx } = testContext();
-	const db = openDatabase(failingD1("Network connection lost."));
-	await expect(tick({ ...ctx, db })).rejects.toThrow("some sweeps failed");
+	const down = onlyDatabase(openDatabase(failingD1("Network connection lost.")));
+	await expect(tick({ ...ctx, ...down })).rejects.toThrow("some sweeps failed");
 	expect(takeLogged()).toMatch(/sweepSessions failed[\s\S]*purgeDeletedInvoices failed/);
 });
 

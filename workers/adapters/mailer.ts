@@ -1,4 +1,4 @@
-import type { Clock, Database, Files, Ids } from "~/kernel/ports";
+import type { Clock, Databases, Files, Ids } from "~/kernel/ports";
 import { MAILER_KINDS, type Mailer, type MailerKind } from "~/mail/domain/port";
 import type { Env } from "../env";
 import { cloudflareMailer } from "./cloudflare-mailer";
@@ -8,7 +8,7 @@ import type { SmtpServer } from "./smtp-connection";
 import { smtpMailer } from "./smtp-mailer";
 
 interface Ports {
-	db: Database;
+	databases: Databases;
 	files: Files;
 	clock: Clock;
 	ids: Ids;

@@ -1,17 +1,17 @@
 import { insertOutboxMail } from "#db/queries/outbox-mails";
-import type { Clock, Database, Files, Ids } from "~/kernel/ports";
+import type { Clock, Databases, Files, Ids } from "~/kernel/ports";
 import type { KeptAttachment } from "~/mail/domain/outbox";
 import type { Mailer } from "~/mail/domain/port";
 
 interface Keeping {
-	db: Database;
+	databases: Databases;
 	files: Files;
 	clock: Clock;
 	ids: Ids;
 }
 
 /** Keeps every mail for `/dev/outbox` to show, and sends none. */
-export function outboxMailer({ db, files, clock, ids }: Keeping, from: string): Mailer {
+export function outboxMailer({ databases, files, clock, ids }: Keeping, from: string): Mailer {
 	return {
 		kind: "outbox",
 		from,
@@ -24,7 +24,11 @@ export function outboxMailer({ db, files, clock, ids }: Keeping, from: string): 
 				await files.put(key, bytes, type);
 				copies.push({ name, type, size: bytes.byteLength, key });
 			}
-			await insertOutboxMail(db, { id, at: clock.now(), mail: { ...mail, attachments: copies } });
+			await insertOutboxMail(await databases.homeOf(mail.userId), {
+				id,
+				at: clock.now(),
+				mail: { ...mail, attachments: copies },
+			});
 			return { state: "accepted", providerId: id };
 		},
 	};

@@ -71,10 +71,11 @@ function toReports(body: unknown, eventId: string): DeliveryReport[] {
 	const state = STATES.get(type);
 	if (!state) return [];
 	const { email_id: providerId, to, tags, bounce, failed } = data;
-	const deliveryId = parseReference(tags[TAG] ?? "");
+	const reference = parseReference(tags[TAG] ?? "");
+	const delivery = { deliveryId: reference?.id ?? null, ...(reference && { bucket: reference.bucket }) };
 	const detail = (bounce?.message ?? failed?.reason ?? "").slice(0, 500);
 	return to.map((address) => ({
-		...{ id: `${eventId} ${address}`, providerId, deliveryId, state, address, detail },
+		...{ id: `${eventId} ${address}`, providerId, ...delivery, state, address, detail },
 		...{ permanent: bounce?.type === "Permanent", code: bounce?.type ?? "", at: created_at },
 	}));
 }

@@ -1,17 +1,12 @@
-import { openDatabase } from "#db/client";
 import { listTables, type Table } from "#db/transfer/tables";
+import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Database } from "~/kernel/ports";
-import type { Env } from "../env";
 import type { DoorCall } from "./types";
 
-/** The first database, and those that were bound beside it as it grew. */
-const BINDING = /^DB(_\w+)?$/;
-
-export function databasesIn(env: Env): ReadonlyMap<string, Database> {
-	const bound = Object.entries(env).filter(([name]) => BINDING.test(name));
-	bound.sort(([one], [other]) => (one < other ? -1 : 1));
-	return new Map(bound.map(([name, d1]) => [name, openDatabase(d1 as D1Database)]));
+/** All databases by their names, the directory first. */
+export function nameDatabases({ databases }: AppContext): ReadonlyMap<string, Database> {
+	return new Map(databases.all.map((db) => [databases.nameOf(db), db]));
 }
 
 /** The database that a call names. Throws AppError not_found. */

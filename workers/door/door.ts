@@ -4,7 +4,8 @@ import { AppError } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
 import type { Env } from "../env";
 import * as backup from "./backup";
-import { databasesIn } from "./databases";
+import { nameDatabases } from "./databases";
+import { move } from "./move";
 import { listObjects } from "./objects";
 import * as restore from "./restore";
 import type { DoorCall, DoorHandler } from "./types";
@@ -33,6 +34,7 @@ const PATHS: Readonly<Record<string, DoorHandler>> = {
 	"PUT restore/file": restore.file,
 	"POST restore/deletions": restore.deletions,
 	"POST restore/end": restore.end,
+	"POST move": move,
 };
 
 /**
@@ -51,7 +53,7 @@ export async function answerDoor(request: Request, env: Env, ctx: AppContext): P
 		return refuse(401, "This is not the secret.");
 	const handler = PATHS[`${request.method} ${url.pathname.slice(PREFIX.length)}`];
 	if (!handler) return refuse(404, "The operator's door has no such path: both sides must be of one version.");
-	return run(handler, { request, query: url.searchParams, env, ctx, databases: databasesIn(env) });
+	return run(handler, { request, query: url.searchParams, env, ctx, databases: nameDatabases(ctx) });
 }
 
 async function run(handler: DoorHandler, call: DoorCall): Promise<Response> {

@@ -3,6 +3,7 @@ import { restartHeartbeats } from "#db/queries/heartbeats";
 import { findUser } from "#db/queries/users";
 import { type Row, writeRows } from "#db/transfer/rows";
 import { applyMigration, findFaults, removeSchema, runAll } from "#db/transfer/schema";
+import { atAccount, inEachDatabase } from "~/context";
 import { isAdministrator } from "~/identity/domain/user";
 import { ACCOUNT_EFFECTS, closeAccount } from "~/identity/server/delete-account.server";
 import { AppError } from "~/kernel/errors";
@@ -86,12 +87,13 @@ export async function deletions(call: DoorCall) {
 	const { ids } = (await request.json()) as { ids: string[] };
 	let replayed = 0;
 	for (const id of ids) {
-		const user = await findUser(ctx.db, id);
+		const home = await atAccount(ctx, id);
+		const user = await findUser(home.db, id);
 		if (!user || isAdministrator(user, ctx.config)) continue;
-		await closeAccount(ctx, user);
+		await closeAccount(home, user);
 		replayed++;
 	}
-	await workOff(ctx, ACCOUNT_EFFECTS);
+	await inEachDatabase(ctx, (each) => workOff(each, ACCOUNT_EFFECTS));
 	return { replayed };
 }
 
@@ -105,8 +107,14 @@ export async function end(call: DoorCall) {
 	const { moved } = (await request.json()) as { moved: boolean };
 	await restartHeartbeats(ctx.db, ctx.clock.now());
 	const faults = (await Promise.all([...databases.values()].map(findFaults))).flat();
-	const parked = moved ? 0 : await parkDeliveriesOfAnyUser(ctx.db, ctx.clock.now());
+	const parked = moved
+		? 0
+		: await Promise.all([...databases.values()].map((db) => parkDeliveriesOfAnyUser(db, ctx.clock.now()))).then(sum);
 	return { faults, parked };
+}
+
+function sum(counts: readonly number[]): number {
+	return counts.reduce((all, count) => all + count, 0);
 }
 
 async function statementsIn({ request }: DoorCall): Promise<string[]> {

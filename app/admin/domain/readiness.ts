@@ -6,7 +6,7 @@ const PartState = z.enum(["up", "down"]);
 export const Readiness = z.object({
 	ready: z.boolean().describe("Whether everything is up"),
 	parts: z.object({
-		database: PartState.describe("D1"),
+		database: PartState.describe("D1: every database"),
 		files: PartState.describe("R2"),
 		objects: PartState.describe("Durable Objects: limits and timers"),
 		queue: PartState.describe("down where a mail has waited for ten minutes to be put on it, which crons do"),

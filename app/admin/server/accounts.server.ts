@@ -1,7 +1,8 @@
-import { accountsOfAnyUser, foldAccounts } from "#db/queries/accounts";
-import type { AppContext } from "~/context";
+import { type Account, accountsOfAnyUser, foldAccounts } from "#db/queries/accounts";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
+import { decodeCursor, mergeSlices, type Slice, sliceFor, toPage } from "~/kernel/paging";
+import type { Database } from "~/kernel/ports";
 import { requireAdministrator } from "./administrator.server";
 
 const PAGE_SIZE = 20;
@@ -16,11 +17,14 @@ interface Listing {
 export async function pageOfAccounts(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
 	requireAdministrator(ctx, actor);
 	const from = decodeCursor(cursor);
-	const read = () => accountsOfAnyUser(ctx.db, search, sliceFor(PAGE_SIZE, from));
-	let accounts = await read();
-	if (accounts.incomplete) {
-		await foldAccounts(ctx.db);
-		accounts = await read();
-	}
-	return toPage(accounts.rows, PAGE_SIZE, from);
+	const slice = sliceFor(PAGE_SIZE, from);
+	const lists = await readEachDatabase(ctx, (db) => readAccounts(db, search, slice));
+	return toPage(mergeSlices(lists, slice), PAGE_SIZE, from);
+}
+
+async function readAccounts(db: Database, search: string | undefined, slice: Slice): Promise<Account[]> {
+	const { rows, incomplete } = await accountsOfAnyUser(db, search, slice);
+	if (!incomplete) return rows;
+	await foldAccounts(db);
+	return (await accountsOfAnyUser(db, search, slice)).rows;
 }

@@ -12,7 +12,7 @@ import {
 } from "#db/queries/integrity-checks";
 import { accountsAfterOfAnyUser } from "#db/queries/logos";
 import { readSweepPosition, writeSweepPosition } from "#db/queries/sweeps";
-import type { AppContext } from "~/context";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS } from "~/kernel/dates";
 import { logError, logInfo } from "~/kernel/log";
@@ -70,7 +70,11 @@ export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
 /** The last checks, newest first. Throws forbidden. */
 export async function pageOfIntegrity(ctx: AppContext, actor: Actor): Promise<IntegrityCheck[]> {
 	requireAdministrator(ctx, actor);
-	return integrityChecksOfAnyUser(ctx.db, SHOWN);
+	const lists = await readEachDatabase(ctx, (db) => integrityChecksOfAnyUser(db, SHOWN));
+	return lists
+		.flat()
+		.sort((one, other) => other.startedAt - one.startedAt)
+		.slice(0, SHOWN);
 }
 
 function report(broken: Broken, accounts: number): void {

@@ -1,12 +1,14 @@
 import { waitingEffectsOfAnyUser } from "#db/queries/outbox";
-import type { AppContext } from "~/context";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { requireAdministrator } from "./administrator.server";
+import { mergeWaiting } from "./merge-waiting.server";
 
 const SHOWN = 20;
 
 /** What waits to be done outside the database. Throws forbidden. */
 export async function pageOfEffects(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
-	return waitingEffectsOfAnyUser(ctx.db, ctx.clock.now(), SHOWN);
+	const lists = await readEachDatabase(ctx, (db) => waitingEffectsOfAnyUser(db, ctx.clock.now(), SHOWN));
+	return mergeWaiting(lists, ({ createdAt }) => createdAt, SHOWN);
 }

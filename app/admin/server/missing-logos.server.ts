@@ -1,12 +1,14 @@
 import { missingLogosOfAnyUser } from "#db/queries/missing-logos";
-import type { AppContext } from "~/context";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { requireAdministrator } from "./administrator.server";
+import { mergeWaiting } from "./merge-waiting.server";
 
 const SHOWN = 20;
 
 /** Logos that are named and not in the file store, as the sweep found them. Throws forbidden. */
 export async function pageOfMissingLogos(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
-	return missingLogosOfAnyUser(ctx.db, SHOWN);
+	const lists = await readEachDatabase(ctx, (db) => missingLogosOfAnyUser(db, SHOWN));
+	return mergeWaiting(lists, ({ noticedAt }) => noticedAt, SHOWN);
 }

@@ -5,11 +5,13 @@ import {
 	countMailsOfAnyUser,
 	countProduct,
 	countRequests,
+	type FailedMail,
 	listFailedMailsOfAnyUser,
 	listRequestTimes,
 	listWaitingOfAnyUser,
+	type Waiting,
 } from "#db/queries/operator-counts";
-import type { AppContext } from "~/context";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS, dateIn, type Instant } from "~/kernel/dates";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
@@ -18,6 +20,7 @@ import { isLate } from "../domain/crons";
 import type { OperatorFigures } from "../domain/operator-figures";
 import { slowestRoutes } from "../domain/request-times";
 import { requireAdministrator } from "./administrator.server";
+import { mergeWaiting } from "./merge-waiting.server";
 import { checkReadiness } from "./readiness.server";
 import { HOUR_MS } from "./request-counts.server";
 
@@ -34,38 +37,65 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 	const { db, release } = ctx;
 	const now = ctx.clock.now();
 	const hour = Math.floor(now / HOUR_MS);
-	const [readiness, product, crons, waiting, trouble, mails, failedMails, requests, times, backup] = await Promise.all([
-		checkReadiness(ctx),
-		countProduct(db),
-		listHeartbeats(db),
-		listWaitingOfAnyUser(db, now, dateIn("UTC", now)),
-		unsettledDeliveriesOfAnyUser(db, now - UNKNOWN_AFTER_MS, 1),
-		countMailsOfAnyUser(db, now - DAY_MS),
-		listFailedMailsOfAnyUser(db, now - FAILED_DAYS * DAY_MS, SHOWN),
-		countRequests(db, hour - 23),
-		listRequestTimes(db, hour - 1),
-		findNote(db, "backup"),
-	]);
+	const [readiness, products, crons, waiting, troubles, mails, failedMails, requests, times, backup] =
+		await Promise.all([
+			checkReadiness(ctx),
+			readEachDatabase(ctx, countProduct),
+			listHeartbeats(db),
+			readEachDatabase(ctx, (each) => listWaitingOfAnyUser(each, now, dateIn("UTC", now))),
+			readEachDatabase(ctx, (each) => unsettledDeliveriesOfAnyUser(each, now - UNKNOWN_AFTER_MS, 1)),
+			readEachDatabase(ctx, (each) => countMailsOfAnyUser(each, now - DAY_MS)),
+			readEachDatabase(ctx, (each) => listFailedMailsOfAnyUser(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
+			countRequests(db, hour - 23),
+			listRequestTimes(db, hour - 1),
+			findNote(db, "backup"),
+		]);
+	const trouble = mergeWaiting(troubles, ({ updatedAt }) => updatedAt, 1);
 	return {
 		at: iso(now),
 		version: release.version,
-		migrations: { applied: product.migrations, known: release.migrations.length },
-		accounts: product.accounts,
+		migrations: {
+			applied: Math.min(...products.map(({ migrations }) => migrations)),
+			known: release.migrations.length,
+		},
+		accounts: sum(products, ({ accounts }) => accounts),
 		readiness,
 		crons: crons.map(({ cron, endedAt, failed }) => ({
 			...{ cron, endedAt: iso(endedAt), failed, late: isLate(cron, endedAt, now) },
 		})),
-		queues: waiting.map(({ queue, waiting: count, since }) => ({
+		queues: mergeQueues(waiting).map(({ queue, waiting: count, since }) => ({
 			...{ queue, waiting: count, since: since === null ? null : iso(since) },
 			late: since !== null && now - since > LATE_MS,
 		})),
 		trouble: { count: trouble.count, since: trouble.oldest[0] ? iso(trouble.oldest[0].updatedAt) : null },
-		mails: { sent: mails.mails, failed: mails.failed },
-		failedMails: failedMails.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
+		mails: { sent: sum(mails, (each) => each.mails), failed: sum(mails, ({ failed }) => failed) },
+		failedMails: newest(failedMails.flat()).map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
 		requests: { count: requests.requests, errors: requests.errors },
 		slowest: slowestRoutes(times, { shown: SHOWN, least: LEAST }),
 		backup: backup && { ...BackupReport.parse(backup.value), at: iso(backup.at) },
 	};
+}
+
+function sum<Row>(rows: readonly Row[], read: (row: Row) => number): number {
+	return rows.reduce((all, row) => all + read(row), 0);
+}
+
+/** Each queue once: what waits of it in all databases, since the oldest of that. */
+function mergeQueues(lists: readonly Waiting[][]): Waiting[] {
+	const [names = []] = lists;
+	return names.map(({ queue }) => {
+		const parts = lists.flat().filter((each) => each.queue === queue);
+		const since = parts.flatMap((each) => (each.since === null ? [] : [each.since]));
+		return {
+			queue,
+			waiting: sum(parts, ({ waiting }) => waiting),
+			since: since.length > 0 ? Math.min(...since) : null,
+		};
+	});
+}
+
+function newest(mails: readonly FailedMail[]): FailedMail[] {
+	return mails.toSorted((one, other) => other.at - one.at).slice(0, SHOWN);
 }
 
 function iso(instant: Instant): string {

@@ -1,5 +1,5 @@
 import { findOutboxMailOfAnyUser, listOutboxMailsOfAnyUser } from "#db/queries/outbox-mails";
-import type { AppContext } from "~/context";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { notFound } from "~/kernel/errors";
 import type { OutboxMail } from "~/mail/domain/outbox";
@@ -11,14 +11,19 @@ const SHOWN = 50;
 /** The newest mails of the outbox, or those from or to an address. Throws forbidden. */
 export async function listOutboxMails(ctx: AppContext, actor: Actor, address = ""): Promise<OutboxMail[]> {
 	requireAdministrator(ctx, actor);
-	return listOutboxMailsOfAnyUser(ctx.db, SHOWN, address);
+	const lists = await readEachDatabase(ctx, (db) => listOutboxMailsOfAnyUser(db, SHOWN, address));
+	return lists.length === 1 ? lists.flat() : lists.flat().sort(newestFirst).slice(0, SHOWN);
 }
 
 export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {
 	requireAdministrator(ctx, actor);
-	const mail = await findOutboxMailOfAnyUser(ctx.db, id);
+	const [mail] = (await readEachDatabase(ctx, (db) => findOutboxMailOfAnyUser(db, id))).filter((each) => each !== null);
 	if (!mail) throw notFound(m.web_page_not_found());
 	return mail;
+}
+
+function newestFirst(one: OutboxMail, other: OutboxMail): number {
+	return other.at - one.at || (one.id < other.id ? 1 : -1);
 }
 
 /** One of its attachments, by its place among them. Throws forbidden, not_found. */

@@ -12,8 +12,8 @@ const LATE_MS = 10 * 60_000;
 export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
 	const now = ctx.clock.now();
 	const [overdue, crons, files, objects] = await Promise.all([
-		ask("database", () => findOverdueDeliveryOfAnyUser(ctx.db, now - LATE_MS)),
-		ask("database", () => listHeartbeats(ctx.db)),
+		ask("database", () => findOverdue(ctx)),
+		ask("database", () => listHeartbeats(ctx.databases.directory)),
 		ask("files", () => ctx.files.list("ready/", 1)),
 		ask("objects", () => ctx.timers.running("ready")),
 	]);
@@ -27,6 +27,12 @@ export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
 		mail: missing.length > 0 ? ("down" as const) : kind === "off" ? ("off" as const) : ("up" as const),
 	};
 	return { ready: !Object.values(parts).includes("down"), parts };
+}
+
+async function findOverdue({ databases, clock }: AppContext): Promise<string | null> {
+	const before = clock.now() - LATE_MS;
+	const overdue = await Promise.all(databases.all.map((db) => findOverdueDeliveryOfAnyUser(db, before)));
+	return overdue.find((id) => id !== null) ?? null;
 }
 
 function state(up: boolean): "up" | "down" {

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/subscriptions";
 import { deleteOldBillingEventsOfAnyUser } from "#db/queries/sweeps";
 import type { SubscriptionReport } from "~/billing/domain/port";
-import type { AppContext } from "~/context";
+import { type AppContext, atAccount } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import type { Cause } from "~/outbox/domain/effect";
@@ -39,8 +39,9 @@ export async function receiveReport(ctx: AppContext, body: Uint8Array, signature
 	if (!report) return;
 	for (let tries = 1; ; tries++) {
 		try {
-			await apply(ctx, report);
-			return ctx.background(workOff(ctx, BILLING_EFFECTS));
+			const home = await atAccount(ctx, report.userId);
+			await apply(home, report);
+			return ctx.background(workOff(home, BILLING_EFFECTS));
 		} catch (error) {
 			if (error instanceof RuleBroken && error.rule === "event_new") return;
 			const raced = error instanceof AppError && error.code === "conflict";

@@ -1,7 +1,8 @@
 import { RuleBroken } from "#db/commit";
 import { findCardPaymentOfAnyUser, insertCardRefund, type RefundablePayment } from "#db/queries/card-payments";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import { bookedNow } from "~/invoices/domain/payment";
+import { ANY_BUCKET } from "~/kernel/bucket";
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
@@ -17,15 +18,12 @@ const TRIES = 4;
 /** Books once what went back of a payment. Throws AppError conflict where that is ours and not booked yet. */
 export async function bookRefund(ctx: AppContext, report: Report): Promise<void> {
 	for (let tries = 1; ; tries++) {
-		const payment = await findCardPaymentOfAnyUser(ctx.db, {
-			accountId: report.accountId,
-			reference: report.paymentId,
-			refund: refundReference(report),
-		});
-		if (!payment) return refuseEarly(report);
-		if (payment.isBooked) return;
+		const names = { accountId: report.accountId, reference: report.paymentId, refund: refundReference(report) };
+		const place = await ctx.databases.find(ANY_BUCKET, (db) => findCardPaymentOfAnyUser(db, names));
+		if (!place) return refuseEarly(report);
+		if (place.found.isBooked) return;
 		try {
-			return await book(ctx, payment, report);
+			return await book(inDatabase(ctx, place.db), place.found, report);
 		} catch (error) {
 			if (!(error instanceof RuleBroken)) throw error;
 			if (error.rule === "payment_new") return;

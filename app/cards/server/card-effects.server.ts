@@ -7,7 +7,8 @@ export const CARD_EFFECTS = {
 	"expire-checkout": async (ctx, checkout) => service(ctx).expire(checkout),
 	"disconnect-cards": async (ctx, { accountId }) => {
 		// Its owner may have come back meanwhile.
-		if (!(await isConnectedToAnyUser(ctx.db, accountId))) await service(ctx).disconnect(accountId);
+		const connected = await Promise.all(ctx.databases.all.map((db) => isConnectedToAnyUser(db, accountId)));
+		if (!connected.includes(true)) await service(ctx).disconnect(accountId);
 	},
 } satisfies Handlers;
 

@@ -2,9 +2,10 @@ import { RuleBroken } from "#db/commit";
 import { forgetCardAccountOfAnyUser, updateCardAccountOfAnyUser } from "#db/queries/card-accounts";
 import { deleteOldCheckoutsOfAnyUser, findCheckoutOfAnyUser, moveCheckout } from "#db/queries/card-checkouts";
 import { insertCardPayment } from "#db/queries/card-payments";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase, inEachDatabase } from "~/context";
 import { bookedNow } from "~/invoices/domain/payment";
 import { planPaidNotice } from "~/invoices/server/paid-notice.server";
+import { ANY_BUCKET } from "~/kernel/bucket";
 import { DAY_MS, dateIn } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
@@ -26,7 +27,7 @@ export async function receiveCardReport(ctx: AppContext, body: Uint8Array, signa
 	const report = cards.read(body, signature, ctx.clock.now());
 	if (!report) return;
 	await take(ctx, cards, report);
-	ctx.background(workOff(ctx, CARD_EFFECTS));
+	ctx.background(inEachDatabase(ctx, (each) => workOff(each, CARD_EFFECTS)));
 }
 
 async function take(ctx: AppContext, cards: CardService, report: CardReport): Promise<void> {
@@ -41,9 +42,9 @@ async function take(ctx: AppContext, cards: CardService, report: CardReport): Pr
 		case "disputed":
 			return bookRefund(ctx, report);
 		case "account":
-			return updateCardAccountOfAnyUser(ctx.db, report);
+			return inEachDatabase(ctx, ({ db }) => updateCardAccountOfAnyUser(db, report));
 		case "disconnected":
-			return forgetCardAccountOfAnyUser(ctx.db, report.accountId, ctx.clock.now());
+			return inEachDatabase(ctx, ({ db }) => forgetCardAccountOfAnyUser(db, report.accountId, ctx.clock.now()));
 	}
 }
 
@@ -51,8 +52,10 @@ type Reported<Kind extends CardReport["kind"]> = Extract<CardReport, { kind: Kin
 
 async function bookPayment(ctx: AppContext, cards: CardService, report: Reported<"paid">): Promise<void> {
 	const { checkoutId, accountId, paymentId, amount, currency } = report;
-	const checkout = await findCheckoutOfAnyUser(ctx.db, report);
-	if (!checkout || checkout.state === "paid") return;
+	const place = await findCheckout(ctx, report);
+	if (!place || place.found.state === "paid") return;
+	const { found: checkout, db } = place;
+	const home = inDatabase(ctx, db);
 	const { owner, invoiceId, open } = checkout;
 	if (checkout.currency !== currency) {
 		logError("a checkout was paid in another currency", undefined, { checkoutId, currency });
@@ -61,9 +64,9 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 	const fee = await cards.feeOf({ paymentId, accountId, currency: checkout.currency }).catch(() => null);
 	const booking = bookedNow(ctx.clock.now(), owner.timezone);
 	const settles = open > 0 && amount >= open;
-	const notice = settles ? planPaidNotice(ctx, owner, [invoiceId], booking.at) : null;
+	const notice = settles ? planPaidNotice(home, owner, [invoiceId], booking.at) : null;
 	try {
-		await insertCardPayment(ctx.db, {
+		await insertCardPayment(db, {
 			...{ userId: owner.id, checkoutId, reference: paymentId, amount, fee: fee ?? 0 },
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
 			ids: { payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() },
@@ -74,14 +77,18 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 		if (error instanceof RuleBroken && error.rule === "payment_new") return;
 		throw error;
 	}
-	if (notice) carry(ctx, notice.delivery);
+	if (notice) carry(home, notice.delivery);
 }
 
 async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "failed" | "expired">): Promise<void> {
-	const checkout = await findCheckoutOfAnyUser(ctx.db, report);
-	if (!checkout) return;
+	const place = await findCheckout(ctx, report);
+	if (!place) return;
 	const { checkoutId, kind: to } = report;
-	await moveCheckout(ctx.db, { userId: checkout.owner.id, checkoutId, to, at: ctx.clock.now() });
+	await moveCheckout(place.db, { userId: place.found.owner.id, checkoutId, to, at: ctx.clock.now() });
+}
+
+function findCheckout(ctx: AppContext, report: Reported<"paid" | "pending" | "failed" | "expired">) {
+	return ctx.databases.find(ANY_BUCKET, (db) => findCheckoutOfAnyUser(db, report));
 }
 
 export async function sweepCheckouts(ctx: AppContext): Promise<void> {

@@ -1,6 +1,7 @@
 import { findAccountLink } from "#db/queries/account-links";
 import { stopWeekly } from "#db/queries/weekly-checks";
 import type { AppContext } from "~/context";
+import { atToken } from "~/identity/server/home.server";
 import { hashToken, linkEnded } from "~/identity/server/link-token.server";
 import { readAccount } from "~/identity/server/read-account.server";
 import { forgetUser } from "~/identity/server/session-cache.server";
@@ -8,15 +9,17 @@ import { forgetUser } from "~/identity/server/session-cache.server";
 /** Whose reports a link stops. Throws not_found where it has run out, or is none. */
 export async function readStop(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {
 	const opened = { purpose: "stop-reports", tokenHash: hashToken(token), at: ctx.clock.now() } as const;
-	const link = await findAccountLink(ctx.db, opened);
-	const owner = link && (await readAccount(ctx, link.userId));
+	const home = await atToken(ctx, token);
+	const link = await findAccountLink(home.db, opened);
+	const owner = link && (await readAccount(home, link.userId));
 	if (!owner) throw linkEnded();
 	return { userId: owner.id, email: owner.email };
 }
 
 /** Stops an account's weekly reports, whoever is signed in. Stopped twice they are stopped. Throws as {@link readStop}. */
 export async function stopReports(ctx: AppContext, token: string): Promise<void> {
-	const { userId } = await readStop(ctx, token);
-	await stopWeekly(ctx.db, userId, ctx.clock.now());
+	const home = await atToken(ctx, token);
+	const { userId } = await readStop(home, token);
+	await stopWeekly(home.db, userId, ctx.clock.now());
 	forgetUser(userId);
 }

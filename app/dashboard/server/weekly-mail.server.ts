@@ -47,7 +47,7 @@ function oneClick(stop: string): Record<string, string> {
 }
 
 async function mintStop(ctx: AppContext, userId: string): Promise<string> {
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, userId);
 	const expiresAt = ctx.clock.now() + STOPS_MS;
 	await insertAccountLink(ctx.db, {
 		...{ tokenHash: hashToken(token), userId, purpose: "stop-reports", subject: "", expiresAt },

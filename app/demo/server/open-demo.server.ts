@@ -1,6 +1,6 @@
 import { insertDemo } from "#db/queries/demo";
 import type { Client } from "~/clients/domain/client";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { NOBODYS_HASH } from "~/identity/server/password.server";
 import { startSession } from "~/identity/server/sessions.server";
@@ -44,9 +44,10 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 	};
 	const clients = makeClients(ctx, now);
 	const { entries, invoices } = makeMonth(ctx, user, { clients, invoices: makeRecords(ctx, user) });
-	await insertDemo(ctx.db, { user, passwordHash: NOBODYS_HASH, business: BUSINESS, clients, invoices, entries });
+	const demo = { user, passwordHash: NOBODYS_HASH, business: BUSINESS, clients, invoices, entries };
+	const home = inDatabase(ctx, await ctx.databases.begin(user, (db) => insertDemo(db, demo)));
 	await ctx.timers.start(id, makeTimerDetails(clients));
-	return { user, token: await startSession(ctx, user, origin.userAgent) };
+	return { user, token: await startSession(home, user, origin.userAgent) };
 }
 
 function makeClients(ctx: AppContext, now: number): Client[] {

@@ -7,6 +7,7 @@ import {
 	touchAccessToken,
 } from "#db/queries/access-tokens";
 import type { AppContext } from "~/context";
+import { bucketIn } from "~/kernel/bucket";
 import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -14,6 +15,7 @@ import type { AccessToken, TokenPayload } from "../domain/access-token";
 import type { Scope } from "../domain/scope";
 import type { Actor, User } from "../domain/user";
 import { changeAccess } from "./access-notice.server";
+import { livesIn } from "./home.server";
 import { hashToken, makeLinkToken } from "./link-token.server";
 
 /** By which a token that lies about in a file is told from other secrets, also by programs that look for such. */
@@ -37,7 +39,7 @@ export async function makeAccessToken(
 	{ name, scopes, expiresInDays }: TokenPayload,
 ): Promise<{ entry: AccessToken; token: string }> {
 	if (actor.demoUntil !== null) throw new AppError("forbidden", m.identity_demo_security());
-	const token = PREFIX + makeLinkToken(ctx);
+	const token = PREFIX + makeLinkToken(ctx, actor.id);
 	const createdAt = ctx.clock.now();
 	const entry = {
 		...{ id: ctx.ids.uuid(), userId: actor.id, name, scopes, createdAt, lastUsedAt: null },
@@ -61,13 +63,14 @@ export async function openAccessToken(
 ): Promise<{ user: User; scopes: readonly Scope[] } | null> {
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
-	const holder = await findAccessToken(ctx.db, hashToken(token), now);
-	if (!holder) return null;
-	const { user, token: entry } = holder;
+	const hash = hashToken(token);
+	const place = await ctx.databases.find(bucketIn(token.slice(PREFIX.length)), (db) => findAccessToken(db, hash, now));
+	if (!place) return null;
+	const { user, token: entry } = place.found;
 	if (entry.lastUsedAt === null || now - entry.lastUsedAt > TOUCH_AFTER_MS) {
-		ctx.background(touchAccessToken(ctx.db, user.id, entry.id, now));
+		ctx.background(touchAccessToken(place.db, user.id, entry.id, now));
 	}
-	return { user, scopes: entry.scopes };
+	return { user: livesIn(user, place.db), scopes: entry.scopes };
 }
 
 export async function listAccessTokens(ctx: AppContext, actor: Actor): Promise<AccessToken[]> {

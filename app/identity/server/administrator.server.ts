@@ -1,7 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { findOperator, insertOperator, nameOperator, type Operator, renewOperator } from "#db/queries/operators";
 import { findCredentials } from "#db/queries/users";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import { normaliseEmail } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { newUser } from "./new-user.server";
@@ -20,7 +20,9 @@ export type AdministratorState = "made" | "named" | "there" | "password changed"
  * change its address and password; another ADMIN_PASSWORD than the last is a new password for it, another ADMIN_EMAIL
  * names another account.
  */
-export async function ensureAdministrator(ctx: AppContext): Promise<AdministratorState> {
+export async function ensureAdministrator(visiting: AppContext): Promise<AdministratorState> {
+	// The account that administers lives with the directory, and does not move.
+	const ctx = inDatabase(visiting, visiting.databases.directory);
 	const { adminEmail } = ctx.config;
 	if (adminEmail === "") return "there";
 	const operator = await findOperator(ctx.db);

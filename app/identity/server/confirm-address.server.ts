@@ -9,6 +9,7 @@ import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { confirmationLetter } from "../domain/link-letter";
 import type { Actor, User } from "../domain/user";
+import { atToken } from "./home.server";
 import { hashToken, linkEnded, linkRefusal, makeLinkToken } from "./link-token.server";
 import { describeRequest, mailsLinks, ownMail } from "./own-mail.server";
 import { readAccount } from "./read-account.server";
@@ -63,7 +64,7 @@ const makeConfirmationMail: MailMaker<typeof PURPOSE> = async (ctx, { userId, pa
 	const expiresAt = createdAt + VALID_MS;
 	if (!owner || ctx.clock.now() >= expiresAt || !isToConfirm(owner, email)) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, userId);
 	const link = { tokenHash: hashToken(token), userId, purpose: PURPOSE, subject: email, expiresAt } as const;
 	await insertAccountLink(ctx.db, link);
 	return inLanguage(language, () => {
@@ -100,12 +101,13 @@ export async function readConfirmation(ctx: AppContext, token: string): Promise<
  * @throws AppError as {@link readConfirmation}, conflict where the address has an account by now
  */
 export async function confirmAddress(ctx: AppContext, token: string): Promise<string> {
-	const { owner, email } = await openLink(ctx, token);
+	const { home, owner, email } = await openLink(ctx, token);
 	const link = { tokenHash: hashToken(token), at: ctx.clock.now() };
 	try {
+		const change = () => changeAddressBy(home.db, owner, email, link);
 		await (email === owner.pendingEmail
-			? changeAddressBy(ctx.db, owner, email, link)
-			: confirmAddressBy(ctx.db, owner, link));
+			? ctx.databases.readdress(home.db, { id: owner.id, email }, change)
+			: confirmAddressBy(home.db, owner, link));
 	} catch (error) {
 		throw linkRefusal(error);
 	}
@@ -113,10 +115,11 @@ export async function confirmAddress(ctx: AppContext, token: string): Promise<st
 	return email;
 }
 
-async function openLink(ctx: AppContext, token: string): Promise<{ owner: User; email: string }> {
+async function openLink(ctx: AppContext, token: string): Promise<{ home: AppContext; owner: User; email: string }> {
 	const opened = { purpose: PURPOSE, tokenHash: hashToken(token), at: ctx.clock.now() } as const;
-	const link = await findAccountLink(ctx.db, opened);
-	const owner = link && (await readAccount(ctx, link.userId));
+	const home = await atToken(ctx, token);
+	const link = await findAccountLink(home.db, opened);
+	const owner = link && (await readAccount(home, link.userId));
 	if (!owner || !isToConfirm(owner, link.subject)) throw linkEnded();
-	return { owner, email: link.subject };
+	return { home, owner, email: link.subject };
 }

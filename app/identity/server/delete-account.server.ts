@@ -40,11 +40,13 @@ export async function closeAccount(ctx: AppContext, actor: Actor): Promise<void>
 	}
 	const at = ctx.clock.now();
 	try {
-		await writeClosed(ctx.db, actor.id, at, [
-			...cancelSubscriptions(actor.id, { cause: CAUSE, at }),
-			...leaveCards(actor.id, { at }),
-			...erasure(actor.id, at).map((effect) => enqueue(ctx.db, effect, at)),
-		]);
+		await ctx.databases.close(ctx.db, actor.id, () =>
+			writeClosed(ctx.db, actor.id, at, [
+				...cancelSubscriptions(actor.id, { cause: CAUSE, at }),
+				...leaveCards(actor.id, { at }),
+				...erasure(actor.id, at).map((effect) => enqueue(ctx.db, effect, at)),
+			]),
+		);
 	} catch (error) {
 		// A second request of the same moment finds done what it asks for.
 		if (!(error instanceof RuleBroken)) throw error;

@@ -8,6 +8,7 @@ import { planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { keepLetter } from "../domain/link-letter";
 import type { Actor, User } from "../domain/user";
+import { atToken } from "./home.server";
 import { hashToken, linkEnded, linkRefusal, makeLinkToken } from "./link-token.server";
 import { describeRequest, ownMail } from "./own-mail.server";
 import { NOBODYS_HASH } from "./password.server";
@@ -34,7 +35,7 @@ const makeNotice: MailMaker<typeof PURPOSE> = async (ctx, { userId, payload, rec
 	const expiresAt = createdAt + VALID_MS;
 	if (!owner || ctx.clock.now() >= expiresAt || !isLeaving(owner, email)) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, userId);
 	const link = { tokenHash: hashToken(token), userId, purpose: PURPOSE, subject: email, expiresAt } as const;
 	await insertAccountLink(ctx.db, link);
 	return inLanguage(language, () => {
@@ -63,10 +64,12 @@ export async function readKeptAddress(ctx: AppContext, token: string): Promise<s
  * @throws AppError as {@link readKeptAddress}, conflict where the address has another account by now
  */
 export async function keepAddress(ctx: AppContext, token: string): Promise<void> {
-	const { owner, email } = await openLink(ctx, token);
+	const { home, owner, email } = await openLink(ctx, token);
 	const link = { tokenHash: hashToken(token), at: ctx.clock.now() };
 	try {
-		await keepAddressBy(ctx.db, owner, { email, hash: NOBODYS_HASH, suspectMs: SUSPECT_MS }, link);
+		await ctx.databases.readdress(home.db, { id: owner.id, email }, () =>
+			keepAddressBy(home.db, owner, { email, hash: NOBODYS_HASH, suspectMs: SUSPECT_MS }, link),
+		);
 	} catch (error) {
 		throw linkRefusal(error);
 	}
@@ -82,10 +85,11 @@ export async function callOffChange(ctx: AppContext, { id }: Actor): Promise<voi
 	}
 }
 
-async function openLink(ctx: AppContext, token: string): Promise<{ owner: User; email: string }> {
+async function openLink(ctx: AppContext, token: string): Promise<{ home: AppContext; owner: User; email: string }> {
 	const opened = { purpose: PURPOSE, tokenHash: hashToken(token), at: ctx.clock.now() } as const;
-	const link = await findAccountLink(ctx.db, opened);
-	const owner = link && (await readAccount(ctx, link.userId));
+	const home = await atToken(ctx, token);
+	const link = await findAccountLink(home.db, opened);
+	const owner = link && (await readAccount(home, link.userId));
 	if (!owner || !isLeaving(owner, link.subject)) throw linkEnded();
-	return { owner, email: link.subject };
+	return { home, owner, email: link.subject };
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { RuleBroken } from "#db/commit";
 import type { AppContext } from "~/context";
+import { toBucket } from "~/kernel/bucket";
 import { AppError, notFound } from "~/kernel/errors";
-import { BUCKET } from "~/kernel/jobs";
 import { m } from "~/paraglide/messages";
 
 /** The token of a link in a mail: its account's bucket and 256 random bits. */
-export function makeLinkToken({ ids }: AppContext): string {
-	return `${BUCKET}.${ids.token(32)}`;
+export function makeLinkToken({ ids }: AppContext, accountId: string): string {
+	return `${toBucket(accountId)}.${ids.token(32)}`;
 }
 
 /** What the database keeps of a token. */

@@ -1,6 +1,6 @@
 import { isGone } from "#db/commit";
 import { countPasskeyUse, findPasskey, recordClone } from "#db/queries/passkeys";
-import type { AppContext } from "~/context";
+import { type AppContext, atAccount } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
@@ -34,7 +34,8 @@ export async function signInByPasskey(
 	origin: Origin,
 ): Promise<SignedIn> {
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
-	return admit(ctx, await findPasskeyHolder(ctx, credential, site), origin, "second factor");
+	const { home, user } = await findPasskeyHolder(ctx, credential, site);
+	return admit(home, user, origin, "second factor");
 }
 
 /** Confirms a session by a passkey of the actor's. Throws AppError unauthenticated where it is none of theirs, or wrong. */
@@ -43,27 +44,33 @@ export async function confirmByPasskey(
 	actor: Actor,
 	{ credential, site, token }: { credential: Assertion; site: Site; token: string },
 ): Promise<void> {
-	const holder = await findPasskeyHolder(ctx, credential, site);
-	if (holder.id !== actor.id) throw refusal();
+	const { user } = await findPasskeyHolder(ctx, credential, site);
+	if (user.id !== actor.id) throw refusal();
 	await markConfirmed(ctx, actor, token, "second factor");
 }
 
-async function findPasskeyHolder(ctx: AppContext, credential: Assertion, site: Site): Promise<User> {
+async function findPasskeyHolder(
+	ctx: AppContext,
+	credential: Assertion,
+	site: Site,
+): Promise<{ home: AppContext; user: User }> {
 	const userId = Buffer.from(credential.response.userHandle, "base64url").toString();
-	const entry = isId(userId) ? await findPasskey(ctx.db, userId, credential.id) : null;
+	if (!isId(userId)) throw refusal();
+	const home = await atAccount(ctx, userId);
+	const entry = await findPasskey(home.db, userId, credential.id);
 	if (!entry) throw refusal();
 	const { user, passkey } = entry;
 	const counter = await checkAssertion(ctx, credential, { passkey, site });
 	if (counter === null) throw refusal();
 	const at = ctx.clock.now();
 	try {
-		await countPasskeyUse(ctx.db, passkey, { counter, at });
+		await countPasskeyUse(home.db, passkey, { counter, at });
 	} catch (error) {
 		if (!isGone(error)) throw error;
-		await recordClone(ctx.db, passkey, at);
+		await recordClone(home.db, passkey, at);
 		throw refusal();
 	}
-	return user;
+	return { home, user };
 }
 
 function refusal(): AppError {

@@ -1,6 +1,5 @@
 import { commit, isGone } from "#db/commit";
 import { findPasswordReset, insertPasswordReset, resetPasswordHash } from "#db/queries/password-resets";
-import { findCredentials } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import { wallClock } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
@@ -14,6 +13,7 @@ import { refuseCommonPassword } from "./common-password.server";
 import { neededFactors, SecondFactorAsked, takeCode } from "./confirm-code.server";
 import { readDevice } from "./device-token.server";
 import { enter, type SignedIn } from "./enter.server";
+import { atToken, findByAddress } from "./home.server";
 import { hashToken, linkEnded, makeLinkToken } from "./link-token.server";
 import { describeRequest, mailsLinks, ownMail } from "./own-mail.server";
 import { hashPassword } from "./password.server";
@@ -39,16 +39,17 @@ export async function requestPasswordReset(ctx: AppContext, email: string, origi
 }
 
 async function mailLink(ctx: AppContext, email: string, userAgent: string): Promise<void> {
-	const credentials = await findCredentials(ctx.db, email);
+	const credentials = await findByAddress(ctx, email);
 	if (!credentials || credentials.user.demoUntil !== null) return;
-	const { id, email: to } = credentials.user;
+	const { home, user } = credentials;
+	const { id, email: to } = user;
 	if ((await ctx.limits.take(`password reset of:${id}`, MAILS_OF_ACCOUNT)) > 0) return;
 	const payload = { userAgent: userAgent.slice(0, 400) };
 	const { delivery, statements } = planMail(ctx, {
 		...{ userId: id, kind: "password-reset", payload, to: [to], key: ctx.ids.uuid() },
 	});
-	await commit(ctx.db, statements);
-	carry(ctx, delivery);
+	await commit(home.db, statements);
+	carry(home, delivery);
 }
 
 /** The token is made here and is in the mail alone. A mail that goes too late has none to give. */
@@ -57,7 +58,7 @@ const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload
 	const expiresAt = createdAt + VALID_MS;
 	if (!owner || ctx.clock.now() >= expiresAt || recipients.to[0] !== owner.email) return { withheld: "too late" };
 	const { email, language, timezone } = owner;
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, userId);
 	await insertPasswordReset(ctx.db, {
 		...{ tokenHash: hashToken(token), userId, emailNorm: normaliseEmail(email), expiresAt },
 	});
@@ -78,13 +79,15 @@ export async function openPasswordReset(
 	ctx: AppContext,
 	token: string,
 ): Promise<{ email: string; asksForCode: boolean }> {
-	const { userId, email } = await readPasswordReset(ctx, token);
-	return { email, asksForCode: (await neededFactors(ctx, userId)).length > 0 };
+	const home = await atToken(ctx, token);
+	const { userId, email } = await readPasswordReset(home, token);
+	return { email, asksForCode: (await neededFactors(home, userId)).length > 0 };
 }
 
 /** Whose password a link is for. Throws not_found where it was used, has run out, or is none. */
 export async function readPasswordReset(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {
-	const reset = await findPasswordReset(ctx.db, hashToken(token), ctx.clock.now());
+	const { db } = await atToken(ctx, token);
+	const reset = await findPasswordReset(db, hashToken(token), ctx.clock.now());
 	if (!reset) throw linkEnded();
 	return reset;
 }
@@ -102,17 +105,18 @@ export async function resetPassword(
 ): Promise<SignedIn> {
 	refuseCommonPassword(password, "password");
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
-	const { userId } = await readPasswordReset(ctx, token);
-	const proof = await askForCode(ctx, userId, code, origin);
+	const home = await atToken(ctx, token);
+	const { userId } = await readPasswordReset(home, token);
+	const proof = await askForCode(home, userId, code, origin);
 	const hash = await hashPassword(password);
 	try {
-		await resetPasswordHash(ctx.db, { tokenHash: hashToken(token), userId, hash, at: ctx.clock.now() });
+		await resetPasswordHash(home.db, { tokenHash: hashToken(token), userId, hash, at: ctx.clock.now() });
 	} catch (error) {
 		throw isGone(error) ? linkEnded() : error;
 	}
-	const user = await readAccount(ctx, userId);
+	const user = await readAccount(home, userId);
 	if (!user) throw linkEnded();
-	return enter(ctx, user, origin, { proof });
+	return enter(home, user, origin, { proof });
 }
 
 async function askForCode(ctx: AppContext, userId: string, code: string | undefined, origin: Origin): Promise<Proof> {

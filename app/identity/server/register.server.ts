@@ -1,6 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { insertUser } from "#db/queries/users";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -32,14 +32,20 @@ export async function register(
 	if (isKeptAddress(input.email, ctx.config)) throw addressTaken();
 	const user = newUser(ctx, input, "free", starting);
 	const confirmation = planConfirmation(ctx, user.id, user.email, origin.userAgent);
-	await insert(ctx, user, input.password, confirmation?.statements);
-	if (confirmation) carry(ctx, confirmation.delivery);
-	return enter(ctx, user, origin);
+	const home = await insert(ctx, user, input.password, confirmation?.statements);
+	if (confirmation) carry(home, confirmation.delivery);
+	return enter(home, user, origin);
 }
 
-async function insert(ctx: AppContext, user: User, password: string, along?: readonly Statement[]): Promise<void> {
+async function insert(
+	ctx: AppContext,
+	user: User,
+	password: string,
+	along?: readonly Statement[],
+): Promise<AppContext> {
+	const hash = await hashPassword(password);
 	try {
-		await insertUser(ctx.db, user, await hashPassword(password), along);
+		return inDatabase(ctx, await ctx.databases.begin(user, (home) => insertUser(home, user, hash, along)));
 	} catch (error) {
 		if (error instanceof RuleBroken && error.rule === "email_free") throw addressTaken();
 		throw error;

@@ -1,7 +1,6 @@
 import { RuleBroken } from "#db/commit";
 import { type DueDates, unpaidDueDates } from "#db/queries/due-dates";
 import { type SettingsChange, type SettingsSave, saveUser } from "#db/queries/settings";
-import { findCredentials } from "#db/queries/users";
 import type { AppContext } from "~/context";
 import { endOfDay } from "~/kernel/dates";
 import { AppError, busy, notFound } from "~/kernel/errors";
@@ -12,6 +11,7 @@ import type { SettingsPatch } from "../domain/settings-input";
 import { type Actor, isAdministrator, isKeptAddress, type User } from "../domain/user";
 import { countLink, planConfirmation } from "./confirm-address.server";
 import { confirmPassword } from "./confirm-password.server";
+import { findByAddress } from "./home.server";
 import { refuseInvisible } from "./invisible.server";
 import { planNotice } from "./keep-address.server";
 
@@ -41,7 +41,7 @@ export async function saveSettings(
 	if (!confirmation) {
 		return write(ctx, actor, { change: { ...change, pendingEmail: null }, event: "account.email_changed" });
 	}
-	if (await findCredentials(ctx.db, email)) throw addressTaken();
+	if (await findByAddress(ctx, email)) throw addressTaken();
 	await countLink(ctx, actor.id);
 	const mails = [confirmation, planNotice(ctx, actor, userAgent)];
 	const user = await write(ctx, actor, {
@@ -59,7 +59,9 @@ async function write(ctx: AppContext, actor: Actor, save: Omit<SettingsSave, "at
 	for (let tries = 1; ; tries++) {
 		const dueDates = timezone === undefined ? undefined : await dueDatesIn(ctx, actor.id, timezone);
 		try {
-			await saveUser(ctx.db, actor, { ...save, at: ctx.clock.now(), dueDates });
+			const saved = () => saveUser(ctx.db, actor, { ...save, at: ctx.clock.now(), dueDates });
+			const { email } = save.change;
+			await (email === undefined ? saved() : ctx.databases.readdress(ctx.db, { id: actor.id, email }, saved));
 			return { ...actor, ...save.change };
 		} catch (error) {
 			if (!(error instanceof RuleBroken && error.rule === "due_dates_complete")) throw refusal(error);

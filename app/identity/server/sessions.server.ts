@@ -12,11 +12,13 @@ import {
 } from "#db/queries/sessions";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import { bucketIn, toBucket } from "~/kernel/bucket";
 import { DAY_MS, formatInstant, type Instant } from "~/kernel/dates";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { describeDevice } from "../domain/device";
 import type { Actor, User } from "../domain/user";
+import { livesIn } from "./home.server";
 import { hashToken } from "./link-token.server";
 import { cachedUser, cacheUser, forgetToken, forgetUser } from "./session-cache.server";
 
@@ -32,8 +34,8 @@ const TOUCH_AFTER_MS = 3_600_000;
 /** More than anybody has devices; the oldest ends when one more begins. */
 const MAX_SESSIONS = 20;
 
-/** 32 random bytes as base64url. */
-const TOKEN = /^[\w-]{43}$/;
+/** The account's bucket, and 32 random bytes as base64url. Those from before there were buckets have none. */
+const TOKEN = /^([0-9a-f]{3}\.)?[\w-]{43}$/;
 
 /** By what somebody showed who that is: a password alone, or more than one, such as a code beside it. */
 export type Proof = "password" | "second factor";
@@ -45,7 +47,7 @@ export async function startSession(
 	userAgent: string,
 	{ along, proof = "password" }: { along?: readonly Statement[] | undefined; proof?: Proof | undefined } = {},
 ): Promise<string> {
-	const token = ctx.ids.token(32);
+	const token = `${toBucket(user.id)}.${ctx.ids.token(32)}`;
 	const now = ctx.clock.now();
 	const session = {
 		tokenHash: hashToken(token),
@@ -66,10 +68,12 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Ac
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
 	const tokenHash = hashToken(token);
-	const session = await findSession(ctx.db, tokenHash, { now, idleSince: now - IDLE_DAYS * DAY_MS });
-	if (!session || hasEnded(session.user, now)) return null;
-	if (now - session.lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(ctx.db, tokenHash, now));
-	return session.proven ? { ...session.user, proven: true } : session.user;
+	const live = { now, idleSince: now - IDLE_DAYS * DAY_MS };
+	const place = await ctx.databases.find(bucketIn(token), (db) => findSession(db, tokenHash, live));
+	if (!place || hasEnded(place.found.user, now)) return null;
+	const { user, lastSeenAt, proven } = place.found;
+	if (now - lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(place.db, tokenHash, now));
+	return livesIn(proven ? { ...user, proven: true } : user, place.db);
 }
 
 /**
@@ -92,7 +96,10 @@ function hasEnded({ demoUntil }: User, now: number): boolean {
 
 /** Ends a session. Ending one that is not there is no error: signing out twice is signed out. */
 export async function endSession(ctx: AppContext, token: string): Promise<void> {
-	if (TOKEN.test(token)) await deleteSession(ctx.db, hashToken(token));
+	if (TOKEN.test(token)) {
+		const hash = hashToken(token);
+		await ctx.databases.find(bucketIn(token), async (db) => ((await deleteSession(db, hash)) ? true : null));
+	}
 	forgetToken(token);
 }
 

@@ -1,5 +1,5 @@
-import { findCredentials, findCredentialsById, recordSignIn, replacePasswordHash } from "#db/queries/users";
-import type { AppContext } from "~/context";
+import { findCredentialsById, recordSignIn, replacePasswordHash } from "#db/queries/users";
+import { type AppContext, atAccount } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -8,6 +8,7 @@ import type { User } from "../domain/user";
 import { neededFactors, SecondFactorAsked, takeCode } from "./confirm-code.server";
 import { readDevice } from "./device-token.server";
 import { enter, type SignedIn } from "./enter.server";
+import { findByAddress } from "./home.server";
 import { hashPassword, NOBODYS_HASH, verifyPassword } from "./password.server";
 import { makeStep, readStep } from "./second-step.server";
 import type { Proof } from "./sessions.server";
@@ -22,7 +23,7 @@ import { countAttempt, countTry, describeTry, forgetAttempts, type Origin, trier
  */
 export async function signIn(ctx: AppContext, { email, password, code }: SignIn, origin: Origin): Promise<SignedIn> {
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
-	const credentials = await findCredentials(ctx.db, email);
+	const credentials = await findByAddress(ctx, email);
 	const device = credentials && readDevice(ctx, credentials.user.id, origin.device);
 	const trier = trierFrom(ctx, origin, device);
 	await countAttempt(ctx, email, trier);
@@ -33,14 +34,14 @@ export async function signIn(ctx: AppContext, { email, password, code }: SignIn,
 		throw new AppError("unauthenticated", m.identity_wrong_credentials());
 	}
 
-	const { user } = credentials;
+	const { home, user } = credentials;
 	await forgetAttempts(ctx, email, trier);
 	const passwordHash = outdated ? await hashPassword(password) : credentials.passwordHash;
-	if (outdated) await replacePasswordHash(ctx.db, user.id, passwordHash);
-	const factors = await neededFactors(ctx, user.id);
-	if (factors.length === 0) return admit(ctx, user, origin, "password");
+	if (outdated) await replacePasswordHash(home.db, user.id, passwordHash);
+	const factors = await neededFactors(home, user.id);
+	if (factors.length === 0) return admit(home, user, origin, "password");
 	if (!code) throw new SecondFactorAsked(m.identity_code_asked(), makeStep(ctx, user.id, passwordHash));
-	return passCode(ctx, user, code, origin);
+	return passCode(home, user, code, origin);
 }
 
 /**
@@ -54,18 +55,22 @@ export async function signInByCode(
 	origin: Origin,
 ): Promise<SignedIn> {
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
-	const { user } = await findStep(ctx, step);
-	return passCode(ctx, user, code, origin);
+	const { home, user } = await findStep(ctx, step);
+	return passCode(home, user, code, origin);
 }
 
 /** Whom a step is of. Throws AppError unauthenticated where it is of too long ago, or of another password. */
-export async function findStep(ctx: AppContext, step: string): Promise<{ user: User }> {
+export async function findStep(ctx: AppContext, step: string): Promise<{ home: AppContext; user: User }> {
 	const begun = readStep(ctx, step);
-	const credentials = begun && (await findCredentialsById(ctx.db, begun.userId));
-	if (!credentials || !begun.isOf(credentials.passwordHash)) {
-		throw new AppError("unauthenticated", m.identity_step_ended());
-	}
-	return credentials;
+	if (!begun) throw stepEnded();
+	const home = await atAccount(ctx, begun.userId);
+	const credentials = await findCredentialsById(home.db, begun.userId);
+	if (!credentials || !begun.isOf(credentials.passwordHash)) throw stepEnded();
+	return { home, user: credentials.user };
+}
+
+function stepEnded(): AppError {
+	return new AppError("unauthenticated", m.identity_step_ended());
 }
 
 async function passCode(ctx: AppContext, user: User, code: string, origin: Origin): Promise<SignedIn> {

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { toBucket } from "~/kernel/bucket";
 import type { Instant } from "~/kernel/dates";
-import { BUCKET } from "~/kernel/jobs";
 import { m } from "~/paraglide/messages";
 
 /** Bytes of chance in a token: nobody guesses 256 bits. */
 export const TOKEN_BYTES = 32;
 
-const TOKEN = new RegExp(`^${BUCKET}\\.[\\w-]{43}$`);
+/** "0" is of links from before there were buckets. */
+const TOKEN = /^(0|[0-9a-f]{3})\.[\w-]{43}$/;
 
-/** A token as links carry it: which database its account is in, and the secret. */
-export function shareToken(secret: string): string {
-	return `${BUCKET}.${secret}`;
+/** A token as links carry it: its account's bucket, and the secret. */
+export function shareToken(accountId: string, secret: string): string {
+	return `${toBucket(accountId)}.${secret}`;
 }
 
 /** Whether a text can be a token at all; what can't is asked of no database. */

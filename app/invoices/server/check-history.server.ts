@@ -68,7 +68,8 @@ export async function* checkHistories(ctx: AppContext): AsyncGenerator<{ account
 	}
 }
 
-async function checkAndRecord(ctx: AppContext, userId: string): Promise<ChainCheck> {
+/** Checks all revisions of an account, and writes down what was found. */
+export async function checkAndRecord(ctx: AppContext, userId: string): Promise<ChainCheck> {
 	const result = await check(ctx, userId);
 	const { at: checkedAt, checked, broken } = result;
 	await writeCheck(ctx.db, userId, { checkedAt, checked, broken });

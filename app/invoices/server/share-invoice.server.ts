@@ -72,7 +72,7 @@ interface NewShare {
 }
 
 async function mintToken(ctx: AppContext, share: NewShare): Promise<string> {
-	const token = shareToken(ctx.ids.token(TOKEN_BYTES));
+	const token = shareToken(share.userId, ctx.ids.token(TOKEN_BYTES));
 	try {
 		await insertShare(ctx.db, { ...share, tokenHash: hashShareToken(token), createdAt: ctx.clock.now() });
 	} catch (error) {

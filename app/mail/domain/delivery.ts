@@ -1,6 +1,6 @@
+import { bucketIn, toBucket } from "~/kernel/bucket";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
-import { BUCKET } from "~/kernel/jobs";
 import type { Recipients } from "./mail";
 import type { MailText } from "./mail-text";
 
@@ -117,14 +117,15 @@ export function dedupeKey(kind: MailKind, subjectId: string, key: string): strin
 }
 
 /** How a delivery is named outside of its database: in the mail's headers, and so in the mail service's reports. */
-export function referenceTo({ id }: Pick<Delivery, "id">): string {
-	return `${BUCKET}_${id}`;
+export function referenceTo({ id, userId }: Pick<Delivery, "id" | "userId">): string {
+	return `${toBucket(userId)}_${id}`;
 }
 
-/** The id in a reference; `null` where it is none of ours. */
-export function parseReference(reference: string): string | null {
-	const id = reference.slice(BUCKET.length + 1);
-	return isId(id) && reference === referenceTo({ id }) ? id : null;
+/** The bucket and the id in a reference; `null` where it is none of ours. */
+export function parseReference(reference: string): { bucket: string; id: string } | null {
+	const bucket = bucketIn(reference);
+	const id = reference.slice(bucket.length + 1);
+	return isId(id) && reference === `${bucket}_${id}` ? { bucket, id } : null;
 }
 
 /** A mail that has been "sending" for longer has met with something: no service takes that long to answer. */

@@ -10,6 +10,8 @@ export interface DeliveryReport extends Refusal {
 	providerId: string;
 	/** The mail, as we called it; `null` where the service does not repeat it. */
 	deliveryId: string | null;
+	/** Of its account, where it is known. */
+	bucket?: string;
 	state: ReportedState;
 	address: string;
 	/** Of a mail that came back: whether for good. */

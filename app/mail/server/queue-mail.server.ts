@@ -2,7 +2,6 @@ import type { Statement } from "#db/commit";
 import { insertDeliveries } from "#db/queries/deliveries";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/dates";
-import { BUCKET } from "~/kernel/jobs";
 import { type Delivery, dedupeKey, type MailKind, type Mails } from "../domain/delivery";
 
 /** Who has the message on the queue has this long to begin, before a sweep puts another there. */
@@ -56,5 +55,6 @@ function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>)
 export function carry(ctx: AppContext, ...deliveries: readonly Delivery[]): void {
 	const now = ctx.clock.now();
 	const due = deliveries.filter(({ dueAt }) => dueAt <= now);
-	if (due.length > 0) ctx.background(ctx.jobs.put(due.map(({ id }) => ({ kind: "deliver", bucket: BUCKET, id }))));
+	const bucket = ctx.databases.nameOf(ctx.db);
+	if (due.length > 0) ctx.background(ctx.jobs.put(due.map(({ id }) => ({ kind: "deliver", bucket, id }))));
 }

@@ -1,5 +1,6 @@
 import { findReportedOfAnyUser, recordReport } from "#db/queries/mail-reports";
 import type { AppContext } from "~/context";
+import { ANY_BUCKET } from "~/kernel/bucket";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { DeliveryReport } from "../domain/report";
@@ -7,8 +8,9 @@ import type { DeliveryReport } from "../domain/report";
 /** Takes what a mail service tells of its mails. One of a mail that nobody sent, or told before, changes nothing. */
 export async function receiveReports(ctx: AppContext, reports: readonly DeliveryReport[]): Promise<void> {
 	for (const report of reports) {
-		const delivery = await findReportedOfAnyUser(ctx.db, report);
-		if (delivery) await recordReport(ctx.db, delivery, report, ctx.clock.now());
+		const { bucket = ANY_BUCKET } = report;
+		const delivery = await ctx.databases.find(bucket, (db) => findReportedOfAnyUser(db, report));
+		if (delivery) await recordReport(delivery.db, delivery.found, report, ctx.clock.now());
 	}
 }
 

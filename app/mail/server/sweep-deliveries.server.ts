@@ -2,7 +2,6 @@ import { takeWaitingDeliveriesOfAnyUser } from "#db/queries/deliveries";
 import { deleteOldOutboxMailsOfAnyUser } from "#db/queries/outbox-mails";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
-import { BUCKET } from "~/kernel/jobs";
 
 /** After this long without being claimed, a mail is taken to be on no queue. */
 const CARRIED_MS = 15 * 60_000;
@@ -16,8 +15,9 @@ const KEPT_DAYS = 30;
 export async function sweepDeliveries(ctx: AppContext, most = 20_000): Promise<void> {
 	for (let left = most; left > 0; left -= AT_ONCE) {
 		const now = ctx.clock.now();
+		const bucket = ctx.databases.nameOf(ctx.db);
 		const ids = await takeWaitingDeliveriesOfAnyUser(ctx.db, { now, until: now + CARRIED_MS, limit: AT_ONCE });
-		if (ids.length > 0) await ctx.jobs.put(ids.map((id) => ({ kind: "deliver", bucket: BUCKET, id })));
+		if (ids.length > 0) await ctx.jobs.put(ids.map((id) => ({ kind: "deliver", bucket, id })));
 		if (ids.length < AT_ONCE) return;
 	}
 }

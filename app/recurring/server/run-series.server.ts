@@ -19,7 +19,6 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { type CalendarDate, dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
-import { BUCKET } from "~/kernel/jobs";
 import { logError } from "~/kernel/log";
 import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -36,12 +35,13 @@ const AT_ONCE = 100;
 /** Puts on the queue the series with a date that has come, on their owners' clocks. Safe to repeat. */
 export async function sweepSeries(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
+	const bucket = ctx.databases.nameOf(ctx.db);
 	const until = dateIn(FIRST_ZONE, now);
 	let after = { nextOn: "", id: "" };
 	for (;;) {
 		const coming = await listComingOfAnyUser(ctx.db, { until, after, limit: AT_ONCE });
 		const due = coming.filter((series) => instantOn(series.nextOn, series, series.timezone) <= now);
-		if (due.length > 0) await ctx.jobs.put(due.map(({ id }) => ({ kind: "recur", bucket: BUCKET, id })));
+		if (due.length > 0) await ctx.jobs.put(due.map(({ id }) => ({ kind: "recur", bucket, id })));
 		const last = coming.at(-1);
 		if (!last || coming.length < AT_ONCE) return;
 		after = last;

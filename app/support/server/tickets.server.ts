@@ -1,11 +1,11 @@
 import { insertTicket, listTickets, ticketsOfAnyUser } from "#db/queries/support-tickets";
 import { requireAdministrator } from "~/admin/server/administrator.server";
-import type { AppContext } from "~/context";
+import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
-import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
+import { decodeCursor, mergeSlices, sliceFor, toPage } from "~/kernel/paging";
 import type { Allowance } from "~/kernel/ports";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -51,7 +51,9 @@ export async function pageOfTickets(ctx: AppContext, actor: Actor, { limit = PAG
 export async function pageOfAllTickets(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
 	requireAdministrator(ctx, actor);
 	const from = decodeCursor(cursor);
-	return toPage(await ticketsOfAnyUser(ctx.db, sliceFor(limit, from)), limit, from);
+	const slice = sliceFor(limit, from);
+	const lists = await readEachDatabase(ctx, (db) => ticketsOfAnyUser(db, slice));
+	return toPage(mergeSlices(lists, slice), limit, from);
 }
 
 function tooManyTickets(retryAfter: number): AppError {

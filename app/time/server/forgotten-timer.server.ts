@@ -1,6 +1,7 @@
 import { deleteAccountLink, findAccountLink, insertAccountLink } from "#db/queries/account-links";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
+import { atToken } from "~/identity/server/home.server";
 import { hashToken, linkEnded, makeLinkToken } from "~/identity/server/link-token.server";
 import { isReachable } from "~/identity/server/may-mail.server";
 import { ownMail } from "~/identity/server/own-mail.server";
@@ -25,7 +26,7 @@ const makeForgottenMail: MailMaker<typeof PURPOSE> = async (ctx, { userId, paylo
 	if (!owner || !isReachable(ctx, owner)) return { withheld: "account may not be mailed" };
 	if (running?.id !== payload.timerId || !isForgotten(running, now))
 		return { withheld: "no longer running unanswered" };
-	const token = makeLinkToken(ctx);
+	const token = makeLinkToken(ctx, userId);
 	await insertAccountLink(ctx.db, {
 		...{ tokenHash: hashToken(token), userId, purpose: PURPOSE, subject: running.id, expiresAt: now + VALID_MS },
 	});
@@ -40,9 +41,10 @@ export const TIMER_MAILS = { [PURPOSE]: makeForgottenMail };
 /** Whose timer a link is about. Throws not_found where it was used, has run out or is none, or the timer runs no more. */
 export async function readForgotten(ctx: AppContext, token: string): Promise<{ owner: User; running: RunningTimer }> {
 	const opened = { purpose: PURPOSE, tokenHash: hashToken(token), at: ctx.clock.now() } as const;
-	const link = await findAccountLink(ctx.db, opened);
+	const home = await atToken(ctx, token);
+	const link = await findAccountLink(home.db, opened);
 	if (!link) throw linkEnded();
-	const [owner, running] = await Promise.all([readAccount(ctx, link.userId), ctx.timers.running(link.userId)]);
+	const [owner, running] = await Promise.all([readAccount(home, link.userId), ctx.timers.running(link.userId)]);
 	if (!owner || running?.id !== link.subject) throw linkEnded();
 	return { owner, running };
 }
@@ -55,9 +57,10 @@ export type TimerAnswer = "keep" | "discard" | { end: Moment | null };
  * it does.
  */
 export async function answerForgotten(ctx: AppContext, token: string, answer: TimerAnswer): Promise<void> {
-	const { owner, running } = await readForgotten(ctx, token);
-	if (answer === "keep") await keepTimer(ctx, owner, running.id);
-	else if (answer === "discard") await deleteEntry(ctx, owner, running.id);
-	else await stopTimer(ctx, owner, running.id, answer.end);
-	await deleteAccountLink(ctx.db, hashToken(token));
+	const home = await atToken(ctx, token);
+	const { owner, running } = await readForgotten(home, token);
+	if (answer === "keep") await keepTimer(home, owner, running.id);
+	else if (answer === "discard") await deleteEntry(home, owner, running.id);
+	else await stopTimer(home, owner, running.id, answer.end);
+	await deleteAccountLink(home.db, hashToken(token));
 }

@@ -1,0 +1,19 @@
+import { leftMovesOfAnyUser } from "#db/queries/account-moves";
+import type { AppContext } from "~/context";
+import { logError } from "~/kernel/log";
+import { finishMove } from "./move-account.server";
+
+const BATCH = 20;
+
+/** Undoes or ends moves of accounts that somebody began and nobody goes on with. */
+export async function finishMoves(ctx: AppContext): Promise<void> {
+	const { databases, clock } = ctx;
+	if (databases.all.length === 1) return;
+	for (const move of await leftMovesOfAnyUser(databases.directory, clock.now(), BATCH)) {
+		try {
+			await finishMove(ctx, move);
+		} catch (error) {
+			logError("a move of an account could not be ended", error, { account: move.userId });
+		}
+	}
+}

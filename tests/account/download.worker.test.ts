@@ -1,8 +1,8 @@
-import { env } from "cloudflare:test";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { aPng } from "#tests/document/pictures";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { downloadData } from "~/account/server/download-data.server";
 import type { AppContext } from "~/context";
@@ -19,13 +19,14 @@ async function download(ctx: AppContext, actor: Actor) {
 
 /** Copies of an invoice, each with a number of its own. */
 async function copies(id: string, count: number) {
-	await env.DB.prepare(
-		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+	await homeD1
+		.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
 		INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
 			subtotal, total, search_text, quota_month, created_at, updated_at)
 		SELECT '00000000-0000-4000-8000-' || lower(hex(randomblob(6))), user_id, 'N-' || i, 'n-' || i, status, issue_date, due_date,
 			due_at, currency, items, client, subtotal, total, '', quota_month, created_at - i, updated_at FROM invoices, n WHERE id = ?`,
-	)
+		)
 		.bind(count, id)
 		.run();
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { aPng, pngOf } from "#tests/document/pictures";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { volume } from "#tests/support/volume";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
@@ -25,7 +26,7 @@ async function sweepAll(ctx: AppContext) {
 		const { removed, missing } = await sweepLogos(ctx);
 		swept.removed.push(...removed);
 		swept.missing.push(...missing);
-	} while (await env.DB.prepare("SELECT 1 FROM sweep_positions WHERE position <> ''").first());
+	} while (await homeD1.prepare("SELECT 1 FROM sweep_positions WHERE position <> ''").first());
 	return swept;
 }
 
@@ -50,7 +51,8 @@ test("of hundreds of invoices that are issued while the logo is replaced and fil
 			sweepStored(sweeping, owner.id),
 		]);
 	}
-	const named = await env.DB.prepare("SELECT logo, count(*) AS count FROM invoices WHERE user_id = ? GROUP BY logo")
+	const named = await homeD1
+		.prepare("SELECT logo, count(*) AS count FROM invoices WHERE user_id = ? GROUP BY logo")
 		.bind(owner.id)
 		.all<{ logo: string; count: number }>();
 	expect(named.results.reduce((sum, { count }) => sum + count, 0)).toBe(rounds * 40);
@@ -90,7 +92,7 @@ test("a sweep looks at a hundred accounts, and the next one goes on where it sto
 	const owners = await Promise.all(Array.from({ length: 130 }, () => aUser(ctx)));
 	const orphans = owners.map(({ id }) => `${businessFolder(id)}logo-0.png`);
 	await Promise.all(orphans.map((key) => ctx.files.put(key, aPng(1, 1), "image/png")));
-	await env.DB.prepare("DELETE FROM sweep_positions").run();
+	await homeD1.prepare("DELETE FROM sweep_positions").run();
 	const later = { ...ctx, clock: { now: LATER } };
 	const first = (await sweepLogos(later)).removed.length;
 	expect(first).toBeLessThanOrEqual(100);

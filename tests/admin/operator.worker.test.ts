@@ -1,8 +1,8 @@
-import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { signedIn, stranger } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { mailContext } from "#tests/support/mail";
 import { change, numberFrom, select } from "#tests/support/rows";
@@ -127,9 +127,9 @@ function watchedCounts() {
 	const writes = {
 		prepare(query: string) {
 			order.push(query);
-			return env.DB.prepare(query);
+			return homeD1.prepare(query);
 		},
-		batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+		batch: (statements: D1PreparedStatement[]) => homeD1.batch(statements),
 	} as unknown as D1Database;
 	return { writes, order };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { claimEffectsOfAnyUser } from "#db/queries/outbox";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { numberFrom, select } from "#tests/support/rows";
 import { volume } from "#tests/support/volume";
@@ -36,13 +37,16 @@ async function aFullAccount(ctx: AppContext, settle: () => Promise<void>) {
 
 /** What is left of an account, by table; the record of what happened and of the deletion itself aside. */
 async function leftOf(userId: string) {
-	const { results } = await env.DB.prepare(
-		`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('audit', 'closed_accounts')
+	const { results } = await homeD1
+		.prepare(
+			`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('audit', 'closed_accounts')
 			AND sql LIKE '%user_id TEXT%'`,
-	).all<{ name: string }>();
+		)
+		.all<{ name: string }>();
 	const left: Record<string, number> = {};
 	for (const [table, column] of [["users", "id"], ...results.map(({ name }) => [name, "user_id"])] as const) {
-		const n = await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`)
+		const n = await homeD1
+			.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`)
 			.bind(userId)
 			.first<number>("n");
 		if (n) left[table as string] = n;
@@ -183,7 +187,8 @@ test("fifty parallel requests delete once, and nobody else is touched", async ()
 	await settle();
 	expect(await leftOf(user.id)).toEqual({});
 	expect(await leftOf(other.user.id)).toMatchObject({ users: 1, sessions: 1, invoices: 2, clients: 1, files: 1 });
-	const audit = await env.DB.prepare("SELECT count(*) AS n FROM audit WHERE user_id = ? AND event = 'account.deleted'")
+	const audit = await homeD1
+		.prepare("SELECT count(*) AS n FROM audit WHERE user_id = ? AND event = 'account.deleted'")
 		.bind(user.id)
 		.first("n");
 	expect(audit).toBe(1);
@@ -194,7 +199,7 @@ test("what is written down of a deleted account are ids alone", async () => {
 	const { user, email } = await aFullAccount(ctx, settle);
 	await deleteAccount(ctx, user);
 	await settle();
-	const { results } = await env.DB.prepare("SELECT * FROM audit WHERE user_id = ?").bind(user.id).all();
+	const { results } = await homeD1.prepare("SELECT * FROM audit WHERE user_id = ?").bind(user.id).all();
 	expect(results.length).toBeGreaterThan(0);
 	expect(JSON.stringify(results)).not.toContain(email);
 	expect(JSON.stringify(results)).not.toContain("Nora");

@@ -1,6 +1,6 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import type { AppContext } from "~/context";
 import { register } from "~/identity/server/register.server";
@@ -62,20 +62,22 @@ test("a thousand due dates are moved in one save", async () => {
 	const { ctx } = testContext({ now: "2026-03-10T00:00:00Z" });
 	const actor = await aUser(ctx, { plan: "pro" });
 	const { id } = await createInvoice(ctx, actor, anInvoice({ dueDate: "2026-01-01" }), { status: "sent" });
-	await env.DB.prepare(
-		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+	await homeD1
+		.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
 		INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
 			subtotal, total, search_text, quota_month, created_at, updated_at)
 		SELECT lower(hex(randomblob(16))), user_id, 'N-' || i, 'n-' || i, status, issue_date, date('2026-01-01', '+' || i || ' days'),
 			unixepoch('2026-01-02', '+' || i || ' days') * 1000, currency, items, client, subtotal, total, '', quota_month, created_at, updated_at
 		FROM invoices, n WHERE id = ?`,
-	)
+		)
 		.bind(id)
 		.run();
 	await saveSettings(ctx, actor, { timezone: "Etc/GMT+8" });
-	const wrong = await env.DB.prepare(
-		`SELECT count(*) AS n FROM invoices WHERE user_id = ? AND due_at <> (unixepoch(due_date) + 86400 + 8 * 3600) * 1000`,
-	)
+	const wrong = await homeD1
+		.prepare(
+			`SELECT count(*) AS n FROM invoices WHERE user_id = ? AND due_at <> (unixepoch(due_date) + 86400 + 8 * 3600) * 1000`,
+		)
 		.bind(actor.id)
 		.first<{ n: number }>();
 	expect(wrong?.n).toBe(0);
@@ -89,9 +91,8 @@ test("parallel changes of timezone leave the zone and the due instants in agreem
 	const saves = Array.from({ length: 50 }, (_, n) => Object.keys(zones)[n % 4] ?? "UTC");
 	await Promise.all(saves.map((timezone) => saveSettings(ctx, actor, { timezone })));
 	await settle();
-	const row = await env.DB.prepare(
-		"SELECT timezone, due_at FROM users u JOIN invoices i ON i.user_id = u.id WHERE u.id = ?",
-	)
+	const row = await homeD1
+		.prepare("SELECT timezone, due_at FROM users u JOIN invoices i ON i.user_id = u.id WHERE u.id = ?")
 		.bind(actor.id)
 		.first<{ timezone: keyof typeof zones; due_at: number }>();
 	expect(row?.due_at).toBe(Date.parse("2026-04-01T00:00:00Z") + zones[row?.timezone ?? "UTC"] * 3_600_000);
@@ -114,7 +115,7 @@ test("a new address needs the password, is refused where it is taken, and leaves
 	for (const spelling of ["boss@example.com", " BOSS@Example.com ", "ｂｏｓｓ@example.com"]) {
 		await expect(save(spelling, "correct horse")).rejects.toMatchObject(taken);
 	}
-	const row = env.DB.prepare("SELECT name, email FROM users WHERE id = ?").bind(user.id);
+	const row = homeD1.prepare("SELECT name, email FROM users WHERE id = ?").bind(user.id);
 	expect(await row.first()).toEqual({ name: "Nora", email: user.email });
 
 	const email = `${crypto.randomUUID()}@example.com`;
@@ -126,9 +127,10 @@ test("a new address needs the password, is refused where it is taken, and leaves
 test("another address is one that nobody has confirmed, the same in another case is confirmed still", async () => {
 	const { ctx } = testContext();
 	const { user } = await registered(ctx);
-	await env.DB.prepare("UPDATE users SET email_verified_at = 7 WHERE id = ?").bind(user.id).run();
+	await homeD1.prepare("UPDATE users SET email_verified_at = 7 WHERE id = ?").bind(user.id).run();
 	const confirmed = () =>
-		env.DB.prepare("SELECT email_verified_at AS at FROM users WHERE id = ?")
+		homeD1
+			.prepare("SELECT email_verified_at AS at FROM users WHERE id = ?")
 			.bind(user.id)
 			.first<{ at: number | null }>();
 	await saveSettings(ctx, user, { email: user.email.toUpperCase(), name: "Changed" });
@@ -140,11 +142,13 @@ test("another address is one that nobody has confirmed, the same in another case
 test("of fifty accounts that want one address at once, one gets it", async () => {
 	const { ctx } = testContext();
 	const { user } = await registered(ctx);
-	const hash = await env.DB.prepare("SELECT password_hash FROM users WHERE id = ?")
+	const hash = await homeD1
+		.prepare("SELECT password_hash FROM users WHERE id = ?")
 		.bind(user.id)
 		.first("password_hash");
 	const others = await Promise.all(Array.from({ length: 8 }, () => aUser(ctx)));
-	await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id IN (SELECT value FROM json_each(?))")
+	await homeD1
+		.prepare("UPDATE users SET password_hash = ? WHERE id IN (SELECT value FROM json_each(?))")
 		.bind(hash, JSON.stringify(others.map(({ id }) => id)))
 		.run();
 	const email = `${crypto.randomUUID()}@example.com`;
@@ -155,7 +159,7 @@ test("of fifty accounts that want one address at once, one gets it", async () =>
 		outcomes.push(...(await Promise.allSettled(tries)));
 	}
 	expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-	const count = await env.DB.prepare("SELECT count(*) AS n FROM users WHERE email_norm = ?").bind(email).first("n");
+	const count = await homeD1.prepare("SELECT count(*) AS n FROM users WHERE email_norm = ?").bind(email).first("n");
 	expect(count).toBe(1);
 });
 
@@ -179,8 +183,8 @@ test("guesses at the password through the settings are counted like those at sig
 test("settings of an account that is being deleted are not written back", async () => {
 	const { ctx } = testContext();
 	const { user, token } = await registered(ctx);
-	await env.DB.prepare("UPDATE users SET deleted_at = 1, name = '' WHERE id = ?").bind(user.id).run();
+	await homeD1.prepare("UPDATE users SET deleted_at = 1, name = '' WHERE id = ?").bind(user.id).run();
 	await expect(saveSettings(ctx, user, { name: "Back again" })).rejects.toMatchObject({ code: "not_found" });
-	expect(await env.DB.prepare("SELECT name FROM users WHERE id = ?").bind(user.id).first("name")).toBe("");
+	expect(await homeD1.prepare("SELECT name FROM users WHERE id = ?").bind(user.id).first("name")).toBe("");
 	expect(await resolveSession(ctx, token)).toBeNull();
 });

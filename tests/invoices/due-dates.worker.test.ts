@@ -1,7 +1,7 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
 import { tick } from "#workers/schedule";
@@ -67,10 +67,10 @@ async function dueInstants(userId: string): Promise<number[]> {
 /** A context in which something happens after an account's due dates were read, and before they are written. */
 function meanwhile(ctx: AppContext, happen: () => Promise<unknown>): AppContext {
 	const d1 = {
-		prepare: (query: string) => env.DB.prepare(query),
+		prepare: (query: string) => homeD1.prepare(query),
 		async batch(statements: D1PreparedStatement[]) {
 			await happen();
-			return env.DB.batch(statements);
+			return homeD1.batch(statements);
 		},
 	};
 	return { ...ctx, db: openDatabase(d1 as unknown as D1Database) };

@@ -1,6 +1,6 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
 import { openDemo } from "~/demo/server/open-demo.server";
@@ -223,7 +223,7 @@ test("thirty days after its deletion an invoice's content is gone from its histo
 		[true, true],
 		[false, false],
 	]);
-	expect(JSON.stringify(await env.DB.prepare("SELECT * FROM invoices WHERE id = ?").bind(id).all())).not.toContain(
+	expect(JSON.stringify(await homeD1.prepare("SELECT * FROM invoices WHERE id = ?").bind(id).all())).not.toContain(
 		"secret",
 	);
 	expect(await checkHistory(ctx, actor)).toMatchObject({ checked: 3, broken: null });
@@ -247,8 +247,8 @@ test("a short chain is checked whenever it is looked at, a long one when that is
 	expect(await lastCheck(ctx, actor)).toMatchObject({ checked: 0, broken: null });
 	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
 	expect(await lastCheck(ctx, actor)).toEqual({ at: ctx.clock.now(), checked: 1, newer: 0, broken: null });
-	const save = env.DB.prepare("UPDATE invoices SET notes = notes || '.' WHERE id = ?").bind(id);
-	await env.DB.batch(Array.from({ length: 400 }, () => save));
+	const save = homeD1.prepare("UPDATE invoices SET notes = notes || '.' WHERE id = ?").bind(id);
+	await homeD1.batch(Array.from({ length: 400 }, () => save));
 	expect(await lastCheck(ctx, actor)).toEqual({ at: null, checked: 0, newer: 401, broken: null });
 	expect(await checkHistory(ctx, actor)).toEqual({ at: ctx.clock.now(), checked: 401, newer: 0, broken: null });
 	await updateInvoice(ctx, actor, id, { status: "paid" });

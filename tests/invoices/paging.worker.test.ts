@@ -1,7 +1,7 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { callerWith } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { aUser } from "#tests/support/factories";
 import { numberFrom } from "#tests/support/rows";
 import { startSession } from "~/identity/server/sessions.server";
@@ -23,7 +23,7 @@ async function aBusyAccount() {
 		SELECT value ->> 'id', ?, 'N-' || (value ->> 'n'), 'N-' || (value ->> 'n'), 'sent', '2026-01-01', '2190-01-01',
 			6942672000000, 'USD', '[]', '{"name":"x","email":"x"}', 0, 0, 'x', '2026-01', value ->> 'at', value ->> 'at'
 		FROM json_each(?)`;
-	await env.DB.prepare(insert).bind(actor.id, JSON.stringify(rows)).run();
+	await homeD1.prepare(insert).bind(actor.id, JSON.stringify(rows)).run();
 	expect(await numberFrom("SELECT n FROM invoice_counts WHERE user_id = ?", actor.id)).toBe(COUNT);
 	const newestFirst = rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
 	return { ctx, actor, newestFirst };
@@ -89,7 +89,7 @@ test("an invoice that comes or goes on the way neither hides nor repeats another
 	const first = await list();
 	const at = Date.now();
 	const gone = [newestFirst[399], newestFirst[400], newestFirst[800]];
-	for (const id of gone) await env.DB.prepare("UPDATE invoices SET deleted_at = ? WHERE id = ?").bind(at, id).run();
+	for (const id of gone) await homeD1.prepare("UPDATE invoices SET deleted_at = ? WHERE id = ?").bind(at, id).run();
 	const second = await list(first.next);
 	const third = await list(second.next);
 	const seen = [...first.invoices, ...second.invoices, ...third.invoices].map(({ id }) => id);

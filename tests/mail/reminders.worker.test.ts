@@ -1,7 +1,7 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { signedIn } from "#tests/support/api";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { change, numberFrom, select } from "#tests/support/rows";
@@ -198,9 +198,9 @@ function countingD1(): { d1: D1Database; read(): number } {
 		return outer as unknown as D1PreparedStatement;
 	};
 	const d1 = {
-		prepare: (query: string) => wrap(env.DB.prepare(query)),
+		prepare: (query: string) => wrap(homeD1.prepare(query)),
 		batch: async (list: D1PreparedStatement[]) =>
-			(await env.DB.batch(list.map((each) => inner.get(each) ?? each))).map(counted),
+			(await homeD1.batch(list.map((each) => inner.get(each) ?? each))).map(counted),
 	};
 	return { d1: d1 as unknown as D1Database, read: () => rows };
 }

@@ -44,7 +44,10 @@ export const QUIET_QUEUE = {
 } as unknown as Env["JOBS"];
 
 function bound(part: Fault["part"], strike: Strike): Partial<Env> {
-	if (part === "DB") return { DB: steppedD1(env.DB, strike) };
+	if (part === "DB") {
+		const DB = steppedD1(env.DB, strike);
+		return env.TWO_DATABASES ? ({ DB, DB_2: steppedD1(env.SECOND, strike) } as Partial<Env>) : { DB };
+	}
 	if (part === "FILES") return { FILES: calling(env.FILES, strike) };
 	return part === "JOBS" ? { JOBS: calling(QUIET_QUEUE, strike) } : { TIMERS: objects(env.TIMERS, strike) };
 }

@@ -80,7 +80,9 @@ class OpenedDatabases implements Databases {
 			const there = await look(db);
 			if (there !== null) return { db, found: there };
 		}
-		return null;
+		// It may have arrived where it was looked for first.
+		const arrived = await look(first);
+		return arrived === null ? null : { db: first, found: arrived };
 	}
 
 	async begin(account: Address, write: (home: Database) => Promise<void>): Promise<Database> {

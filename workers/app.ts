@@ -18,6 +18,7 @@ import type { Env } from "./env";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerMaintenance, setAside } from "./maintenance";
+import { unlessMoved } from "./moved";
 import { pathAsWritten } from "./path-as-written";
 import { answerPoll, isPoll } from "./poll";
 import { runQueue } from "./queue";
@@ -78,7 +79,8 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 					await drain(request);
 					return errorResponse(refusal, request);
 				},
-			),
+			)
+			.then((answer) => unlessMoved(answer, request, visit)),
 	);
 	if (keep) response.headers.append("Set-Cookie", keep);
 	return redirectAsJson(request, response);

@@ -14,6 +14,7 @@ export function makeVisit(request: Visited, ctx: AppContext): AppLoadContext {
 		requestId: ctx.ids.token(12),
 		nonce: ctx.ids.token(16),
 		post: null,
+		actor: null,
 		secure,
 		// Elsewhere workerd makes it up.
 		zone: ctx.config.clientAddress === "CF-Connecting-IP" ? String(request.cf?.timezone ?? "") : "",

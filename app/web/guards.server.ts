@@ -72,6 +72,7 @@ export async function requireApiActor(request: Request, visit: Visit, admission:
 
 function enterAs(viewer: User, visit: Visit): Visit {
 	visit.ctx = actAs(visit.ctx, viewer);
+	visit.actor = viewer;
 	return visit;
 }
 

@@ -1,5 +1,6 @@
 import "@remix-run/cloudflare";
 import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
 import type { Origin } from "~/identity/server/tries.server";
 import type { AppError } from "~/kernel/errors";
 
@@ -13,6 +14,8 @@ export interface Visit {
 	/** Whether the visitor came over https. */
 	secure: boolean;
 	origin: Origin;
+	/** Whom the guards let in; null until then. */
+	actor: User | null;
 	/** The time zone (IANA) that Cloudflare takes the visitor to be in; empty where it is not in front. */
 	zone: string;
 	/** The form that a page was posted; null where nothing was, and for the API. */

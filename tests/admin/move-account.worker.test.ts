@@ -133,55 +133,69 @@ test("what is written while it moves is refused with 503 and when to come back, 
 	takeLogged();
 });
 
-test("writes, links and a timer go on while it moves: each is done once, or refused", async () => {
-	const { ctx, user, token } = await settled("0");
-	const cookie = `session=${token}`;
-	await runInDurableObject(timerObject(user.id), (timer) => {
-		(timer as unknown as { env: object }).env = TWO;
-	});
-	await ctx.timers.start(user.id, { description: "Work", projectName: "", clientId: null, clientName: "", rate: 100 });
-	const moving = moveAccount(ctx, { userId: user.id, target: "DB_2" }, { sending: 250, requests: 500 });
-	const acknowledged: string[] = [];
-	const statuses = new Set<number>();
-	const running = (await ctx.timers.running(user.id))?.id ?? "";
-	let stopped = false;
-	let over = false;
-	void moving
-		.finally(() => {
-			over = true;
-		})
-		.catch(() => {});
-	while (!over) {
-		const answer = await askBoth("/api/invoices", {
-			...{
-				method: "POST",
-				cookie,
-				headers: { "Content-Type": "application/json" },
-				body: JSON.stringify(aPayload({ status: "draft" })),
-			},
+test.each([
+	["0", "DB", "DB_2"],
+	["f", "DB_2", "DB"],
+] as const)(
+	"writes and a timer go on while an account of id %s… moves from %s to %s: each is done once, or refused",
+	async (digit, from, target) => {
+		const { ctx, user, token } = await settled(digit);
+		const cookie = `session=${token}`;
+		await runInDurableObject(timerObject(user.id), (timer) => {
+			(timer as unknown as { env: object }).env = TWO;
 		});
-		statuses.add(answer.status);
-		if (answer.status === 201) acknowledged.push(((await answer.json()) as { id: string }).id);
-		if (!stopped) await ctx.timers.stop(user.id, running);
-		stopped = true;
-	}
-	const report = await moving;
-	expect(
-		[...statuses].every((status) => status === 201 || status === 503),
-		[...statuses].join(),
-	).toBe(true);
-	for (let tries = 0; tries < 20 && !(await ctx.timers.flush(user.id)); tries++) await scheduler.wait(100);
-	const { results } = await env.SECOND.prepare("SELECT id FROM invoices WHERE user_id = ?")
-		.bind(user.id)
-		.all<{ id: string }>();
-	for (const id of acknowledged) expect(results.filter((row) => row.id === id)).toHaveLength(1);
-	expect(results).toHaveLength(acknowledged.length + 4);
-	const entries = await env.SECOND.prepare("SELECT id FROM time_entries WHERE user_id = ?").bind(user.id).all();
-	expect(entries.results).toEqual([{ id: running }]);
-	expect(await rowsIn("DB", user.id)).toEqual({});
-	expect(report.target).toBe("DB_2");
-	takeLogged();
-});
+		await ctx.timers.start(user.id, {
+			description: "Work",
+			projectName: "",
+			clientId: null,
+			clientName: "",
+			rate: 100,
+		});
+		const moving = moveAccount(ctx, { userId: user.id, target }, { sending: 250, requests: 500 });
+		const acknowledged: string[] = [];
+		const statuses = new Set<number>();
+		const running = (await ctx.timers.running(user.id))?.id ?? "";
+		let stopped = false;
+		let over = false;
+		void moving
+			.finally(() => {
+				over = true;
+			})
+			.catch(() => {});
+		while (!over) {
+			const answer = await askBoth("/api/invoices", {
+				...{
+					method: "POST",
+					cookie,
+					headers: { "Content-Type": "application/json" },
+					body: JSON.stringify(aPayload({ status: "draft" })),
+				},
+			});
+			statuses.add(answer.status);
+			if (answer.status === 201) acknowledged.push(((await answer.json()) as { id: string }).id);
+			if (!stopped) await ctx.timers.stop(user.id, running);
+			stopped = true;
+		}
+		const report = await moving;
+		expect(
+			[...statuses].every((status) => status === 201 || status === 503),
+			[...statuses].join(),
+		).toBe(true);
+		for (let tries = 0; tries < 20 && !(await ctx.timers.flush(user.id)); tries++) await scheduler.wait(100);
+		const arrived = d1s[target] as D1Database;
+		const { results } = await arrived
+			.prepare("SELECT id FROM invoices WHERE user_id = ?")
+			.bind(user.id)
+			.all<{ id: string }>();
+		for (const id of acknowledged) expect(results.filter((row) => row.id === id)).toHaveLength(1);
+		expect(results).toHaveLength(acknowledged.length + 4);
+		const entries = await arrived.prepare("SELECT id FROM time_entries WHERE user_id = ?").bind(user.id).all();
+		expect(entries.results).toEqual([{ id: running }]);
+		expect(await rowsIn(from, user.id)).toEqual({});
+		expect(report.target).toBe(target);
+		takeLogged();
+	},
+);
 
 /** A process that dies at one of its steps in D1: from then on nothing that it does has any effect. */
 function dying(at: number) {

@@ -18,6 +18,11 @@ export function actAs(ctx: AppContext, user: User): AppContext {
 	return inDatabase(ctx, homes.get(user) ?? ctx.db);
 }
 
+/** Whether an account has moved since it was found: what its old database refused says nothing then. */
+export async function hasMoved({ databases, db }: AppContext, { id }: User): Promise<boolean> {
+	return databases.all.length > 1 && (await databases.homeOf(id)) !== db;
+}
+
 export async function findByAddress(
 	ctx: AppContext,
 	email: string,

@@ -151,11 +151,11 @@ test.each([
 			clientName: "",
 			rate: 100,
 		});
+		const running = (await ctx.timers.running(user.id))?.id ?? "";
 		const moving = moveAccount(ctx, { userId: user.id, target }, { sending: 250, requests: 500 });
 		const acknowledged: string[] = [];
 		const statuses = new Set<number>();
-		const running = (await ctx.timers.running(user.id))?.id ?? "";
-		let stopped = false;
+		let stopping: Promise<unknown> | undefined;
 		let over = false;
 		void moving
 			.finally(() => {
@@ -173,10 +173,10 @@ test.each([
 			});
 			statuses.add(answer.status);
 			if (answer.status === 201) acknowledged.push(((await answer.json()) as { id: string }).id);
-			if (!stopped) await ctx.timers.stop(user.id, running);
-			stopped = true;
+			stopping ??= ctx.timers.stop(user.id, running);
 		}
 		const report = await moving;
+		await stopping;
 		// Some came while it was fenced, and some before or once it had arrived.
 		expect([...statuses].toSorted()).toEqual([201, 503]);
 		for (let tries = 0; tries < 20 && !(await ctx.timers.flush(user.id)); tries++) await scheduler.wait(100);

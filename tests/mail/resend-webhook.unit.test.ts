@@ -40,8 +40,9 @@ const refusal = expect.objectContaining({ code: "invalid" });
 test("what is signed is read: whose mail, which address, what became of it and for how long", () => {
 	expect(post({})).toEqual([
 		{
-			...{ id: "msg_1 a@example.com", providerId: "r-1", deliveryId: ID, state: "bounced", address: "a@example.com" },
-			...{ detail: "550 no such user", permanent: true, code: "Permanent", at: Date.parse("2026-03-02T08:59:58Z") },
+			...{ id: "msg_1 a@example.com", providerId: "r-1", bucket: "0", deliveryId: ID, state: "bounced" },
+			...{ address: "a@example.com", detail: "550 no such user", permanent: true, code: "Permanent" },
+			at: Date.parse("2026-03-02T08:59:58Z"),
 		},
 	]);
 	const two = JSON.stringify(event({}, { to: ["a@example.com", "b@example.com"] }));

@@ -86,7 +86,7 @@ export function toQuantity(quantity: Hundredths): string {
 
 /** A quantity as a language writes it: 145 is "1.45" or "1,45", a million "1,000,000" or "1.000.000". */
 export function formatQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
-	return quantity % 100 === 0 ? formatDecimal(quantity, 2, 0, language) : formatHundredths(quantity, language);
+	return quantity % 100 === 0 ? formatDecimal(quantity / 100, 0, 0, language) : formatHundredths(quantity, language);
 }
 
 /** Always with both decimals, as hours are in columns: 150 is "1.50". */
@@ -141,7 +141,33 @@ export function priceDigits(price: number, places: number, currency: Currency): 
 
 /** A decimal of `places`, with so many of them shown: 1234567 of two as "12,345.67". */
 export function formatDecimal(value: number, places: number, shown: number, language: Language): string {
-	return formatter(language, "", shown).format(toDecimal(value, places) as unknown as number);
+	const decimal = toDecimal(value, places);
+	if (places === shown) return group(decimal, places, separators(language));
+	return formatter(language, "", shown).format(decimal as unknown as number);
+}
+
+type Separators = { readonly thousands: string; readonly point: string };
+
+/** What Intl does with a decimal that it need not round, in a tenth of the time. */
+function group(decimal: string, places: number, { thousands, point }: Separators): string {
+	const end = places > 0 ? decimal.length - places - 1 : decimal.length;
+	const start = decimal.startsWith("-") ? 1 : 0;
+	let grouped = places > 0 ? point + decimal.slice(end + 1) : "";
+	let at = end;
+	for (; at - start > 3; at -= 3) grouped = thousands + decimal.slice(at - 3, at) + grouped;
+	return decimal.slice(0, at) + grouped;
+}
+
+const separatorsByLanguage = new Map<Language, Separators>();
+
+function separators(language: Language): Separators {
+	const cached = separatorsByLanguage.get(language);
+	if (cached) return cached;
+	const parts = formatter(language, "", 1).formatToParts(1000.5);
+	const text = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+	const separators = { thousands: text("group"), point: text("decimal") };
+	separatorsByLanguage.set(language, separators);
+	return separators;
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

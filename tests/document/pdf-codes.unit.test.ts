@@ -4,6 +4,7 @@ import { codeFor, createFallbackFont, createFont, writeGlyphs } from "~/document
 import { writeToUnicode } from "~/document/paint/pdf-to-unicode";
 import { findGlyph } from "~/document/type/metrics";
 import { faces } from "./fixtures";
+import { spellCodes } from "./reading";
 
 const text = (bytes: PdfBytes) => Buffer.from(bytes.written()).toString("latin1");
 
@@ -31,7 +32,7 @@ test("a page grows as it is written, and what was written stays", () => {
 	bytes.ascii("ET\n");
 	const words = text(bytes).split(/\s/);
 	expect([words[0], words[1], words[5000], words[5001]]).toEqual(["BT", "0", "4999", "ET"]);
-	expect(text(new PdfBytes().ascii("q ab Q").again(2, 4).glyph(0x2b).glyph(0xfffe))).toBe("q ab Qab002bfffe");
+	expect(text(new PdfBytes().ascii("q ab Q").again(2, 4).glyph(0x2b).glyph(0xfffe))).toBe("q ab Qab\0+\xff\xfe");
 });
 
 describe("what a code stands for", () => {
@@ -98,13 +99,22 @@ describe("codes of a fallback font", () => {
 	});
 });
 
+test("each glyph number is read as it was, on one line", () => {
+	const bytes = new PdfBytes().ascii("(");
+	for (let glyph = 0; glyph <= 0xffff; glyph++) bytes.glyph(glyph);
+	const written = text(bytes.ascii(")"));
+	expect(written).not.toMatch(/[\r\n]/);
+	const all = Array.from({ length: 0x10000 }, (_, glyph) => glyph.toString(16).padStart(4, "0")).join("");
+	expect(spellCodes(written) === `<${all}>`).toBe(true);
+});
+
 test("a text in a built-in face is written glyph by glyph; what the face lacks is a character that is not known", () => {
 	const font = createFont(faces.regular, "F1");
 	const bytes = new PdfBytes();
 	writeGlyphs(bytes, "aba", font);
 	const [a, b] = ["a", "b"].map((letter) => findGlyph(faces.regular, letter.charCodeAt(0)));
 	const hex = (glyph = 0) => glyph.toString(16).padStart(4, "0");
-	expect(text(bytes)).toBe(`<${hex(a)}${hex(b)}${hex(a)}>`);
+	expect(spellCodes(text(bytes))).toBe(`<${hex(a)}${hex(b)}${hex(a)}>`);
 	expect(font.glyphs).toEqual([a, b]);
 	writeGlyphs(new PdfBytes(), "\u{10380}ᚠ", font);
 	expect(font.glyphs).toEqual([a, b, faces.regular.substitute]);

@@ -49,8 +49,16 @@ export async function openPdf(file: Uint8Array) {
 	};
 	const contents = document
 		.getPages()
-		.map((page) => Buffer.from(streamAt(page.node as PDFDict, "Contents")).toString("latin1"));
+		.map((page) => spellCodes(Buffer.from(streamAt(page.node as PDFDict, "Contents")).toString("latin1")));
 	return { document, context, ofType, streamAt, contents };
+}
+
+/** A content stream with its literal strings (ISO 32000-1, 7.3.4.2) in hexadecimal digits, which tests can compare. */
+export function spellCodes(content: string): string {
+	return content.replace(/\(((?:[^\\()]|\\.)*)\)/gs, (_, codes: string) => {
+		const plain = codes.replace(/\\(.)/gs, (_, escaped: string) => ({ n: "\n", r: "\r" })[escaped] ?? escaped);
+		return `<${Buffer.from(plain, "latin1").toString("hex")}>`;
+	});
 }
 
 /** The W array of a CID font as glyph → width, in thousandths of an em. */

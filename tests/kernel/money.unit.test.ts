@@ -5,7 +5,9 @@ import { priceLines } from "~/invoices/domain/totals";
 import { decimal } from "~/kernel/decimal";
 import { inLanguage } from "~/kernel/in-language.server";
 import { inNotation } from "~/kernel/in-notation.server";
+import { LANGUAGES, LOCALES } from "~/kernel/language";
 import {
+	formatDecimal,
 	formatMoney,
 	formatQuantity,
 	multiply,
@@ -19,6 +21,22 @@ import {
 test("87 minutes at 180.10 are 261.15, where floating point says 261.14", () => {
 	expect(multiply(145, 18010)).toBe(26115);
 	expect((1.45 * 180.1).toFixed(2)).toBe("261.14");
+});
+
+test("a decimal is grouped as Intl groups it", () => {
+	const value = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -2_000_000, max: 2_000_000 }));
+	for (const language of LANGUAGES)
+		for (const places of [0, 1, 2, 3, 4]) {
+			const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+			const intl = new Intl.NumberFormat(LOCALES[language], { ...digits, useGrouping: "always" });
+			fc.assert(
+				fc.property(value, (n) => {
+					const expected = intl.format(toDecimal(n, places) as unknown as number);
+					expect(formatDecimal(n, places, places, language)).toBe(expected);
+				}),
+				tries(10_000),
+			);
+		}
 });
 
 test("an amount is the exact product, rounded half up", () => {

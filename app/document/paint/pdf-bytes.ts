@@ -29,13 +29,11 @@ export class PdfBytes {
 		return this;
 	}
 
-	/** A glyph number as four hexadecimal digits: one code of an Identity-H string (ISO 32000-1, 9.7.5.2). */
+	/** A glyph number inside `(…)` as two bytes: one code of an Identity-H string (ISO 32000-1, 7.3.4.2 and 9.7.5.2). */
 	glyph(glyph: number): this {
 		this.reserve(4);
-		this.bytes[this.length++] = HEX.charCodeAt(glyph >> 12);
-		this.bytes[this.length++] = HEX.charCodeAt((glyph >> 8) & 15);
-		this.bytes[this.length++] = HEX.charCodeAt((glyph >> 4) & 15);
-		this.bytes[this.length++] = HEX.charCodeAt(glyph & 15);
+		this.stringByte(glyph >> 8);
+		this.stringByte(glyph & 0xff);
 		return this;
 	}
 
@@ -49,6 +47,13 @@ export class PdfBytes {
 
 	written(): Uint8Array {
 		return this.bytes.subarray(0, this.length);
+	}
+
+	/** Escaped where it would end the string or, as the end of a line, be read as another. */
+	private stringByte(byte: number) {
+		const isLineEnd = byte === LINE_FEED || byte === CARRIAGE_RETURN;
+		if (isLineEnd || byte === OPENING || byte === CLOSING || byte === BACKSLASH) this.bytes[this.length++] = BACKSLASH;
+		this.bytes[this.length++] = !isLineEnd ? byte : byte === LINE_FEED ? LETTER_N : LETTER_R;
 	}
 
 	private whole(value: number) {
@@ -69,9 +74,15 @@ export class PdfBytes {
 	}
 }
 
-const HEX = "0123456789abcdef";
 const LONGEST_NUMBER = 24;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const SPACE = 0x20;
 const ZERO = 0x30;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const OPENING = 0x28;
+const CLOSING = 0x29;
+const BACKSLASH = 0x5c;
+const LETTER_N = 0x6e;
+const LETTER_R = 0x72;

@@ -50,10 +50,10 @@ export function codeFor({ codePoints, codes, glyphs }: DrawnFont, drawing: Drawi
 	return code;
 }
 
-/** Writes a text as a string of glyph numbers, `<002b0051>`, and remembers them. */
+/** Writes a text as a string of glyph numbers and remembers them. */
 export function writeGlyphs(bytes: PdfBytes, text: string, font: DrawnFont): void {
 	const { face, codePoints, glyphs } = font;
-	bytes.ascii("<");
+	bytes.ascii("(");
 	for (let at = 0; at < text.length; at++) {
 		const codePoint = text.codePointAt(at) ?? 0;
 		if (codePoint > 0xffff) at++;
@@ -65,7 +65,7 @@ export function writeGlyphs(bytes: PdfBytes, text: string, font: DrawnFont): voi
 		}
 		bytes.glyph(glyph);
 	}
-	bytes.ascii(">");
+	bytes.ascii(")");
 }
 
 const REPLACEMENT = 0xfffd;

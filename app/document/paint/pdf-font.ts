@@ -3,6 +3,7 @@ import { composeFace } from "../type/compose-face";
 import type { Face } from "../type/face";
 import { subsetFace } from "../type/subset";
 import { fingerprint } from "./fingerprint";
+import { asciiObject } from "./pdf-ascii";
 import type { DrawnFont } from "./pdf-drawn-font";
 import { deflated } from "./pdf-stream";
 import { writeToUnicode } from "./pdf-to-unicode";
@@ -23,7 +24,7 @@ export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints
 		FontDescriptor: describeFace(context, face, name, ascending),
 		CIDToGIDMap: "Identity",
 		DW: 0,
-		W: widths(face, ascending),
+		W: asciiObject(widths(face, ascending)),
 	});
 	const font = context.obj({
 		Type: "Font",
@@ -56,18 +57,15 @@ function describeFace(context: PDFContext, face: Face, name: string, drawn: read
 
 const SYMBOLIC = 4;
 
-/** Glyph widths as `first [w w w]` for each run of neighbours (ISO 32000-1, 9.7.4.3): the very ones of hmtx. */
-function widths(face: Face, drawn: readonly number[]): (number | number[])[] {
-	const entries: (number | number[])[] = [];
-	let run: number[] = [];
+/** Glyph widths as `[first [w w w]]` for each run of neighbours (ISO 32000-1, 9.7.4.3): the very ones of hmtx. */
+function widths(face: Face, drawn: readonly number[]): string {
+	let entries = "";
 	for (const [index, glyph] of drawn.entries()) {
-		if (glyph !== (drawn[index - 1] ?? -2) + 1) {
-			run = [];
-			entries.push(glyph, run);
-		}
-		run.push(thousandths(face, face.advances[glyph] ?? 0));
+		const goesOn = glyph === (drawn[index - 1] ?? -2) + 1;
+		if (!goesOn) entries += index === 0 ? `${glyph} [` : `] ${glyph} [`;
+		entries += `${goesOn ? " " : ""}${thousandths(face, face.advances[glyph] ?? 0)}`;
 	}
-	return entries;
+	return `[${entries}]]`;
 }
 
 /** Font units as thousandths of an em; three decimals tell even the units of a 2048 em apart. */

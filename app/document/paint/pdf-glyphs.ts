@@ -26,18 +26,18 @@ function paintFromLeft(stream: Stream, { clusters, x, y }: GlyphsOperation, font
 	let at = 0;
 	const show = (drawing: Drawing, text: string, place: number) => {
 		const back = Math.round(at - place * scale);
-		if (back !== 0) bytes.ascii(`>${back}<`);
+		if (back !== 0) bytes.ascii(`)${back}(`);
 		bytes.glyph(codeFor(font, drawing, text));
 		at += drawing.advance * scale - back;
 	};
 	startLine(stream, x, y);
-	bytes.ascii("[<");
+	bytes.ascii("[(");
 	for (const cluster of clusters) {
 		const [head, rest] = partMarks(cluster.text);
 		show(cluster, head, cluster.x);
 		if (rest) show(blank(font), rest, cluster.x + cluster.advance - 2 * blank(font).advance);
 	}
-	bytes.ascii(">]TJ\n");
+	bytes.ascii(")]TJ\n");
 }
 
 /** A letter, and its marks with what follows them: pdf.js takes what has a mark in it for one, without a width. */

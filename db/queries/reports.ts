@@ -27,6 +27,10 @@ function toPart({ isCredit, taxes, total, tax, ...row }: Row): Part {
 /** What is prepaid is counted with its deposit. */
 const withoutPrepaid = sql`total - coalesce(sums ->> '$.prepaid.amount', 0)`;
 
+/** The rate that the invoice itself says, in the currency of the account's tax; `NULL` where the reports' own counts. */
+const ownRate = sql`(SELECT coalesce(sums ->> '$.accounting.rate', exchange_rate) FROM tax_profiles
+	WHERE user_id = invoices.user_id AND base_currency = coalesce(sums ->> '$.accounting.currency', base_currency))`;
+
 interface PartsChoice extends Period {
 	most: number;
 	/** Whether there are none where the account's profile counts tax by another day; without a profile it is that of issue. */
@@ -44,7 +48,7 @@ export async function issuedParts(db: Database, userId: string, choice: PartsCho
 	const { from, to, most, byRule } = choice;
 	const rows = await orm(db).all<Row>(sql`
 		SELECT issue_date AS day, currency, ${withoutPrepaid} AS total, tax, sums -> '$.taxes' AS taxes, payable, 0 AS before, payable AS after,
-			type = 'credit_note' AS isCredit
+			${ownRate} AS rate, type = 'credit_note' AS isCredit
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND issue_date BETWEEN ${from} AND ${to}
 			AND ${ruleHolds(userId, "issue", byRule)}
@@ -69,7 +73,7 @@ export async function settledParts(db: Database, userId: string, choice: PartsCh
 			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day, at, id) AS after FROM booked WHERE amount > 0
 		)
 		SELECT day, currency, ${withoutPrepaid} AS total, tax, sums -> '$.taxes' AS taxes, payable, after - amount AS before, after,
-			0 AS isCredit
+			${ownRate} AS rate, 0 AS isCredit
 		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
 		WHERE day BETWEEN ${from} AND ${to} AND ${ruleHolds(userId, "payment", byRule)} ORDER BY day LIMIT ${most}`);
 	return rows.map(toPart);

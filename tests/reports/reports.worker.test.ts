@@ -7,6 +7,7 @@ import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
@@ -28,6 +29,10 @@ const sent = async (issueDate: string, rate = "19", given: Parameters<typeof anI
 	const dueDate = "2026-07-02";
 	const input = anInvoice({ issueDate, dueDate, currency: "EUR", items, ...given });
 	return (await createInvoice(ctx, me, input, { status: "sent" })).id;
+};
+const wholeLines = async (id: string) => {
+	const { items } = await readInvoice(ctx, me, id);
+	return items.map((item) => ({ itemId: item.id, quantity: 10_000 }));
 };
 const pay = (id: string, amount: number, paidOn: string) =>
 	recordPayment(ctx, me, id, {
@@ -117,6 +122,19 @@ test("an invoice in another currency counts at the rate of its day, once there i
 			fieldErrors: { [field]: [expect.any(String)] },
 		});
 	}
+});
+
+test("what was converted on an invoice counts at its rate, on issue and on payment, and so does its credit", async () => {
+	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 2_000_000 });
+	const id = await sent("2026-05-02", "19", { currency: "USD", exchangeRate: 1_190_000 });
+	const report = (counts: "issue" | "payment") => readIncome(ctx, me, { counts, from: undefined, to: undefined });
+	expect(await report("issue")).toMatchObject({ total: { gross: 10_000, tax: 1_597, net: 8_403 } });
+	expect((await readTax(ctx, me, {})).tax).toBe(1_597);
+	await pay(id, 5_950, "2026-06-02");
+	expect(await report("payment")).toMatchObject({ total: { gross: 5_000 } });
+	const note = await issueCreditNote(ctx, me, id, { reason: "", items: await wholeLines(id) });
+	expect(note.sums?.accounting).toMatchObject({ currency: "EUR", rate: 1_190_000, tax: 1_597 });
+	expect((await readTax(ctx, me, {})).tax).toBe(0);
 });
 
 test("what is open is the rest, by client and by how late it is; on plans without, it is refused", async () => {

@@ -37,18 +37,21 @@ export function rateOn(rates: readonly ExchangeRate[], currency: string, day: Ca
 	);
 }
 
-/** An amount of a day in the base currency, in its minor units; `null` where no rate is known. */
-export type Convert = (amount: Cents, currency: string, day: CalendarDate) => Cents | null;
+/** An amount of a day in the base currency, in its minor units, at a rate of its own if it has one; `null` where none is known. */
+export type Convert = (amount: Cents, currency: string, day: CalendarDate, own?: number | null) => Cents | null;
 
 /** Converts by the last rate of the day or before it; where all are of later days, by the first of them. */
 export function converter(base: string, rates: readonly ExchangeRate[]): Convert {
 	const sorted = [...rates].sort((one, other) => (one.day < other.day ? -1 : 1));
-	return (amount, currency, day) => {
+	const kept = (currency: string, day: CalendarDate) => {
+		const known = sorted.filter((each) => each.currency === currency);
+		return known.findLast((each) => each.day <= day) ?? known[0];
+	};
+	return (amount, currency, day, own) => {
 		if (currency === base) return amount;
-		const own = sorted.filter((each) => each.currency === currency);
-		const nearest = own.findLast((each) => each.day <= day) ?? own[0];
-		if (!nearest) return null;
+		const rate = own ?? kept(currency, day)?.rate;
+		if (!rate) return null;
 		const top = BigInt(amount) * 10n ** BigInt(minorDigits(base) + RATE_PLACES);
-		return Number(divide(top, 10n ** BigInt(minorDigits(currency)) * BigInt(nearest.rate)));
+		return Number(divide(top, 10n ** BigInt(minorDigits(currency)) * BigInt(rate)));
 	};
 }

@@ -27,8 +27,8 @@ export function incomeReport(months: readonly string[], parts: readonly Part[], 
 	const rows = new Map(months.map((month) => [month, { month, gross: 0, tax: 0, net: 0 }]));
 	const unknown = new Set<string>();
 	for (const part of parts) {
-		const gross = convert(shareIn(part, part.total), part.currency, part.day);
-		const tax = convert(shareIn(part, part.tax), part.currency, part.day);
+		const gross = convert(shareIn(part, part.total), part.currency, part.day, part.rate);
+		const tax = convert(shareIn(part, part.tax), part.currency, part.day, part.rate);
 		const row = rows.get(part.day.slice(0, 7));
 		if (gross === null || tax === null) unknown.add(part.currency);
 		else if (row) add(row, { gross, tax, net: gross - tax });

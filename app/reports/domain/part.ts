@@ -15,6 +15,8 @@ export interface Part {
 	payable: Cents;
 	before: Cents;
 	after: Cents;
+	/** What the invoice itself was converted at: in millionths, of the base currency; absent for the rate of the day. */
+	rate?: number | null;
 }
 
 /**

@@ -38,8 +38,8 @@ export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 		for (const { tax, components } of part.taxes ?? []) {
 			for (const [at, { label, rate }] of tax.components.entries()) {
 				const sums = components[at] ?? { base: 0, amount: 0 };
-				const base = convert(shareIn(part, sums.base), part.currency, part.day);
-				const amount = convert(shareIn(part, sums.amount), part.currency, part.day);
+				const base = convert(shareIn(part, sums.base), part.currency, part.day, part.rate);
+				const amount = convert(shareIn(part, sums.amount), part.currency, part.day, part.rate);
 				if (base === null || amount === null) {
 					unknown.add(part.currency);
 					continue;

@@ -5,14 +5,24 @@ import { line } from "./text";
 
 /** The most that one answer of the API holds (docs/specification.md section 7). */
 const MAX_LIMIT = 500;
-const wrongLimit = { error: () => m.kernel_wrong_limit({ max: formatNumber(MAX_LIMIT) }) };
+
+/** A whole number in a URL, in decimal digits alone: neither "0x10" nor "1e2". */
+export function wholeInUrl(wrong: { error: () => string }, most = Number.MAX_SAFE_INTEGER) {
+	const number = z.coerce.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
+	return z.preprocess((text) => (typeof text === "string" && !/^\d+$/.test(text) ? Number.NaN : text), number);
+}
+
+/** How many rows a list answers with at most: all that it may where it is not asked. */
+export function limitInUrl(most: number) {
+	return wholeInUrl({ error: () => m.kernel_wrong_limit({ max: formatNumber(most) }) }, most).default(most);
+}
 
 /** What every list of the API takes in the URL. What they do not know is an error. */
 export const listFields = {
 	q: line(200)
 		.nullish()
 		.transform((q) => q || undefined),
-	limit: z.coerce.number(wrongLimit).int(wrongLimit).min(1, wrongLimit).max(MAX_LIMIT, wrongLimit).default(MAX_LIMIT),
+	limit: limitInUrl(MAX_LIMIT),
 	cursor: z.string().max(200).nullish(),
 };
 

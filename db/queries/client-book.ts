@@ -49,7 +49,7 @@ function book(owner: ClientOfOwner): SQL {
 }
 
 interface StatementAsked extends Period {
-	/** `null` for that of the client's newest invoice. */
+	/** `null` for that of most of the client's open invoices, or of its newest. */
 	currency: Currency | null;
 	/** Where there is none either. */
 	usual: Currency;
@@ -60,9 +60,12 @@ interface StatementAsked extends Period {
 /** A client's account over a period, in one round trip; entries in the order of their days. Minor units. */
 export async function clientAccount(db: Database, owner: ClientOfOwner, asked: StatementAsked) {
 	const { from, to, most } = asked;
+	const openMost = sql`SELECT currency FROM invoices WHERE user_id = ${owner.userId} AND client_key = ${clientKey(owner)}
+		AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+		GROUP BY currency ORDER BY count(*) DESC, max(issue_date) DESC, currency LIMIT 1`;
 	const newest = sql`SELECT currency FROM invoices WHERE user_id = ${owner.userId} AND client_key = ${clientKey(owner)}
 		AND deleted_at IS NULL AND status <> 'draft' ORDER BY issue_date DESC, created_at DESC LIMIT 1`;
-	const currency = asked.currency ? sql`${asked.currency}` : sql`coalesce((${newest}), ${asked.usual})`;
+	const currency = asked.currency ? sql`${asked.currency}` : sql`coalesce((${openMost}), (${newest}), ${asked.usual})`;
 	const [entries, [sums]] = (await runBatch(db, [
 		sql`WITH ${book(owner)} SELECT kind, day, amount, invoiceId, number, method, reference FROM book
 			WHERE currency = ${currency} AND day BETWEEN ${from} AND ${to} AND amount <> 0

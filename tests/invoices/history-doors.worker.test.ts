@@ -45,7 +45,9 @@ test("the API gives each change with who, when, before and after, newest first, 
 	const [, next = ""] = first.headers.get("Link")?.match(/<([^>]+)>; rel="next"/) ?? [];
 	const last = await call("GET", next);
 	expect([last.body, last.headers.get("Link")]).toEqual([[issued], null]);
-	expect((await call("GET", `${path}/revisions?limit=0`)).status).toBe(400);
+	for (const limit of ["0", "0x10", "1e1"]) {
+		expect((await call("GET", `${path}/revisions?limit=${limit}`)).status, limit).toBe(400);
+	}
 });
 
 test("another's history is not found, and neither is a draft's anything", async () => {

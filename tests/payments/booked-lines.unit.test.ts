@@ -36,9 +36,9 @@ test("the book of an invoice begins with its issue, and says what was open after
 	expect([open, currency]).toEqual(["€2,532.52", "EUR"]);
 	expect(lines.map(({ entry, remark, amount, open }) => [entry, remark, amount, open])).toEqual([
 		["Invoice issued", "Due Jul 2, 2026", "4,632.52", "4,632.52"],
-		["Bank transfer", "Reference KP 0610-1", "-2,000.00", "2,632.52"],
-		["Cash", "Reversed Jun 12, 2026, 16:20", "-640.00", "2,632.52"],
-		["Credit note", "Reference CN-0007", "-100.00", "2,532.52"],
+		["Bank transfer", "Reference KP 0610-1", "−2,000.00", "2,632.52"],
+		["Cash", "Reversed Jun 12, 2026, 16:20", "−640.00", "2,632.52"],
+		["Credit note", "Reference CN-0007", "−100.00", "2,532.52"],
 	]);
 });
 

@@ -117,13 +117,18 @@ test("a credit note stands in the statement as what it took off, and among no in
 	expect([rows.length, invoices]).toEqual([1, 1]);
 });
 
-test("each currency has a statement of its own; the usual one is that of the newest invoice", async () => {
-	await sent("2026-06-01", 10_000);
-	await sent("2026-06-02", 2_000, "USD");
+test("each currency has a statement of its own; the usual one is that of most open invoices", async () => {
+	const first = await sent("2026-06-01", 10_000);
+	const second = await sent("2026-06-02", 2_000, "USD");
 	const usual = await readStatement(ctx, me, clientId, {});
 	expect(usual.statement).toMatchObject({ currency: "USD", from: "2026-04-01", to: "2026-06-18", closing: 2_000 });
 	const { statement } = await readStatement(ctx, me, clientId, { currency: "EUR" });
 	expect(statement).toMatchObject({ closing: 10_000, complete: true });
+	await pay(second.id, 2_000, "2026-06-03");
+	const opensIn = async () => (await readStatement(ctx, me, clientId, {})).statement.currency;
+	expect(await opensIn()).toBe("EUR");
+	await pay(first.id, 10_000, "2026-06-03");
+	expect(await opensIn()).toBe("USD");
 });
 
 test("drafts and others' invoices are in no statement, and an unknown client has none", async () => {

@@ -202,6 +202,9 @@ test.each([
 	"limit=1.5",
 	"limit=-1",
 	"limit=1e9",
+	"limit=1e2",
+	"limit=0x10",
+	"limit=+10",
 	"status=posted",
 	`q=${"x".repeat(201)}`,
 ])("the list does not understand ?%s", async (query) => {

@@ -7,10 +7,11 @@ import { Passage, Prose } from "./prose";
 interface GdprProps {
 	email: string;
 	hostedBilling: boolean;
+	cardPayments: boolean;
 }
 
 /** The rights of the General Data Protection Regulation, and where in the product each is to be had. */
-export function GdprPage({ email, hostedBilling }: GdprProps) {
+export function GdprPage({ email, hostedBilling, cardPayments }: GdprProps) {
 	const { address, us } = contact(email);
 	return (
 		<Prose title={m.marketing_gdpr()} lead={m.marketing_gdpr_lead({ product: PRODUCT.name })}>
@@ -50,12 +51,9 @@ export function GdprPage({ email, hostedBilling }: GdprProps) {
 				<dl>
 					<dt>Cloudflare, Inc.</dt>
 					<dd>{m.marketing_gdpr_cloudflare()}</dd>
-					{hostedBilling && (
-						<>
-							<dt>Stripe, Inc.</dt>
-							<dd>{m.marketing_gdpr_stripe()}</dd>
-						</>
-					)}
+					{(hostedBilling || cardPayments) && <dt>Stripe, Inc.</dt>}
+					{hostedBilling && <dd>{m.marketing_gdpr_stripe()}</dd>}
+					{cardPayments && <dd>{m.marketing_gdpr_cards()}</dd>}
 				</dl>
 			</Passage>
 			<Passage title={m.marketing_gdpr_protection()}>

@@ -7,10 +7,11 @@ import { Passage, Prose } from "./prose";
 interface PrivacyPolicyProps {
 	email: string;
 	hostedBilling: boolean;
+	cardPayments: boolean;
 }
 
 /** What is kept of whom, why, and for how long. True to the code: what changes there changes here. */
-export function PrivacyPolicyPage({ email, hostedBilling }: PrivacyPolicyProps) {
+export function PrivacyPolicyPage({ email, hostedBilling, cardPayments }: PrivacyPolicyProps) {
 	const { address, us } = contact(email);
 	return (
 		<Prose title={m.marketing_privacy()} lead={m.marketing_privacy_lead({ product: PRODUCT.name })}>
@@ -47,6 +48,11 @@ export function PrivacyPolicyPage({ email, hostedBilling }: PrivacyPolicyProps) 
 					{hostedBilling && (
 						<li>
 							<RichText parts={m.marketing_privacy_others_stripe.parts()} marks={{ b: bold }} />
+						</li>
+					)}
+					{cardPayments && (
+						<li>
+							<RichText parts={m.marketing_privacy_others_cards.parts()} marks={{ b: bold }} />
 						</li>
 					)}
 				</ul>

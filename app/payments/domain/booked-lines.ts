@@ -1,7 +1,7 @@
 import type { Invoice } from "~/invoices/domain/invoice";
 import { openAmount, type PaymentMethod, type SettlementSource } from "~/invoices/domain/payment";
 import { type CalendarDate, formatDate, formatInstant, type Instant } from "~/kernel/dates";
-import { type Cents, formatAmount, formatMoney } from "~/kernel/money";
+import { type Cents, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "./method-label";
 
@@ -61,8 +61,8 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 							]
 								.filter(Boolean)
 								.join(", "),
-			amount: formatAmount(-amount, currency),
-			open: formatAmount(open, currency),
+			amount: trueMinus(formatAmount(-amount, currency)),
+			open: trueMinus(formatAmount(open, currency)),
 			reversed: isReversed,
 			payment: isReversed || otherInvoice !== null || entry.provider !== null ? null : paymentId,
 			settlement: !isReversed && (otherInvoice !== null || source === "write_off") ? id : null,

@@ -18,7 +18,7 @@ const fields = {
 	to: day(m.payments_statement_to_wrong).describe("The last day; today where nothing is said"),
 	currency: currencyRule(m.payments_statement_currency_wrong)
 		.optional()
-		.describe("That of the client's newest invoice where nothing is said"),
+		.describe("That of most of the client's open invoices where nothing is said, or of its newest where none is open"),
 };
 
 /** What `GET /api/clients/{id}/statement` takes in the URL: days of the account's zone, both included. */

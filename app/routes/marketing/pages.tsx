@@ -8,9 +8,13 @@ import { Toaster } from "~/ui/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 
-/** What the public pages have in common: where to write to, and whether somebody else takes the payments. */
+/** What the public pages have in common: where to write to, and whether somebody else takes payments, of plans or of invoices. */
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
-	return { email: ctx.config.contactEmail, hostedBilling: ctx.billing.kind === "hosted" };
+	return {
+		email: ctx.config.contactEmail,
+		hostedBilling: ctx.billing.kind === "hosted",
+		cardPayments: ctx.cards.kind !== "off",
+	};
 }
 
 /** What stands around the public pages: the bar of whoever reads them. */

@@ -1,29 +1,32 @@
-import { priceLines } from "~/invoices/domain/totals";
-import { formatDate, formatLongDate } from "~/kernel/dates";
+import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
+import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { progressText } from "~/recurring/domain/progress-text";
 import { datesToCome, nextBilled, type Series } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
+import { seriesTotal } from "~/recurring/domain/series-total";
 import { readRecurring } from "~/recurring/server/recurring-invoices.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { formChoices, formValues } from "./form-values.server";
 
 export async function loadSeries({ ctx, actor, id }: ActorCall) {
-	const { series, skipped } = await readRecurring(ctx, actor, id);
+	const [{ series, skipped }, choices] = await Promise.all([readRecurring(ctx, actor, id), readTaxation(ctx, actor)]);
 	const { name, invoice, time, pausedAt, nextOn } = series;
-	const { total } = priceLines(invoice.items, invoice.currency);
-	const amount = formatMoney(total, invoice.currency);
+	const language = invoice.language ?? actor.language;
+	const totalOn = (date: CalendarDate) => seriesTotal(series, choices, { date, language });
+	const next = nextBilled({ series, skipped }) ?? nextOn;
+	const amount = formatMoney(totalOn(next ?? series.lastOn ?? series.startsOn), invoice.currency);
 	const dates = datesToCome(series);
-	const billed = dates.filter((date) => !skipped.has(date)).length;
-	const period = { date: nextBilled({ series, skipped }) ?? nextOn, language: invoice.language ?? actor.language };
+	const sum = dates.filter((date) => !skipped.has(date)).reduce((total, date) => total + totalOn(date), 0);
+	const period = { date: next, language };
 	return {
 		...{ id, name, amount, paused: pausedAt !== null, ended: nextOn === null },
 		about: [invoice.client.name, amount].filter(Boolean).join(", "),
 		rule: toRule(series),
 		progress: progressText(series),
 		changesFrom: nextOn ? formatDate(nextOn) : "",
-		sum: formatMoney(total * billed, invoice.currency),
+		sum: formatMoney(sum, invoice.currency),
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series),

@@ -1,14 +1,17 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { priceLines } from "~/invoices/domain/totals";
+import type { TaxChoices } from "~/invoices/domain/charge-taxes";
 import { dateIn, formatDate, formatLongDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { dateNote } from "~/recurring/domain/progress-text";
 import { nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
+import { seriesTotal } from "~/recurring/domain/series-total";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
@@ -25,7 +28,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
 	const clock = { timezone: actor.timezone, today: dateIn(actor.timezone, ctx.clock.now()) };
-	const rows = (await listRecurring(ctx, actor)).map((each) => toRow(each, clock));
+	const [series, choices] = await Promise.all([listRecurring(ctx, actor), readTaxation(ctx, actor)]);
+	const rows = series.map((each) => toRow(each, { ...clock, language: actor.language, choices }));
 	const running = rows.filter(({ standing }) => standing === "sends" || standing === "drafts");
 	return {
 		running: running.map(({ nextOn, ...row }) => row),
@@ -37,17 +41,18 @@ async function load({ ctx, actor }: ActorCall) {
 
 function toRow(
 	{ series, skipped }: SkippedSeries,
-	clock: Parameters<typeof dateNote>[1],
+	{ language, choices, ...clock }: Parameters<typeof dateNote>[1] & { language: Language; choices: TaxChoices },
 ): SeriesRow & { nextOn: string | null } {
 	const { id, name, invoice, lastOn, pausedAt, mode, trouble } = series;
 	const nextOn = nextBilled({ series, skipped }) ?? series.nextOn;
 	const standing = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
+	const total = seriesTotal(series, choices, { date: nextOn ?? lastOn ?? series.startsOn, language });
 	const date = standing === "ended" ? lastOn : standing === "paused" ? null : nextOn;
 	return {
 		...{ id, name, standing, trouble, nextOn },
 		rule: ruleText(series),
 		...{ client: invoice.client.name, email: invoice.client.email },
-		amount: formatMoney(priceLines(invoice.items, invoice.currency).total, invoice.currency),
+		amount: formatMoney(total, invoice.currency),
 		note: dateNote({ ...series, nextOn }, clock),
 		date: date === null ? m.recurring_no_date() : formatDate(date),
 	};

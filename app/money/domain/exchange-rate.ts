@@ -43,13 +43,13 @@ export type Convert = (amount: Cents, currency: string, day: CalendarDate, own?:
 /** Converts by the last rate of the day or before it; where all are of later days, by the first of them. */
 export function converter(base: string, rates: readonly ExchangeRate[]): Convert {
 	const sorted = [...rates].sort((one, other) => (one.day < other.day ? -1 : 1));
-	const kept = (currency: string, day: CalendarDate) => {
-		const known = sorted.filter((each) => each.currency === currency);
-		return known.findLast((each) => each.day <= day) ?? known[0];
+	const rateNear = (currency: string, day: CalendarDate) => {
+		const candidates = sorted.filter((each) => each.currency === currency);
+		return (candidates.findLast((each) => each.day <= day) ?? candidates[0])?.rate;
 	};
 	return (amount, currency, day, own) => {
 		if (currency === base) return amount;
-		const rate = own ?? kept(currency, day)?.rate;
+		const rate = own ?? rateNear(currency, day);
 		if (!rate) return null;
 		const top = BigInt(amount) * 10n ** BigInt(minorDigits(base) + RATE_PLACES);
 		return Number(divide(top, 10n ** BigInt(minorDigits(currency)) * BigInt(rate)));

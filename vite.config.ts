@@ -16,6 +16,9 @@ import remixOptions from "./remix.config.js";
 const quick = process.env.BUILD === "quick";
 const workerConditions = ["workerd", "worker", "browser"];
 
+/** pdf-lib says nowhere that its modules may be left out where nothing of them is used: 1 MB of parsers, forms and fonts. */
+const hasSideEffects = (id: string) => !/\/node_modules\/(@pdf-lib\/|pdf-lib\/|pako\/)/.test(id);
+
 export default defineConfig(({ isSsrBuild, command }) => ({
 	resolve: {
 		alias: aliases,
@@ -37,7 +40,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		minify: isSsrBuild || quick ? "esbuild" : "terser",
 		terserOptions: isSsrBuild ? undefined : { compress: { passes: 2 }, ecma: 2020, module: true },
 		rollupOptions: isSsrBuild
-			? { external: [/^cloudflare:/, /^node:/] }
+			? {
+					external: [/^cloudflare:/, /^node:/],
+					treeshake: { moduleSideEffects: hasSideEffects },
+					// What is imported on demand is not run at the Worker's start (docs/decisions/0053-what-a-start-runs.md).
+					output: { inlineDynamicImports: false },
+				}
 			: { output: { manualChunks: joinedChunks(), onlyExplicitManualChunks: true } },
 	},
 	plugins: [

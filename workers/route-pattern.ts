@@ -15,7 +15,7 @@ export function routePatterns(routes: Readonly<Record<string, BuiltRoute | undef
 	const patterns = [...new Set(Object.values(routes).map((route) => wholePath(route, routes)))]
 		.filter((pattern) => !pattern.includes("*"))
 		// What is written out comes before what stands for anything, place by place.
-		.sort((a, b) => rank(a).localeCompare(rank(b)));
+		.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 	const matchers = patterns.map((pattern) => ({ pattern, matches: matcher(pattern) }));
 	return (path) => {
 		const bare = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");

@@ -1,4 +1,3 @@
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { inLanguage } from "~/kernel/in-language.server";
 import { currentLanguage } from "~/kernel/language";
 
@@ -11,20 +10,14 @@ export interface ArchiveFile {
 
 /** A ZIP made while it is read, each piece on demand, in the requester's language; an error breaks the stream off. */
 export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
-	let failure: Error | null = null;
 	const chunks: Uint8Array[] = [];
-	const zip = new Zip((error, chunk) => {
-		if (error) failure = error;
-		else chunks.push(chunk);
-	});
-	const work = zipped(zip, files);
+	const work = zipped(files, chunks);
 	const language = currentLanguage();
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
 				let ended: boolean | undefined = false;
-				while (chunks.length === 0 && !ended && !failure) ended = (await inLanguage(language, () => work.next())).done;
-				if (failure) throw failure;
+				while (chunks.length === 0 && !ended) ended = (await inLanguage(language, () => work.next())).done;
 				for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
 				if (ended) controller.close();
 			},
@@ -36,8 +29,13 @@ export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uin
 	);
 }
 
-/** Feeds the archive piece by piece; stands still between two of them. */
-async function* zipped(zip: Zip, files: AsyncIterable<ArchiveFile>): AsyncGenerator<void, void> {
+/** Feeds the archive piece by piece, and puts what comes of it into `chunks`; stands still between two of them. */
+async function* zipped(files: AsyncIterable<ArchiveFile>, chunks: Uint8Array[]): AsyncGenerator<void, void> {
+	const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
+	const zip = new Zip((error, chunk) => {
+		if (error) throw error;
+		chunks.push(chunk);
+	});
 	for await (const { path, compress, pieces } of files) {
 		const file = compress ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
 		zip.add(file);

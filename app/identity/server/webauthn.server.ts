@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -23,6 +22,7 @@ export async function readAttestation(
 	credential: Attestation,
 	{ userId, site }: { userId: string; site: Site },
 ): Promise<Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports">> {
+	const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
 	const { response } = credential;
 	const { registrationInfo } = await verifyRegistrationResponse({
 		response: { ...credential, clientExtensionResults: {}, response: { ...response, transports: [] } },
@@ -45,6 +45,7 @@ export async function checkAssertion(
 	credential: Assertion,
 	{ passkey, site }: { passkey: Passkey; site: Site },
 ): Promise<number | null> {
+	const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
 	const { verified, authenticationInfo } = await verifyAuthenticationResponse({
 		response: { ...credential, clientExtensionResults: {} },
 		expectedChallenge: (challenge) => takeChallenge(ctx, "assert", challenge),

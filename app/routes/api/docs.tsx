@@ -4,7 +4,6 @@ import { PRODUCT } from "~/kernel/product";
 import { PageHead } from "~/ui/card";
 import { publicMeta } from "../marketing/public-meta";
 import { ApiOperation } from "./openapi/api-operation";
-import { openApiDocument } from "./openapi/document";
 import { toReference } from "./openapi/reference";
 
 export const meta = publicMeta({
@@ -12,7 +11,8 @@ export const meta = publicMeta({
 	description: () => `Every path of the ${PRODUCT.name} API: what it takes, what it answers, and what may go wrong.`,
 });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { openApiDocument } = await import("./openapi/document");
 	return toReference(openApiDocument(new URL(request.url).origin));
 }
 

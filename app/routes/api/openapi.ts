@@ -1,10 +1,11 @@
 import { apiRoute, publicMethod } from "~/web/api.server";
-import { openApiDocument } from "./openapi/document";
 
 const route = apiRoute({
 	GET: publicMethod({
-		run: async ({ url }) =>
-			Response.json(openApiDocument(url.origin), { headers: { "Cache-Control": "public, max-age=3600" } }),
+		run: async ({ url }) => {
+			const { openApiDocument } = await import("./openapi/document");
+			return Response.json(openApiDocument(url.origin), { headers: { "Cache-Control": "public, max-age=3600" } });
+		},
 	}),
 });
 

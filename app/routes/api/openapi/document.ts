@@ -61,10 +61,7 @@ export function openApiDocument(origin: string): Json {
 		security: [{ session: [] }],
 		paths,
 		components: {
-			schemas: {
-				...Object.fromEntries(Object.entries(ANSWERS).map(([name, schema]) => [name, outputSchema(schema)])),
-				...Object.fromEntries(Object.entries(INPUTS).map(([name, { json }]) => [name, json])),
-			},
+			schemas: bodySchemas(),
 			securitySchemes: {
 				session: {
 					type: "apiKey",
@@ -80,6 +77,17 @@ export function openApiDocument(origin: string): Json {
 			},
 		},
 	};
+}
+
+let described: Json | undefined;
+
+/** Made once in an isolate, and not before somebody asks for them. */
+function bodySchemas(): Json {
+	described ??= {
+		...Object.fromEntries(Object.entries(ANSWERS).map(([name, schema]) => [name, outputSchema(schema)])),
+		...Object.fromEntries(Object.entries(INPUTS).map(([name, { json }]) => [name, json()])),
+	};
+	return described;
 }
 
 const ABOUT =

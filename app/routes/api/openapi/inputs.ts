@@ -36,10 +36,10 @@ import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/
 import type { Json } from "./json";
 import { inputSchema, partial } from "./schema";
 
-/** What a request's body must be: the schema that judges it, the same in words for machines, and one that is good. */
+/** What a request's body must be: the schema that judges it, the same in words for machines, made when asked for, and one that is good. */
 interface Input {
 	schema: z.ZodType;
-	json: Json;
+	json: () => Json;
 	example: Json;
 }
 
@@ -136,13 +136,13 @@ export const INPUTS = {
 	RemindersPatch: input(RemindersPatch, { steps: [{ days: -3 }, { days: 0 }, { days: 10, texts: { en: null } }] }),
 	NewInvoice: {
 		schema: IssuedPayload,
-		json: withStatus(inputSchema(IssuedPayload), NewStatus),
+		json: () => withStatus(inputSchema(IssuedPayload), NewStatus),
 		example: { ...invoice, status: "sent" },
 	},
 	NewDraft: input(DraftPayload, { invoiceNumber: "INV-204818", issueDate: "2026-06-02", dueDate: "2026-07-02" }),
 	InvoicePatch: {
 		schema: AnyInvoicePatch,
-		json: partial(withStatus(inputSchema(IssuedPayload), StatusField)),
+		json: () => partial(withStatus(inputSchema(IssuedPayload), StatusField)),
 		example: { status: "paid" },
 	},
 	WorkingCopyInput: input(WorkingCopyInput, {
@@ -177,21 +177,21 @@ export const INPUTS = {
 	NewRecurringInvoice: input(RecurringPayload, recurring),
 	RecurringInvoicePatch: {
 		schema: RecurringPatch,
-		json: partial(inputSchema(RecurringPayload)),
+		json: () => partial(inputSchema(RecurringPayload)),
 		example: { paused: true },
 	},
 	DateToSkip: { ...input(SkipPayload, {}), example: { date: "2046-07-31" } },
 	NewClient: input(ClientFields, client),
-	ClientPatch: { schema: AnyClientPatch, json: partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
+	ClientPatch: { schema: AnyClientPatch, json: () => partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
 	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),
 	TemplatePatch: {
 		schema: AnyTemplatePatch,
-		json: partial(inputSchema(TemplatePayload)),
+		json: () => partial(inputSchema(TemplatePayload)),
 		example: { accent: "#0d4a37" },
 	},
 	TaxProfileInput: input(TaxProfilePayload, { country: "DE" }),
 	NewTax: input(TaxPayload, { name: "VAT 23%", rate: "23", country: "PL" }),
-	TaxPatch: { schema: AnyTaxPatch, json: partial(inputSchema(TaxPayload)), example: { archived: true } },
+	TaxPatch: { schema: AnyTaxPatch, json: () => partial(inputSchema(TaxPayload)), example: { archived: true } },
 	NewWithholding: input(WithholdingPayload, { name: "IRPF", rate: "15" }),
 	WithholdingPatch: input(WithholdingPatch, { rate: "7" }),
 	ExchangeRateInput: input(RateInput, { currency: "CHF", day: "2026-06-18", rate: "0.9415" }),
@@ -204,7 +204,7 @@ export const INPUTS = {
 	}),
 	TimeEntryPatch: {
 		schema: EntryPatch,
-		json: partial(inputSchema(EntryFields)),
+		json: () => partial(inputSchema(EntryFields)),
 		example: { description: "Homepage wireframes, second round" },
 	},
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
@@ -220,5 +220,5 @@ export const INPUTS = {
 export type InputName = keyof typeof INPUTS;
 
 function input(schema: z.ZodType, example: Json): Input {
-	return { schema, json: inputSchema(schema), example };
+	return { schema, json: () => inputSchema(schema), example };
 }

@@ -7,15 +7,21 @@ import { keepTemporaryFilesInMemory } from "./suites/memory.mjs";
 import { testRatio } from "./suites/ratio.mjs";
 import { slowest } from "./suites/reports.mjs";
 import { one, suite, suitesBeside, summary, total } from "./suites/suite.mjs";
-import { browser, built, checks, vitest, workerd } from "./suites/suites.mjs";
+import { browser, built, checks, twoDatabases, vitest, workerd } from "./suites/suites.mjs";
+
+const TWO = "--two-databases";
+const SPREAD = ["tests/identity/accounts.worker"];
 
 /**
  * `npm test`: everything that can fail, to the end even if something early does. File names given as arguments
  * (`npm test -- invoices`) choose test files. What answers soonest comes first. One core runs the units; the other builds
- * meanwhile, and then checks types and lint, which is done before the browser needs both.
+ * meanwhile, and then checks types and lint, which is done before the browser needs both. `npm test -- --two-databases` runs
+ * every test in workerd once more with accounts over two databases; without it one file stands for them.
  */
 await main(async () => {
-	const names = process.argv.slice(2);
+	const given = process.argv.slice(2);
+	const names = given.filter((name) => name !== TWO);
+	const spread = given.includes(TWO) ? names : names.length > 0 ? null : SPREAD;
 	await ensureInstalled();
 	await ensureMessages();
 	const removeTemporaryFiles = keepTemporaryFilesInMemory();
@@ -32,6 +38,7 @@ await main(async () => {
 		: [
 				units,
 				await suite("In workerd", () => workerd(names)),
+				...(spread ? [await suite("In workerd, over two databases", () => twoDatabases(spread))] : []),
 				await checking(),
 				await suite("Browser", () => browser(names)),
 			];

@@ -42,7 +42,9 @@ export async function runCron(cron: string, ctx: AppContext): Promise<void> {
 		failed = false;
 	} finally {
 		const beat = { cron, beganAt, endedAt: ctx.clock.now(), failed };
-		await writeHeartbeat(ctx.db, beat).catch((error) => logError("a cron's run was not written down", error));
+		await writeHeartbeat(ctx.databases.directory, beat).catch((error) =>
+			logError("a cron's run was not written down", error),
+		);
 	}
 }
 

@@ -71,6 +71,15 @@ export async function workerd(names) {
 }
 
 /**
+ * Tests in workerd with accounts over two databases (docs/decisions/0052-accounts-over-databases.md).
+ * @param {string[]} names parts of file names; all files if none is given
+ * @returns {Promise<Result>}
+ */
+export function twoDatabases(names) {
+	return vitest("worker", names, { lane: 2, env: { TWO_DATABASES: "yes" } });
+}
+
+/**
  * Whole journeys in a browser, against a server of their own.
  * @param {string[]} names parts of file names; all files if none is given
  */

@@ -11,6 +11,7 @@ import { eventsOf, select } from "#tests/support/rows";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { clientFolder, setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
+import { atAccount } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { businessFolder, removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
@@ -49,11 +50,11 @@ test("the administrator sees whose logo is missing, what was sent with it and si
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	const { ctx } = testContext();
 	await ensureAdministrator(ctx);
-	const admin = (await findCredentials(ctx.db, ctx.config.adminEmail))?.user as User;
+	const admin = (await findCredentials(ctx.databases.directory, ctx.config.adminEmail))?.user as User;
 	const owner = await setBusinessLogo(ctx, await aUser(ctx), aPng(3, 3));
 	const { id } = await createInvoice(ctx, owner, anInvoice(), { status: "sent" });
 	const page = async (user: User, path: string) => {
-		const { call } = callerWith(`session=${await startSession(ctx, user, "tests")}`);
+		const { call } = callerWith(`session=${await startSession(await atAccount(ctx, user.id), user, "tests")}`);
 		return decode((await call("GET", path)).body);
 	};
 	expect(await page(admin, "/admin")).not.toContain("Missing logos");

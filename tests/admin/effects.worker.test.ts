@@ -6,13 +6,15 @@ import { callerWith } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
 import { decode } from "#tests/support/page";
 import { change } from "#tests/support/rows";
+import { inDatabase } from "~/context";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { startSession } from "~/identity/server/sessions.server";
 
 const HOUR = 3_600_000;
 
 test("the administrator's page shows what is stuck, for how long and why, and says when nothing is", async () => {
-	const { ctx } = testContext();
+	const { ctx: visiting } = testContext();
+	const ctx = inDatabase(visiting, visiting.databases.directory);
 	await ensureAdministrator(ctx);
 	const found = await findCredentials(ctx.db, ctx.config.adminEmail);
 	if (!found) throw new Error("no administrator");

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { takeLogged } from "#tests/support/console";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
-import { change, numberFrom, select } from "#tests/support/rows";
+import { change, numberFrom } from "#tests/support/rows";
 import { expectSound } from "#tests/support/sound";
 import { runCron } from "#workers/schedule";
 import { ACCOUNT_RULES, HOUSE_RULES, type IntegrityRule } from "~/admin/domain/integrity";
 import { checkIntegrity, pageOfIntegrity } from "~/admin/server/check-integrity.server";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import { openDemo } from "~/demo/server/open-demo.server";
 import { startSession } from "~/identity/server/sessions.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
@@ -78,10 +79,10 @@ test.each(ACCOUNT_RULES)("a row that breaks the rule of %s is found, with its ac
 	await aUser(ctx);
 	const { user, invoice } = await aFullAccount(ctx);
 	await startSession(ctx, user, "");
-	const guards = await select<{ sql: string; name: string }>(
-		`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (SELECT value FROM json_each(?))`,
-		JSON.stringify(GUARDS),
-	);
+	const guarding =
+		"SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (SELECT value FROM json_each(?))";
+	const named = homeD1.prepare(guarding).bind(JSON.stringify(GUARDS));
+	const { results: guards } = await named.all<{ sql: string; name: string }>();
 	expect(guards).toHaveLength(GUARDS.length);
 	for (const { name } of guards) await change(`DROP TRIGGER ${name}`);
 	await change(DAMAGE[rule], user.id, invoice.id);
@@ -132,15 +133,15 @@ test("the cron checks, the administrator reads, others do not, and what was cut 
 	await change("DELETE FROM closed_accounts");
 	await runCron("40 3 * * *", ctx);
 	takeLogged();
-	const admin = await aUser(ctx);
+	const admin = await aUser(inDatabase(ctx, ctx.databases.directory));
 	await makeAdministrator(admin);
 	const actor = { ...admin, administrator: true };
 	const [check] = await pageOfIntegrity(ctx, actor);
 	expect(check).toMatchObject({ complete: true });
 	await expect(pageOfIntegrity(ctx, { ...admin, administrator: false })).rejects.toMatchObject({ code: "forbidden" });
 
-	const last = await select<{ id: string }>("SELECT id FROM users ORDER BY id DESC LIMIT 3");
-	await change("UPDATE integrity_checks SET finished_at = NULL, position = ?", last.at(-1)?.id);
+	const third = "SELECT id FROM users ORDER BY id DESC LIMIT 1 OFFSET 2";
+	await change(`UPDATE integrity_checks SET finished_at = NULL, position = (${third})`);
 	const later = { ...ctx, clock: { now: () => Date.now() + HOUR } };
 	expect(await checkIntegrity(later)).toMatchObject({ accounts: 2, complete: true });
 	expect((await pageOfIntegrity(later, actor)).map(({ complete }) => complete)).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { anInvoice, aUser } from "#tests/support/factories";
 import { failingR2 } from "#tests/support/faulty-r2";
 import { mailContext } from "#tests/support/mail";
 import { failingD1 } from "#tests/support/recording";
-import { select } from "#tests/support/rows";
+import { numberFrom } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
 import { checkReadiness } from "~/admin/server/readiness.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
@@ -53,9 +53,7 @@ test("a mail that nobody has put on the queue for ten minutes says that crons or
 	const { ctx, setNow } = mailContext({ now: "2026-03-02T09:00:00Z" });
 	const user = await aUser(ctx);
 	await createInvoice(ctx, user, anInvoice(), { status: "sent" });
-	const [{ enqueued } = { enqueued: 0 }] = await select<{ enqueued: number }>(
-		"SELECT min(enqueue_at) AS enqueued FROM deliveries WHERE state = 'queued'",
-	);
+	const enqueued = await numberFrom("SELECT min(enqueue_at) FROM deliveries WHERE state = 'queued'");
 	setNow(new Date(enqueued + 9 * 60_000).toISOString());
 	expect((await checkReadiness(ctx)).parts.queue).toBe("up");
 	setNow(new Date(enqueued + 11 * 60_000).toISOString());

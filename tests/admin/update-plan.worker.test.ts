@@ -3,6 +3,7 @@ import { findCredentials } from "#db/queries/users";
 import { callerWith, signedIn, stranger } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
 import { decode } from "#tests/support/page";
+import { inDatabase } from "~/context";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { startSession } from "~/identity/server/sessions.server";
 
@@ -10,7 +11,8 @@ const PATH = "/api/admin/update-plan";
 const MISSING = "Please enter an email and select a plan.";
 
 async function administrator() {
-	const { ctx } = testContext();
+	const { ctx: visiting } = testContext();
+	const ctx = inDatabase(visiting, visiting.databases.directory);
 	await ensureAdministrator(ctx);
 	const found = await findCredentials(ctx.db, ctx.config.adminEmail);
 	if (!found) throw new Error("no administrator");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
-import { select } from "#tests/support/rows";
+import { numberFrom, select } from "#tests/support/rows";
 import { changePlan } from "~/billing/server/change-plan.server";
 import { orderPlan } from "~/billing/server/order-plan.server";
 import { addClient, listClients } from "~/clients/server/clients.server";
@@ -36,9 +36,8 @@ test("of fifty orders at once one changes the plan, the others meet the change",
 	const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => orderPlan(ctx, user, order, SITE)));
 	const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
 	expect(refused).toEqual(Array.from({ length: 49 }, () => "conflict"));
-	expect(
-		await select(`SELECT count(*) AS n FROM audit WHERE user_id = '${user.id}' AND event = 'account.plan_changed'`),
-	).toEqual([{ n: 1 }]);
+	const changes = "SELECT count(*) FROM audit WHERE user_id = ? AND event = 'account.plan_changed'";
+	expect(await numberFrom(changes, user.id)).toBe(1);
 });
 
 test("a downgrade keeps everything readable and changeable; only more is refused", async () => {

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { beginChanges, type Change, endChanges, takeChanges } from "#db/transfer/changes";
@@ -6,12 +5,13 @@ import { type Row, readRows, writeRows } from "#db/transfer/rows";
 import { findFaults, readSchema, removeSchema, runAll } from "#db/transfer/schema";
 import { listTables, type Table } from "#db/transfer/tables";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { emptyStorage } from "#tests/support/empty-storage";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 
-const db = openDatabase(env.DB);
+const db = openDatabase(homeD1);
 
 async function tableOf(name: string): Promise<Table> {
 	const table = (await listTables(db)).find((each) => each.name === name);
@@ -51,7 +51,7 @@ test("tables come with what refers to them after them, by the columns that are s
 test("what is read page by page is written back to the letter: long rows, bytes, numbers, every script", async () => {
 	await select("CREATE TABLE odd (id TEXT PRIMARY KEY, real REAL, bytes BLOB, text TEXT) STRICT");
 	const long = "ü".repeat(600_000);
-	const insert = env.DB.prepare("INSERT INTO odd (id, real, bytes, text) VALUES (?, ?, ?, ?)");
+	const insert = homeD1.prepare("INSERT INTO odd (id, real, bytes, text) VALUES (?, ?, ?, ?)");
 	for (let n = 0; n < 4; n++) await insert.bind(`long ${n}`, 0.1 + 0.2, new Uint8Array([0, 255, n]), long).run();
 	for (let n = 0; n < 700; n++) await insert.bind(`${n}`, n, null, '"quoted"\n漢字 🎈').run();
 	const table = await tableOf("odd");

@@ -22,9 +22,8 @@ const STATES = NAMES.slice(1).filter((_, at) => at % Math.ceil(NAMES.length / vo
 
 test.each(STATES)("a database from before %s, filled, is opened and used by today's code", async (name) => {
 	const db = await migratedUntil(name);
-	expect(await select("SELECT max(name) AS last FROM d1_migrations")).toEqual([
-		{ last: NAMES[NAMES.indexOf(name) - 1] },
-	]);
+	const { results } = await db.prepare("SELECT max(name) AS last FROM d1_migrations").all();
+	expect(results).toEqual([{ last: NAMES[NAMES.indexOf(name) - 1] }]);
 	const filled = await fillDatabase(db);
 	await migrate();
 	expect(await select("PRAGMA foreign_key_check")).toEqual([]);

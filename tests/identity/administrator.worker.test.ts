@@ -3,10 +3,11 @@ import { callerWith } from "#tests/support/api";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { change, numberFrom, select } from "#tests/support/rows";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import { isAdministrator } from "~/identity/domain/user";
 import { ensureAdministrator } from "~/identity/server/administrator.server";
 import { changePassword } from "~/identity/server/change-password.server";
+import { actAs } from "~/identity/server/home.server";
 import { hashPassword } from "~/identity/server/password.server";
 import { register } from "~/identity/server/register.server";
 import { saveSettings } from "~/identity/server/save-settings.server";
@@ -86,7 +87,7 @@ test("an account that somebody registered before the address was the administrat
 test("an account of that address which the operator's password opens is named, and keeps its password", async () => {
 	await forgetOperator();
 	const ctx = installed();
-	const own = await aUser(ctx, { email: ctx.config.adminEmail });
+	const own = await aUser(inDatabase(ctx, ctx.databases.directory), { email: ctx.config.adminEmail });
 	await change(
 		"UPDATE users SET password_hash = ? WHERE id = ?",
 		await hashPassword(ctx.secrets.adminPassword),
@@ -110,7 +111,7 @@ test("A11 nobody comes to the administrator's address, by registering or by chan
 	for (const email of ["boss@example.com", "BOSS@Example.COM", " boss@example.com", "ｂｏｓｓ@example.com"]) {
 		const input = { name: "Eve", email, password: "eve's own secret", company: "" };
 		await expect(register(ctx, input, origin()), email).rejects.toMatchObject({ code: "conflict" });
-		const change = saveSettings(ctx, me.user, { email, password: "eve's own secret" });
+		const change = saveSettings(actAs(ctx, me.user), me.user, { email, password: "eve's own secret" });
 		await expect(change, email).rejects.toMatchObject({ code: "conflict" });
 	}
 	for (const email of ["boss+x@example.com", "b\u043Ess@example.com", "boss@example.com.evil.example"]) {
@@ -128,7 +129,7 @@ test("the role stays with the id: the administrator's new address has it, and wh
 	await ensureAdministrator(ctx);
 	const { user } = await enter(ctx, old, ctx.secrets.adminPassword);
 	const email = `moved-${crypto.randomUUID()}@example.com`;
-	await saveSettings(ctx, user, { email, password: ctx.secrets.adminPassword });
+	await saveSettings(actAs(ctx, user), user, { email, password: ctx.secrets.adminPassword });
 	expect(await ensureAdministrator(ctx), "the next start makes no second one").toBe("there");
 	expect(await numberFrom("SELECT count(*) FROM users WHERE email_norm = ?", old)).toBe(0);
 	const moved = await enter(ctx, email, ctx.secrets.adminPassword);
@@ -140,7 +141,7 @@ test("the role stays with the id: the administrator's new address has it, and wh
 	const found = await resolveSession(ctx, taker.token);
 	expect(found && isAdministrator(found, ctx.config)).toBe(false);
 	await expect(
-		saveSettings(ctx, moved.user, { email: old, password: ctx.secrets.adminPassword }),
+		saveSettings(actAs(ctx, moved.user), moved.user, { email: old, password: ctx.secrets.adminPassword }),
 	).rejects.toMatchObject({ code: "conflict" });
 });
 
@@ -151,7 +152,7 @@ test("another ADMIN_PASSWORD counts at the next start and ends the sessions; the
 	await ensureAdministrator(ctx);
 	const { user, token } = await enter(ctx, email, ctx.secrets.adminPassword);
 	const passwords = { currentPassword: ctx.secrets.adminPassword, newPassword: "chosen on the settings page" };
-	await changePassword(ctx, user, passwords, "tests");
+	await changePassword(actAs(ctx, user), user, passwords, "tests");
 	expect(await ensureAdministrator(ctx)).toBe("there");
 	const chosen = await enter(ctx, email, passwords.newPassword);
 	expect(await resolveSession(ctx, token)).toBeNull();
@@ -178,7 +179,7 @@ test("another ADMIN_EMAIL names another account, and the one before is nobody an
 	expect(await operators()).toEqual([{ user_id: user.id }]);
 	// The administrator moves and the setting follows: it is the same account.
 	const email = `third-${crypto.randomUUID()}@example.com`;
-	await saveSettings(next, user, { email, password: next.secrets.adminPassword });
+	await saveSettings(actAs(next, user), user, { email, password: next.secrets.adminPassword });
 	expect(await ensureAdministrator(withAddress(next, email))).toBe("named");
 	expect(await operators()).toEqual([{ user_id: user.id }]);
 });

@@ -8,7 +8,7 @@ import { aUser } from "#tests/support/factories";
 import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
 import { anOrigin, PASSWORD, somebody, withApp } from "#tests/support/second-factor";
 import { requireAdministrator } from "~/admin/server/administrator.server";
-import type { AppContext } from "~/context";
+import { type AppContext, inDatabase } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { keepAddress } from "~/identity/server/keep-address.server";
 import { hashToken, makeLinkToken } from "~/identity/server/link-token.server";
@@ -298,8 +298,9 @@ test("where more than a password is asked for, a session by that alone adds and 
 });
 
 test("a passkey is the administrator's second factor, and the password alone can't add another", async () => {
-	const { ctx } = testContext({ config: { adminSecondFactor: "required" } });
-	const { user: plain } = await somebody(ctx);
+	const { ctx: visiting } = testContext({ config: { adminSecondFactor: "required" } });
+	const ctx = inDatabase(visiting, visiting.databases.directory);
+	const { user: plain } = await somebody(visiting);
 	await makeAdministrator(plain);
 	const user = { ...plain, administrator: true };
 	const device = await aDevice(user.id);

@@ -8,6 +8,7 @@ import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
 import { anOrigin, PASSWORD, somebody, withApp } from "#tests/support/second-factor";
 import { ask } from "#tests/support/worker";
 import { requireAdministrator } from "~/admin/server/administrator.server";
+import { inDatabase } from "~/context";
 import { SecondFactorAsked } from "~/identity/server/confirm-code.server";
 import { deleteAccount } from "~/identity/server/delete-account.server";
 import { keepAddress } from "~/identity/server/keep-address.server";
@@ -263,8 +264,9 @@ test("a session is fresh for ten minutes from its beginning, and from each confi
 });
 
 test("the administrator administers by a second factor alone, where the operator wants it so", async () => {
-	const { ctx } = testContext({ config: { adminSecondFactor: "required" } });
-	const { user } = await somebody(ctx);
+	const { ctx: visiting } = testContext({ config: { adminSecondFactor: "required" } });
+	const ctx = inDatabase(visiting, visiting.databases.directory);
+	const { user } = await somebody(visiting);
 	await makeAdministrator(user);
 	const bare = await startSession(ctx, user, "");
 	const admin = async (token: string) => {

@@ -7,6 +7,7 @@ import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { makeMailer } from "#workers/adapters/mailer";
 import type { Env } from "#workers/env";
 import { readMailSetup, sendTestMail } from "~/admin/server/test-mail.server";
+import { inDatabase } from "~/context";
 import { NO_CLIENT } from "~/invoices/domain/invoice";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { sendInvoice } from "~/invoices/server/send-invoice.server";
@@ -89,7 +90,8 @@ test("a MAIL that is none of the kinds is an error of the operator's", () => {
 });
 
 test("a test message says what became of it in words, to the administrator alone", async () => {
-	const { ctx } = mailContext();
+	const { ctx: visiting } = mailContext();
+	const ctx = inDatabase(visiting, visiting.databases.directory);
 	const admin = await aUser(ctx, { administrator: true });
 	await makeAdministrator(admin);
 	expect(await sendTestMail(ctx, admin)).toMatchObject({ taken: true });

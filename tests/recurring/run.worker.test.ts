@@ -97,7 +97,7 @@ test("where numbers are in sequence, what is sent takes the next one and a draft
 test("two consumers at the same time make no date twice", async () => {
 	const { ctx, setNow, id, made } = await aSeries({ frequency: "daily", day: null, startsOn: "2026-01-02" });
 	setNow("2026-01-06T12:00:00Z");
-	const job = { kind: "recur", bucket: "DB", id } as const;
+	const job = { kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id } as const;
 	await Promise.all([bringJobs(ctx, [job, job, job]), bringJobs(ctx, [job, job])]);
 	await bringJobs(ctx, [job]);
 	takeLogged();
@@ -198,7 +198,7 @@ test("where an invoice can't be made the series says why, and goes on once it ca
 
 test("what the queue gives up stands on the series", async () => {
 	const { ctx, actor, id } = await aSeries();
-	await bringJobs(ctx, [{ kind: "recur", bucket: "DB", id }], "duebill-dead-jobs");
+	await bringJobs(ctx, [{ kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id }], "duebill-dead-jobs");
 	expect(takeLogged()).toContain("could not be made");
 	expect((await readRecurring(ctx, actor, id)).series.trouble).toContain("tried again by itself");
 });
@@ -231,7 +231,9 @@ test("where there is no mail a draft is written all the same, and nobody told", 
 	});
 	setNow("2026-01-02T12:00:00Z");
 	const off = { ...ctx, mailer: { ...ctx.mailer, kind: "off" } } as typeof ctx;
-	await bringJobs(off, [{ kind: "recur", bucket: "DB", id: (await listRecurring(off, actor))[0]?.series.id ?? "" }]);
+	await bringJobs(off, [
+		{ kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id: (await listRecurring(off, actor))[0]?.series.id ?? "" },
+	]);
 	expect(await made()).toHaveLength(1);
 	expect(await select("SELECT * FROM deliveries WHERE user_id = ?", actor.id)).toEqual([]);
 });

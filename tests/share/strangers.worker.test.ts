@@ -3,7 +3,7 @@ import { ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { decode } from "#tests/support/page";
-import { change, select } from "#tests/support/rows";
+import { change, numberFrom } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { shareInvoice } from "~/invoices/server/share-invoice.server";
 import { askQuestion } from "~/share/server/ask-question.server";
@@ -108,9 +108,7 @@ test("of fifty posts of one reader at once one is a view, and questions end at t
 	const path = String(share.url).slice(ORIGIN.length);
 	const views = await Promise.all(Array.from({ length: 50 }, () => stranger().post(path, { intent: "view" })));
 	expect(new Set(views.map(({ status }) => status))).toEqual(new Set([303]));
-	expect(await select("SELECT count(*) AS views FROM invoice_views WHERE user_id = ?", owner.user.id)).toEqual([
-		{ views: 1 },
-	]);
+	expect(await numberFrom("SELECT count(*) FROM invoice_views WHERE user_id = ?", owner.user.id)).toBe(1);
 
 	const { ctx, bring } = mailContext();
 	const sender = await aUser(ctx);

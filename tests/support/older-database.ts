@@ -1,28 +1,25 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
+import { allD1, homeD1 } from "./databases";
 
-/** Leaves the database as it was before the migration of a number, with nothing in it. */
+/** Leaves every database as it was before the migration of a number, with nothing in it; answers with the one where accounts live. */
 export async function migratedUntil(number: string): Promise<D1Database> {
 	do await reset();
 	while (await hasTables());
-	await applyD1Migrations(
-		env.DB,
-		env.TEST_MIGRATIONS.filter(({ name }) => name < number),
-	);
-	return env.DB;
+	await migrate(number);
+	return homeD1;
 }
 
 /** What was written a moment ago can outlive a reset. */
 async function hasTables(): Promise<boolean> {
 	const table = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'";
-	return (await env.DB.prepare(table).first()) !== null;
+	const found = await Promise.all(allD1.map((d1) => d1.prepare(table).first()));
+	return found.some((first) => first !== null);
 }
 
 /** Does the migrations that {@link migratedUntil} left out: those before the one of a number, or all. */
 export async function migrate(before = "9999"): Promise<void> {
-	await applyD1Migrations(
-		env.DB,
-		env.TEST_MIGRATIONS.filter(({ name }) => name < before),
-	);
+	const migrations = env.TEST_MIGRATIONS.filter(({ name }) => name < before);
+	for (const d1 of allD1) await applyD1Migrations(d1, migrations);
 }
 
 /** An account of an older database: what its oldest columns need, and what is given. */

@@ -39,14 +39,16 @@ export async function select<Row = Record<string, unknown>>(query: string, ...va
 	return found.flatMap(({ results }) => results);
 }
 
-/** A change that no use case makes: ages a row, breaks an account. Made wherever the account is. */
+/** A change that no use case makes: ages a row, breaks an account. Made wherever the rows are, an addition where a test's accounts live. */
 export async function change(query: string, ...values: unknown[]): Promise<void> {
-	for (const d1 of allD1)
+	for (const d1 of ADDS.test(query) ? [homeD1] : allD1)
 		await d1
 			.prepare(query)
 			.bind(...values)
 			.run();
 }
+
+const ADDS = /^\s*(INSERT|WITH RECURSIVE)\b/;
 
 /** What an account has written down in its audit, oldest first. */
 export async function eventsOf(userId: string): Promise<string[]> {
@@ -58,5 +60,6 @@ export async function eventsOf(userId: string): Promise<string[]> {
 async function tablesOfAccounts(): Promise<string[]> {
 	const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND instr(sql, 'user_id TEXT') > 0 ORDER BY name";
 	const { results } = await homeD1.prepare(tables).all<{ name: string }>();
-	return results.map(({ name }) => name);
+	// Where an account lived stays known, as that it was closed does (docs/decisions/0052-accounts-over-databases.md).
+	return results.map(({ name }) => name).filter((name) => name !== "account_homes");
 }

@@ -1,7 +1,8 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { aClient } from "#tests/support/clients";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { aUser } from "#tests/support/factories";
 import { failingD1 } from "#tests/support/recording";
 import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
@@ -89,9 +90,9 @@ test("a write that arrived though its answer was lost is not made twice", async 
 	const warned = vi.spyOn(console, "warn").mockReturnValue();
 	const { id } = await startTimer(ctx, actor, details());
 	await runInDurableObject(timerObject(actor.id), (timer) => {
-		const whole = (timer as unknown as { env: { DB: D1Database } }).env.DB;
-		const prepare = (query: string) => answerLost(whole.prepare(query));
-		(timer as unknown as { env: { DB: D1Database } }).env = { DB: { prepare } as unknown as D1Database };
+		const losing = { prepare: (query: string) => answerLost(homeD1.prepare(query)) };
+		const bound = env.TWO_DATABASES ? { DB: env.DB, DB_2: losing } : { DB: losing };
+		(timer as unknown as { env: object }).env = bound;
 	});
 	await stopTimer(ctx, actor, id);
 	expect(await rowsFor(id)).toBe(1);

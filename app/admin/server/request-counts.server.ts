@@ -30,7 +30,7 @@ export async function writeRequestCounts(ctx: AppContext): Promise<void> {
 	writtenAt = ctx.clock.now();
 	if (gathered.length === 0) return;
 	try {
-		await addRequestCounts(ctx.db, Math.floor(writtenAt / HOUR_MS), gathered);
+		await addRequestCounts(ctx.databases.directory, Math.floor(writtenAt / HOUR_MS), gathered);
 	} catch {
 		for (const { requests, ...count } of gathered) {
 			const key = JSON.stringify(count);
@@ -41,5 +41,5 @@ export async function writeRequestCounts(ctx: AppContext): Promise<void> {
 
 /** Forgets what is older than two days. */
 export async function sweepRequestCounts(ctx: AppContext): Promise<void> {
-	await deleteRequestCounts(ctx.db, Math.floor(ctx.clock.now() / HOUR_MS) - KEPT_HOURS);
+	await deleteRequestCounts(ctx.databases.directory, Math.floor(ctx.clock.now() / HOUR_MS) - KEPT_HOURS);
 }

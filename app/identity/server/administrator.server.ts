@@ -1,16 +1,16 @@
 import { RuleBroken } from "#db/commit";
 import { findOperator, insertOperator, nameOperator, type Operator, renewOperator } from "#db/queries/operators";
-import { findCredentials } from "#db/queries/users";
 import { type AppContext, inDatabase } from "~/context";
 import { normaliseEmail } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { findByAddress } from "./home.server";
 import { newUser } from "./new-user.server";
 import { hashPassword, verifyPassword } from "./password.server";
 import { forgetUser } from "./session-cache.server";
 
 /**
  * What a start found or did. "taken": the address of ADMIN_EMAIL has an account that ADMIN_PASSWORD does not open, so that
- * somebody registered it before it was the administrator's; nobody administers.
+ * somebody registered it before it was the administrator's, or that lives in another database; nobody administers.
  */
 export type AdministratorState = "made" | "named" | "there" | "password changed" | "taken" | "no password";
 
@@ -42,9 +42,10 @@ async function keepPassword(ctx: AppContext, operator: Operator): Promise<Admini
 async function name(ctx: AppContext, operator: Operator | null): Promise<AdministratorState> {
 	const { adminPassword } = ctx.secrets;
 	const emailNorm = normaliseEmail(ctx.config.adminEmail);
-	const there = await findCredentials(ctx.db, ctx.config.adminEmail);
+	const there = await findByAddress(ctx, ctx.config.adminEmail);
 	if (!there) return make(ctx, emailNorm);
-	const { user, passwordHash } = there;
+	const { home, user, passwordHash } = there;
+	if (home.db !== ctx.db) return "taken";
 	const own = user.id === operator?.userId;
 	if (!own && !(await verifyPassword(adminPassword, passwordHash)).right) return "taken";
 	const hash = own ? operator.passwordHash : passwordHash;

@@ -1,6 +1,6 @@
 import { is, type Query, SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { AppError } from "~/kernel/errors";
+import { AppError, gone } from "~/kernel/errors";
 import type { Database } from "~/kernel/ports";
 import { orm } from "./client";
 
@@ -108,6 +108,7 @@ export function isGone(error: unknown): boolean {
 function translated(error: unknown): unknown {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (cause instanceof AppError) return cause;
+		if (cause.message.includes("FOREIGN KEY constraint failed")) return gone();
 		for (const [rule, words] of Object.entries(RULES)) {
 			if (cause.message.includes(words)) return new RuleBroken(rule as Rule);
 		}

@@ -63,6 +63,11 @@ export function busy(): AppError {
 	return new AppError("unavailable", m.kernel_busy(), { retryAfter: 2 });
 }
 
+/** A write of an account, or of part of something, that was removed while the request was under way. */
+export function gone(): AppError {
+	return notFound(m.kernel_gone());
+}
+
 export function storageDown(cause: unknown): AppError {
 	logError("the storage is full, damaged or read-only", cause);
 	return new AppError("unavailable", m.kernel_storage_down(), { retryAfter: REPAIR_SECONDS });

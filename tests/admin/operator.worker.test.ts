@@ -74,8 +74,8 @@ test("what a database that is down did not take is counted later", async () => {
 	// So that it is not time to write anything down.
 	await writeRequestCounts(ctx);
 	countRequest({ ...ctx, background }, { method: "GET", route: "/kept", status: 200, ms: 1 });
-	const db = { ...ctx.db, run: () => Promise.reject(new Error("down")) } as typeof ctx.db;
-	await writeRequestCounts({ ...ctx, db });
+	const directory = { ...ctx.databases.directory, run: () => Promise.reject(new Error("down")) } as typeof ctx.db;
+	await writeRequestCounts({ ...ctx, databases: { ...ctx.databases, directory } });
 	expect(await numberFrom("SELECT count(*) FROM request_counts WHERE route = '/kept'")).toBe(0);
 	await writeRequestCounts(ctx);
 	expect(await numberFrom("SELECT sum(requests) FROM request_counts WHERE route = '/kept'")).toBe(1);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
+import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { insert } from "#tests/support/older-database";
 import { rowsOf, select } from "#tests/support/rows";
@@ -120,11 +121,15 @@ function inCode(): Record<string, Column[]> {
 	return Object.fromEntries(tables.sort(([a], [b]) => a.localeCompare(b)));
 }
 
+async function selectAt<Row>(query: string): Promise<Row[]> {
+	return (await homeD1.prepare(query).all<Row>()).results;
+}
+
 async function inDatabase(): Promise<Record<string, Column[]>> {
-	const tables = await select<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+	const tables = await selectAt<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
 	const found: Record<string, Column[]> = {};
 	for (const { name } of tables.filter((table) => isOurs(table.name))) {
-		const columns = await select<{ name: string; type: string; notnull: number; pk: number }>(
+		const columns = await selectAt<{ name: string; type: string; notnull: number; pk: number }>(
 			`PRAGMA table_info(${name})`,
 		);
 		const read = columns.map((column) => ({

@@ -32,6 +32,7 @@ test.each(STATES)("a database from before %s, filled, is opened and used by toda
 	const { ctx, settle } = testContext();
 	const user = await findUser(ctx.db, filled.user);
 	if (!user) throw new Error("the account is gone");
+	await ctx.databases.readdress(ctx.db, user, async () => {});
 	expect(user).toMatchObject({ plan: "pro", currency: "EUR", timezone: "Europe/Berlin", language: "en" });
 	const me = callerWith(`session=${await startSession(ctx, user, "tests")}`);
 	const listed = (await me.call("GET", "/api/invoices")).body as { id: string; status: string; total: string }[];

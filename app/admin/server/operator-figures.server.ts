@@ -34,21 +34,22 @@ const LEAST = 5;
 /** Counters of the product itself; nothing of an account. Throws AppError forbidden for all but the administrator. */
 export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<OperatorFigures> {
 	requireAdministrator(ctx, actor);
-	const { db, release } = ctx;
+	const { databases, release } = ctx;
+	const { directory } = databases;
 	const now = ctx.clock.now();
 	const hour = Math.floor(now / HOUR_MS);
 	const [readiness, products, crons, waiting, troubles, mails, failedMails, requests, times, backup] =
 		await Promise.all([
 			checkReadiness(ctx),
 			readEachDatabase(ctx, countProduct),
-			listHeartbeats(db),
+			listHeartbeats(directory),
 			readEachDatabase(ctx, (each) => listWaitingOfAnyUser(each, now, dateIn("UTC", now))),
 			readEachDatabase(ctx, (each) => unsettledDeliveriesOfAnyUser(each, now - UNKNOWN_AFTER_MS, 1)),
 			readEachDatabase(ctx, (each) => countMailsOfAnyUser(each, now - DAY_MS)),
 			readEachDatabase(ctx, (each) => listFailedMailsOfAnyUser(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
-			countRequests(db, hour - 23),
-			listRequestTimes(db, hour - 1),
-			findNote(db, "backup"),
+			countRequests(directory, hour - 23),
+			listRequestTimes(directory, hour - 1),
+			findNote(directory, "backup"),
 		]);
 	const trouble = mergeWaiting(troubles, ({ updatedAt }) => updatedAt, 1);
 	return {

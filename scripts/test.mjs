@@ -19,9 +19,9 @@ const SPREAD = ["tests/identity/accounts.worker"];
  * every test in workerd once more with accounts over two databases; without it one file stands for them.
  */
 await main(async () => {
-	const given = process.argv.slice(2);
-	const names = given.filter((name) => name !== TWO);
-	const spread = given.includes(TWO) ? names : names.length > 0 ? null : SPREAD;
+	const args = process.argv.slice(2);
+	const names = args.filter((name) => name !== TWO);
+	const spread = args.includes(TWO) ? names : names.length > 0 ? null : SPREAD;
 	await ensureInstalled();
 	await ensureMessages();
 	const removeTemporaryFiles = keepTemporaryFilesInMemory();

@@ -17,7 +17,6 @@ const OF_ANY_USER = /\b\w+OfAnyUser\(\s*ctx\.db\b/;
 /** What may: run in each database by `workers/schedule.ts`, or in the one that a job or a link names. */
 const MAY: Readonly<Record<string, string>> = {
 	"app/identity/server/confirm-password.server.ts": "of the actor's own address",
-	"app/identity/server/administrator.server.ts": "lives with the directory",
 	"app/share/server/open-share.server.ts": "workers/at-address.ts chose the database",
 	"app/mail/server/deliver.server.ts": "a job names its database",
 	"app/recurring/server/run-series.server.ts": "a job names its database, and a sweep",

@@ -8,7 +8,7 @@ import type { Standing } from "../domain/payment";
 import { PdfLink } from "./pdf-link";
 
 interface InvoiceActionsProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "depositFor" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
@@ -16,10 +16,19 @@ interface InvoiceActionsProps {
 
 /** What can be done about an invoice as it stands: the next step is green. */
 export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
-	const { id, status, type, depositFor } = invoice;
+	const { id, status, type, corrects, depositFor } = invoice;
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	if (type === "credit_note")
-		return <div className="page-actions">{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}</div>;
+		return (
+			<div className="page-actions">
+				{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
+				{corrects && (
+					<LinkButton to={`/invoices/new?from=${corrects.id}`} icon="copy">
+						{m.invoices_action_bill_again()}
+					</LinkButton>
+				)}
+			</div>
+		);
 	return (
 		<div className="page-actions">
 			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}

@@ -21,7 +21,7 @@ import { StatusBadge } from "./status-badge";
 import { UnprintableNotice } from "./unprintable-notice";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "depositFor" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
 	/** What was booked for it. */
 	payments: ReactNode;
 	/** Of a deposit the invoice that takes it off. */

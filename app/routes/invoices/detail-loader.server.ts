@@ -119,9 +119,9 @@ function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownRemind
 }
 
 /** What the page's buttons and its badge need; the rest is ready-made. */
-function standing({ id, number, type, depositFor, status, version, ...invoice }: Invoice) {
+function standing({ id, number, type, corrects, depositFor, status, version, ...invoice }: Invoice) {
 	const { payable, received, credited, writtenOff } = invoice;
-	return { id, number, type, depositFor, status, version, payable, received, credited, writtenOff };
+	return { id, number, type, corrects, depositFor, status, version, payable, received, credited, writtenOff };
 }
 
 function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {

@@ -33,4 +33,20 @@ const booking = z.object({
 export const BookingInput = z.object({
 	lines: z.array(booking, { error: () => m.bank_lines_missing() }).max(MAX_LINES, { error: () => m.bank_too_many() }),
 });
-export type BookingInput = z.output<typeof BookingInput>;
+/** The lines to book; `field` is where a number was typed, and where what is wrong with it is said. */
+export interface BookingInput {
+	lines: readonly { id: string; number: string; field?: "number" | "other" }[];
+}
+
+/** The same from the page, where another invoice's number may be typed beside those that are offered. */
+export const BookingForm = z.object({
+	lines: z
+		.array(booking.extend({ other: booking.shape.number }).transform(toBooking), {
+			error: () => m.bank_lines_missing(),
+		})
+		.max(MAX_LINES, { error: () => m.bank_too_many() }),
+});
+
+function toBooking({ id, number, other }: { id: string; number: string; other: string }) {
+	return { id, number: other || number, field: other ? ("other" as const) : ("number" as const) };
+}

@@ -91,12 +91,12 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 export async function bookLines(ctx: AppContext, actor: Actor, id: string, { lines: chosen }: BookingInput) {
 	const { lines, open } = await readLines(ctx, actor, id);
 	const fieldErrors: Record<string, string[]> = {};
-	const bookings = chosen.flatMap(({ id, number }, at) => {
+	const bookings = chosen.flatMap(({ id, number, field = "number" }, at) => {
 		const line = lines.find((each) => each.id === id);
 		if (number === "" || line?.paymentId) return [];
 		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
 		if (line && invoice) return [{ line, invoice }];
-		fieldErrors[`lines.${at}.number`] = [m.bank_no_invoice({ number })];
+		fieldErrors[`lines.${at}.${field}`] = [m.bank_no_invoice({ number })];
 		return [];
 	});
 	const [wrong] = Object.values(fieldErrors);

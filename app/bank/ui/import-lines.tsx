@@ -1,15 +1,19 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { formatDate } from "~/kernel/dates";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
+import { LinkButton, PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { whenUnanswered } from "~/ui/unanswered";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useServerForm } from "~/ui/use-server-form";
 import type { ProposedLine } from "../domain/bank-import";
+import { chosenSum } from "../domain/chosen-sum";
+import { BankLine } from "./bank-line";
+import { type LineFields, OPEN_NUMBERS, OpenChoice, ProposedInvoice } from "./line-choice";
 
 interface ImportLinesProps {
 	id: string;
@@ -19,13 +23,28 @@ interface ImportLinesProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-type Fields = { lines: { id: string; number: string }[] };
-
-/** The lines of a file that nothing is booked of, each with the number of the invoice that it pays: empty is for later. */
+/** The lines of a file that nothing is booked of: those with a proposal are ticked, the others wait for a decision. */
 export function ImportLines({ id, lines, numbers, lastResult }: ImportLinesProps) {
-	const values = lines.map((line) => ({ id: line.id, number: line.proposal.invoice?.number ?? "" }));
-	const [form, fields] = useServerForm<Fields>({ id: "bookings", defaultValue: { lines: values }, lastResult });
-	const rows = fields.lines.getFieldList();
+	const values = lines.map((line) => ({ id: line.id, number: line.proposal.invoice?.number ?? "", other: "" }));
+	const [form, fields] = useServerForm<{ lines: LineFields[] }>({
+		...{ id: "bookings", defaultValue: { lines: values }, lastResult },
+	});
+	const typed = fields.lines.getFieldList().map((row) => row.getFieldset());
+	const [selection, setSelection] = useState<ReadonlySet<string>>(
+		() =>
+			new Set(
+				lines.flatMap(({ id }, at) => (typed[at]?.number.initialValue || typed[at]?.other.initialValue ? id : [])),
+			),
+	);
+	const rows = lines.flatMap((line, at) => (typed[at] ? [{ line, ...typed[at] }] : []));
+	const readSelection = (data: FormData) =>
+		setSelection(
+			new Set(
+				rows.flatMap(({ line, number, other }) => (data.get(number.name) || data.get(other.name) ? line.id : [])),
+			),
+		);
+	const proposed = rows.filter(({ line }) => line.proposal.invoice);
+	const open = rows.filter(({ line }) => !line.proposal.invoice);
 	return (
 		<Form
 			method="post"
@@ -33,110 +52,94 @@ export function ImportLines({ id, lines, numbers, lastResult }: ImportLinesProps
 			preventScrollReset
 			{...getFormProps(form)}
 			{...whenUnanswered(m.bank_book_failed())}
+			onChange={({ currentTarget }) => readSelection(new FormData(currentTarget))}
 		>
-			<Card title={m.bank_to_book()} padded={false} className="mt-6">
-				<ErrorSummary form={form} />
-				<datalist id="open-invoices">
-					{numbers.map((number) => (
-						<option key={number} value={number} />
-					))}
-				</datalist>
-				<ul className="bank-lines">
-					{lines.map((line, at) => (
-						<li key={line.id}>
-							<LineText line={line} />
-							<LineChoice line={line} field={rows[at]} />
-						</li>
-					))}
-				</ul>
-				<div className="p-(--pad)">
-					<PendingButton variant="primary" icon="check" name="intent" value="book" pendingLabel={m.bank_booking()}>
-						{m.bank_book()}
-					</PendingButton>
-				</div>
-			</Card>
+			<ErrorSummary form={form} />
+			<datalist id={OPEN_NUMBERS}>
+				{numbers.map((number) => (
+					<option key={number} value={number} />
+				))}
+			</datalist>
+			{proposed.length > 0 && (
+				<Card title={m.bank_proposed()} action={<Hint>{m.bank_proposed_hint()}</Hint>} padded={false} className="mt-6">
+					<ul className="bank-lines">
+						{proposed.map((row) => (
+							<ProposedRow key={row.line.id} {...row} />
+						))}
+					</ul>
+				</Card>
+			)}
+			{open.length > 0 && (
+				<Card
+					title={m.bank_to_decide()}
+					action={<Hint>{m.bank_to_decide_hint()}</Hint>}
+					padded={false}
+					className="mt-6"
+				>
+					<ul className="bank-lines">
+						{open.map(({ line, id, number, other }) => (
+							<BankLine key={line.id} line={line} mark={<Icon name="help" />}>
+								<input type="hidden" name={id.name} value={line.id} />
+								<OpenChoice {...{ line, number, other }} />
+							</BankLine>
+						))}
+					</ul>
+				</Card>
+			)}
+			<BookBar lines={lines.filter((line) => selection.has(line.id))} />
 		</Form>
 	);
 }
 
-function LineChoice({
-	line,
-	field,
-}: {
+interface RowProps {
 	line: ProposedLine;
-	field: FieldMetadata<Fields["lines"][number]> | undefined;
-}) {
-	if (!field) return null;
-	const { id, number } = field.getFieldset();
-	return (
-		<div>
-			<input type="hidden" name={id.name} value={line.id} />
-			<TextField
-				field={number}
-				label={m.bank_invoice_number()}
-				hint={choiceText(line)}
-				list="open-invoices"
-				autoComplete="off"
+	id: FieldMetadata<string>;
+	number: FieldMetadata<string>;
+}
+
+function ProposedRow({ line, id, number }: RowProps) {
+	const { invoice } = line.proposal;
+	if (!invoice) return null;
+	const words = { amount: formatMoney(line.amount, line.currency), number: invoice.number };
+	const tick = (
+		<label className="select-box">
+			<input
+				type="checkbox"
+				className="box"
+				id={number.id}
+				name={number.name}
+				value={invoice.number}
+				defaultChecked={number.initialValue === invoice.number}
+				aria-label={m.bank_book_line(words)}
 			/>
+		</label>
+	);
+	return (
+		<BankLine line={line} mark={tick}>
+			<input type="hidden" name={id.name} value={line.id} />
+			<ProposedInvoice line={line} invoice={invoice} />
+		</BankLine>
+	);
+}
+
+function Hint({ children }: { children: string }) {
+	return <span className="text-sm text-ink-2">{children}</span>;
+}
+
+/** What is chosen comes to so much; without a script, what the page was sent with. */
+function BookBar({ lines }: { lines: readonly ProposedLine[] }) {
+	const count = lines.length;
+	const counted = useHydrated();
+	return (
+		<div className="action-bar mt-6">
+			<div className="action-total" role="status">
+				<span>{counted ? m.bank_chosen({ count }) : m.bank_proposed_sum({ count })}</span>
+				<span className="fig">{chosenSum(lines)}</span>
+			</div>
+			<LinkButton to="/bank-imports">{m.clients_cancel()}</LinkButton>
+			<PendingButton variant="primary" icon="check" name="intent" value="book" pendingLabel={m.bank_booking()}>
+				{counted ? m.bank_book_count({ count }) : m.bank_book()}
+			</PendingButton>
 		</div>
 	);
 }
-
-/** What speaks for the invoice, or what the line may pay. */
-function choiceText({ proposal, currency }: ProposedLine): string {
-	const { invoice, why, fits } = proposal;
-	if (invoice && why) return WHY[why]({ open: formatMoney(invoice.open, currency) });
-	const numbers = fits.map(({ number }) => number).join(", ");
-	return numbers ? m.bank_fits({ numbers }) : m.bank_fits_none();
-}
-
-/** Who paid, how much, when and with which words. */
-export function LineText({ line }: { line: Pick<ProposedLine, "payer" | "amount" | "currency" | "day" | "text"> }) {
-	const { payer, amount, currency, day, text } = line;
-	return (
-		<div>
-			<p>
-				<span>{payer || m.bank_unknown_payer()}</span>
-				<span>{formatMoney(amount, currency)}</span>
-			</p>
-			<p className="text-sm text-ink-2">{[formatDate(day), text].filter(Boolean).join(", ")}</p>
-		</div>
-	);
-}
-
-interface BookedLinesProps {
-	id: string;
-	lines: readonly ProposedLine[];
-}
-
-/** What is booked of a file, and the button that takes it back. */
-export function BookedLines({ id, lines }: BookedLinesProps) {
-	return (
-		<Card title={m.bank_booked()} padded={false} className="mt-6">
-			<ul className="bank-lines">
-				{lines.map((line) => (
-					<li key={line.id}>
-						<LineText line={line} />
-						<div>
-							{line.invoiceId && (
-								<Link to={`/invoices/${line.invoiceId}`}>{line.number ?? m.time_unknown_invoice()}</Link>
-							)}
-						</div>
-					</li>
-				))}
-			</ul>
-			<Form
-				method="post"
-				action={`/bank-imports/${id}`}
-				className="p-(--pad)"
-				{...whenUnanswered(m.bank_undo_failed())}
-			>
-				<PendingButton name="intent" value="undo" pendingLabel={m.bank_undoing()}>
-					{m.bank_undo()}
-				</PendingButton>
-			</Form>
-		</Card>
-	);
-}
-
-const WHY = { reference: m.bank_why_reference, number: m.bank_why_number, account: m.bank_why_account } as const;

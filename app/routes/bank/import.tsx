@@ -1,11 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BookingInput } from "~/bank/domain/import-input";
+import { BookingForm } from "~/bank/domain/import-input";
 import { bookLines, readLines, undoImport } from "~/bank/server/bank-imports.server";
 import styles from "~/bank/ui/bank.css?url";
-import { BookedLines, ImportLines } from "~/bank/ui/import-lines";
+import { BookedLines } from "~/bank/ui/booked-lines";
+import { ImportLines } from "~/bank/ui/import-lines";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
@@ -32,7 +34,7 @@ const route = page({
 	load,
 	actions: {
 		book: intent({
-			schema: BookingInput,
+			schema: BookingForm,
 			failure: FAILURES.bookLines,
 			run: async ({ ctx, actor, id, value }) => {
 				const count = await bookLines(ctx, actor, id, value);
@@ -59,16 +61,18 @@ export default function BankImportPage() {
 	const { head, free, booked, numbers } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	const { id, name, account, leftOut, repeated } = head;
+	const ready = free.filter(({ proposal }) => proposal.invoice).length;
 	return (
 		<>
 			<PageHead
 				title={m.bank_title()}
 				subtitle={[name, account].filter(Boolean).join(", ")}
 				back={{ to: "/bank-imports", label: m.bank_imports() }}
+				actions={<LinkButton to="/bank-imports">{m.bank_another_file()}</LinkButton>}
 			/>
 			<Notice>
 				<b>{m.bank_in_file({ count: free.length + booked.length })}</b>{" "}
-				{m.bank_counts({ booked: String(booked.length), left: String(leftOut), repeated: String(repeated) })}
+				{m.bank_counts({ ready, open: free.length - ready, booked: booked.length, left: leftOut, repeated })}
 			</Notice>
 			{free.length > 0 && (
 				<ImportLines key={free.map((line) => line.id).join()} {...{ id, numbers, lastResult }} lines={free} />

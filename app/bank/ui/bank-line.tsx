@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { formatDate } from "~/kernel/dates";
+import { formatMoney } from "~/kernel/money";
+import { m } from "~/paraglide/messages";
+import type { ImportedLine } from "../domain/bank-import";
+
+interface BankLineProps {
+	line: Pick<ImportedLine, "payer" | "amount" | "currency" | "day" | "text">;
+	/** A tick box, or the sign of how the line stands. */
+	mark: ReactNode;
+	/** What it pays. */
+	children: ReactNode;
+}
+
+/** Money that came in: who paid, how much, when and with which words, and beside it what it pays. */
+export function BankLine({ line, mark, children }: BankLineProps) {
+	const { payer, amount, currency, day, text } = line;
+	return (
+		<li>
+			<div className="bank-mark">{mark}</div>
+			<div>
+				<p className="bank-payer">
+					<b>{payer || m.bank_unknown_payer()}</b>
+					<b>{formatMoney(amount, currency)}</b>
+				</p>
+				<p className="text-sm text-ink-2">{[formatDate(day), text && `“${text}”`].filter(Boolean).join(", ")}</p>
+			</div>
+			<div className="bank-pays">{children}</div>
+		</li>
+	);
+}

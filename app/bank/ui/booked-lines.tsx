@@ -1,0 +1,49 @@
+import { Form, Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { Badge } from "~/ui/badge";
+import { PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { whenUnanswered } from "~/ui/unanswered";
+import type { ProposedLine } from "../domain/bank-import";
+import { BankLine } from "./bank-line";
+
+interface BookedLinesProps {
+	id: string;
+	lines: readonly ProposedLine[];
+}
+
+/** What is booked of a file, and the button that takes it back. */
+export function BookedLines({ id, lines }: BookedLinesProps) {
+	return (
+		<Card
+			title={m.bank_already_booked()}
+			action={<span className="text-sm text-ink-2">{m.bank_already_booked_hint()}</span>}
+			padded={false}
+			className="mt-6"
+		>
+			<ul className="bank-lines">
+				{lines.map((line) => (
+					<BankLine key={line.id} line={line} mark={<Icon name="check" />}>
+						<p>
+							{line.invoiceId && (
+								<Link to={`/invoices/${line.invoiceId}`}>{line.number ?? m.time_unknown_invoice()}</Link>
+							)}{" "}
+							<Badge tone="paid">{m.bank_booked()}</Badge>
+						</p>
+					</BankLine>
+				))}
+			</ul>
+			<Form
+				method="post"
+				action={`/bank-imports/${id}`}
+				className="bank-undo"
+				{...whenUnanswered(m.bank_undo_failed())}
+			>
+				<PendingButton name="intent" value="undo" pendingLabel={m.bank_undoing()}>
+					{m.bank_undo()}
+				</PendingButton>
+			</Form>
+		</Card>
+	);
+}

@@ -36,7 +36,10 @@ export function ImportLines({ id, lines, numbers, lastResult }: ImportLinesProps
 				lines.flatMap(({ id }, at) => (typed[at]?.number.initialValue || typed[at]?.other.initialValue ? id : [])),
 			),
 	);
-	const rows = lines.flatMap((line, at) => (typed[at] ? [{ line, ...typed[at] }] : []));
+	const rows = lines.flatMap((line, at) => {
+		const row = typed[at];
+		return row ? [{ line, id: row.id, number: row.number, other: row.other }] : [];
+	});
 	const readSelection = (data: FormData) =>
 		setSelection(
 			new Set(

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { draw, tags, words } from "#tests/support/draw";
+import type { ProposedLine } from "~/bank/domain/bank-import";
+import type { OpenInvoice } from "~/bank/domain/match";
+import { ImportLines } from "~/bank/ui/import-lines";
+
+const invoice = (number: string, open: number): OpenInvoice => ({
+	...{ id: number, number, open, clientName: "Ilse Brandt", currency: "EUR", dueDate: "2026-07-08", ibans: [] },
+});
+const line = (id: string, amount: number, proposal: ProposedLine["proposal"]): ProposedLine => ({
+	...{ id, amount, proposal, currency: "EUR", day: "2026-06-15", payer: "Ilse Brandt", iban: "", text: "Danke" },
+	...{ reference: "", paymentId: null, invoiceId: null, number: null },
+});
+const LINES = [
+	line("1", 64_000, { invoice: invoice("INV-1", 64_000), why: "number", fits: [] }),
+	line("2", 32_000, { invoice: null, why: null, fits: [invoice("INV-2", 32_000), invoice("INV-3", 64_000)] }),
+	line("3", 70_000, { invoice: null, why: null, fits: [invoice("INV-4", 64_000)] }),
+	line("4", 5_710, { invoice: null, why: null, fits: [] }),
+];
+
+test("what is proposed is ticked, what may be several waits, and all of it is one form", async () => {
+	const html = await draw(<ImportLines id="i" lines={LINES} numbers={["INV-1", "INV-2"]} lastResult={undefined} />);
+	const text = words(html);
+	for (const said of [
+		"INV-1 , €640.00 open. Closes it.",
+		"Number in the text Amount is what is open",
+		"€320.00 open. Closes it.",
+		"€640.00 open. A part payment.",
+		"€640.00 open. The rest is the client’s credit.",
+		"1 payment proposed €640.00",
+		"Book what is chosen",
+	]) {
+		expect(text).toContain(said);
+	}
+	expect(html.match(/<form/g)).toHaveLength(1);
+	const ticks = tags(html, "input").filter((tag) => tag.type === "checkbox");
+	expect(ticks.map(({ name, value }) => [name, value])).toEqual([["lines[0].number", "INV-1"]]);
+	const later = tags(html, "input").filter((tag) => tag.type === "radio" && tag.value === "");
+	expect(later.map(({ name }) => name)).toEqual(["lines[1].number", "lines[2].number"]);
+	expect(tags(html, "input").filter(({ name }) => String(name).endsWith(".id"))).toHaveLength(LINES.length);
+});

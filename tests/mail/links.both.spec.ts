@@ -23,7 +23,7 @@ const WORDS = {
 } as const;
 
 const HOUR = 3_600_000;
-const LINK = /https?:\S+\/(?:forgotten-timer|stop-reports)\/0\.[\w-]{43}/;
+const LINK = /https?:\S+\/(?:forgotten-timer|stop-reports)\/[0-9a-f]{3}\.[\w-]{43}/;
 
 for (const language of ["en", "es", "fr"] as const) {
 	const words = WORDS[language];

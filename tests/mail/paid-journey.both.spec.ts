@@ -44,7 +44,7 @@ for (const language of ["en", "es", "fr"] as const) {
 		expect(mail).toMatchObject({ to: ["accounts@kestrelpine.example"], attachments: [{ type: "application/pdf" }] });
 
 		const client = await stranger();
-		await client.goto(/https?:\S+\/i\/0\.[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
+		await client.goto(/https?:\S+\/i\/[0-9a-f]{3}\.[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
 		await expect(client.locator("html")).toHaveAttribute("lang", language);
 		await expect(client.getByRole("heading", { level: 1 })).toContainText(number);
 		if (javaScriptEnabled === false) await client.getByRole("button", { name: words.seen }).click();

@@ -15,13 +15,14 @@ export interface OwnServer {
 }
 
 /** The tests' browsers, on such a server, one for each of Playwright's processes. */
-export const test = browserTest.extend<object, { server: OwnServer }>({
+export const test = browserTest.extend<object, { server: OwnServer; settings: Record<string, string> }>({
+	/** Variables of its Worker, for `test.use`. */
+	settings: [{}, { option: true, scope: "worker" }],
 	server: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of it
-		async ({}, use) => {
+		async ({ settings }, use) => {
 			const state = mkdtempSync(path.join(tmpdir(), "own-server-"));
 			const port = await freePort();
-			const environment = { ...process.env, MAIL: "outbox", MAIL_FROM: "mail@duebill.test" };
+			const environment = { ...process.env, MAIL: "outbox", MAIL_FROM: "mail@duebill.test", ...settings };
 			const server = createServer({ host: "127.0.0.1", port, state, environment });
 			await server.start();
 			const database = (await server.miniflare.getD1Database("DB")) as unknown as D1Database;

@@ -1,18 +1,21 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
 
-/** A token that was just made, to copy by hand; where scripts run, it is in the clipboard already, if the browser lets it. */
+/** A token that was just made, to copy by its button or, where no scripts run, by hand. */
 export function NewSecret({ secret }: { secret: string }) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
+	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);
-	useEffect(() => {
+	const copy = () => {
 		field.current?.select();
 		navigator.clipboard?.writeText(secret).then(
 			() => setCopied(true),
 			() => {}, // Then it is selected, and copied by hand.
 		);
-	}, [secret]);
+	};
 	return (
 		<div className="notice mb-5">
 			<div className="notice-text">
@@ -22,6 +25,11 @@ export function NewSecret({ secret }: { secret: string }) {
 				{/* biome-ignore lint/a11y/noAutofocus: what was asked for, also without JavaScript */}
 				<input ref={field} id={id} className="input mt-1.5" readOnly value={secret} autoFocus />
 			</div>
+			{hydrated && (
+				<Button type="button" size="s" onClick={copy}>
+					{m.identity_token_copy()}
+				</Button>
+			)}
 		</div>
 	);
 }

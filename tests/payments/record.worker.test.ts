@@ -112,7 +112,7 @@ test("a payment is taken back once, with all that it settled, and stays to be re
 	expect(await read()).toMatchObject({ status: "sent", paid: "0.00", open: TOTAL });
 	const list = await me.call("GET", `${path}/payments`);
 	expect(list.body).toMatchObject([{ id: payment.id, reversed: true, settled: "0.00", surplus: "0.00" }]);
-	expect((await me.get(`/invoices/${id}`)).body).toMatch(/Reversed .*<s>-250\.50<\/s>/s);
+	expect((await me.get(`/invoices/${id}`)).body).toMatch(/Reversed .*<s>−250\.50<\/s>/s);
 	const sums = await select<{ amount: number }>(
 		"SELECT amount FROM invoice_sums WHERE user_id = ? AND kind = 'paid'",
 		me.user.id,

@@ -80,7 +80,11 @@ test("a key costs less than a frame with twenty lines and the heaviest logo", as
 	expect((await colourOfLogo(page))[0], "noise is gray").toBeLessThan(200);
 	await page.getByLabel("City", { exact: true }).focus();
 	await page.evaluate(() => performance.clearMeasures());
-	for (const key of "Kestrel and Pine, Architects") await page.keyboard.press(key === " " ? "Space" : key);
+	for (const key of "Kestrel and Pine, Architects") {
+		await page.keyboard.press(key === " " ? "Space" : key);
+		// What is typed within a frame is drawn once.
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+	}
 	const times = await page.evaluate(() => performance.getEntriesByName("preview.draw").map(({ duration }) => duration));
 	expect(times.length).toBeGreaterThan(5);
 	expect(median(times), `of ${times.map((time) => time.toFixed(1))} ms`).toBeLessThan(16);

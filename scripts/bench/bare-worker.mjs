@@ -2,7 +2,7 @@
 export default {
 	/** @param {Request} request @param {{ DB: D1Database }} env */
 	async fetch(request, env) {
-		const token = /session=([\w-]+)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
+		const token = /session=([\w.-]+)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
 		const now = Date.now();
 		const tokenHash = await sha256(token);
 		const user = await env.DB.prepare(SESSION)

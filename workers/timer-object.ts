@@ -62,7 +62,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		return { running: this.running(), waiting: this.#waiting() };
 	}
 
-	/** Writes down what waits. Answers whether nothing waits any more; never throws. */
+	/** Writes down what waits. Returns whether nothing waits any more; never throws. */
 	async flush(): Promise<boolean> {
 		const owner = this.#kept<string>("owner");
 		const waiting = this.#waiting();

@@ -12,7 +12,7 @@ export function wholeInUrl(wrong: { error: () => string }, most = Number.MAX_SAF
 	return z.preprocess((text) => (typeof text === "string" && !/^\d+$/.test(text) ? Number.NaN : text), number);
 }
 
-/** How many rows a list answers with at most: all that it may where it is not asked. */
+/** How many rows a list returns at most: all that it may where none is given. */
 export function limitInUrl(most: number) {
 	return wholeInUrl({ error: () => m.kernel_wrong_limit({ max: formatNumber(most) }) }, most).default(most);
 }

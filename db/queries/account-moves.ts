@@ -35,7 +35,7 @@ export async function holdMove(
 	return row ?? null;
 }
 
-/** Holds a move for longer. Answers whether it was still held. */
+/** Holds a move for longer. Returns whether it was still held. */
 export async function renewMove(
 	directory: Database,
 	accountId: string,

@@ -93,7 +93,7 @@ export async function touchSession(db: Database, tokenHash: string, seenAt: Inst
 	await orm(db).update(sessions).set({ lastSeenAt: seenAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Answers whether there was such a one. */
+/** Returns whether there was such a one. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<boolean> {
 	const { meta } = await orm(db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 	return meta.changes > 0;
@@ -127,7 +127,7 @@ export async function listSessions(
 		.orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
 }
 
-/** Ends one of an account's sessions. Answers whether there was such a one. */
+/** Ends one of an account's sessions. Returns whether there was such a one. */
 export async function deleteSessionByHandle(db: Database, userId: string, name: string): Promise<boolean> {
 	return deleteSessionsWhere(db, userId, sql`substr(${sessions.tokenHash}, 1, 16) = ${name}`);
 }

@@ -60,6 +60,7 @@ for (const width of [1280, 390]) {
 			await page.getByLabel("Time", { exact: true }).fill("00:00");
 			await page.getByRole("button", { name: "Save schedule" }).click();
 			await expect(toastOf(page, "Schedule begun")).toBeVisible();
+			await expect(page.getByRole("region", { name: "Next 12 dates" })).toContainText(`CA$${SHOWN[2]}`);
 		});
 
 		await test.step("its day comes: it is issued, and mailed with the sum to pay", async () => {
@@ -74,10 +75,8 @@ for (const width of [1280, 390]) {
 
 		await test.step("its page, its PDF and both e-invoices say the same, and so does the client's page", async () => {
 			await page.goto("/invoices");
-			await page
-				.getByRole("link", { name: /^View / })
-				.first()
-				.click();
+			const issued = page.getByRole("link", { name: /^View / }).first();
+			await page.goto((await issued.getAttribute("href")) ?? "");
 			number = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 			id = page.url().split("/").at(-1) ?? "";
 			const month = new Date().toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -20,14 +20,14 @@ export function foldText(raw: string): string {
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()
-		.replace(/ß/g, "ss")
-		.replace(/ø/g, "o")
-		.replace(/ł/g, "l")
-		.replace(/đ/g, "d")
-		.replace(/æ/g, "ae")
-		.replace(/œ/g, "oe")
-		.replace(/ı/g, "i")
-		.replace(/ς/g, "σ")
+		.replaceAll("ß", "ss")
+		.replaceAll("ø", "o")
+		.replaceAll("ł", "l")
+		.replaceAll("đ", "d")
+		.replaceAll("æ", "ae")
+		.replaceAll("œ", "oe")
+		.replaceAll("ı", "i")
+		.replaceAll("ς", "σ")
 		.normalize("NFC");
 }
 

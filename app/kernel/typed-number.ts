@@ -17,7 +17,7 @@ export function overwriteNotation(read: () => Notation): void {
 }
 
 /** Between groups of digits: every space, NFKC having made one of all, and the apostrophes of Switzerland. */
-const SPACED = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
+const SPACED = /^\d{1,3}(?:[ '\u2019]\d{3})+(?=[.,]|$)/;
 
 /** In English groups of two before the last three will do, as in India. */
 const GROUPED: Record<"." | ",", RegExp> = { ".": /^[1-9]\d{0,2}(\.\d{3})+$/, ",": /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/ };

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { EVERY_FIRST_LOAD, FIRST_LOADS, firstLoad } from "../../scripts/bench/first-load.mjs";
 import { expect, test } from "../support/browser";
@@ -58,6 +59,17 @@ for (const [name, most] of Object.entries(BUDGETS)) {
 		expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
 	});
 }
+
+test("the Worker's scripts have characters of one byte alone, which a start reads in two thirds of the time", () => {
+	const files = readdirSync("build/server", { recursive: true, encoding: "utf8" });
+	const scripts = files.filter((file) => file.endsWith(".js"));
+	expect(scripts.length).toBeGreaterThan(1);
+	// Regular expressions are what the build writes as it found them: spell a character there as \\u2019.
+	const wide = scripts.flatMap(
+		(script) => readFileSync(`build/server/${script}`, "utf8").match(/.{0,40}[^\0-\x7f].{0,20}/g) ?? [],
+	);
+	expect(wide).toEqual([]);
+});
 
 /** Late fonts, so that the page is painted in the fallback first and what moves at the swap is seen. */
 async function delayFonts(page: Page) {

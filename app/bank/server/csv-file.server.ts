@@ -100,7 +100,7 @@ function readDay(text: string, monthFirst: boolean): string {
 function readAmount(text: string, digits: number): string {
 	const bare = text
 		.trim()
-		.replace(/[\s'’]|[A-Z]{3}|\p{Sc}/gu, "")
+		.replace(/[\s'\u2019]|[A-Z]{3}|\p{Sc}/gu, "")
 		.replace(/^\+/, "");
 	const fine = digits > 2 ? fineAmount(bare, digits) : "";
 	if (fine) return fine;

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import settings from "../../project.inlang/settings.json";
+
+const { locales } = settings;
+const MESSAGES = path.resolve("app/paraglide/messages");
+const LIST = path.join(MESSAGES, "_index.js");
+/** Stands on both sides of an input's name in a text; a text that has it fails the build. */
+const EDGE = "\t";
+
+type Inputs = Record<string, unknown>;
+type Message = (inputs: Inputs) => string;
+
+/**
+ * Writes the server's messages as texts: Paraglide's four functions a message are a third of what a Worker reads at its
+ * start (docs/decisions/0053-what-a-start-runs.md).
+ */
+export function serverMessages(): Plugin {
+	return {
+		name: "server-messages",
+		apply: (_, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
+		load: { order: "pre", handler: (id) => (id === LIST ? messagesAsTexts() : undefined) },
+	};
+}
+
+/**
+ * The module that everything imports its messages from, with a text a language for each. A message with variants stays
+ * as Paraglide compiled it. Throws where a text has the character that stands beside the names of inputs.
+ */
+export async function messagesAsTexts(): Promise<string> {
+	const compiled = await Promise.all(
+		locales.map((locale) => import(pathToFileURL(path.join(MESSAGES, `${locale}.js`)).href)),
+	);
+	const sources = locales.map(readSources);
+	const lines = Object.keys(sources[0] ?? {}).map((name) => {
+		const hasVariants = sources.some((source) => typeof source[name] !== "string");
+		const arguments_ = hasVariants
+			? locales.map((locale) => `${locale}.${name}`)
+			: compiled.map((messages) => JSON.stringify(pattern(messages[name])));
+		const maker = hasVariants ? "variants" : arguments_.some((text) => text.includes("\\t")) ? "pattern" : "text";
+		return `export const ${name} = /*#__PURE__*/ ${maker}(${arguments_.join(", ")});`;
+	});
+	return [
+		'import { getLocale } from "../runtime.js";',
+		...locales.map((locale) => `import * as ${locale} from "./${locale}.js";`),
+		MAKERS,
+		...lines,
+	].join("\n");
+}
+
+const MAKERS = `
+const LOCALES = ${JSON.stringify(locales)};
+const place = (options) => LOCALES.indexOf(options?.locale ?? getLocale());
+const text = (...texts) => (inputs, options) => texts[place(options)];
+const pattern = (...texts) => (inputs, options) =>
+	texts[place(options)].replace(/${EDGE}(\\w+)${EDGE}/g, (_, name) => String(inputs?.[name]));
+const variants = (...messages) => (inputs = {}, options) => messages[place(options)](inputs);
+`;
+
+/** What a message says where each input is its own name between edges. */
+function pattern(message: Message): string {
+	if (message({}).includes(EDGE)) throw new Error("A message has a tab, which dev/vite/server-messages.ts needs.");
+	return message(new Proxy({}, { get: (_, name) => `${EDGE}${String(name)}${EDGE}` }));
+}
+
+/** The messages of a language by their names, as they are written in the rooms. */
+function readSources(locale: string): Record<string, unknown> {
+	const files = settings["plugin.inlang.messageFormat"].pathPattern;
+	return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file.replace("{locale}", locale), "utf8"))));
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { messagesAsTexts } from "../../dev/vite/server-messages";
+
+type Message = (inputs: object, options: object) => string;
+
+const MESSAGES = path.resolve("app/paraglide/messages");
+/** A script from text can't name others relatively. */
+const besides = (code: string) =>
+	code
+		.replace('"../runtime.js"', JSON.stringify(pathToFileURL(path.resolve("app/paraglide/runtime.js")).href))
+		.replace(/"\.\/(\w+)\.js"/g, (_, name) => JSON.stringify(pathToFileURL(path.join(MESSAGES, `${name}.js`)).href));
+
+/** The names that a message's own code reads of its inputs. */
+const inputsOf = (code: string) => [...new Set([...code.matchAll(/\bi\??\.(\w+)/g)].map(([, name]) => name ?? ""))];
+
+test("the server's build says each message as Paraglide does, in each language", async () => {
+	const written = besides(await messagesAsTexts());
+	const built = await import(`data:text/javascript,${encodeURIComponent(written)}`);
+	const { m } = await import("~/paraglide/messages");
+	const names = Object.keys(m);
+	expect(Object.keys(built).sort()).toEqual(names.sort());
+	expect(names.length).toBeGreaterThan(3000);
+	const wrong: string[] = [];
+	for (const locale of ["en", "es", "fr"] as const) {
+		const compiled = await import(pathToFileURL(path.join(MESSAGES, `${locale}.js`)).href);
+		for (const name of names) {
+			const reads = inputsOf(String(compiled[name]));
+			for (const value of [1, 5, "$& <b>"]) {
+				const inputs = Object.fromEntries(
+					reads.map((read, at) => [read, typeof value === "number" ? value + at : value]),
+				);
+				const expected = (m as unknown as Record<string, Message>)[name]?.(inputs, { locale });
+				if (built[name](inputs, { locale }) !== expected) wrong.push(`${name} in ${locale}`);
+			}
+		}
+	}
+	expect(wrong).toEqual([]);
+});
+
+test("what has no inputs is given as a text, and what has variants stays as it was compiled", async () => {
+	const written = await messagesAsTexts();
+	const { web_page_not_found: text } = JSON.parse(readFileSync("app/web/messages/en.json", "utf8"));
+	expect(written).toContain(`export const web_page_not_found = /*#__PURE__*/ text(${JSON.stringify(text)}`);
+	expect(written).toContain("export const recurring_in_days = /*#__PURE__*/ variants(en.recurring_in_days, ");
+});

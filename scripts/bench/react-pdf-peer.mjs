@@ -8,6 +8,8 @@ const load = (/** @type {string} */ name) => import(pathToFileURL(from.resolve(n
 const { createElement } = (await load("react")).default;
 const { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } = await load("@react-pdf/renderer");
 
+/** As often as it changes its time: V8 is done with optimizing. */
+const WARM_UPS = 10;
 const ROUNDS = 15;
 const FACES = [
 	{ fontWeight: 400, src: path.resolve("app/document/fonts/inter-regular.ttf") },
@@ -28,7 +30,7 @@ const styles = StyleSheet.create({
 const times = [];
 for (const count of counts.map(Number)) {
 	const rounds = [];
-	for (let round = -3; round < ROUNDS; round++) {
+	for (let round = -WARM_UPS; round < ROUNDS; round++) {
 		const started = performance.now();
 		const file = await renderToBuffer(anInvoice(count, round));
 		if (round >= 0) rounds.push(performance.now() - started);

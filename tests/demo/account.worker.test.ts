@@ -35,13 +35,14 @@ test("it has a month of time: some on an invoice to the hour, some to bill, and 
 	const { ctx } = testContext({ now: NOW });
 	const { user } = await openDemo(ctx, origin());
 	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", user.id)).toBe(21);
-	const [billed] = await select<{ minutes: number; quantity: number }>(
+	const billed = await select<{ minutes: number; quantity: number }>(
 		`SELECT sum(ended_at - started_at) / 60000 AS minutes, max(item.value ->> 'quantity') AS quantity
 		FROM time_entries JOIN invoices ON invoices.id = invoice_id, json_each(items) AS item
-		WHERE time_entries.user_id = ? AND item.value ->> 'timeEntryIds' IS NOT NULL`,
+		WHERE time_entries.user_id = ? AND item.value ->> 'timeEntryIds' IS NOT NULL
+		GROUP BY time_entries.user_id`,
 		user.id,
 	);
-	expect(billed).toEqual({ minutes: 540, quantity: 900 });
+	expect(billed).toEqual([{ minutes: 540, quantity: 900 }]);
 	expect(await ctx.timers.running(user.id)).toMatchObject({ description: "Packaging, print data" });
 });
 

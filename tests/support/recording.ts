@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { openDatabase } from "#db/client";
 import type { Env } from "#workers/env";
+import { databasesIn } from "#workers/shards";
 import type { Database } from "~/kernel/ports";
 import { homeD1 } from "./databases";
 
@@ -23,7 +24,7 @@ export function recordingDatabase(): { db: Database; asked: string[] } {
  * one before it. While a timer is asked, D1's answers wait, so that what is read after the timer counts beside what is
  * read meanwhile, whichever of the two is faster today.
  */
-export function countingBindings(): { bindings: Pick<Env, "DB" | "TIMERS">; depth(): number } {
+export function countingBindings(): { bindings: Partial<Env>; depth(): number } {
 	let ended = 0;
 	let depth = 0;
 	const { timers, settle } = watchTimers();
@@ -49,13 +50,13 @@ export function countingBindings(): { bindings: Pick<Env, "DB" | "TIMERS">; dept
 		inner.set(outer, statement);
 		return outer as unknown as D1PreparedStatement;
 	}
-	const d1 = {
-		prepare: (query: string) => counted(homeD1.prepare(query)),
+	const bound = everyD1((d1) => ({
+		prepare: (query: string) => counted(d1.prepare(query)),
 		batch: (statements: D1PreparedStatement[]) =>
-			trip(() => homeD1.batch(statements.map((each) => inner.get(each) ?? each))),
-		exec: (query: string) => trip(() => homeD1.exec(query)),
-	};
-	return { bindings: { DB: d1 as unknown as D1Database, TIMERS: timers }, depth: () => depth };
+			trip(() => d1.batch(statements.map((each) => inner.get(each) ?? each))),
+		exec: (query: string) => trip(() => d1.exec(query)),
+	}));
+	return { bindings: { ...bound, TIMERS: timers }, depth: () => depth };
 }
 
 /** The timers, and a promise of the moment in which none is asked. */
@@ -102,31 +103,41 @@ export function failingD1(words: string): D1Database {
 	return { prepare: () => statement, batch: fail, exec: fail } as unknown as D1Database;
 }
 
+/** Every database failing with these words. */
+export function failing(words: string): Partial<Env> {
+	return everyD1(() => failingD1(words));
+}
+
 /** D1 of which some queries, the writes if nothing else is said, are a failure with these words. */
-export function brokenD1(words: string, broken: (query: string) => boolean = isWrite): D1Database {
+export function broken(words: string, isBroken: (query: string) => boolean = isWrite): Partial<Env> {
 	const { batch, prepare } = failingD1(words);
-	return {
-		prepare: (query: string) => (broken(query) ? prepare(query) : homeD1.prepare(query)),
+	return everyD1((d1) => ({
+		prepare: (query: string) => (isBroken(query) ? prepare(query) : d1.prepare(query)),
 		batch: (statements: D1PreparedStatement[]) =>
-			statements.some((each) => textOf(each) === undefined) ? batch(statements) : homeD1.batch(statements),
-	} as unknown as D1Database;
+			statements.some((each) => textOf(each) === undefined) ? batch(statements) : d1.batch(statements),
+	}));
 }
 
 /** D1 that loses the connection to its first write: before it was made, or after, when nobody can tell. */
-export function losingD1(when: "before" | "after"): D1Database {
+export function losing(when: "before" | "after"): Partial<Env> {
 	let left = 1;
-	return {
-		prepare: (query: string) => homeD1.prepare(query),
-		exec: (query: string) => homeD1.exec(query),
+	return everyD1((d1) => ({
+		prepare: (query: string) => d1.prepare(query),
+		exec: (query: string) => d1.exec(query),
 		async batch(statements: D1PreparedStatement[]) {
 			const writes = statements.some((each) => isWrite(textOf(each) ?? ""));
 			const lose = writes && left-- > 0;
 			if (lose && when === "before") throw new Error("D1_ERROR: Network connection lost.");
-			const results = await homeD1.batch(statements);
+			const results = await d1.batch(statements);
 			if (lose) throw new Error("D1_ERROR: Network connection lost.");
 			return results;
 		},
-	} as unknown as D1Database;
+	}));
+}
+
+/** Every database that the Worker has, each as it is made of the real one. */
+function everyD1(make: (d1: D1Database) => object): Partial<Env> {
+	return Object.fromEntries(Object.entries(databasesIn(env)).map(([name, d1]) => [name, make(d1)]));
 }
 
 function isWrite(query: string): boolean {

@@ -6,7 +6,7 @@ import { takeLogged } from "#tests/support/console";
 import { ENDPOINTS } from "#tests/support/endpoints";
 import { aPayload } from "#tests/support/factories";
 import { decode, readPage } from "#tests/support/page";
-import { brokenD1, failingD1, losingD1 } from "#tests/support/recording";
+import { broken, failing, losing } from "#tests/support/recording";
 import { numberFrom } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
 
@@ -39,7 +39,7 @@ test.each(TRANSIENT)("E01 while D1 says %j every door of the API answers 503 and
 		{ method: "POST", path: "/api/logout", body: () => undefined },
 	];
 	for (const { method, path, body } of doors) {
-		const answer = await ask(...request(method, path, cookie, body?.()), { DB: failingD1(words) });
+		const answer = await ask(...request(method, path, cookie, body?.()), failing(words));
 		expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
 		expect(answer.headers.get("Content-Type")).toBe("application/json");
 		expect(await answer.json()).toEqual(BUSY);
@@ -61,9 +61,9 @@ test.each([
 		const headers = { "Content-Type": "application/json" };
 		const write = { method: "POST", cookie, headers, body: JSON.stringify(aPayload()) };
 		const answers = [
-			await ask("/api/invoices", write, { DB: brokenD1(words) }),
-			await ask("/api/invoices", { cookie }, { DB: failingD1(words) }),
-			await ask("/dashboard", { cookie }, { DB: failingD1(words) }),
+			await ask("/api/invoices", write, broken(words)),
+			await ask("/api/invoices", { cookie }, failing(words)),
+			await ask("/dashboard", { cookie }, failing(words)),
 		];
 		for (const answer of answers) {
 			expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
@@ -75,14 +75,14 @@ test.each([
 
 test("another fault of D1 is a fault of ours: 500, in the log, and without a word of it in the answer", async () => {
 	const { cookie } = await signedIn();
-	const broken = { DB: failingD1("no such column: secret_column at offset 7: SQLITE_ERROR") };
-	const answer = await ask("/api/invoices", { cookie }, broken);
+	const bound = failing("no such column: secret_column at offset 7: SQLITE_ERROR");
+	const answer = await ask("/api/invoices", { cookie }, bound);
 	expect([answer.status, await answer.json()]).toEqual([
 		500,
 		{ message: "Something went wrong on our side. Please try again." },
 	]);
 	expect(takeLogged()).toContain("no such column: secret_column");
-	const page = await ask("/dashboard", { cookie }, broken);
+	const page = await ask("/dashboard", { cookie }, bound);
 	expect(page.status).toBe(500);
 	const html = await page.text();
 	expect(html).not.toMatch(/secret_column|SQLITE|D1_ERROR|at .*index\.js/);
@@ -92,7 +92,7 @@ test("another fault of D1 is a fault of ours: 500, in the log, and without a wor
 test("a page whose database is busy says so: 503 and when to come back", async () => {
 	const { cookie } = await signedIn();
 	for (const path of ["/dashboard", "/invoices", `/invoices/${ID}`, "/invoices/new", "/", "/login"]) {
-		const page = await ask(path, { cookie }, { DB: failingD1("Network connection lost.") });
+		const page = await ask(path, { cookie }, failing("Network connection lost."));
 		expect([path, page.status, page.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
 		expect(await page.text()).not.toMatch(/D1_ERROR|at .*index\.js/);
 	}
@@ -100,7 +100,7 @@ test("a page whose database is busy says so: 503 and when to come back", async (
 
 test("who has no cookie is shown the public pages, database or not", async () => {
 	for (const path of ["/", "/login", "/signup", "/nope"]) {
-		const page = await ask(path, {}, { DB: failingD1("Network connection lost.") });
+		const page = await ask(path, {}, failing("Network connection lost."));
 		expect([path, page.status]).toEqual([path, path === "/nope" ? 404 : 200]);
 	}
 });
@@ -111,8 +111,8 @@ test.each(["before", "after"] as const)(
 		const me = await signedIn();
 		const payload = JSON.stringify(aPayload());
 		const headers = { "Content-Type": "application/json", "Idempotency-Key": "k-1" };
-		const DB = losingD1(when);
-		const create = () => ask("/api/invoices", { method: "POST", cookie: me.cookie, headers, body: payload }, { DB });
+		const bound = losing(when);
+		const create = () => ask("/api/invoices", { method: "POST", cookie: me.cookie, headers, body: payload }, bound);
 		const first = await create();
 		// What was made before the connection went is found under its key at once.
 		expect([first.status, first.headers.get("Retry-After")]).toEqual(when === "after" ? [201, null] : [503, "2"]);
@@ -128,15 +128,15 @@ test("without a key the second try hears that the number is taken: by the first"
 	const me = await signedIn();
 	const payload = JSON.stringify(aPayload());
 	const headers = { "Content-Type": "application/json" };
-	const DB = losingD1("after");
-	const create = () => ask("/api/invoices", { method: "POST", cookie: me.cookie, headers, body: payload }, { DB });
+	const bound = losing("after");
+	const create = () => ask("/api/invoices", { method: "POST", cookie: me.cookie, headers, body: payload }, bound);
 	expect([(await create()).status, (await create()).status]).toEqual([503, 409]);
 	expect(await numberFrom("SELECT used FROM usage WHERE user_id = ?", me.user.id)).toBe(1);
 });
 
 test("the form of who loses the connection comes back with all that was typed", async () => {
 	const me = await signedIn();
-	const DB = losingD1("before");
+	const bound = losing("before");
 	const fields = new URLSearchParams({
 		intent: "send",
 		idempotencyKey: crypto.randomUUID(),
@@ -151,7 +151,7 @@ test("the form of who loses the connection comes back with all that was typed", 
 	});
 	const headers = { Origin: "http://duebill.test", "Content-Type": "application/x-www-form-urlencoded" };
 	const post = () =>
-		ask("/invoices/new", { method: "POST", cookie: me.cookie, headers, body: fields.toString() }, { DB });
+		ask("/invoices/new", { method: "POST", cookie: me.cookie, headers, body: fields.toString() }, bound);
 	const lost = await post();
 	const html = await lost.text();
 	expect(lost.status).toBe(503);
@@ -194,7 +194,7 @@ async function postInVain(path: string, given: Record<string, string>) {
 	const fields = Object.entries(given).map(([name, value]) => [name, value.replace(":email", me.user.email)]);
 	const body = new URLSearchParams(fields).toString();
 	const init = { method: "POST", cookie: me.cookie, headers: POST, body };
-	const answer = await ask(path.replace(":draft", draft.id), init, { DB: brokenD1("no such table: nothing") });
+	const answer = await ask(path.replace(":draft", draft.id), init, broken("no such table: nothing"));
 	expect(takeLogged()).toContain("no such table: nothing");
 	return { me, draft, answer };
 }
@@ -231,7 +231,7 @@ test("a fault at the door says that registration, or login, failed", async () =>
 		["/signup", "Registration failed"],
 		["/login", "Login failed"],
 	] as const) {
-		const answer = await ask(path, init, { DB: failingD1("no such table: nothing") });
+		const answer = await ask(path, init, failing("no such table: nothing"));
 		expect(answer.status).toBe(500);
 		const text = "Something went wrong on our side. Please try again.";
 		expect(readPage(await answer.text()).failure).toEqual([said, text]);
@@ -245,7 +245,7 @@ test("a fault of the administrator's form says that the plan was not updated", a
 	const body = new URLSearchParams({ email: nora.user.email, plan: "pro" }).toString();
 	const init = { method: "POST", cookie: boss.cookie, headers: POST, body };
 	await makeAdministrator(boss.user);
-	const answer = await ask("/admin", init, { DB: brokenD1("no such table: nothing") });
+	const answer = await ask("/admin", init, broken("no such table: nothing"));
 	expect(answer.status).toBe(500);
 	expect(readPage(await answer.text()).failure).toEqual(["Error", "Failed to update plan. Please try again."]);
 	expect(takeLogged()).toContain("no such table: nothing");
@@ -255,8 +255,8 @@ test("a fault of the administrator's form says that the plan was not updated", a
 test("a fault while a PDF is made is told on the invoice", async () => {
 	const me = await signedIn();
 	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload());
-	const DB = brokenD1("no such table: nothing", (query) => /from\s+"?invoices/i.test(query));
-	const answer = await ask(`/invoices/${invoice.id}/pdf`, { cookie: me.cookie }, { DB });
+	const bound = broken("no such table: nothing", (query) => /from\s+"?invoices/i.test(query));
+	const answer = await ask(`/invoices/${invoice.id}/pdf`, { cookie: me.cookie }, bound);
 	expect(takeLogged()).toContain("no such table: nothing");
 	expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/invoices/${invoice.id}`]);
 	const page = await callerWith(`${me.cookie}; ${cookieFrom(answer, "toast")}`).get(`/invoices/${invoice.id}`);

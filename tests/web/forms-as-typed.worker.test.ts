@@ -5,7 +5,7 @@ import { ORIGIN, signedIn } from "#tests/support/api";
 import { asFields } from "#tests/support/bad-invoices";
 import { aPayload } from "#tests/support/factories";
 import { decode, readPage } from "#tests/support/page";
-import { failingD1 } from "#tests/support/recording";
+import { failing } from "#tests/support/recording";
 import { rowsOf } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
 import type { Env } from "#workers/env";
@@ -117,7 +117,7 @@ test.each(FORMS.map((sent) => [shown(sent), sent] as const))(
 	"a form that the database fails is kept, to be posted again: %s",
 	async (_, sent) => {
 		const where = await visitor(sent);
-		const { status, retryAfter, html } = await post(where, sent, { DB: failingD1("Network connection lost.") });
+		const { status, retryAfter, html } = await post(where, sent, failing("Network connection lost."));
 		expect([status, retryAfter]).toEqual([503, "2"]);
 		// The page of who is signed out needs no database; all others are the error page with what was typed.
 		if (sent.who === "visitor") return expectForm(html, sent);

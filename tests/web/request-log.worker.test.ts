@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { signedIn, stranger } from "#tests/support/api";
 import { takeLogged } from "#tests/support/console";
 import { aPayload } from "#tests/support/factories";
-import { brokenD1 } from "#tests/support/recording";
+import { broken } from "#tests/support/recording";
 import { ask } from "#tests/support/worker";
 
 const ID = /^[\w-]{16}$/;
@@ -79,11 +79,11 @@ test("nothing that a person typed is in the log, of what goes well, is refused o
 			{ ...LOGGED, ...bindings },
 		);
 	const lines = spyOnLines();
-	const broken = { DB: brokenD1(`no such table: ${typed[1]}`) };
+	const bound = broken(`no such table: ${typed[1]}`);
 	expect((await post("/api/invoices", payload)).status).toBe(201);
 	expect((await post("/api/invoices", payload)).status).toBe(409);
 	expect((await post("/api/invoices", { ...payload, items: typed[0] })).status).toBe(400);
-	expect((await post("/api/invoices", { ...payload, invoiceNumber: "INV-2" }, broken)).status).toBe(500);
+	expect((await post("/api/invoices", { ...payload, invoiceNumber: "INV-2" }, bound)).status).toBe(500);
 	expect((await post("/api/login", { email: typed[1], password: typed[4] })).status).toBe(401);
 	const logged = JSON.stringify(lines) + takeLogged();
 	expect(lines.length).toBeGreaterThan(4);
@@ -93,9 +93,9 @@ test("nothing that a person typed is in the log, of what goes well, is refused o
 
 test("a page that a fault keeps from being shown names the request, as the log does", async () => {
 	const { cookie } = await signedIn();
-	const broken = { DB: brokenD1("no such column: nothing", (query) => query.includes("invoices")) };
+	const bound = broken("no such column: nothing", (query) => query.includes("invoices"));
 	for (const path of ["/invoices", "/invoices.data"]) {
-		const answer = await ask(path, { cookie, headers: { Accept: "text/html" } }, broken);
+		const answer = await ask(path, { cookie, headers: { Accept: "text/html" } }, bound);
 		const id = answer.headers.get("X-Request-Id") ?? "";
 		expect(await answer.text(), path).toContain(id);
 		const logged = takeLogged();

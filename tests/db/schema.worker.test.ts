@@ -2,10 +2,9 @@ import { env } from "cloudflare:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
-import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { insert } from "#tests/support/older-database";
-import { rowsOf, select } from "#tests/support/rows";
+import { fromSchema, rowsOf, select } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 
 /** Every module of db/schema, so that a new one can't be forgotten here. */
@@ -26,7 +25,7 @@ test("db/schema and the database have the same tables and columns", async () => 
 
 test("every table is STRICT, so that no text can be kept as a number", async () => {
 	const tables = (
-		await select<{ name: string; strict: number }>("SELECT * FROM pragma_table_list WHERE type = 'table'")
+		await fromSchema<{ name: string; strict: number }>("SELECT * FROM pragma_table_list WHERE type = 'table'")
 	).filter(({ name }) => isOurs(name));
 	const loose = tables.filter(({ strict }) => !strict).map(({ name }) => name);
 	expect(tables.length).toBeGreaterThan(5);
@@ -121,15 +120,11 @@ function inCode(): Record<string, Column[]> {
 	return Object.fromEntries(tables.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-async function selectAt<Row>(query: string): Promise<Row[]> {
-	return (await homeD1.prepare(query).all<Row>()).results;
-}
-
 async function inDatabase(): Promise<Record<string, Column[]>> {
-	const tables = await selectAt<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+	const tables = await fromSchema("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
 	const found: Record<string, Column[]> = {};
 	for (const { name } of tables.filter((table) => isOurs(table.name))) {
-		const columns = await selectAt<{ name: string; type: string; notnull: number; pk: number }>(
+		const columns = await fromSchema<{ name: string; type: string; notnull: number; pk: number }>(
 			`PRAGMA table_info(${name})`,
 		);
 		const read = columns.map((column) => ({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
-import { change, select } from "#tests/support/rows";
+import { change, fromSchema } from "#tests/support/rows";
 import type { AppContext } from "~/context";
 import { checkHistory } from "~/invoices/server/check-history.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
@@ -9,7 +9,7 @@ import { patchInvoice } from "~/invoices/server/patch-invoice.server";
 
 /** Whoever attacks the chain has the database, and so no triggers in the way. */
 beforeAll(async () => {
-	for (const { name } of await select<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")) {
+	for (const { name } of await fromSchema("SELECT name FROM sqlite_schema WHERE type = 'trigger'")) {
 		if (!["invoice_issued", "invoice_revised"].includes(name)) await change(`DROP TRIGGER ${name}`);
 	}
 });
@@ -68,7 +68,7 @@ test.each(ATTACKS)("a chain with %s changed is found, and where", async (_, by, 
 test("an invoice that was rewritten past its history is found", async () => {
 	const { ctx } = testContext();
 	const { actor, ids } = await aHistory(ctx);
-	const [trigger] = await select<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'invoice_revised'");
+	const [trigger] = await fromSchema<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'invoice_revised'");
 	await change("DROP TRIGGER invoice_revised");
 	await change("UPDATE invoices SET notes = 'rewritten' WHERE id = ?", ids[1]);
 	await change(trigger?.sql ?? "");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
-import { change, numberFrom, select } from "#tests/support/rows";
+import { change, fromSchema, numberFrom, select } from "#tests/support/rows";
 import { openDemo } from "~/demo/server/open-demo.server";
 import { readContent } from "~/invoices/domain/revision";
 import { deleteInvoices, markPaid, restoreDeleted } from "~/invoices/server/bulk-invoices.server";
@@ -60,7 +60,7 @@ const NO_CONTENT = [
 ];
 
 test("every column of an invoice is in its history or is named here as no content of it", async () => {
-	const columns = await select<{ name: string }>("SELECT name FROM pragma_table_info('invoices')");
+	const columns = await fromSchema("SELECT name FROM pragma_table_info('invoices')");
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
 	// Those of tax and discounts are in the contents that have any (migration 0031).
@@ -70,7 +70,7 @@ test("every column of an invoice is in its history or is named here as no conten
 	const expected = columns.map(({ name }) => name).filter((name) => !NO_CONTENT.includes(name));
 	expect(content.map(snakeCase).sort()).toEqual(expected.sort());
 
-	const [trigger] = await select<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'invoice_revised'");
+	const [trigger] = await fromSchema<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'invoice_revised'");
 	for (const side of ["OLD", "NEW"]) {
 		const [, list = ""] = trigger?.sql.match(new RegExp(`\\(\\s*((?:${side}\\.\\w+[,\\s]*)+)\\)`)) ?? [];
 		expect(

@@ -4,7 +4,7 @@ import { signedIn } from "#tests/support/api";
 import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { change, numberFrom, select } from "#tests/support/rows";
+import { change, fromSchema, numberFrom, select } from "#tests/support/rows";
 import { volume } from "#tests/support/volume";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
@@ -209,7 +209,7 @@ test("ten thousand that fall due at once are planned and queued in a minute, eac
 	const { ctx, actor, jobs, setNow, settle } = await reminding();
 	const [row] = await select("SELECT * FROM invoices WHERE user_id = ?", actor.id);
 	// Without what is generated from other columns.
-	const columns = await select<{ name: string }>("SELECT name FROM pragma_table_info('invoices')");
+	const columns = await fromSchema("SELECT name FROM pragma_table_info('invoices')");
 	const names = columns.map(({ name }) => name).filter((name) => !["id", "number", "number_key"].includes(name));
 	const perReminder: number[] = [];
 	const sizes = [Math.max(volume(1000), 100), Math.max(volume(10_000), 300)];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
 import { aDraft } from "#tests/support/deposits";
 import { wordsOf } from "#tests/support/page";
-import { change, eventsOf, numberFrom, select } from "#tests/support/rows";
+import { change, eventsOf, fromSchema, numberFrom } from "#tests/support/rows";
 
 test("30 % of a draft with tax is an invoice of its own, which the draft takes off by lines below zero", async () => {
 	const { me, draft, path, ask, read, send } = await aDraft();
@@ -149,9 +149,7 @@ test("credited whole, the draft can be deleted; after the invoice is credited wh
 test("the database holds it together, whoever writes", async () => {
 	const { me, draft, ask } = await aDraft();
 	const { body: deposit } = await ask({ percent: "30" });
-	const columns = (await select<{ name: string }>("SELECT name FROM pragma_table_info('invoices')")).map(
-		({ name }) => name,
-	);
+	const columns = (await fromSchema("SELECT name FROM pragma_table_info('invoices')")).map(({ name }) => name);
 	const copy = (given: Record<string, string>) =>
 		change(
 			`INSERT INTO invoices (${columns}) SELECT ${columns.map((name) => given[name] ?? name)} FROM invoices WHERE id = ?`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
-import { change, select } from "#tests/support/rows";
+import { change, fromSchema, select } from "#tests/support/rows";
 import { chargeTaxes } from "#tests/support/taxes";
 import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
@@ -72,9 +72,7 @@ test("where money settled a part, the rest is credited in both rates, and its fi
 test("the database lets no note credit more of a rate, or of the whole, than was invoiced", async () => {
 	const { actor, invoice, line, credit } = await aTaxedInvoice();
 	const { id } = await credit([line(1, 7)]);
-	const names = (await select<{ name: string }>("SELECT name FROM pragma_table_info('invoices')")).map(
-		({ name }) => name,
-	);
+	const names = (await fromSchema("SELECT name FROM pragma_table_info('invoices')")).map(({ name }) => name);
 	const copy = (given: Record<string, string>) =>
 		change(
 			`INSERT INTO invoices (${names}) SELECT ${names.map((name) => given[name] ?? name)} FROM invoices WHERE id = ?`,

@@ -10,6 +10,7 @@ import { aPayload, aRecurringPayload } from "#tests/support/factories";
 import { countingBindings } from "#tests/support/recording";
 import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
 import { ask } from "#tests/support/worker";
+import { atAccount } from "~/context";
 import { hashToken, makeLinkToken } from "~/identity/server/link-token.server";
 import { normaliseEmail } from "~/kernel/text";
 import routes from "../../app/routes.ts?raw";
@@ -115,7 +116,8 @@ test.each(["confirm-address", "keep-address", "stop-reports", "forgotten-timer"]
 		const subject = purpose === "forgotten-timer" ? timer.id : purpose === "keep-address" ? "old@b.io" : me.user.email;
 		const token = makeLinkToken(ctx, userId);
 		const expiresAt = Date.now() + 60_000;
-		await insertAccountLink(ctx.db, { tokenHash: hashToken(token), userId, purpose, subject, expiresAt });
+		const { db } = await atAccount(ctx, userId);
+		await insertAccountLink(db, { tokenHash: hashToken(token), userId, purpose, subject, expiresAt });
 		const { status, depth } = await depthOf(stranger(), `/${purpose}/${token}`);
 		expect(status).toBe(200);
 		expect(depth).toBeLessThanOrEqual(MOST);
@@ -135,7 +137,7 @@ test("the page on which a password is chosen anew waits for D1 twice at most: fo
 		createdAt: now,
 		expiresAt: now + 60_000,
 	};
-	await insertPasswordReset(ctx.db, reset);
+	await insertPasswordReset((await atAccount(ctx, me.user.id)).db, reset);
 	const { status, depth } = await depthOf(stranger(), `/reset/${token}`);
 	expect(status).toBe(200);
 	expect(depth).toBeLessThanOrEqual(MOST);

@@ -24,7 +24,7 @@ export function recordingDatabase(): { db: Database; asked: string[] } {
  * one before it. While a timer is asked, D1's answers wait, so that what is read after the timer counts beside what is
  * read meanwhile, whichever of the two is faster today.
  */
-export function countingBindings(): { bindings: Partial<Env>; depth(): number } {
+export function countingBindings(): { bindings: Pick<Env, "DB" | "TIMERS">; depth(): number } {
 	let ended = 0;
 	let depth = 0;
 	const { timers, settle } = watchTimers();
@@ -136,8 +136,9 @@ export function losing(when: "before" | "after"): Partial<Env> {
 }
 
 /** Every database that the Worker has, each as it is made of the real one. */
-function everyD1(make: (d1: D1Database) => object): Partial<Env> {
-	return Object.fromEntries(Object.entries(databasesIn(env)).map(([name, d1]) => [name, make(d1)]));
+function everyD1(make: (d1: D1Database) => object): Pick<Env, "DB"> {
+	const made = Object.entries(databasesIn(env)).map(([name, d1]) => [name, make(d1)]);
+	return Object.fromEntries(made) as Pick<Env, "DB">;
 }
 
 function isWrite(query: string): boolean {

@@ -39,6 +39,11 @@ export async function select<Row = Record<string, unknown>>(query: string, ...va
 	return found.flatMap(({ results }) => results);
 }
 
+/** What a query of the schema finds: once, as all databases have the same. */
+export async function fromSchema<Row = { name: string }>(query: string): Promise<Row[]> {
+	return (await homeD1.prepare(query).all<Row>()).results;
+}
+
 /** A change that no use case makes: ages a row, breaks an account. Made wherever the rows are, an addition where a test's accounts live. */
 export async function change(query: string, ...values: unknown[]): Promise<void> {
 	for (const d1 of ADDS.test(query) ? [homeD1] : allD1)

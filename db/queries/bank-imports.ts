@@ -5,7 +5,8 @@ import type { OpenInvoice } from "~/bank/domain/match";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, runBatch, type Statement } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, runBatch, type Statement } from "../commit";
+import { type KeptMapping, keepMapping } from "./bank-mappings";
 import type { BookingIds } from "./payments";
 
 export interface NewImport {
@@ -17,12 +18,27 @@ export interface NewImport {
 	leftOut: number;
 	at: Instant;
 	lines: readonly (BankLine & { id: string; key: string })[];
+	/** The import of the same file, which this one takes the place of. */
+	replaces: string | null;
+	/** How its columns are read, to be kept. */
+	mapping: KeptMapping | null;
+	mostMappings: number;
 }
 
-/** Keeps a file's lines but those that an earlier file brought. A file that is there already stays as it is. */
+/**
+ * Keeps a file's lines but those that an earlier file brought. A file that is there already stays as it is, unless it is
+ * replaced. Throws RuleBroken("row_unchanged") where something is booked of what is replaced.
+ */
 export async function insertImport(db: Database, { lines, ...file }: NewImport): Promise<void> {
-	const { id, userId, name, hash, account, leftOut, at } = file;
+	const { id, userId, name, hash, account, leftOut, at, replaces, mapping, mostMappings } = file;
+	const former = sql`user_id = ${userId} AND import_id = ${replaces}`;
+	const replacing = [
+		...mustHold("row_unchanged", sql`NOT EXISTS (SELECT 1 FROM bank_lines WHERE ${former} AND ${isBooked})`),
+		sql`DELETE FROM bank_imports WHERE user_id = ${userId} AND id = ${replaces}`,
+	];
 	await commit(db, [
+		...(replaces ? replacing : []),
+		...(mapping ? keepMapping(userId, mapping, mostMappings) : []),
 		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, at)
 			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${at})`,
 		sql`INSERT OR IGNORE INTO bank_lines

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CsvMapping } from "~/bank/domain/csv-mapping";
 
 /** A file of a bank (migration 0049). */
 export const bankImports = sqliteTable("bank_imports", {
@@ -27,3 +28,16 @@ export const bankLines = sqliteTable("bank_lines", {
 	reference: text().notNull(),
 	paymentId: text("payment_id"),
 });
+
+/** How the columns of CSV files with the same heads are read (migration 0062). */
+export const bankMappings = sqliteTable(
+	"bank_mappings",
+	{
+		userId: text("user_id").notNull(),
+		shape: text().notNull(),
+		heads: text({ mode: "json" }).$type<string[]>().notNull(),
+		mapping: text({ mode: "json" }).$type<CsvMapping>().notNull(),
+		at: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.shape] })],
+);

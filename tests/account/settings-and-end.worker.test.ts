@@ -248,6 +248,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"mail-texts.json",
 			"pdf/A_1.pdf",
 			"recurring-invoices.json",
+			"bank-columns.json",
 			"bank-imports.json",
 			"exchange-rates.json",
 			"projects.json",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { camtFile } from "#tests/support/bank";
+import type { CsvMapping } from "~/bank/domain/csv-mapping";
 import { readBankFile } from "~/bank/server/read-file.server";
 
 const read = (file: string | Uint8Array) =>
@@ -31,7 +32,6 @@ test.each([
 	["XML without end", `${"<a>".repeat(120_000)}${"</a>".repeat(120_000)}`],
 	["XML that ends too soon", "<Document><BkToCstmrStmt><Stmt>"],
 	["a text", "Hello\nWorld"],
-	["CSV without amounts", "Date;Name\n2026-06-18;Kestrel\n"],
 	["nothing", ""],
 ])("%s is refused with what to do", (_, file) => {
 	expect(() => read(file)).toThrow("This file is neither CAMT.053 nor MT940 nor CSV");
@@ -96,9 +96,40 @@ test("CSV: debits are left out, with a sign or said in a column, and so is an am
 	expect([lines.map(({ amount }) => amount), leftOut]).toEqual([[1_200], 3]);
 });
 
+test("CSV: what is not sure is asked for", () => {
+	expect(() => read("Date;Name\n2026-06-18;Kestrel\n")).toThrow("The columns: 1 “Date”, 2 “Name”");
+	expect(() => read("2026-06-18;Kestrel;5,00\n")).toThrow("The columns: 1 “Column 1”, 2 “Column 2”, 3 “Column 3”");
+	expect(() => read("Date;Amount\nKestrel;x\n")).toThrow("The columns");
+	expect(() => read("Date;Amount\n03/04/2026;5\n")).toThrow("day first or the month");
+	expect(() => read("Date;Amount\n13/04/2026;5\n04/13/2026;5\n")).toThrow("day first or the month");
+});
+
+test("CSV: what stands above the columns is left out, and so are rows that are none", () => {
+	const { lines, leftOut } = read(
+		["Konto;DE02", "", "Buchungstag;Betrag;Name", "18.06.26;-5,00;x", "18.06.26;5,00;Kestrel", "Summe;0,00"].join("\n"),
+	);
+	expect([lines.map(({ day, payer }) => [day, payer]), leftOut]).toEqual([[["2026-06-18", "Kestrel"]], 2]);
+});
+
+test("CSV: a mapping says which column is what, also without heads; a sign that is said is the only decimal one", () => {
+	const by = (file: string, given: CsvMapping) => readBankFile(new TextEncoder().encode(file), "EUR", { given }).lines;
+	const columns = { day: 2, amount: 1, payer: 3 };
+	expect(by("5,00;20260618;Kestrel", { columns, dateOrder: null, decimal: null })).toMatchObject([
+		{ day: "2026-06-18", amount: 500, payer: "Kestrel" },
+	]);
+	const amounts = (decimal: "comma" | "point", ...texts: string[]) =>
+		by(["A;B", ...texts.map((text) => `${text};03/04/2026`)].join("\n"), { columns, dateOrder: "month", decimal });
+	expect(amounts("comma", "1.234", "1,5", "1.234,50", "1,234.50", "1,234")).toMatchObject([
+		{ amount: 123_400, day: "2026-03-04" },
+		{ amount: 150 },
+		{ amount: 123_450 },
+	]);
+	expect(amounts("point", "1,234", "1.5", "1.234,50", "1.2.3").map(({ amount }) => amount)).toEqual([123_400, 150]);
+});
+
 test("CSV: one date that can only be month first says how the others are written", () => {
 	const days = (...dates: string[]) => read(["Date,Amount", ...dates.map((date) => `${date},5`)].join("\n")).lines;
-	expect(days("03/04/2026").map(({ day }) => day)).toEqual(["2026-04-03"]);
+	expect(days("03/04/2026", "18/04/2026").map(({ day }) => day)).toEqual(["2026-04-03", "2026-04-18"]);
 	expect(days("03/04/2026", "03/18/2026").map(({ day }) => day)).toEqual(["2026-03-04", "2026-03-18"]);
 });
 

@@ -23,6 +23,7 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["invoice-numbers.json", m.account_readme_numbers()],
 		["recurring-invoices.json", m.account_readme_recurring()],
 		["bank-imports.json", m.account_readme_bank_imports()],
+		["bank-columns.json", m.account_readme_bank_columns()],
 		["exchange-rates.json", m.account_readme_exchange_rates()],
 		["mail-texts.json", m.account_readme_mail_texts()],
 		["clients.json", m.account_readme_clients()],

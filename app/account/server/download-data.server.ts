@@ -1,5 +1,5 @@
 import { reportSettings } from "#db/queries/reports";
-import { readWholeImports } from "~/bank/server/bank-imports.server";
+import { readMappings, readWholeImports } from "~/bank/server/bank-imports.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { toClientView } from "~/clients/domain/client-view";
 import { clientsCsv } from "~/clients/domain/clients-csv";
@@ -96,6 +96,7 @@ async function* files(
 		series.map(({ series, skipped }) => toRecurringView(series, skipped)),
 	);
 	yield json("bank-imports.json", await readWholeImports(ctx, actor));
+	yield json("bank-columns.json", await readMappings(ctx, actor));
 	const { base, rates } = await reportSettings(ctx.db, actor.id, actor.currency, MOST_ROWS);
 	yield json(
 		"exchange-rates.json",

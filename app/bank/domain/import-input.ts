@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_BYTES, MAX_LINES } from "./bank-file";
+import { CsvMappingInput } from "./csv-mapping";
 
 /** The file that the page's form posts. */
 export const BankUpload = z.object({
@@ -9,7 +10,11 @@ export const BankUpload = z.object({
 		.instanceof(File, { error: () => m.bank_choose_file() })
 		.refine(({ size }) => size > 0, { error: () => m.bank_choose_file() })
 		.refine(({ size }) => size <= MAX_BYTES, { error: () => m.bank_too_large() }),
+	choose: z.string().optional(),
 });
+
+/** What the page posts about the columns of a file that it kept. */
+export const ColumnsForm = z.object({ mapping: CsvMappingInput, name: line(200).default("") });
 
 /** What `POST /api/bank-imports` takes: JSON, so that the file is in base64 (RFC 4648). */
 export const BankPayload = z.object({
@@ -20,6 +25,9 @@ export const BankPayload = z.object({
 		.max(4 * Math.ceil(MAX_BYTES / 3), { error: () => m.bank_too_large() })
 		.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
 		.describe("CAMT.053, MT940 or CSV, in base64"),
+	mapping: CsvMappingInput.optional().describe(
+		"The columns of CSV by their places, from 1: where their names are not known, or to have them read otherwise",
+	),
 });
 
 const booking = z.object({

@@ -1,15 +1,7 @@
-import { createHash } from "node:crypto";
 import { RuleBroken, type Statement } from "#db/commit";
-import {
-	allBankLines,
-	bookLine,
-	findImportOfFile,
-	insertImport,
-	listImports,
-	readImport,
-} from "#db/queries/bank-imports";
+import { allBankLines, bookLine, listImports, readImport } from "#db/queries/bank-imports";
+import { listMappings } from "#db/queries/bank-mappings";
 import { insertPayment } from "#db/queries/payments";
-import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { planPaidNotice } from "~/invoices/server/paid-notice.server";
@@ -21,36 +13,14 @@ import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { MAX_REFERENCE } from "~/payments/domain/payment-input";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
-import { withKeys } from "../domain/bank-file";
 import { type ImportedLine, toImportView } from "../domain/bank-import";
 import type { BookingInput } from "../domain/import-input";
 import { type OpenInvoice, propose } from "../domain/match";
-import { readBankFile } from "./read-file.server";
+import { MOST_MAPPINGS, requireImports } from "./import-file.server";
 
 const MOST_IMPORTS = 100;
 /** Open invoices that lines are compared with, those that are due first. */
 const MOST_OPEN = 1000;
-
-/**
- * Takes a file of a bank in; nothing is booked by that. The same file once more is the import that there is.
- *
- * @returns the import's id
- * @throws AppError plan_limit; invalid where it is none of CAMT.053, MT940 and CSV, or too large
- */
-export async function importFile(ctx: AppContext, actor: Actor, name: string, bytes: Uint8Array): Promise<string> {
-	requireImports(actor);
-	const hash = createHash("sha256").update(bytes).digest("hex");
-	const before = await findImportOfFile(ctx.db, actor.id, hash);
-	if (before) return before;
-	const file = readBankFile(bytes, actor.currency);
-	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
-	const { account, leftOut } = file;
-	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
-	const id = ctx.ids.uuid();
-	const at = ctx.clock.now();
-	await insertImport(ctx.db, { id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines });
-	return (await findImportOfFile(ctx.db, actor.id, hash)) ?? id;
-}
 
 /** The newest imports. Throws plan_limit. */
 export async function readImports(ctx: AppContext, actor: Actor) {
@@ -70,6 +40,12 @@ export async function readWholeImports(ctx: AppContext, actor: Actor) {
 			.filter(({ importId }) => importId === each.id)
 			.map(({ importId: _, ...line }) => ({ ...line, amount: plainAmount(line.amount, line.currency) })),
 	}));
+}
+
+/** How the columns of CSV files are read, whatever the plan has now: what an account may take along. */
+export async function readMappings(ctx: AppContext, actor: Actor) {
+	const kept = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
+	return kept.map(({ heads, mapping: { columns, ...mapping } }) => ({ heads, mapping: { ...columns, ...mapping } }));
 }
 
 /** An import with what each of its lines may pay. Throws plan_limit, not_found. */
@@ -152,8 +128,4 @@ async function bookOne(ctx: AppContext, actor: Actor, { line, invoice, at, along
 		if (error instanceof RuleBroken && error.rule === "row_unchanged") return false;
 		throw error;
 	}
-}
-
-function requireImports({ plan }: Actor): void {
-	if (!getEntitlements(plan).bankImport) throw new AppError("plan_limit", m.bank_locked());
 }

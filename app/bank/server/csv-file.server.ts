@@ -1,117 +1,124 @@
+import { createHash } from "node:crypto";
 import { parse } from "csv-parse/browser/esm/sync";
 import { isCurrencyCode } from "~/kernel/currencies";
-import { isCalendarDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { minorDigits } from "~/kernel/minor-unit";
-import { parseDecimal } from "~/kernel/money";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { type BankFile, type BankLine, toBankLine } from "../domain/bank-file";
+import type { CsvField, CsvMapping } from "../domain/csv-mapping";
+import { namedColumns } from "../domain/csv-names";
+import { dateOrderOf, readAmount, readDay } from "../domain/csv-values";
 
-/** What banks call the columns, folded; the first name that a file has counts. */
-const COLUMNS = {
-	day: ["booking date", "date", "buchungstag", "buchungsdatum", "fecha", "fecha operacion", "date operation"],
-	amount: ["amount", "betrag", "importe", "montant", "credit", "haben", "abono"],
-	currency: ["currency", "waehrung", "wahrung", "moneda", "divisa", "devise"],
-	payer: [
-		"payer",
-		"name",
-		"counterparty",
-		"beguenstigter/zahlungspflichtiger",
-		"name zahlungsbeteiligter",
-		"ordenante",
-		"tiers",
-	],
-	iban: ["iban", "account", "kontonummer/iban", "iban zahlungsbeteiligter", "cuenta", "compte"],
-	text: ["description", "text", "verwendungszweck", "concepto", "libelle", "reference text"],
-	reference: ["reference", "referenz", "referencia"],
-	bankReference: ["transaction id", "bank reference", "id"],
-	direction: ["soll/haben", "s/h", "debit/credit", "credit/debit", "direction", "type", "tipo", "sens"],
-} as const;
-type Name = keyof typeof COLUMNS;
+/** A CSV file as a table: its columns are named by `heads`, which are empty where it has none. */
+export interface CsvSheet {
+	heads: string[];
+	rows: string[][];
+	/** By which files of one bank know each other. */
+	shape: string;
+}
+
+/** A CSV file of which it is not sure what its columns are; `message` names them. */
+export class ColumnsNeeded extends AppError {
+	constructor(field: CsvField | "dateOrder", message: string) {
+		super("invalid", message, { fieldErrors: { [`mapping.${field}`]: [message] } });
+		this.name = "ColumnsNeeded";
+	}
+}
 
 /** Money that left, in files whose amounts have no sign. */
 const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out)$/;
-/** A date whose second part is no month, so that those of its file are written as in the United States. */
-const MONTH_FIRST = /^\d\d?\/(1[3-9]|2\d|3[01])\//;
+/** Rows by which the head of a file is known. */
+const LOOKED_AT = 50;
 
 /**
- * Reads CSV (RFC 4180, or with semicolons or tabs) by the names of its columns: a date and an amount there must be. A file
- * without a currency is in `usual`. Throws invalid where it is none of these.
+ * Reads CSV (RFC 4180, or with semicolons or tabs). What stands above its columns, as many banks write their own name, is
+ * left out. Throws invalid where it is no table.
  */
-export function readCsvFile(file: string, usual: string): BankFile {
-	const [heads = [], ...rows] = rowsIn(file);
-	const at = placeColumns(heads);
-	if (at.day === undefined || at.amount === undefined) throw new AppError("invalid", m.bank_unreadable());
-	const cell = (row: readonly string[], name: Name) => (at[name] === undefined ? "" : (row[at[name]] ?? ""));
-	const monthFirst = rows.some((row) => MONTH_FIRST.test(cell(row, "day").trim()));
-	const read = rows.map((row): BankLine | null => {
+export function readSheet(file: string): CsvSheet {
+	const rows = rowsIn(file);
+	const widths = rows.slice(0, LOOKED_AT).map((row) => row.length);
+	const width = Math.max(0, ...widths);
+	const head = widths.indexOf(width);
+	if (width < 2) throw new AppError("invalid", m.bank_unreadable());
+	const first = rows[head] ?? [];
+	// A head has neither a day nor a figure in it.
+	const headless = first.some((cell) => readDay(cell, "day") || readAmount(cell, 2, null));
+	const heads = headless ? [] : first.map((cell) => cell.trim());
+	const shape = createHash("sha256").update(JSON.stringify(headless ? width : heads.map(foldText)));
+	return { heads, rows: rows.slice(headless ? head : head + 1), shape: shape.digest("hex") };
+}
+
+/** The names of a sheet's columns as a person reads them. */
+export function columnNames({ heads, rows }: CsvSheet): string[] {
+	const count = heads.length || Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
+	return Array.from({ length: count }, (_, at) => heads[at] || m.bank_column({ place: at + 1 }));
+}
+
+/** How a sheet's columns may be read. */
+export interface Mappings {
+	/** As somebody says now. */
+	given?: CsvMapping | undefined;
+	/** As the last file of the shape was read. Its dates may be written otherwise by now. */
+	kept?: CsvMapping | undefined;
+}
+
+/**
+ * Reads a sheet by a mapping, or where there is none by the names of its columns. What has no currency is in `usual`.
+ *
+ * @returns the lines, and the mapping as it was used
+ * @throws ColumnsNeeded where that does not say for sure which column is what, or which part of its dates comes first
+ */
+export function readCsvFile(sheet: CsvSheet, usual: string, { given, kept }: Mappings) {
+	const { columns, decimal, dateOrder } = given ?? kept ?? namedColumns(sheet.heads);
+	if (!columns.day || !columns.amount) throw columnsNeeded(sheet, columns.day ? "amount" : "day");
+	const cell = (row: readonly string[], field: CsvField) => row[(columns[field] ?? 0) - 1] ?? "";
+	const shown = dateOrderOf(sheet.rows.map((row) => cell(row, "day")));
+	const order = given ? (dateOrder ?? shown) : (shown ?? dateOrder);
+	if (!order) throw new ColumnsNeeded("dateOrder", m.bank_date_order_needed());
+	let readable = sheet.rows.length === 0;
+	const read = sheet.rows.map((row): BankLine | null => {
 		const currency = cell(row, "currency").trim().toUpperCase() || usual;
-		const isDebit = DEBIT.test(foldText(cell(row, "direction").trim()));
+		const digits = isCurrencyCode(currency) ? minorDigits(currency) : null;
+		const day = readDay(cell(row, "day"), order);
+		const amount = digits === null ? "" : readAmount(cell(row, "amount"), digits, decimal);
+		readable ||= day !== "" && (amount !== "" || cell(row, "amount").trim() === "");
 		return toBankLine({
-			day: readDay(cell(row, "day"), monthFirst),
-			amount: isDebit || !isCurrencyCode(currency) ? "" : readAmount(cell(row, "amount"), minorDigits(currency)),
-			currency,
+			...{ day, currency, amount: DEBIT.test(foldText(cell(row, "direction").trim())) ? "" : amount },
 			...{ payer: cell(row, "payer"), iban: cell(row, "iban"), text: cell(row, "text") },
 			...{ reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
 		});
 	});
+	if (!readable) throw columnsNeeded(sheet, "day");
 	const lines = read.filter((line) => line !== null);
-	return { account: "", lines, leftOut: read.length - lines.length };
+	const file: BankFile = { account: "", lines, leftOut: read.length - lines.length };
+	const mapping: CsvMapping = { columns, decimal, dateOrder: order };
+	return { file, mapping };
 }
 
-const AMOUNT = /^(-?(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*))(?:[.,](\d{1,2}))?$/;
-
-const GROUPED = /^-?(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/;
+function columnsNeeded(sheet: CsvSheet, field: CsvField): ColumnsNeeded {
+	const columns = columnNames(sheet).map((name, at) => `${at + 1} “${name.slice(0, 40)}”`);
+	return new ColumnsNeeded(field, m.bank_columns_needed({ columns: columns.slice(0, 40).join(", ") }));
+}
 
 function rowsIn(file: string): string[][] {
-	const [head = ""] = file.split("\n", 1);
-	const most = [";", ",", "\t"].toSorted((one, other) => head.split(other).length - head.split(one).length);
 	try {
-		return parse(file, { delimiter: most[0] ?? ",", relax_column_count: true, skip_empty_lines: true }) as string[][];
+		return parse(file, {
+			delimiter: delimiterOf(file.split("\n", LOOKED_AT)),
+			bom: true,
+			relax_column_count: true,
+			skip_empty_lines: true,
+		}) as string[][];
 	} catch {
 		throw new AppError("invalid", m.bank_unreadable());
 	}
 }
 
-function placeColumns(heads: readonly string[]): Partial<Record<Name, number>> {
-	const folded = heads.map((head) => foldText(head.trim()));
-	return Object.fromEntries(
-		(Object.keys(COLUMNS) as Name[]).flatMap((name) => {
-			const at = COLUMNS[name].map((head) => folded.indexOf(head)).find((place) => place >= 0);
-			return at === undefined ? [] : [[name, at]];
-		}),
-	);
-}
-
-/** "2026-06-18", "18.06.2026" and "18/06/2026", or with the month first "06/18/2026"; empty for all else. */
-function readDay(text: string, monthFirst: boolean): string {
-	const [, one = "", two = "", year = ""] = /^(\d\d?)[./](\d\d?)[./](\d{4})$/.exec(text.trim()) ?? [];
-	const [day, month] = monthFirst ? [two, one] : [one, two];
-	const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim().slice(0, 10);
-	return isCalendarDate(date) ? date : "";
-}
-
-/**
- * "1.234,50", "1,234.50" and "1234.5": the last sign is the decimal one where no more than two digits follow, any other
- * stands before three; empty for all else, as "1.2345". In a currency with more `digits` a sign that stands once and before
- * so many is the decimal one too: dinars of "1.505" are no thousands.
- */
-function readAmount(text: string, digits: number): string {
-	const bare = text
-		.trim()
-		.replace(/[\s'\u2019]|[A-Z]{3}|\p{Sc}/gu, "")
-		.replace(/^\+/, "");
-	const fine = digits > 2 ? fineAmount(bare, digits) : "";
-	if (fine) return fine;
-	const [, whole = "", , fraction = ""] = AMOUNT.exec(bare) ?? [];
-	const plain = `${whole.replace(/[.,]/g, "")}.${fraction || "0"}`;
-	return parseDecimal(plain, digits) === null ? "" : plain;
-}
-
-function fineAmount(bare: string, digits: number): string {
-	const at = bare.length - digits - 1;
-	const [whole, sign = ""] = [bare.slice(0, Math.max(at, 0)), bare.charAt(at)];
-	if (!/[.,]/.test(sign) || whole.includes(sign) || !GROUPED.test(whole)) return "";
-	return `${whole.replace(/[.,]/g, "")}.${bare.slice(at + 1)}`;
+/** What the most lines have in them, and of several that what stands in them most often. */
+function delimiterOf(lines: readonly string[]): string {
+	const rated = [";", ",", "\t"].map((sign) => {
+		const counts = lines.map((line) => line.split(sign).length - 1);
+		return { sign, lines: counts.filter(Boolean).length, all: counts.reduce((sum, count) => sum + count, 0) };
+	});
+	return rated.toSorted((one, other) => other.lines - one.lines || other.all - one.all)[0]?.sign ?? ",";
 }

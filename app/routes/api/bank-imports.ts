@@ -1,6 +1,7 @@
 import { toImportView, toLinesView } from "~/bank/domain/bank-import";
 import { BankPayload } from "~/bank/domain/import-input";
-import { importFile, readImports, readLines } from "~/bank/server/bank-imports.server";
+import { readImports, readLines } from "~/bank/server/bank-imports.server";
+import { importFile } from "~/bank/server/import-file.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({
@@ -13,7 +14,7 @@ const route = apiRoute({
 		body: BankPayload,
 		status: 201,
 		run: async ({ ctx, actor, body }) => {
-			const id = await importFile(ctx, actor, body.name, body.file);
+			const id = await importFile(ctx, actor, body.name, body.file, body.mapping);
 			const { head, lines } = await readLines(ctx, actor, id);
 			return toLinesView(head, lines);
 		},

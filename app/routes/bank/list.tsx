@@ -1,19 +1,18 @@
-import { getFormProps } from "@conform-to/react";
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BankUpload } from "~/bank/domain/import-input";
-import { importFile, readImports } from "~/bank/server/bank-imports.server";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { BankUpload, ColumnsForm as ColumnsInput } from "~/bank/domain/import-input";
+import { readImports } from "~/bank/server/bank-imports.server";
+import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
 import styles from "~/bank/ui/bank.css?url";
+import { ColumnsForm } from "~/bank/ui/columns-form";
+import { UploadForm } from "~/bank/ui/upload-form";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
 import { Card, PageHead } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { FigureTable } from "~/ui/figure-table";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
+import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -22,10 +21,19 @@ export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function load({ ctx, actor }: ActorCall) {
-	if (!getEntitlements(actor.plan).bankImport) return { imports: null };
-	const imports = await readImports(ctx, actor);
-	return { imports: imports.map(({ at, ...rest }) => ({ ...rest, day: formatDate(dateIn(actor.timezone, at)) })) };
+async function load({ ctx, actor, url }: ActorCall) {
+	if (!getEntitlements(actor.plan).bankImport) return { imports: null, asked: null, name: "", gone: false };
+	const file = url.searchParams.get("file");
+	const [imports, asked] = await Promise.all([
+		readImports(ctx, actor),
+		file === null ? null : readColumns(ctx, actor, file),
+	]);
+	return {
+		asked,
+		name: (url.searchParams.get("name") ?? "").slice(0, 200),
+		gone: file !== null && asked === null,
+		imports: imports.map(({ at, ...rest }) => ({ ...rest, day: formatDate(dateIn(actor.timezone, at)) })),
+	};
 }
 
 const route = page({
@@ -34,8 +42,19 @@ const route = page({
 		upload: intent({
 			schema: BankUpload,
 			failure: FAILURES.importFile,
-			run: async ({ ctx, actor, value: { file } }) => {
-				const id = await importFile(ctx, actor, file.name.slice(0, 200), new Uint8Array(await file.arrayBuffer()));
+			run: async ({ ctx, actor, value: { file, choose } }) => {
+				const name = file.name.slice(0, 200);
+				const bytes = new Uint8Array(await file.arrayBuffer());
+				const taken = await takeFile(ctx, actor, { name, bytes, choose: choose !== undefined });
+				if ("id" in taken) return redirect(`/bank-imports/${taken.id}`);
+				return redirect(`/bank-imports?${new URLSearchParams({ file: taken.file, name })}`);
+			},
+		}),
+		columns: intent({
+			schema: ColumnsInput,
+			failure: FAILURES.importFile,
+			run: async ({ ctx, actor, url, value: { mapping, name } }) => {
+				const id = await importKeptFile(ctx, actor, url.searchParams.get("file") ?? "", name, mapping);
 				return redirect(`/bank-imports/${id}`);
 			},
 		}),
@@ -47,11 +66,10 @@ export const action = route.action;
 
 export { clientAction } from "~/ui/client-action";
 
-/** A file to take in, and those that were. */
+/** A file to take in, or what is asked about its columns, and those that were taken in. */
 export default function BankImports() {
-	const { imports } = useLoaderData<typeof loader>();
+	const { imports, asked, name, gone } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
-	const [form, fields] = useServerForm<{ file: string }>({ id: "upload", lastResult });
 	return (
 		<>
 			<PageHead
@@ -65,24 +83,8 @@ export default function BankImports() {
 				</Card>
 			) : (
 				<>
-					<Form
-						method="post"
-						encType="multipart/form-data"
-						className="sheet"
-						{...getFormProps(form)}
-						{...whenUnanswered(m.bank_import_failed())}
-					>
-						<ErrorSummary form={form} order={["file"]} />
-						<div className="bank-upload">
-							<label htmlFor={fields.file.id}>
-								<span className="field-label">{m.bank_file()}</span>
-								<input id={fields.file.id} name="file" type="file" accept=".xml,.sta,.mt940,.940,.txt,.csv" />
-							</label>
-							<PendingButton name="intent" value="upload" variant="primary" pendingLabel={m.bank_importing()}>
-								{m.bank_import()}
-							</PendingButton>
-						</div>
-					</Form>
+					{gone && <Notice>{m.bank_file_gone()}</Notice>}
+					{asked ? <ColumnsForm {...asked} {...{ name, lastResult }} /> : <UploadForm lastResult={lastResult} />}
 					{imports.length > 0 && (
 						<Card title={m.bank_imports()} padded={false} className="mt-6">
 							<FigureTable

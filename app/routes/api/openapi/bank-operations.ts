@@ -20,11 +20,11 @@ export const BANK_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Take in a file of a bank",
 		description:
-			"CAMT.053, MT940 or CSV. Nothing is booked by it. The same file once more returns the import that there is.",
+			"CAMT.053, MT940 or CSV. Nothing is booked by it. The same file once more returns the import that there is. CSV whose columns are not known needs a mapping: 400 names them. A mapping is kept for the next file with the same columns.",
 		access: "payments:write",
 		body: "NewBankImport",
 		answer: { status: 201, of: "BankLines", description: "The lines, and the invoices that they may pay" },
-		errors: { plan_limit: LOCKED },
+		errors: { plan_limit: LOCKED, conflict: "Another mapping for a file of which something is booked" },
 	},
 	{
 		method: "GET",

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { m } from "~/paraglide/messages";
+
+/** What a column of a CSV file may be; day and amount there must be. */
+export const CSV_FIELDS = [
+	"day",
+	"amount",
+	"payer",
+	"text",
+	"reference",
+	"iban",
+	"currency",
+	"direction",
+	"bankReference",
+] as const;
+export type CsvField = (typeof CSV_FIELDS)[number];
+
+/** Which part of 03/04/2026 comes first. */
+export const DATE_ORDERS = ["day", "month"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export const DECIMAL_SIGNS = ["comma", "point"] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
+/** How the columns of a bank's CSV files are read. */
+export interface CsvMapping {
+	/** The places of the columns, from 1. */
+	columns: Partial<Record<CsvField, number>>;
+	/** `null`: as the file shows. */
+	dateOrder: DateOrder | null;
+	/** `null`: as each amount shows. */
+	decimal: DecimalSign | null;
+}
+
+const MOST_COLUMNS = 200;
+const wrong = { error: () => m.bank_column_wrong() };
+
+const place = z
+	.union([z.int(wrong), z.string(wrong)], wrong)
+	.nullish()
+	.transform((typed) => (typed === null || typed === undefined || typed === "" ? undefined : Number(typed)))
+	.refine((at) => at === undefined || (Number.isInteger(at) && at >= 1 && at <= MOST_COLUMNS), wrong);
+const needed = place.refine((at) => at !== undefined, { error: () => m.bank_column_missing() });
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+	z
+		.union([z.enum(values), z.literal("")])
+		.nullish()
+		.transform((value): Value | null => value || null);
+
+/** The columns of a CSV file by their places, from 1, as the API and the page's form send them. */
+export const CsvMappingInput = z
+	.object({
+		day: needed.describe("The column of the booking day"),
+		amount: needed.describe("The column of the amount, or of money that came in"),
+		payer: place,
+		text: place.describe("The column of what the payer wrote"),
+		reference: place.describe("The column of the structured or end-to-end reference"),
+		iban: place.describe("The column of the payer's account"),
+		currency: place.describe("The account's own currency where left out"),
+		direction: place.describe("The column that says of amounts without a sign whether they are debits"),
+		bankReference: place.describe("The column of the bank's own name of an entry"),
+		dateOrder: oneOf(DATE_ORDERS).describe("Which comes first in 03/04/2026; needed where both can be"),
+		decimal: oneOf(DECIMAL_SIGNS).describe("As each amount shows where left out"),
+	})
+	.transform(({ dateOrder, decimal, ...columns }): CsvMapping => ({ columns, dateOrder, decimal }));

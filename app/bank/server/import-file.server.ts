@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { RuleBroken } from "#db/commit";
+import { findImportOfFile, insertImport } from "#db/queries/bank-imports";
+import { listMappings } from "#db/queries/bank-mappings";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { withKeys } from "../domain/bank-file";
+import type { CsvMapping } from "../domain/csv-mapping";
+import { readBankFile } from "./read-file.server";
+
+/** Shapes of CSV files that an account may have. */
+export const MOST_MAPPINGS = 100;
+
+/**
+ * Takes a file of a bank in; nothing is booked by that. The same file once more is the import that there is, unless its
+ * columns are to be read otherwise. A mapping is kept for the next file with the same heads.
+ *
+ * @returns the import's id
+ * @throws AppError plan_limit; invalid where it is none of CAMT.053, MT940 and CSV, or too large; ColumnsNeeded; conflict
+ *   where another mapping comes for a file of which something is booked
+ */
+export async function importFile(
+	ctx: AppContext,
+	actor: Actor,
+	name: string,
+	bytes: Uint8Array,
+	given?: CsvMapping,
+): Promise<string> {
+	requireImports(actor);
+	const hash = hashOf(bytes);
+	const before = await findImportOfFile(ctx.db, actor.id, hash);
+	if (before && !given) return before;
+	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
+	const kept = (shape: string) => mappings.find((each) => each.shape === shape)?.mapping;
+	const file = readBankFile(bytes, actor.currency, { given, kept });
+	const { account, leftOut, csv } = file;
+	const used = given && csv ? { ...csv.sheet, mapping: csv.mapping } : null;
+	if (before && (!used || JSON.stringify(kept(used.shape)) === JSON.stringify(used.mapping))) return before;
+	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
+	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
+	const id = ctx.ids.uuid();
+	const at = ctx.clock.now();
+	try {
+		await insertImport(ctx.db, {
+			...{ id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines },
+			...{ replaces: before, mapping: used && { ...used, at }, mostMappings: MOST_MAPPINGS },
+		});
+	} catch (error) {
+		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());
+		throw error;
+	}
+	return (await findImportOfFile(ctx.db, actor.id, hash)) ?? id;
+}
+
+/** By what a file is known: its SHA-256 in hex. */
+export function hashOf(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Throws plan_limit. */
+export function requireImports({ plan }: Actor): void {
+	if (!getEntitlements(plan).bankImport) throw new AppError("plan_limit", m.bank_locked());
+}

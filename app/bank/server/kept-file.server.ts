@@ -1,0 +1,80 @@
+import { listMappings } from "#db/queries/bank-mappings";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { CSV_FIELDS, type CsvMapping } from "../domain/csv-mapping";
+import { namedColumns } from "../domain/csv-names";
+import { ColumnsNeeded, columnNames } from "./csv-file.server";
+import { hashOf, importFile, MOST_MAPPINGS, requireImports } from "./import-file.server";
+import { sheetOf } from "./read-file.server";
+
+interface Upload {
+	name: string;
+	bytes: Uint8Array;
+	/** Whether its columns are to be asked for though they may be known. */
+	choose: boolean;
+}
+
+/** Rows that are shown of a file. */
+const SHOWN = 5;
+
+/**
+ * Takes a file in; where it is CSV whose columns have to be asked for, it is kept until they are known (decision 54).
+ *
+ * @returns the import's id, or by what the kept file is known
+ * @throws AppError as importFile does, but not ColumnsNeeded
+ */
+export async function takeFile(ctx: AppContext, actor: Actor, { name, bytes, choose }: Upload) {
+	requireImports(actor);
+	if (!choose || sheetOf(bytes) === null) {
+		try {
+			return { id: await importFile(ctx, actor, name, bytes) };
+		} catch (error) {
+			if (!(error instanceof ColumnsNeeded)) throw error;
+		}
+	}
+	const hash = hashOf(bytes);
+	// One is kept of an account, so that files which nobody comes back for do not pile up.
+	await ctx.files.removeAll(folderOf(actor));
+	await ctx.files.put(`${folderOf(actor)}${hash}`, bytes, "text/csv");
+	return { file: hash };
+}
+
+/** What is asked of a kept file: its columns, its first rows and how they may be read; `null` where it is not there. */
+export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
+	requireImports(actor);
+	const [bytes, mappings] = await Promise.all([
+		readKept(ctx, actor, file),
+		listMappings(ctx.db, actor.id, MOST_MAPPINGS),
+	]);
+	const sheet = bytes && sheetOf(bytes);
+	if (!sheet) return null;
+	const kept = mappings.find(({ shape }) => shape === sheet.shape)?.mapping;
+	const { columns, dateOrder, decimal } = kept ?? namedColumns(sheet.heads);
+	const names = columnNames(sheet);
+	const places = CSV_FIELDS.map((field) => [field, String(columns[field] ?? "")]);
+	return {
+		names,
+		rows: sheet.rows.slice(0, SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),
+		values: { ...Object.fromEntries(places), dateOrder: dateOrder ?? "", decimal: decimal ?? "" },
+	};
+}
+
+/** Takes the kept file in by a mapping. Throws invalid where it is not there, and as importFile does. */
+export async function importKeptFile(ctx: AppContext, actor: Actor, file: string, name: string, mapping: CsvMapping) {
+	requireImports(actor);
+	const bytes = await readKept(ctx, actor, file);
+	if (!bytes) throw new AppError("invalid", m.bank_file_gone());
+	const id = await importFile(ctx, actor, name, bytes, mapping);
+	await ctx.files.removeAll(folderOf(actor));
+	return id;
+}
+
+async function readKept(ctx: AppContext, actor: Actor, file: string): Promise<Uint8Array | null> {
+	return /^[0-9a-f]{64}$/.test(file) ? ctx.files.get(`${folderOf(actor)}${file}`) : null;
+}
+
+function folderOf({ id }: Actor): string {
+	return `u/${id}/bank/`;
+}

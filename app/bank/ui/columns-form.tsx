@@ -1,0 +1,132 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { LinkButton, PendingButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField } from "~/ui/field";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+import { CSV_FIELDS, type CsvField } from "../domain/csv-mapping";
+
+/** The columns as the form's fields hold them. */
+type Values = Record<CsvField | "dateOrder" | "decimal", string>;
+
+interface ColumnsFormProps {
+	/** What the file is called. */
+	name: string;
+	names: readonly string[];
+	rows: readonly (readonly string[])[];
+	values: Record<string, string>;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What the columns of a CSV file are, beside its first rows. Posts `intent` columns. */
+export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFormProps) {
+	const [form, fields] = useServerForm<{ mapping: Values }>({
+		...{ id: "columns", lastResult, defaultValue: { mapping: values } },
+	});
+	const mapping = fields.mapping.getFieldset();
+	const places = names.map((label, at) => ({ value: String(at + 1), label: `${at + 1}. ${label}` }));
+	const none = [{ value: "", label: m.bank_column_none() }];
+	const order = [...CSV_FIELDS, "dateOrder", "decimal"].map((field) => `mapping.${field}`);
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.bank_import_failed())}>
+			<ErrorSummary form={form} order={order} />
+			<input type="hidden" name="name" value={name} />
+			<Card title={name || m.bank_file()} padded={false}>
+				<SampleTable names={names} rows={rows} />
+			</Card>
+			<Card title={m.bank_columns()} className="mt-6">
+				<p className="mb-4 text-ink-2">{m.bank_columns_about()}</p>
+				<div className="form-grid">
+					{CSV_FIELDS.map((field) => (
+						<SelectField
+							key={field}
+							className="sm:col-span-6"
+							field={mapping[field]}
+							label={LABELS[field]()}
+							hint={HINTS[field]?.()}
+							options={[...none, ...places]}
+						/>
+					))}
+					<SelectField
+						className="sm:col-span-6"
+						field={mapping.dateOrder}
+						label={m.bank_date_order()}
+						options={[
+							{ value: "", label: m.bank_as_shown() },
+							{ value: "day", label: m.bank_date_order_day() },
+							{ value: "month", label: m.bank_date_order_month() },
+						]}
+					/>
+					<SelectField
+						className="sm:col-span-6"
+						field={mapping.decimal}
+						label={m.bank_decimal()}
+						options={[
+							{ value: "", label: m.bank_as_shown() },
+							{ value: "comma", label: m.bank_decimal_comma() },
+							{ value: "point", label: m.bank_decimal_point() },
+						]}
+					/>
+				</div>
+			</Card>
+			<div className="action-bar mt-6">
+				<LinkButton to="/bank-imports">{m.clients_cancel()}</LinkButton>
+				<PendingButton name="intent" value="columns" variant="primary" pendingLabel={m.bank_importing()}>
+					{m.bank_import()}
+				</PendingButton>
+			</div>
+		</Form>
+	);
+}
+
+function SampleTable({ names, rows }: Pick<ColumnsFormProps, "names" | "rows">) {
+	const numbered = (cells: readonly string[]) => cells.map((cell, at) => ({ cell, place: at + 1 }));
+	return (
+		<section
+			className="bank-sample"
+			aria-label={m.bank_columns_rows()}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by the keyboard too
+			tabIndex={0}
+		>
+			<table>
+				<thead>
+					<tr>
+						{numbered(names).map(({ cell, place }) => (
+							<th key={place} scope="col">
+								{place}. {cell}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.join("\u0000")}>
+							{numbered(row).map(({ cell, place }) => (
+								<td key={place}>{cell}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const LABELS: Record<CsvField, () => string> = {
+	day: m.bank_column_day,
+	amount: m.bank_column_amount,
+	payer: m.bank_column_payer,
+	text: m.bank_column_text,
+	reference: m.bank_column_reference,
+	iban: m.bank_column_iban,
+	currency: m.bank_column_currency,
+	direction: m.bank_column_direction,
+	bankReference: m.bank_column_bank_reference,
+};
+const HINTS: Partial<Record<CsvField, () => string>> = {
+	amount: m.bank_column_amount_hint,
+	direction: m.bank_column_direction_hint,
+};

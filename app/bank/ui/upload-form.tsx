@@ -1,0 +1,37 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { whenUnanswered } from "~/ui/unanswered";
+import { useServerForm } from "~/ui/use-server-form";
+
+/** A file of a bank to take in. Posts `intent` upload. */
+export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+	const [form, fields] = useServerForm<{ file: string }>({ id: "upload", lastResult });
+	return (
+		<Form
+			method="post"
+			action="/bank-imports"
+			encType="multipart/form-data"
+			className="sheet"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.bank_import_failed())}
+		>
+			<ErrorSummary form={form} order={["file"]} />
+			<div className="bank-upload">
+				<label htmlFor={fields.file.id}>
+					<span className="field-label">{m.bank_file()}</span>
+					<input id={fields.file.id} name="file" type="file" accept=".xml,.sta,.mt940,.940,.txt,.csv" />
+				</label>
+				<label className="check">
+					<input type="checkbox" className="box" name="choose" />
+					<span>{m.bank_choose_columns()}</span>
+				</label>
+				<PendingButton name="intent" value="upload" variant="primary" pendingLabel={m.bank_importing()}>
+					{m.bank_import()}
+				</PendingButton>
+			</div>
+		</Form>
+	);
+}

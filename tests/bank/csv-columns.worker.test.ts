@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { testContext } from "#tests/support/context";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { numberFrom } from "#tests/support/rows";
+import type { CsvMapping } from "~/bank/domain/csv-mapping";
+import { bookLines, readImports, readLines, readMappings } from "~/bank/server/bank-imports.server";
+import { importFile } from "~/bank/server/import-file.server";
+import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+
+let ctx: AppContext;
+let me: User;
+
+beforeEach(async () => {
+	({ ctx } = testContext({ now: "2026-06-18T12:00:00Z" }));
+	me = await aUser(ctx, { plan: "freelancer", currency: "EUR" });
+});
+
+const text = (...rows: string[]) => new TextEncoder().encode(rows.join("\n"));
+const DUTCH = "Boekdatum;Bedrag EUR;Tegenpartij;Omschrijving";
+const june = text(DUTCH, "18-06-2026;100,00;Kestrel;INV-1001");
+const july = text(DUTCH, "02-07-2026;57,10;Kestrel;Rest");
+const MAPPING: CsvMapping = { columns: { day: 1, amount: 2, payer: 3, text: 4 }, dateOrder: "day", decimal: "comma" };
+const said = async (id: string) =>
+	(await readLines(ctx, me, id)).lines.map(({ day, amount, payer, text }) => [day, amount, payer, text]);
+
+test("columns that nobody knows are asked for by their names; what is said is kept for the next file with the same", async () => {
+	await expect(importFile(ctx, me, "june.csv", june)).rejects.toMatchObject({
+		code: "invalid",
+		message: expect.stringContaining("1 “Boekdatum”, 2 “Bedrag EUR”, 3 “Tegenpartij”, 4 “Omschrijving”"),
+	});
+	const id = await importFile(ctx, me, "june.csv", june, MAPPING);
+	expect(await said(id)).toEqual([["2026-06-18", 10_000, "Kestrel", "INV-1001"]]);
+	expect(await said(await importFile(ctx, me, "july.csv", july))).toEqual([["2026-07-02", 5_710, "Kestrel", "Rest"]]);
+	const other = text("Datum;Bedrag EUR;Tegenpartij;Omschrijving", "18-06-2026;100,00;Kestrel;x");
+	await expect(importFile(ctx, me, "other.csv", other)).rejects.toMatchObject({ code: "invalid" });
+	expect(await readMappings(ctx, me)).toEqual([
+		{ heads: DUTCH.split(";"), mapping: { ...MAPPING.columns, dateOrder: "day", decimal: "comma" } },
+	]);
+});
+
+test("what one account says of its columns is nothing to another", async () => {
+	await importFile(ctx, me, "june.csv", june, MAPPING);
+	const other = await aUser(ctx, { plan: "pro", currency: "EUR" });
+	await expect(importFile(ctx, other, "june.csv", june)).rejects.toMatchObject({ code: "invalid" });
+	expect(await readMappings(ctx, other)).toEqual([]);
+});
+
+test("a file whose columns were read wrongly is read anew, until something is booked of it", async () => {
+	const items = [{ description: "Work", quantity: 1, rate: 100_00 }];
+	await createInvoice(ctx, me, anInvoice({ number: "INV-1001", currency: "EUR", items }), { status: "sent" });
+	const wrong = await importFile(ctx, me, "june.csv", june, { ...MAPPING, columns: { day: 1, amount: 2, payer: 4 } });
+	const id = await importFile(ctx, me, "june.csv", june, MAPPING);
+	expect(id).not.toBe(wrong);
+	expect(await readImports(ctx, me)).toMatchObject([{ id, lines: 1 }]);
+	expect(await importFile(ctx, me, "june.csv", june, MAPPING)).toBe(id);
+	const [line] = (await readLines(ctx, me, id)).lines;
+	await bookLines(ctx, me, id, { lines: [{ id: line?.id ?? "", number: "INV-1001" }] });
+	await expect(
+		importFile(ctx, me, "june.csv", june, { ...MAPPING, columns: { day: 1, amount: 2 } }),
+	).rejects.toMatchObject({ code: "conflict" });
+	expect(await importFile(ctx, me, "june.csv", june, MAPPING)).toBe(id);
+	expect(await numberFrom("SELECT count(*) FROM bank_lines WHERE user_id = ?", me.id)).toBe(1);
+});
+
+test("the file is kept between the two forms, for its account alone, and not once it is in", async () => {
+	const upload = { name: "june.csv", bytes: june, choose: false };
+	const { file = "" } = await takeFile(ctx, me, upload);
+	expect(await readColumns(ctx, me, file)).toMatchObject({
+		names: DUTCH.split(";"),
+		rows: [["18-06-2026", "100,00", "Kestrel", "INV-1001"]],
+		values: { day: "", amount: "" },
+	});
+	const other = await aUser(ctx, { plan: "pro" });
+	expect(await readColumns(ctx, other, file)).toBeNull();
+	await expect(importKeptFile(ctx, other, file, "x", MAPPING)).rejects.toMatchObject({ code: "invalid" });
+	for (const odd of ["", "..", `../${other.id}`, file.toUpperCase()])
+		expect(await readColumns(ctx, me, odd)).toBeNull();
+	expect(await said(await importKeptFile(ctx, me, file, "june.csv", MAPPING))).toHaveLength(1);
+	expect(await readColumns(ctx, me, file)).toBeNull();
+	expect(await takeFile(ctx, me, { ...upload, bytes: july })).toHaveProperty("id");
+	const again = await takeFile(ctx, me, { ...upload, bytes: july, choose: true });
+	expect(await readColumns(ctx, me, again.file ?? "")).toMatchObject({ values: { day: "1", decimal: "comma" } });
+});
+
+test("one file is kept of an account, the newest", async () => {
+	const first = await takeFile(ctx, me, { name: "a", bytes: june, choose: true });
+	const second = await takeFile(ctx, me, { name: "b", bytes: july, choose: true });
+	expect(await readColumns(ctx, me, first.file ?? "")).toBeNull();
+	expect(await readColumns(ctx, me, second.file ?? "")).not.toBeNull();
+	expect(await ctx.files.list(`u/${me.id}/bank/`, 10)).toHaveLength(1);
+});
+
+test("the API names the columns, takes a mapping, and says what is wrong with one", async () => {
+	const session = await signedIn({ plan: "pro", currency: "EUR" });
+	const post = (mapping?: object) =>
+		session.call("POST", "/api/bank-imports", { file: Buffer.from(june).toString("base64"), mapping });
+	const asked = await post();
+	expect([asked.status, Object.keys(asked.body.fieldErrors)]).toEqual([400, ["mapping.day"]]);
+	expect(asked.body.message).toContain("1 “Boekdatum”");
+	for (const [mapping, field] of [
+		[{ day: 1 }, "mapping.amount"],
+		[{ day: 0, amount: 2 }, "mapping.day"],
+		[{ day: "1.5", amount: 2 }, "mapping.day"],
+		[{ day: 1, amount: 2, dateOrder: "year" }, "mapping.dateOrder"],
+		[{ day: 4, amount: 3 }, "mapping.day"],
+	] as const) {
+		const { status, body } = await post(mapping);
+		expect([status, Object.keys(body.fieldErrors)], JSON.stringify(mapping)).toEqual([400, [field]]);
+	}
+	const { status, body } = await post({ day: "1", amount: 2, payer: 3 });
+	expect([status, body.lines]).toMatchObject([201, [{ day: "2026-06-18", amount: "100.00", payer: "Kestrel" }]]);
+});

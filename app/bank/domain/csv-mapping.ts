@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
 /** What a column of a CSV file may be; day and amount there must be. */
@@ -46,19 +47,31 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
 		.nullish()
 		.transform((value): Value | null => value || null);
 
-/** The columns of a CSV file by their places, from 1, as the API and the page's form send them. */
-export const CsvMappingInput = z
-	.object({
-		day: needed.describe("The column of the booking day"),
-		amount: needed.describe("The column of the amount, or of money that came in"),
-		payer: place,
-		text: place.describe("The column of what the payer wrote"),
-		reference: place.describe("The column of the structured or end-to-end reference"),
-		iban: place.describe("The column of the payer's account"),
-		currency: place.describe("The account's own currency where left out"),
-		direction: place.describe("The column that says of amounts without a sign whether they are debits"),
-		bankReference: place.describe("The column of the bank's own name of an entry"),
-		dateOrder: oneOf(DATE_ORDERS).describe("Which comes first in 03/04/2026; needed where both can be"),
-		decimal: oneOf(DECIMAL_SIGNS).describe("As each amount shows where left out"),
-	})
-	.transform(({ dateOrder, decimal, ...columns }): CsvMapping => ({ columns, dateOrder, decimal }));
+/** The rules of each field, for the API and for the page's form. */
+const rules = {
+	day: needed.describe("The column of the booking day"),
+	amount: needed.describe("The column of the amount, or of money that came in"),
+	payer: place,
+	text: place.describe("The column of what the payer wrote"),
+	reference: place.describe("The column of the structured or end-to-end reference"),
+	iban: place.describe("The column of the payer's account"),
+	currency: place.describe("The account's own currency where left out"),
+	direction: place.describe("The column that says of amounts without a sign whether they are debits"),
+	bankReference: place.describe("The column of the bank's own name of an entry"),
+	dateOrder: oneOf(DATE_ORDERS).describe("Which comes first in 03/04/2026; needed where both can be"),
+	decimal: oneOf(DECIMAL_SIGNS).describe("As each amount shows where left out"),
+};
+
+/** The columns of a CSV file by their places, from 1, as the API takes them. */
+export const CsvMappingInput = z.object(rules).transform(toMapping);
+
+/** The same as the page posts them, with what the file is called. */
+export const ColumnsForm = z
+	.object({ ...rules, name: line(200).default("") })
+	.transform(({ name, ...fields }) => ({ name, mapping: toMapping(fields) }));
+
+type Fields = CsvMapping["columns"] & Omit<CsvMapping, "columns">;
+
+function toMapping({ dateOrder, decimal, ...columns }: Fields): CsvMapping {
+	return { columns, dateOrder, decimal };
+}

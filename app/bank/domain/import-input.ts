@@ -13,9 +13,6 @@ export const BankUpload = z.object({
 	choose: z.string().optional(),
 });
 
-/** What the page posts about the columns of a file that it kept. */
-export const ColumnsForm = z.object({ mapping: CsvMappingInput, name: line(200).default("") });
-
 /** What `POST /api/bank-imports` takes: JSON, so that the file is in base64 (RFC 4648). */
 export const BankPayload = z.object({
 	name: line(200).default("").describe("What the file is called"),

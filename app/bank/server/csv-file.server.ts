@@ -20,8 +20,11 @@ export interface CsvSheet {
 
 /** A CSV file of which it is not sure what its columns are; `message` names them. */
 export class ColumnsNeeded extends AppError {
+	readonly field: CsvField | "dateOrder";
+
 	constructor(field: CsvField | "dateOrder", message: string) {
 		super("invalid", message, { fieldErrors: { [`mapping.${field}`]: [message] } });
+		this.field = field;
 		this.name = "ColumnsNeeded";
 	}
 }

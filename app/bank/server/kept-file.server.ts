@@ -1,7 +1,7 @@
 import { listMappings } from "#db/queries/bank-mappings";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { AppError } from "~/kernel/errors";
+import { AppError, invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { CSV_FIELDS, type CsvMapping } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
@@ -66,9 +66,14 @@ export async function importKeptFile(ctx: AppContext, actor: Actor, file: string
 	requireImports(actor);
 	const bytes = await readKept(ctx, actor, file);
 	if (!bytes) throw new AppError("invalid", m.bank_file_gone());
-	const id = await importFile(ctx, actor, name, bytes, mapping);
-	await ctx.files.removeAll(folderOf(actor));
-	return id;
+	try {
+		const id = await importFile(ctx, actor, name, bytes, mapping);
+		await ctx.files.removeAll(folderOf(actor));
+		return id;
+	} catch (error) {
+		// The form's fields are the mapping's own.
+		throw error instanceof ColumnsNeeded ? invalidField(error.field, error.message) : error;
+	}
 }
 
 async function readKept(ctx: AppContext, actor: Actor, file: string): Promise<Uint8Array | null> {

@@ -23,16 +23,12 @@ interface ColumnsFormProps {
 
 /** What the columns of a CSV file are, beside its first rows. Posts `intent` columns. */
 export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFormProps) {
-	const [form, fields] = useServerForm<{ mapping: Values }>({
-		...{ id: "columns", lastResult, defaultValue: { mapping: values } },
-	});
-	const mapping = fields.mapping.getFieldset();
+	const [form, fields] = useServerForm<Values>({ id: "columns", lastResult, defaultValue: values });
 	const places = names.map((label, at) => ({ value: String(at + 1), label: `${at + 1}. ${label}` }));
 	const none = [{ value: "", label: m.bank_column_none() }];
-	const order = [...CSV_FIELDS, "dateOrder", "decimal"].map((field) => `mapping.${field}`);
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.bank_import_failed())}>
-			<ErrorSummary form={form} order={order} />
+			<ErrorSummary form={form} order={[...CSV_FIELDS, "dateOrder", "decimal"]} />
 			<input type="hidden" name="name" value={name} />
 			<Card title={name || m.bank_file()} padded={false}>
 				<SampleTable names={names} rows={rows} />
@@ -44,7 +40,7 @@ export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFo
 						<SelectField
 							key={field}
 							className="sm:col-span-6"
-							field={mapping[field]}
+							field={fields[field]}
 							label={LABELS[field]()}
 							hint={HINTS[field]?.()}
 							options={[...none, ...places]}
@@ -52,7 +48,7 @@ export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFo
 					))}
 					<SelectField
 						className="sm:col-span-6"
-						field={mapping.dateOrder}
+						field={fields.dateOrder}
 						label={m.bank_date_order()}
 						options={[
 							{ value: "", label: m.bank_as_shown() },
@@ -62,7 +58,7 @@ export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFo
 					/>
 					<SelectField
 						className="sm:col-span-6"
-						field={mapping.decimal}
+						field={fields.decimal}
 						label={m.bank_decimal()}
 						options={[
 							{ value: "", label: m.bank_as_shown() },

@@ -1,6 +1,7 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BankUpload, ColumnsForm as ColumnsInput } from "~/bank/domain/import-input";
+import { ColumnsForm as ColumnsInput } from "~/bank/domain/csv-mapping";
+import { BankUpload } from "~/bank/domain/import-input";
 import { readImports } from "~/bank/server/bank-imports.server";
 import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
 import styles from "~/bank/ui/bank.css?url";

@@ -29,10 +29,10 @@ test("a CSV file whose columns are unknown: they are asked for once, beside its 
 	await column("Day").selectOption({ label: "1. Boekdatum" });
 	await take();
 	await expect(page.getByText("1 payment in the file.")).toBeVisible();
-	await expect(page.getByText("€57.10").first()).toBeVisible();
+	await expect(page.getByText("$57.10").first()).toBeVisible();
 	await choose(`${day(-2)};20,00;Ilse Brandt`);
 	await take();
-	await expect(page.getByText("€20.00").first()).toBeVisible();
+	await expect(page.getByText("$20.00").first()).toBeVisible();
 	await choose(`${day(-2)};20,00;Ilse Brandt`);
 	await page.getByLabel("Let me choose the columns (CSV)").check();
 	await take();

@@ -41,7 +41,7 @@ const place = z
 	.transform((typed) => (typed === null || typed === undefined || typed === "" ? undefined : Number(typed)))
 	.refine((at) => at === undefined || (Number.isInteger(at) && at >= 1 && at <= MOST_COLUMNS), wrong);
 const needed = place.refine((at) => at !== undefined, { error: () => m.bank_column_missing() });
-const oneOf = <Value extends string>(values: readonly Value[]) =>
+const choiceAmong = <Value extends string>(values: readonly Value[]) =>
 	z
 		.union([z.enum(values), z.literal("")])
 		.nullish()
@@ -58,8 +58,8 @@ const rules = {
 	currency: place.describe("The account's own currency where left out"),
 	direction: place.describe("The column that says of amounts without a sign whether they are debits"),
 	bankReference: place.describe("The column of the bank's own name of an entry"),
-	dateOrder: oneOf(DATE_ORDERS).describe("Which comes first in 03/04/2026; needed where both can be"),
-	decimal: oneOf(DECIMAL_SIGNS).describe("As each amount shows where left out"),
+	dateOrder: choiceAmong(DATE_ORDERS).describe("Which comes first in 03/04/2026; needed where both can be"),
+	decimal: choiceAmong(DECIMAL_SIGNS).describe("As each amount shows where left out"),
 };
 
 /** The columns of a CSV file by their places, from 1, as the API takes them. */

@@ -23,7 +23,7 @@ function real(date: string): CalendarDate | "" {
 }
 
 /** Which part comes first in the dates of a file; `null` where nothing tells, or some tell this and others that. */
-export function dateOrderOf(texts: readonly string[]): DateOrder | null {
+export function detectDateOrder(texts: readonly string[]): DateOrder | null {
 	let [day, month, either] = [false, false, false];
 	for (const text of texts) {
 		const [asDay, asMonth] = [readDay(text, "day"), readDay(text, "month")];

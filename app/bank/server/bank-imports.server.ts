@@ -44,8 +44,11 @@ export async function readWholeImports(ctx: AppContext, actor: Actor) {
 
 /** How the columns of CSV files are read, whatever the plan has now: what an account may take along. */
 export async function readMappings(ctx: AppContext, actor: Actor) {
-	const kept = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
-	return kept.map(({ heads, mapping: { columns, ...mapping } }) => ({ heads, mapping: { ...columns, ...mapping } }));
+	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
+	return mappings.map(({ heads, mapping: { columns, ...mapping } }) => ({
+		heads,
+		mapping: { ...columns, ...mapping },
+	}));
 }
 
 /** An import with what each of its lines may pay. Throws plan_limit, not_found. */

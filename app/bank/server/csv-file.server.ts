@@ -8,7 +8,7 @@ import { m } from "~/paraglide/messages";
 import { type BankFile, type BankLine, toBankLine } from "../domain/bank-file";
 import type { CsvField, CsvMapping } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
-import { dateOrderOf, readAmount, readDay } from "../domain/csv-values";
+import { detectDateOrder, readAmount, readDay } from "../domain/csv-values";
 
 /** A CSV file as a table: its columns are named by `heads`, which are empty where it has none. */
 export interface CsvSheet {
@@ -63,7 +63,7 @@ export interface Mappings {
 	/** As somebody says now. */
 	given?: CsvMapping | undefined;
 	/** As the last file of the shape was read. Its dates may be written otherwise by now. */
-	kept?: CsvMapping | undefined;
+	former?: CsvMapping | undefined;
 }
 
 /**
@@ -72,12 +72,12 @@ export interface Mappings {
  * @returns the lines, and the mapping as it was used
  * @throws ColumnsNeeded where that does not say for sure which column is what, or which part of its dates comes first
  */
-export function readCsvFile(sheet: CsvSheet, usual: string, { given, kept }: Mappings) {
-	const { columns, decimal, dateOrder } = given ?? kept ?? namedColumns(sheet.heads);
+export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: Mappings) {
+	const { columns, decimal, dateOrder } = given ?? former ?? namedColumns(sheet.heads);
 	if (!columns.day || !columns.amount) throw columnsNeeded(sheet, columns.day ? "amount" : "day");
 	const cell = (row: readonly string[], field: CsvField) => row[(columns[field] ?? 0) - 1] ?? "";
-	const shown = dateOrderOf(sheet.rows.map((row) => cell(row, "day")));
-	const order = given ? (dateOrder ?? shown) : (shown ?? dateOrder);
+	const detected = detectDateOrder(sheet.rows.map((row) => cell(row, "day")));
+	const order = given ? (dateOrder ?? detected) : (detected ?? dateOrder);
 	if (!order) throw new ColumnsNeeded("dateOrder", m.bank_date_order_needed());
 	let readable = sheet.rows.length === 0;
 	const read = sheet.rows.map((row): BankLine | null => {
@@ -107,7 +107,7 @@ function columnsNeeded(sheet: CsvSheet, field: CsvField): ColumnsNeeded {
 function rowsIn(file: string): string[][] {
 	try {
 		return parse(file, {
-			delimiter: delimiterOf(file.split("\n", LOOKED_AT)),
+			delimiter: detectDelimiter(file.split("\n", LOOKED_AT)),
 			bom: true,
 			relax_column_count: true,
 			skip_empty_lines: true,
@@ -118,7 +118,7 @@ function rowsIn(file: string): string[][] {
 }
 
 /** What the most lines have in them, and of several that what stands in them most often. */
-function delimiterOf(lines: readonly string[]): string {
+function detectDelimiter(lines: readonly string[]): string {
 	const rated = [";", ",", "\t"].map((sign) => {
 		const counts = lines.map((line) => line.split(sign).length - 1);
 		return { sign, lines: counts.filter(Boolean).length, all: counts.reduce((sum, count) => sum + count, 0) };

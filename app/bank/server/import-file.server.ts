@@ -30,15 +30,15 @@ export async function importFile(
 	given?: CsvMapping,
 ): Promise<string> {
 	requireImports(actor);
-	const hash = hashOf(bytes);
+	const hash = hashFile(bytes);
 	const before = await findImportOfFile(ctx.db, actor.id, hash);
 	if (before && !given) return before;
 	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
-	const kept = (shape: string) => mappings.find((each) => each.shape === shape)?.mapping;
-	const file = readBankFile(bytes, actor.currency, { given, kept });
+	const findMapping = (shape: string) => mappings.find((each) => each.shape === shape)?.mapping;
+	const file = readBankFile(bytes, actor.currency, { given, find: findMapping });
 	const { account, leftOut, csv } = file;
 	const used = given && csv ? { ...csv.sheet, mapping: csv.mapping } : null;
-	if (before && (!used || JSON.stringify(kept(used.shape)) === JSON.stringify(used.mapping))) return before;
+	if (before && (!used || JSON.stringify(findMapping(used.shape)) === JSON.stringify(used.mapping))) return before;
 	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
 	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
 	const id = ctx.ids.uuid();
@@ -56,7 +56,7 @@ export async function importFile(
 }
 
 /** By what a file is known: its SHA-256 in hex. */
-export function hashOf(bytes: Uint8Array): string {
+export function hashFile(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
 }
 

@@ -6,8 +6,8 @@ import { m } from "~/paraglide/messages";
 import { CSV_FIELDS, type CsvMapping } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
 import { ColumnsNeeded, columnNames } from "./csv-file.server";
-import { hashOf, importFile, MOST_MAPPINGS, requireImports } from "./import-file.server";
-import { sheetOf } from "./read-file.server";
+import { hashFile, importFile, MOST_MAPPINGS, requireImports } from "./import-file.server";
+import { openSheet } from "./read-file.server";
 
 interface Upload {
 	name: string;
@@ -27,17 +27,17 @@ const SHOWN = 5;
  */
 export async function takeFile(ctx: AppContext, actor: Actor, { name, bytes, choose }: Upload) {
 	requireImports(actor);
-	if (!choose || sheetOf(bytes) === null) {
+	if (!choose || openSheet(bytes) === null) {
 		try {
 			return { id: await importFile(ctx, actor, name, bytes) };
 		} catch (error) {
 			if (!(error instanceof ColumnsNeeded)) throw error;
 		}
 	}
-	const hash = hashOf(bytes);
+	const hash = hashFile(bytes);
 	// One is kept of an account, so that files which nobody comes back for do not pile up.
-	await ctx.files.removeAll(folderOf(actor));
-	await ctx.files.put(`${folderOf(actor)}${hash}`, bytes, "text/csv");
+	await ctx.files.removeAll(fileFolder(actor));
+	await ctx.files.put(`${fileFolder(actor)}${hash}`, bytes, "text/csv");
 	return { file: hash };
 }
 
@@ -48,10 +48,10 @@ export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 		readKept(ctx, actor, file),
 		listMappings(ctx.db, actor.id, MOST_MAPPINGS),
 	]);
-	const sheet = bytes && sheetOf(bytes);
+	const sheet = bytes && openSheet(bytes);
 	if (!sheet) return null;
-	const kept = mappings.find(({ shape }) => shape === sheet.shape)?.mapping;
-	const { columns, dateOrder, decimal } = kept ?? namedColumns(sheet.heads);
+	const mapping = mappings.find(({ shape }) => shape === sheet.shape)?.mapping;
+	const { columns, dateOrder, decimal } = mapping ?? namedColumns(sheet.heads);
 	const names = columnNames(sheet);
 	const places = CSV_FIELDS.map((field) => [field, String(columns[field] ?? "")]);
 	return {
@@ -68,7 +68,7 @@ export async function importKeptFile(ctx: AppContext, actor: Actor, file: string
 	if (!bytes) throw new AppError("invalid", m.bank_file_gone());
 	try {
 		const id = await importFile(ctx, actor, name, bytes, mapping);
-		await ctx.files.removeAll(folderOf(actor));
+		await ctx.files.removeAll(fileFolder(actor));
 		return id;
 	} catch (error) {
 		// The form's fields are the mapping's own.
@@ -77,9 +77,9 @@ export async function importKeptFile(ctx: AppContext, actor: Actor, file: string
 }
 
 async function readKept(ctx: AppContext, actor: Actor, file: string): Promise<Uint8Array | null> {
-	return /^[0-9a-f]{64}$/.test(file) ? ctx.files.get(`${folderOf(actor)}${file}`) : null;
+	return /^[0-9a-f]{64}$/.test(file) ? ctx.files.get(`${fileFolder(actor)}${file}`) : null;
 }
 
-function folderOf({ id }: Actor): string {
+function fileFolder({ id }: Actor): string {
 	return `u/${id}/bank/`;
 }

@@ -9,7 +9,7 @@ import { type CsvSheet, readCsvFile, readSheet } from "./csv-file.server";
 /** How CSV is read: as somebody says now, or as files of the same shape were. */
 export interface CsvReading {
 	given?: CsvMapping | undefined;
-	kept?: (shape: string) => CsvMapping | undefined;
+	find?: (shape: string) => CsvMapping | undefined;
 }
 
 /** A file that was read; of CSV with its sheet, and how its columns were. */
@@ -29,13 +29,13 @@ export function readBankFile(bytes: Uint8Array, usual: string, reading: CsvReadi
 }
 
 /** The table of a CSV file; `null` for one of another kind. Throws invalid where it is none, or too large. */
-export function sheetOf(bytes: Uint8Array): CsvSheet | null {
+export function openSheet(bytes: Uint8Array): CsvSheet | null {
 	const opened = openFile(bytes);
 	return "sheet" in opened ? opened.sheet : null;
 }
 
-function readCsv(sheet: CsvSheet, usual: string, { given, kept }: CsvReading): ReadFile {
-	const { file, mapping } = readCsvFile(sheet, usual, { given, kept: kept?.(sheet.shape) });
+function readCsv(sheet: CsvSheet, usual: string, { given, find }: CsvReading): ReadFile {
+	const { file, mapping } = readCsvFile(sheet, usual, { given, former: find?.(sheet.shape) });
 	return { ...file, csv: { sheet, mapping } };
 }
 

@@ -46,9 +46,9 @@ const route = page({
 			run: async ({ ctx, actor, value: { file, choose } }) => {
 				const name = file.name.slice(0, 200);
 				const bytes = new Uint8Array(await file.arrayBuffer());
-				const taken = await takeFile(ctx, actor, { name, bytes, choose: choose !== undefined });
-				if ("id" in taken) return redirect(`/bank-imports/${taken.id}`);
-				return redirect(`/bank-imports?${new URLSearchParams({ file: taken.file, name })}`);
+				const result = await takeFile(ctx, actor, { name, bytes, choose: choose !== undefined });
+				if ("id" in result) return redirect(`/bank-imports/${result.id}`);
+				return redirect(`/bank-imports?${new URLSearchParams({ file: result.file, name })}`);
 			},
 		}),
 		columns: intent({

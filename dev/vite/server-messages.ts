@@ -11,7 +11,7 @@ const LIST = path.join(MESSAGES, "_index.js");
 const EDGE = "\t";
 
 type Inputs = Record<string, unknown>;
-type Message = (inputs: Inputs) => string;
+type Message = { (inputs: Inputs): string; parts?: (inputs: Inputs) => unknown };
 
 /**
  * Writes the server's messages as texts: Paraglide's four functions a message are a third of what a Worker reads at its
@@ -26,8 +26,8 @@ export function serverMessages(): Plugin {
 }
 
 /**
- * The module that everything imports its messages from, with a text a language for each. A message with variants stays
- * as Paraglide compiled it. Throws where a text has the character that stands beside the names of inputs.
+ * The module that everything imports its messages from, with a text a language for each. A message with variants or with
+ * markup stays as Paraglide compiled it. Throws where a text has the character that stands beside the names of inputs.
  */
 export async function messagesAsTexts(): Promise<string> {
 	const compiled = await Promise.all(
@@ -35,12 +35,10 @@ export async function messagesAsTexts(): Promise<string> {
 	);
 	const sources = locales.map(readSources);
 	const lines = Object.keys(sources[0] ?? {}).map((name) => {
+		const messages: Message[] = compiled.map((all) => all[name]);
 		const hasVariants = sources.some((source) => typeof source[name] !== "string");
-		const arguments_ = hasVariants
-			? locales.map((locale) => `${locale}.${name}`)
-			: compiled.map((messages) => JSON.stringify(pattern(messages[name])));
-		const maker = hasVariants ? "variants" : arguments_.some((text) => text.includes("\\t")) ? "pattern" : "text";
-		return `export const ${name} = /*#__PURE__*/ ${maker}(${arguments_.join(", ")});`;
+		const [maker, each] = chooseMaker(name, messages, hasVariants);
+		return `export const ${name} = /*#__PURE__*/ ${maker}(${each.join(", ")});`;
 	});
 	return [
 		'import { getLocale } from "../runtime.js";',
@@ -57,7 +55,22 @@ const text = (...texts) => (inputs, options) => texts[place(options)];
 const pattern = (...texts) => (inputs, options) =>
 	texts[place(options)].replace(/${EDGE}(\\w+)${EDGE}/g, (_, name) => String(inputs?.[name]));
 const variants = (...messages) => (inputs = {}, options) => messages[place(options)](inputs);
+const markup = (...messages) => Object.assign(variants(...messages), {
+	parts: (inputs = {}, options) => {
+		const message = messages[place(options)];
+		return message.parts ? message.parts(inputs) : [{ type: "text", value: message(inputs) }];
+	},
+});
 `;
+
+/** The one of MAKERS that a message is of, and what it takes for each language. */
+function chooseMaker(name: string, messages: Message[], hasVariants: boolean): [maker: string, each: string[]] {
+	const compiled = locales.map((locale) => `${locale}.${name}`);
+	if (messages.some(({ parts }) => parts)) return ["markup", compiled];
+	if (hasVariants) return ["variants", compiled];
+	const texts = messages.map(pattern);
+	return [texts.some((text) => text.includes(EDGE)) ? "pattern" : "text", texts.map((text) => JSON.stringify(text))];
+}
 
 /** What a message says where each input is its own name between edges. */
 function pattern(message: Message): string {

@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { messagesAsTexts } from "../../dev/vite/server-messages";
 
-type Message = (inputs: object, options: object) => string;
+type Message = {
+	(inputs: object, options: object): string;
+	parts?: (inputs: object, options: object) => unknown;
+};
 
 const MESSAGES = path.resolve("app/paraglide/messages");
 /** A script from text can't name others relatively. */
@@ -32,17 +35,20 @@ test("the server's build says each message as Paraglide does, in each language",
 				const inputs = Object.fromEntries(
 					reads.map((read, at) => [read, typeof value === "number" ? value + at : value]),
 				);
-				const expected = (m as unknown as Record<string, Message>)[name]?.(inputs, { locale });
-				if (built[name](inputs, { locale }) !== expected) wrong.push(`${name} in ${locale}`);
+				const said = (message: Message | undefined) =>
+					JSON.stringify([message?.(inputs, { locale }), message?.parts?.(inputs, { locale })]);
+				const expected = said((m as unknown as Record<string, Message>)[name]);
+				if (said(built[name]) !== expected) wrong.push(`${name} in ${locale}`);
 			}
 		}
 	}
 	expect(wrong).toEqual([]);
 });
 
-test("what has no inputs is given as a text, and what has variants stays as it was compiled", async () => {
+test("what has no inputs is given as a text, and what has variants or markup stays as it was compiled", async () => {
 	const written = await messagesAsTexts();
 	const { web_page_not_found: text } = JSON.parse(readFileSync("app/web/messages/en.json", "utf8"));
 	expect(written).toContain(`export const web_page_not_found = /*#__PURE__*/ text(${JSON.stringify(text)}`);
 	expect(written).toContain("export const recurring_in_days = /*#__PURE__*/ variants(en.recurring_in_days, ");
+	expect(written).toContain("export const account_trash_gone = /*#__PURE__*/ markup(en.account_trash_gone, ");
 });

@@ -100,3 +100,16 @@ export function* glyphStrings(content: string): Generator<{ font: string; glyphs
 		else yield { font, glyphs: (codes.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)) };
 	}
 }
+
+/** All that can be copied out of the file. */
+export async function textOf(file: Uint8Array): Promise<string> {
+	const { document, context, streamAt, contents } = await openPdf(file);
+	const fonts = document.getPage(0).node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+	const words = contents.flatMap((content) =>
+		[...glyphStrings(content)].map(({ font, glyphs }) => {
+			const characters = charactersOf(streamAt(context.lookup(fonts?.get(PDFName.of(font)), PDFDict), "ToUnicode"));
+			return glyphs.map((glyph) => characters.get(glyph)).join("");
+		}),
+	);
+	return words.join("\n");
+}

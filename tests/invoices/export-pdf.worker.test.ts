@@ -1,6 +1,6 @@
-import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { expect, test, vi } from "vitest";
-import { charactersOf, glyphStrings, openPdf } from "#tests/document/reading";
+import { openPdf, textOf } from "#tests/document/reading";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
 import type { Plan } from "~/billing/domain/plan";
@@ -126,17 +126,4 @@ async function hasWatermark(file: Uint8Array): Promise<boolean> {
 		.some(
 			([, object]) => object instanceof PDFRawStream && object.dict.get(PDFName.of("Subtype")) === PDFName.of("Form"),
 		);
-}
-
-/** All that can be copied out of the file. */
-async function textOf(file: Uint8Array): Promise<string> {
-	const { document, context, streamAt, contents } = await openPdf(file);
-	const fonts = document.getPage(0).node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-	const words = contents.flatMap((content) =>
-		[...glyphStrings(content)].map(({ font, glyphs }) => {
-			const characters = charactersOf(streamAt(context.lookup(fonts?.get(PDFName.of(font)), PDFDict), "ToUnicode"));
-			return glyphs.map((glyph) => characters.get(glyph)).join("");
-		}),
-	);
-	return words.join("\n");
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
+import { ADMIN_PASSWORD, signUpOnPro } from "#tests/support/started";
 import { volume } from "#tests/support/volume";
 import { ask, serveStart } from "../../scripts/bench/served.mjs";
 
@@ -19,7 +20,7 @@ interface Asked {
 	id: string | null;
 }
 
-const ENVIRONMENT = { WRITES_PER_ACCOUNT: "1000000/60", ADMIN_PASSWORD: "the administrator of this test" };
+const ENVIRONMENT = { WRITES_PER_ACCOUNT: "1000000/60", ADMIN_PASSWORD };
 const STREAMS = 8;
 
 /** Killing needs the processes' ids, which /proc tells on Linux alone. */
@@ -31,7 +32,7 @@ test.skipIf(process.platform !== "linux")(
 		let cookie = "";
 		for (let kill = 0; kill < KILLS; kill++) {
 			const server = await serveStart(state, ENVIRONMENT);
-			cookie ||= await signUp(server);
+			cookie ||= await signUpOnPro(server.origin, "nora@example.com");
 			await replay(server, cookie, asked);
 			const streams = [
 				...Array.from({ length: STREAMS }, () => create(server, cookie, asked)),
@@ -75,20 +76,6 @@ test.skipIf(process.platform !== "linux")(
 /** Between a tenth of a second and one, by the run's seed. */
 function pauseBefore(kill: number): number {
 	return 100 + ((inject("seed") * 7919 + kill * 104_729) % 900);
-}
-
-/** An account without limits. */
-async function signUp({ origin }: Server): Promise<string> {
-	const post = async (path: string, body: object, cookie = "") => {
-		const answer = await ask(origin, { path, method: "POST", body: JSON.stringify(body), cookie });
-		expect([path, answer.status < 300, answer.text]).toEqual([path, true, answer.text]);
-		return answer.cookie;
-	};
-	const email = "nora@example.com";
-	const cookie = await post("/api/register", { name: "Nora", email, password: "a password of hers", company: "" });
-	const admin = await post("/api/login", { email: "admin@duebill.test", password: ENVIRONMENT.ADMIN_PASSWORD });
-	await post("/api/admin/update-plan", { email, plan: "pro" }, admin);
-	return cookie;
 }
 
 /** Creates one invoice after the other until nobody answers. */

@@ -171,16 +171,17 @@ export async function expectSoundHistories(parameters: { seed: number; numRuns: 
 /** What the rows of an account come to, each query a figure beside the rule that it has to follow. */
 const SUMS = [
 	`SELECT status, payable, settled, received,
-		(SELECT coalesce(sum(amount), 0) FROM settlements WHERE invoice_id = invoices.id) AS booked,
-		(SELECT coalesce(sum(amount), 0) FROM settlements WHERE invoice_id = invoices.id AND source = 'payment') AS money
-	FROM invoices WHERE user_id = ?`,
+		(SELECT coalesce(sum(amount), 0) FROM settlements WHERE user_id = ?1 AND invoice_id = invoices.id) AS booked,
+		(SELECT coalesce(sum(amount), 0) FROM settlements
+			WHERE user_id = ?1 AND invoice_id = invoices.id AND source = 'payment') AS money
+	FROM invoices WHERE user_id = ?1`,
 	`SELECT note.total, origin.credited, origin.total AS invoiced,
-		(SELECT sum(amount) FROM settlements WHERE credit_note_id = note.id) AS settled
+		(SELECT sum(amount) FROM settlements WHERE user_id = ?1 AND credit_note_id = note.id) AS settled
 	FROM invoices AS note JOIN invoices AS origin ON origin.id = note.corrects ->> '$.id'
-	WHERE note.user_id = ? AND note.type = 'credit_note'`,
+	WHERE note.user_id = ?1 AND note.type = 'credit_note'`,
 	`SELECT amount, (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id) AS settled,
 		(SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS back
-	FROM payments WHERE user_id = ? AND kind = 'in'`,
+	FROM payments WHERE user_id = ?1 AND kind = 'in'`,
 	`SELECT
 		(SELECT total(amount) FROM invoice_sums WHERE user_id = ?1 AND kind = 'paid') AS charted,
 		(SELECT total(amount) FROM settlements JOIN invoices ON invoices.id = invoice_id

@@ -24,13 +24,14 @@ const FORM = "application/x-www-form-urlencoded";
 
 /**
  * The largest body of each kind of path, in bytes: sign-in, invoices (200 items of 500 characters), a client or the
- * settings with a logo, a file of a bank, a logo in base64, events, all else.
+ * settings with a logo, a file of a bank, what is booked of it, a logo in base64, events, all else.
  */
 const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/(api\/(login|register|logout)|auth|login|signup|sign-out)\/?$/i, 16_384],
 	[/^\/(api\/)?(invoices|drafts)/i, 1_500_000],
 	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
-	[/^\/(api\/)?bank-imports/i, 1_500_000],
+	[/^\/(api\/)?bank-imports\/?$/i, 11_000_000],
+	[/^\/(api\/)?bank-imports/i, 262_144],
 	[/^\/api\/user\/logo\/?$/i, 1_500_000],
 	[/^\/api\/(stripe|stripe-connect|mail)-webhook$/i, 262_144],
 	[/^/, 32_768],

@@ -41,18 +41,28 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 		...(mapping ? keepMapping(userId, mapping, mostMappings) : []),
 		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, at)
 			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${at})`,
-		sql`INSERT OR IGNORE INTO bank_lines
+		...inParts(lines).map(
+			(part) => sql`INSERT OR IGNORE INTO bank_lines
 				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
 			SELECT value ->> 'id', ${userId}, ${id}, value ->> 'key', value ->> 'day', value ->> 'amount', value ->> 'currency',
 				value ->> 'payer', value ->> 'iban', value ->> 'text', value ->> 'reference'
-			FROM json_each(${JSON.stringify(lines)}) WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})`,
+			FROM json_each(${JSON.stringify(part)}) WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})`,
+		),
 		sql`UPDATE bank_imports SET repeated = ${lines.length} - (SELECT count(*) FROM bank_lines WHERE import_id = ${id})
 			WHERE id = ${id}`,
 	]);
 }
 
+/** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 11,000. */
+const LINES_AT_ONCE = 150;
+
+function inParts<Line>(lines: readonly Line[]): Line[][] {
+	const count = Math.ceil(lines.length / LINES_AT_ONCE);
+	return Array.from({ length: count }, (_, at) => lines.slice(at * LINES_AT_ONCE, (at + 1) * LINES_AT_ONCE));
+}
+
 /** Whether what was booked of a line stands. */
-const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
+export const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
 	SELECT 1 FROM payments AS back WHERE back.refers_to = bank_lines.payment_id AND back.kind = 'reversal'))`;
 
 /** An account's imports, newest first, with how many lines each has and how many of them are booked. */

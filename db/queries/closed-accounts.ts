@@ -19,6 +19,7 @@ const CHILDREN = [
 	"deliveries",
 	"outbox_mails",
 	"clients",
+	"bank_lines",
 ] as const;
 
 const CHUNK = 500;

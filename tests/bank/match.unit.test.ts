@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BankLine, withKeys } from "~/bank/domain/bank-file";
-import { type OpenInvoice, propose } from "~/bank/domain/match";
+import { matcher, type OpenInvoice } from "~/bank/domain/match";
 
 const invoice = (number: string, open: number, given: Partial<OpenInvoice> = {}): OpenInvoice => ({
 	...{ id: number, number, open, clientName: "Ilse Brandt", currency: "EUR", dueDate: "2026-07-02", ibans: [] },
@@ -17,7 +17,7 @@ const OPEN = [
 	invoice("INV-204811", 32_000, { ibans: ["DE1"] }),
 ];
 const paid = (given: Partial<BankLine>, open = OPEN) => {
-	const { invoice, why, fits } = propose(line(given), open);
+	const { invoice, why, fits } = matcher(open)(line(given));
 	return [invoice?.number ?? null, why, fits.map(({ number }) => number)];
 };
 

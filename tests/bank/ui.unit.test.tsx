@@ -19,7 +19,9 @@ const LINES = [
 ];
 
 test("what is proposed is ticked, what may be several waits, and all of it is one form", async () => {
-	const html = await draw(<ImportLines id="i" lines={LINES} numbers={["INV-1", "INV-2"]} lastResult={undefined} />);
+	const html = await draw(
+		<ImportLines at="/bank-imports/i" lines={LINES} numbers={["INV-1", "INV-2"]} lastResult={undefined} />,
+	);
 	const text = words(html);
 	for (const said of [
 		"INV-1 , €640.00 open. Closes it.",

@@ -108,6 +108,8 @@ test.each([
 	["/api/invoices", 1_500_000],
 	["/api/drafts", 1_500_000],
 	["/api/user/logo", 1_500_000],
+	["/api/bank-imports", 11_000_000],
+	["/api/bank-imports/1/bookings", 262_144],
 	["/api/stripe-webhook", 262_144],
 	["/api/clients", 32_768],
 ])("%s takes %i bytes and not one more, whatever its length is said to be", async (path, limit) => {

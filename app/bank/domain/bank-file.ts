@@ -29,9 +29,11 @@ export interface BankFile {
 	leftOut: number;
 }
 
-/** The most lines of one file, so that all of them can be booked in one request, and bytes. */
-export const MAX_LINES = 100;
-export const MAX_BYTES = 1_000_000;
+/** The most lines and bytes of one file. */
+export const MAX_LINES = 5000;
+export const MAX_BYTES = 8_000_000;
+/** The most lines that one request books: each is a batch of its own, of which a Worker may do a thousand. */
+export const MOST_BOOKED = 100;
 
 /** Takes texts of any length to what is kept; `null` where day, amount or currency are none. */
 export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount: string; currency: string }) {

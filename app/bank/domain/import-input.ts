@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { MAX_BYTES, MAX_LINES } from "./bank-file";
+import { MAX_BYTES, MOST_BOOKED } from "./bank-file";
 import { CsvMappingInput } from "./csv-mapping";
+
+const tooLarge = () => m.bank_too_large({ max: MAX_BYTES / 1_000_000 });
+const tooMany = () => m.bank_too_many_at_once({ max: MOST_BOOKED });
 
 /** The file that the page's form posts. */
 export const BankUpload = z.object({
 	file: z
 		.instanceof(File, { error: () => m.bank_choose_file() })
 		.refine(({ size }) => size > 0, { error: () => m.bank_choose_file() })
-		.refine(({ size }) => size <= MAX_BYTES, { error: () => m.bank_too_large() }),
+		.refine(({ size }) => size <= MAX_BYTES, { error: () => tooLarge() }),
 	choose: z.string().optional(),
 });
 
@@ -19,7 +22,7 @@ export const BankPayload = z.object({
 	file: z
 		.base64({ error: () => m.bank_not_base64() })
 		.min(1, { error: () => m.bank_choose_file() })
-		.max(4 * Math.ceil(MAX_BYTES / 3), { error: () => m.bank_too_large() })
+		.max(4 * Math.ceil(MAX_BYTES / 3), { error: () => tooLarge() })
 		.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
 		.describe("CAMT.053, MT940 or CSV, in base64"),
 	mapping: CsvMappingInput.optional().describe(
@@ -36,7 +39,7 @@ const booking = z.object({
 
 /** What is booked: the number of the invoice that each line pays; an empty one is for later. */
 export const BookingInput = z.object({
-	lines: z.array(booking, { error: () => m.bank_lines_missing() }).max(MAX_LINES, { error: () => m.bank_too_many() }),
+	lines: z.array(booking, { error: () => m.bank_lines_missing() }).max(MOST_BOOKED, { error: tooMany }),
 });
 /** The lines to book; `field` is where a number was typed, and where what is wrong with it is said. */
 export interface BookingInput {
@@ -49,7 +52,7 @@ export const BookingForm = z.object({
 		.array(booking.extend({ other: booking.shape.number }).transform(toBooking), {
 			error: () => m.bank_lines_missing(),
 		})
-		.max(MAX_LINES, { error: () => m.bank_too_many() }),
+		.max(MOST_BOOKED, { error: tooMany }),
 });
 
 function toBooking({ id, number, other }: { id: string; number: string; other: string }) {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "~/kernel/dates";
+import { indexBy } from "~/kernel/index-by";
 import type { Cents } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
 
@@ -24,46 +25,102 @@ export interface Proposal {
 	fits: readonly OpenInvoice[];
 }
 
+type Matched = Pick<BankLine, "amount" | "currency" | "iban" | "text" | "reference">;
+
+/** The most invoices that are offered for a line. */
+const MOST_FITS = 5;
+
 /**
- * What a line pays: whose number is its structured reference; else whose number is in the text and of which so much is
- * open; else of the payer's account the only one of which so much is open. What may be one or another is none.
+ * What lines pay: whose number is the structured reference; else whose number is in the text and of which so much is open;
+ * else of the payer's account the only one of which so much is open. What may be one or another is none. The invoices are
+ * looked up, so that many lines take as long as they are many.
  */
-export function propose(
-	line: Pick<BankLine, "amount" | "currency" | "iban" | "text" | "reference">,
-	open: readonly OpenInvoice[],
-): Proposal {
-	const own = open.filter(({ currency }) => currency === line.currency);
-	const exact = (each: OpenInvoice) => each.open === line.amount;
-	const byReference = own.filter(({ number }) => isReference(line.reference, number));
-	const byNumber = own.filter(({ number }) => says(`${line.text} ${line.reference}`, number));
-	const byAccount = own.filter(({ ibans }) => line.iban !== "" && ibans.includes(line.iban));
+export function matcher(open: readonly OpenInvoice[]): (line: Matched) => Proposal {
+	const byCurrency = indexBy(open, ({ currency }) => [currency]);
+	const books = new Map([...byCurrency].map(([currency, own]) => [currency, bookOf(own)]));
+	return (line) => {
+		const book = books.get(line.currency);
+		return book ? propose(line, book) : { invoice: null, why: null, fits: [] };
+	};
+}
+
+type Book = ReturnType<typeof bookOf>;
+
+function bookOf(own: readonly OpenInvoice[]) {
+	const sayings = own.map((invoice) => ({ invoice, ...sayingOf(invoice.number) }));
+	return {
+		byLetters: indexBy(own, ({ number }) => [letters(number)]),
+		byFigures: indexBy(
+			sayings.filter(({ figures }) => figures),
+			({ figures }) => [figures],
+		),
+		/** Those whose number has no figure in it. */
+		others: sayings.filter(({ figures }) => !figures),
+		byAccount: indexBy(own, ({ ibans }) => ibans),
+		byAmount: indexBy(own, ({ open }) => [open]),
+		byPayment: indexBy(own, ({ ibans, open }) => ibans.map((iban) => `${iban} ${open}`)),
+		rank: new Map(own.map((invoice, at) => [invoice, at])),
+	};
+}
+
+function propose(line: Matched, book: Book): Proposal {
+	const byReference = referred(line.reference, book);
+	const byNumber = named(`${line.text} ${line.reference}`, book);
+	const byAccount = line.iban === "" ? [] : (book.byAccount.get(line.iban) ?? []);
+	const byPayment = line.iban === "" ? [] : (book.byPayment.get(`${line.iban} ${line.amount}`) ?? []);
 	const sure = [
 		{ why: "reference", invoices: byReference.filter((each) => each.open >= line.amount) },
-		{ why: "number", invoices: byNumber.filter(exact) },
-		{ why: "account", invoices: byNumber.length === 0 ? byAccount.filter(exact) : [] },
+		{ why: "number", invoices: byNumber.filter((each) => each.open === line.amount) },
+		{ why: "account", invoices: byNumber.length === 0 ? byPayment : [] },
 	] as const;
 	for (const { why, invoices: matches } of sure) {
 		const [invoice, ...others] = matches;
 		if (invoice && others.length === 0) return { invoice, why, fits: [] };
 		if (invoice) break;
 	}
-	const fits = new Set([...byReference, ...byNumber, ...byAccount, ...own.filter(exact)]);
-	return { invoice: null, why: null, fits: [...fits].slice(0, 5) };
+	const likely = [byReference, byNumber, byAccount, book.byAmount.get(line.amount) ?? []];
+	const fits = new Set(likely.flatMap((each) => each.slice(0, MOST_FITS * likely.length)));
+	return { invoice: null, why: null, fits: [...fits].slice(0, MOST_FITS) };
 }
 
-/** A creditor reference (ISO 11649) begins with RF and two check digits. */
-function isReference(reference: string, number: string): boolean {
+/** Whose number a creditor reference is; one of ISO 11649 begins with RF and two check digits. */
+function referred(reference: string, { byLetters, rank }: Book): OpenInvoice[] {
 	const bare = letters(reference);
-	return bare !== "" && (bare === letters(number) || bare.replace(/^RF\d\d/, "") === letters(number));
+	if (bare === "") return [];
+	const found = new Set([bare, bare.replace(/^RF\d\d/, "")].flatMap((each) => byLetters.get(each) ?? []));
+	return inOrder(found, rank);
 }
 
-/** Whether a text has a number in it, with any signs between its parts, or its last digits alone; none of it within a longer one. */
-function says(text: string, number: string): boolean {
+/** Those whose number a text has in it. Only numbers whose figures end some in the text are looked at closely. */
+function named(text: string, { byFigures, others, rank }: Book): OpenInvoice[] {
+	const runs = [...text.toUpperCase().matchAll(/\p{N}+/gu)].map(([run]) => run.slice(-LONGEST));
+	const endings = new Set(runs.flatMap((run) => Array.from(run, (_, at) => run.slice(at))));
+	const near = [...endings].flatMap((figures) => byFigures.get(figures) ?? []);
+	const found = [...near, ...others].filter(({ isIn }) => isIn(text)).map(({ invoice }) => invoice);
+	return inOrder(new Set(found), rank);
+}
+
+/** Characters of a number, of which an invoice has no more. */
+const LONGEST = 50;
+
+/**
+ * Whether texts have a number in them, with any signs between its parts, or its last digits alone; none of it within a
+ * longer one. Its last figures end figures of such a text in any case.
+ */
+function sayingOf(number: string) {
 	const parts = number.match(/\p{L}+|\p{N}+/gu) ?? [];
 	const last = parts.at(-1) ?? "";
-	if (parts.join("").length < 4 || !text.toUpperCase().includes(last.toUpperCase())) return false;
+	const figures = parts.findLast((part) => /^\p{N}/u.test(part))?.toUpperCase() ?? "";
 	const whole = new RegExp(`(?<!\\p{N})${parts.join("[^\\p{L}\\p{N}]*")}(?!\\p{N})`, "iu");
-	return whole.test(text) || (/^\d{4,}$/.test(last) && text.split(/\D+/).includes(last));
+	const isIn = (text: string) =>
+		parts.join("").length >= 4 &&
+		text.toUpperCase().includes(last.toUpperCase()) &&
+		(whole.test(text) || (/^\d{4,}$/.test(last) && text.split(/\P{N}+/u).includes(last)));
+	return { figures, isIn };
+}
+
+function inOrder(found: ReadonlySet<OpenInvoice>, rank: ReadonlyMap<OpenInvoice, number>): OpenInvoice[] {
+	return [...found].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
 }
 
 function letters(text: string): string {

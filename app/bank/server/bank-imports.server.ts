@@ -8,14 +8,14 @@ import { planPaidNotice } from "~/invoices/server/paid-notice.server";
 import { dateIn, type Instant } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
+import { indexBy } from "~/kernel/index-by";
 import { plainAmount } from "~/kernel/money";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { MAX_REFERENCE } from "~/payments/domain/payment-input";
-import { reversePayment } from "~/payments/server/reverse-payment.server";
 import { type ImportedLine, toImportView } from "../domain/bank-import";
 import type { BookingInput } from "../domain/import-input";
-import { type OpenInvoice, propose } from "../domain/match";
+import { matcher, type OpenInvoice } from "../domain/match";
 import { MOST_MAPPINGS, requireImports } from "./import-file.server";
 
 const MOST_IMPORTS = 100;
@@ -34,11 +34,13 @@ export async function readWholeImports(ctx: AppContext, actor: Actor) {
 		await listImports(ctx.db, actor.id, Number.MAX_SAFE_INTEGER),
 		await allBankLines(ctx.db, actor.id),
 	];
+	const byImport = indexBy(lines, ({ importId }) => [importId]);
 	return imports.map((each) => ({
 		...toImportView(each),
-		lines: lines
-			.filter(({ importId }) => importId === each.id)
-			.map(({ importId: _, ...line }) => ({ ...line, amount: plainAmount(line.amount, line.currency) })),
+		lines: (byImport.get(each.id) ?? []).map(({ importId: _, ...line }) => ({
+			...line,
+			amount: plainAmount(line.amount, line.currency),
+		})),
 	}));
 }
 
@@ -57,7 +59,8 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 	const read = isId(id) ? await readImport(ctx.db, actor.id, id, MOST_OPEN) : null;
 	if (!read) throw notFound(m.bank_not_found());
 	const { head, lines, open } = read;
-	return { head, open, lines: lines.map((line) => ({ ...line, proposal: propose(line, open) })) };
+	const propose = matcher(open);
+	return { head, open, lines: lines.map((line) => ({ ...line, proposal: propose(line) })) };
 }
 
 /**
@@ -70,8 +73,9 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 export async function bookLines(ctx: AppContext, actor: Actor, id: string, { lines: chosen }: BookingInput) {
 	const { lines, open } = await readLines(ctx, actor, id);
 	const fieldErrors: Record<string, string[]> = {};
+	const byId = new Map(lines.map((line) => [line.id, line]));
 	const bookings = chosen.flatMap(({ id, number, field = "number" }, at) => {
-		const line = lines.find((each) => each.id === id);
+		const line = byId.get(id);
 		if (number === "" || line?.paymentId) return [];
 		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
 		if (line && invoice) return [{ line, invoice }];
@@ -91,16 +95,6 @@ export async function bookLines(ctx: AppContext, actor: Actor, id: string, { lin
 	}
 	if (notice && booked > 0) carry(ctx, notice.delivery);
 	return booked;
-}
-
-/** Takes back all that was booked of an import. Returns how many payments. Throws plan_limit, not_found, conflict. */
-export async function undoImport(ctx: AppContext, actor: Actor, id: string): Promise<number> {
-	const { lines } = await readLines(ctx, actor, id);
-	const booked = lines.flatMap(({ paymentId, invoiceId }) =>
-		paymentId && invoiceId ? [{ paymentId, invoiceId }] : [],
-	);
-	for (const { paymentId, invoiceId } of booked) await reversePayment(ctx, actor, invoiceId, paymentId);
-	return booked.length;
 }
 
 interface LineBooking {

@@ -1,4 +1,5 @@
 import { AppError } from "~/kernel/errors";
+import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { type BankFile, MAX_BYTES, MAX_LINES } from "../domain/bank-file";
 import type { CsvMapping } from "../domain/csv-mapping";
@@ -24,7 +25,7 @@ export interface ReadFile extends BankFile {
 export function readBankFile(bytes: Uint8Array, usual: string, reading: CsvReading = {}): ReadFile {
 	const opened = openFile(bytes);
 	const read = "sheet" in opened ? readCsv(opened.sheet, usual, reading) : { ...opened.file, csv: null };
-	if (read.lines.length > MAX_LINES) throw new AppError("invalid", m.bank_too_many());
+	if (read.lines.length > MAX_LINES) throw new AppError("invalid", m.bank_too_many({ max: formatNumber(MAX_LINES) }));
 	return read;
 }
 
@@ -40,7 +41,7 @@ function readCsv(sheet: CsvSheet, usual: string, { given, find }: CsvReading): R
 }
 
 function openFile(bytes: Uint8Array): { file: BankFile } | { sheet: CsvSheet } {
-	if (bytes.length > MAX_BYTES) throw new AppError("invalid", m.bank_too_large());
+	if (bytes.length > MAX_BYTES) throw new AppError("invalid", m.bank_too_large({ max: MAX_BYTES / 1_000_000 }));
 	const file = decode(bytes);
 	if (file.trimStart().startsWith("<")) return { file: readCamt(file) };
 	return /^:61:/m.test(file) ? { file: readMt940(file) } : { sheet: readSheet(file) };

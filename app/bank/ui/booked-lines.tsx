@@ -9,12 +9,13 @@ import type { ProposedLine } from "../domain/bank-import";
 import { BankLine } from "./bank-line";
 
 interface BookedLinesProps {
-	id: string;
+	/** The page's address, to which it is posted. */
+	at: string;
 	lines: readonly ProposedLine[];
 }
 
 /** What is booked of a file, and the button that takes it back. */
-export function BookedLines({ id, lines }: BookedLinesProps) {
+export function BookedLines({ at, lines }: BookedLinesProps) {
 	return (
 		<Card
 			title={m.bank_already_booked()}
@@ -34,12 +35,7 @@ export function BookedLines({ id, lines }: BookedLinesProps) {
 					</BankLine>
 				))}
 			</ul>
-			<Form
-				method="post"
-				action={`/bank-imports/${id}`}
-				className="bank-undo"
-				{...whenUnanswered(m.bank_undo_failed())}
-			>
+			<Form method="post" action={at} className="bank-undo" {...whenUnanswered(m.bank_undo_failed())}>
 				<PendingButton name="intent" value="undo" pendingLabel={m.bank_undoing()}>
 					{m.bank_undo()}
 				</PendingButton>

@@ -16,7 +16,8 @@ import { BankLine } from "./bank-line";
 import { type LineFields, OPEN_NUMBERS, OpenChoice, ProposedInvoice } from "./line-choice";
 
 interface ImportLinesProps {
-	id: string;
+	/** The page's address, to which it is posted. */
+	at: string;
 	lines: readonly ProposedLine[];
 	/** Numbers of invoices that something is open of. */
 	numbers: readonly string[];
@@ -24,7 +25,7 @@ interface ImportLinesProps {
 }
 
 /** The lines of a file that nothing is booked of: those with a proposal are ticked, the others wait for a decision. */
-export function ImportLines({ id, lines, numbers, lastResult }: ImportLinesProps) {
+export function ImportLines({ at, lines, numbers, lastResult }: ImportLinesProps) {
 	const values = lines.map((line) => ({ id: line.id, number: line.proposal.invoice?.number ?? "", other: "" }));
 	const [form, fields] = useServerForm<{ lines: LineFields[] }>({
 		...{ id: "bookings", defaultValue: { lines: values }, lastResult },
@@ -51,7 +52,7 @@ export function ImportLines({ id, lines, numbers, lastResult }: ImportLinesProps
 	return (
 		<Form
 			method="post"
-			action={`/bank-imports/${id}`}
+			action={at}
 			preventScrollReset
 			{...getFormProps(form)}
 			{...whenUnanswered(m.bank_book_failed())}

@@ -1,6 +1,7 @@
 import { toLinesView } from "~/bank/domain/bank-import";
 import { BookingInput } from "~/bank/domain/import-input";
-import { bookLines, readLines, undoImport } from "~/bank/server/bank-imports.server";
+import { bookLines, readLines } from "~/bank/server/bank-imports.server";
+import { undoImport } from "~/bank/server/undo-import.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute({

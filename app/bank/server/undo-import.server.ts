@@ -1,0 +1,38 @@
+import { RuleBroken } from "#db/commit";
+import { bookedOfImport, takeBackPayments } from "#db/queries/bank-bookings";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { bookedNow } from "~/invoices/domain/payment";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { readLines } from "./bank-imports.server";
+
+/** Payments of one batch. */
+const AT_ONCE = 100;
+
+/**
+ * Takes back all that was booked of an import. What a broken connection leaves over, the next try takes back.
+ *
+ * @returns how many payments
+ * @throws AppError plan_limit, not_found; conflict where one was refunded since, before anything is taken back
+ */
+export async function undoImport(ctx: AppContext, actor: Actor, id: string): Promise<number> {
+	await readLines(ctx, actor, id);
+	const booked = await bookedOfImport(ctx.db, actor.id, id);
+	if (booked.some(({ refunded }) => refunded > 0)) throw new AppError("conflict", m.payments_refunded_already());
+	const now = bookedNow(ctx.clock.now(), actor.timezone);
+	const payments = booked.map(({ paymentId: payment, settlements }) => ({
+		...{ id: ctx.ids.uuid(), payment },
+		settlements: settlements.map((reverses) => ({ id: ctx.ids.uuid(), reverses })),
+	}));
+	try {
+		for (let at = 0; at < payments.length; at += AT_ONCE) {
+			await takeBackPayments(ctx.db, actor.id, payments.slice(at, at + AT_ONCE), now);
+		}
+	} catch (error) {
+		// Somebody was faster.
+		if (error instanceof RuleBroken) throw new AppError("conflict", m.payments_reversed_already());
+		throw error;
+	}
+	return payments.length;
+}

@@ -37,10 +37,10 @@ test.each([
 	expect(() => read(file)).toThrow("This file is neither CAMT.053 nor MT940 nor CSV");
 });
 
-test("a file of more than 1 MB or 100 payments is refused", () => {
-	expect(() => read(new Uint8Array(1_000_001))).toThrow("larger than 1 MB");
-	const rows = Array.from({ length: 101 }, (_, at) => `2026-06-18;${at + 1};Kestrel`);
-	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 100 payments");
+test("a file of more than 8 MB or 5,000 payments is refused", () => {
+	expect(() => read(new Uint8Array(8_000_001))).toThrow("larger than 8 MB");
+	const rows = Array.from({ length: 5001 }, (_, at) => `2026-06-18;${at + 1};Kestrel`);
+	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 5,000 payments");
 });
 
 test("MT940: entries and their remarks, in parts or plain; a credit that was reversed is no money that came in", () => {

@@ -22,12 +22,12 @@ export function inSections(lines: readonly ProposedLine[], asked: string | null)
 	const booked = lines.filter(({ paymentId }) => paymentId !== null);
 	const last = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE));
 	const page = /^\d{1,6}$/.test(asked ?? "") ? Math.min(Math.max(Number(asked), 1), last) : 1;
-	const shown = [...ready, ...open, ...booked].slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE);
+	const visible = [...ready, ...open, ...booked].slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE);
 	const from = Math.min((page - 1) * LINES_PER_PAGE + 1, lines.length);
-	const pages: Pages = { page, last, from, to: from + Math.max(0, shown.length - 1), count: lines.length };
+	const pages: Pages = { page, last, from, to: from + Math.max(0, visible.length - 1), count: lines.length };
 	return {
-		free: shown.filter(({ paymentId }) => paymentId === null),
-		booked: shown.filter(({ paymentId }) => paymentId !== null),
+		free: visible.filter(({ paymentId }) => paymentId === null),
+		booked: visible.filter(({ paymentId }) => paymentId !== null),
 		counts: { all: lines.length, ready: ready.length, open: open.length, booked: booked.length },
 		pages,
 	};

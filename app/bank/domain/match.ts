@@ -37,17 +37,17 @@ const MOST_FITS = 5;
  */
 export function matcher(open: readonly OpenInvoice[]): (line: Matched) => Proposal {
 	const byCurrency = indexBy(open, ({ currency }) => [currency]);
-	const books = new Map([...byCurrency].map(([currency, own]) => [currency, bookOf(own)]));
+	const books = new Map([...byCurrency].map(([currency, own]) => [currency, indexInvoices(own)]));
 	return (line) => {
 		const book = books.get(line.currency);
 		return book ? propose(line, book) : { invoice: null, why: null, fits: [] };
 	};
 }
 
-type Book = ReturnType<typeof bookOf>;
+type Book = ReturnType<typeof indexInvoices>;
 
-function bookOf(own: readonly OpenInvoice[]) {
-	const sayings = own.map((invoice) => ({ invoice, ...sayingOf(invoice.number) }));
+function indexInvoices(own: readonly OpenInvoice[]) {
+	const sayings = own.map((invoice) => ({ invoice, ...compileNumber(invoice.number) }));
 	return {
 		byLetters: indexBy(own, ({ number }) => [letters(number)]),
 		byFigures: indexBy(
@@ -108,7 +108,7 @@ const LONGEST = 50;
  * Whether texts have a number in them, with any signs between its parts, or its last digits alone; none of it within a
  * longer one. Its last figures end figures of such a text in any case. Texts are in capitals.
  */
-function sayingOf(number: string) {
+function compileNumber(number: string) {
 	const parts = number.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
 	const last = parts.at(-1) ?? "";
 	const figures = parts.findLast((part) => STARTS_WITH_FIGURE.test(part)) ?? "";

@@ -82,12 +82,12 @@ export default function BankImportPage() {
 				<ImportLines key={free.map((line) => line.id).join()} {...{ at, numbers, lastResult }} lines={free} />
 			)}
 			{booked.length > 0 && <BookedLines at={at} lines={booked} />}
-			{pages.last > 1 && <Pager {...pagerOf(id, pages)} />}
+			{pages.last > 1 && <Pager {...pagerLinks(id, pages)} />}
 		</>
 	);
 }
 
-function pagerOf(id: string, { page, last, from, to, count }: Pages) {
+function pagerLinks(id: string, { page, last, from, to, count }: Pages) {
 	const at = (number: number) => `/bank-imports/${id}?page=${number}`;
 	const [first, final, all] = [from, to, count].map((value) => formatNumber(value));
 	return {

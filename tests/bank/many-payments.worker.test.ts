@@ -92,7 +92,7 @@ test("where the connection breaks while a file is taken in there is nothing of i
 });
 
 test("where it breaks while payments are booked or taken back, the next try does the rest and nothing twice", async () => {
-	const items = [{ description: "Work", quantity: 1, rate: 10_000_00 }];
+	const items = [{ description: "Work", quantity: 100, rate: 10_000_00 }];
 	await createInvoice(ctx, me, anInvoice({ number: "INV-1001", currency: "EUR", items }), { status: "sent" });
 	const id = await importFile(ctx, me, "june.csv", csv(0, 130));
 	const all = (await readLines(ctx, me, id)).lines.map((line) => ({ id: line.id, number: "INV-1001" }));

@@ -65,7 +65,7 @@ function indexInvoices(own: readonly OpenInvoice[]) {
 
 function propose(line: Matched, book: Book): Proposal {
 	const byReference = referred(line.reference, book);
-	const byNumber = named(`${line.text} ${line.reference}`, book);
+	const byNumber = findNamed(`${line.text} ${line.reference}`, book);
 	const byAccount = line.iban === "" ? [] : (book.byAccount.get(line.iban) ?? []);
 	const byPayment = line.iban === "" ? [] : (book.byPayment.get(`${line.iban} ${line.amount}`) ?? []);
 	const sure = [
@@ -87,18 +87,18 @@ function propose(line: Matched, book: Book): Proposal {
 function referred(reference: string, { byLetters, rank }: Book): OpenInvoice[] {
 	const bare = letters(reference);
 	if (bare === "") return [];
-	const found = new Set([bare, bare.replace(/^RF\d\d/, "")].flatMap((each) => byLetters.get(each) ?? []));
-	return inOrder(found, rank);
+	const invoices = new Set([bare, bare.replace(/^RF\d\d/, "")].flatMap((each) => byLetters.get(each) ?? []));
+	return inOrder(invoices, rank);
 }
 
 /** Those whose number a text has in it. Only numbers whose figures end some in the text are looked at closely. */
-function named(text: string, { byFigures, others, rank }: Book): OpenInvoice[] {
+function findNamed(text: string, { byFigures, others, rank }: Book): OpenInvoice[] {
 	const capitals = text.toUpperCase();
 	const runs = [...capitals.matchAll(/\p{N}+/gu)].map(([run]) => run.slice(-LONGEST));
 	const endings = new Set(runs.flatMap((run) => Array.from(run, (_, at) => run.slice(at))));
 	const near = [...endings].flatMap((figures) => byFigures.get(figures) ?? []);
-	const found = [...near, ...others].filter(({ isIn }) => isIn(capitals)).map(({ invoice }) => invoice);
-	return inOrder(new Set(found), rank);
+	const matches = [...near, ...others].filter(({ isIn }) => isIn(capitals)).map(({ invoice }) => invoice);
+	return inOrder(new Set(matches), rank);
 }
 
 /** Characters of a number, of which an invoice has no more. */

@@ -11,6 +11,7 @@ import { formatInstant } from "~/kernel/dates";
 import { formatAgo } from "~/kernel/duration";
 import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
+import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
@@ -28,7 +29,7 @@ async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 	const now = Date.parse(figures.at);
 	const age = (at: string) => formatAgo(now - Date.parse(at));
 	const time = (at: string) => formatInstant(Date.parse(at), actor.timezone);
-	const rate = requests.count === 0 ? 0 : (100 * requests.errors) / requests.count;
+	const failing = requests.count === 0 ? 0 : requests.errors / requests.count;
 	return {
 		...figures,
 		at: time(figures.at),
@@ -36,7 +37,7 @@ async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 			count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
 			late: queues.filter(({ late }) => late).length,
 		},
-		requests: { ...requests, rate: `${formatNumber(Math.round(rate * 100) / 100)} %` },
+		requests: { ...requests, rate: formatRate(Math.round(failing * 10_000) * 100) },
 		trouble: trouble.since === null ? null : { count: trouble.count, age: age(trouble.since) },
 		crons: crons
 			.filter(({ late, failed }) => late || failed)

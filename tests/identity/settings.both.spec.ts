@@ -111,3 +111,20 @@ test("an account is deleted in three steps that are pages, with a copy of its da
 		await expect(page).toHaveURL("/auth?redirectTo=%2Fsettings");
 	});
 });
+
+test("tabs lead from each page of the settings to the others, and say which is open", async ({ page, account }) => {
+	expect(account.email).toBeTruthy();
+	await page.goto("/settings");
+	const tabs = page.getByRole("navigation", { name: "Settings" });
+	for (const [tab, heading] of [
+		["Tax", "Tax"],
+		["Numbers", "Invoice numbers"],
+		["Security", "Security"],
+		["Trash", "Trash"],
+		["Account", "Settings"],
+	] as const) {
+		await tabs.getByRole("link", { name: tab }).click();
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		await expect(tabs.locator("[aria-current=page]")).toHaveText(tab);
+	}
+});

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { nextPeriodStart, writeNumber } from "~/invoices/domain/number-series";
 import { NumberSeriesForm as NumberSeriesFields } from "~/invoices/domain/number-series-input";
 import { readNumberSeries, saveNumberSeries } from "~/invoices/server/number-series.server";
@@ -62,7 +63,8 @@ export default function NumberSettings() {
 	const { gone, values, today, restart } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={m.invoices_series_title()} back={{ to: "/settings", label: m.identity_settings() }} />
+			<PageHead title={m.invoices_series_title()} />
+			<SettingsTabs />
 			<NumberSeriesForm
 				key={JSON.stringify(values)}
 				values={values}

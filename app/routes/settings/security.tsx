@@ -11,6 +11,7 @@ import { NewSecret } from "~/identity/ui/new-secret";
 import { Passkeys } from "~/identity/ui/passkeys";
 import styles from "~/identity/ui/security.css?url";
 import { Setting } from "~/identity/ui/setting";
+import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { TokenForm } from "~/identity/ui/token-form";
 import { TokenList } from "~/identity/ui/token-list";
 import { TwoStep, type TwoStepState } from "~/identity/ui/two-step";
@@ -73,11 +74,8 @@ export default function Security() {
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
-			<PageHead
-				title={m.identity_security()}
-				subtitle={m.identity_security_about()}
-				back={{ to: "/settings", label: m.identity_settings() }}
-			/>
+			<PageHead title={m.identity_security()} subtitle={m.identity_security_about()} />
+			<SettingsTabs />
 			{!fresh && (
 				<Notice
 					className="mb-6"

@@ -8,6 +8,7 @@ import { PlanSection } from "~/identity/ui/plan-section";
 import { SessionList } from "~/identity/ui/session-list";
 import { Setting } from "~/identity/ui/setting";
 import { SettingsForm } from "~/identity/ui/settings-form";
+import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
@@ -46,14 +47,8 @@ export default function Settings() {
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
-			<PageHead
-				title={m.identity_settings()}
-				actions={
-					<LinkButton to="/settings/trash" icon="bin">
-						{m.account_trash()}
-					</LinkButton>
-				}
-			/>
+			<PageHead title={m.identity_settings()} />
+			<SettingsTabs />
 			<PlanSection {...plan} />
 			<SettingsForm
 				key={JSON.stringify([settings, pendingEmail])}

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Setting } from "~/identity/ui/setting";
+import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { PRODUCT } from "~/kernel/product";
 import { ProfileForm } from "~/money/ui/profile-form";
 import { RateList } from "~/money/ui/rate-list";
@@ -32,7 +33,8 @@ export default function TaxSettings() {
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.money_settings()} back={{ to: "/settings", label: m.identity_settings() }} />
+			<PageHead title={m.money_settings()} />
+			<SettingsTabs />
 			<ProfileForm
 				key={JSON.stringify(profile)}
 				values={profile}

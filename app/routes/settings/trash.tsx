@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { type Deleted, KINDS } from "~/account/domain/trash";
 import { MOST_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/account/server/trash.server";
 import { RestoreForm, TrashTable } from "~/account/ui/trash-table";
+import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { dateIn, formatDate, type Instant } from "~/kernel/dates";
 import { RESTORABLE_MS } from "~/kernel/deletion";
 import { formatMoney } from "~/kernel/money";
@@ -73,8 +74,8 @@ export default function Trash() {
 			<PageHead
 				title={m.account_trash()}
 				subtitle={`${m.account_trash_subtitle()}${most === null ? "" : ` ${m.account_trash_most({ max: most })}`}`}
-				back={{ to: "/settings", label: m.identity_settings() }}
 			/>
+			<SettingsTabs />
 			{invoice && (
 				<Notice className="mb-6" action={<RestoreForm {...invoice} />}>
 					<RichText

@@ -50,7 +50,8 @@ export function invoiceBody(number, changed) {
 }
 
 /**
- * Puts invoices into the database: one a minute back from now, of three lines each, half paid, some overdue.
+ * Puts invoices into the database: one a minute back from now, of three lines each, in four currencies, most with tax; seven
+ * of ten paid, one in part, and some overdue.
  * @param {D1Database} database
  * @param {string} userId
  * @param {number} count
@@ -58,22 +59,29 @@ export function invoiceBody(number, changed) {
 export async function addInvoices(database, userId, count) {
 	const now = Date.now();
 	for (let done = 0; done < count; done += ROWS_PER_STATEMENT) {
-		await database
-			.prepare(INSERT)
-			.bind(userId, now, done + 1, Math.min(count, done + ROWS_PER_STATEMENT))
-			.run();
+		for (const statement of [INVOICES, PAYMENTS, SETTLEMENTS]) {
+			const last = Math.min(count, done + ROWS_PER_STATEMENT);
+			await database
+				.prepare(statement)
+				.bind(userId, now, done + 1, last)
+				.run();
+		}
 	}
 }
 
-const ITEMS = JSON.stringify(
-	["Brand identity", "Stationery", "Website design"].map((description, i) => ({
-		id: `line-${i}`,
-		description,
-		quantity: 200,
-		rate: 12_500,
-		amount: 25_000,
-	})),
-);
+const TAX = {
+	...{ category: "S", country: "DE", reason: "", reasonCode: "" },
+	components: [{ label: "VAT", rate: 190_000, compound: false, registration: "" }],
+};
+const LINES = ["Brand identity", "Stationery", "Website design"].map((description, i) => ({
+	...{ id: `line-${i}`, description, quantity: 200, rate: 12_500, amount: 25_000 },
+}));
+const NET = 75_000;
+const VAT = 14_250;
+const SUMS = {
+	...{ lineTotal: NET, discount: null, withholding: null, rounding: 0, due: NET + VAT, toPay: NET + VAT },
+	taxes: [{ tax: TAX, base: NET, amount: VAT, components: [{ base: NET, amount: VAT }] }],
+};
 const CLIENT = JSON.stringify({
 	name: "Kestrel & Pine Architects",
 	email: "accounts@kestrelpine.example",
@@ -83,22 +91,36 @@ const CLIENT = JSON.stringify({
 	zip: "20099",
 	country: "DE",
 });
-const TOTAL = 75_000;
 
-/** ?1 account, ?2 now, ?3 and ?4 the first and last number. */
-const INSERT = `
+/** ?1 account, ?2 now, ?3 and ?4 the first and last number. Every fourth has no tax. */
+const ROWS = `
 WITH RECURSIVE counter(n) AS (SELECT ?3 UNION ALL SELECT n + 1 FROM counter WHERE n < ?4),
 rows AS (
-	SELECT n, printf('INV-%06d', n) AS number, ?2 - n * 60000 AS at,
-		CASE n % 10 WHEN 0 THEN 'draft' WHEN 1 THEN 'sent' WHEN 2 THEN 'sent' ELSE 'paid' END AS status
+	SELECT n, ?1 || '-' || n AS id, printf('INV-%06d', n) AS number, ?2 - n * 60000 AS at,
+		CASE n % 10 WHEN 0 THEN 'draft' ELSE 'sent' END AS status, iif(n % 4 = 0, 0, ${VAT}) AS tax,
+		CASE n % 5 WHEN 2 THEN 'USD' WHEN 3 THEN 'GBP' WHEN 4 THEN 'CAD' ELSE 'EUR' END AS currency,
+		CASE n % 10 WHEN 0 THEN 0 WHEN 1 THEN 0 WHEN 2 THEN 30000 ELSE ${NET} + iif(n % 4 = 0, 0, ${VAT}) END AS paid
 	FROM counter
-)
+)`;
+
+const INVOICES = `${ROWS}
 INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
-	notes, subtotal, tax, total, search_text, quota_month, sent_at, paid_at, paid_on, created_at, updated_at)
-SELECT ?1 || '-' || n, ?1, number, lower(number), status, date(at / 1000, 'unixepoch'),
-	date(at / 1000 + 30 * 86400, 'unixepoch'), at + 30 * ${DAY_MS}, 'EUR', '${ITEMS}', '${CLIENT}',
-	'', ${TOTAL}, 0, ${TOTAL}, lower(number) || ' kestrel & pine architects accounts@kestrelpine.example',
+	notes, subtotal, tax, total, payable, sums, search_text, quota_month, sent_at, created_at, updated_at)
+SELECT id, ?1, number, lower(number), status, date(at / 1000, 'unixepoch'),
+	date(at / 1000 + 30 * 86400, 'unixepoch'), at + 30 * ${DAY_MS}, currency,
+	iif(tax = 0, '${JSON.stringify(LINES)}', '${JSON.stringify(LINES.map((line) => ({ ...line, tax: TAX })))}'), '${CLIENT}',
+	'', ${NET}, tax, ${NET} + tax, ${NET} + tax, iif(tax = 0, NULL, '${JSON.stringify(SUMS)}'),
+	lower(number) || ' kestrel & pine architects accounts@kestrelpine.example',
 	CASE status WHEN 'draft' THEN NULL ELSE strftime('%Y-%m', at / 1000, 'unixepoch') END,
-	CASE status WHEN 'draft' THEN NULL ELSE at END, CASE status WHEN 'paid' THEN at END,
-	CASE status WHEN 'paid' THEN date(at / 1000, 'unixepoch') END, at, at
+	CASE status WHEN 'draft' THEN NULL ELSE at END, at, at
 FROM rows`;
+
+const PAYMENTS = `${ROWS}
+INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
+SELECT id, ?1, 'accounts@kestrelpine.example', id, 'in', paid, currency, date(at / 1000, 'unixepoch'), 'bank_transfer', '', at
+FROM rows WHERE paid > 0`;
+
+const SETTLEMENTS = `${ROWS}
+INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
+SELECT id, ?1, id, 'payment', id, paid, date(at / 1000, 'unixepoch'), at
+FROM rows WHERE paid > 0`;

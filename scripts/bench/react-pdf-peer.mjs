@@ -8,9 +8,9 @@ const load = (/** @type {string} */ name) => import(pathToFileURL(from.resolve(n
 const { createElement } = (await load("react")).default;
 const { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } = await load("@react-pdf/renderer");
 
-/** As often as it changes its time: V8 is done with optimizing. */
-const WARM_UPS = 10;
-const ROUNDS = 15;
+/** The median of forty after the first, by which its figures in docs/pdf.md section 2 were taken. */
+const WARM_UPS = 1;
+const ROUNDS = 40;
 const FACES = [
 	{ fontWeight: 400, src: path.resolve("app/document/fonts/inter-regular.ttf") },
 	{ fontWeight: 600, src: path.resolve("app/document/fonts/inter-semibold.ttf") },

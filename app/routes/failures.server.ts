@@ -40,6 +40,7 @@ export const FAILURES = {
 	keepRate: { fault: m.reports_rate_failed },
 	importFile: { fault: m.bank_import_failed },
 	bookLines: { fault: m.bank_book_failed },
+	restoreLine: { fault: m.bank_restore_failed },
 	undoImport: { fault: m.bank_undo_failed },
 	undoPayment: { fault: m.payments_undo_failed },
 	shareInvoice: { fault: m.invoices_share_failed },

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Booking } from "~/invoices/domain/payment";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit } from "../commit";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { type AuditEntry, record } from "./audit";
 import { isBooked } from "./bank-imports";
-import { takenBack } from "./payments";
+import { type BookingIds, takenBack } from "./payments";
 
 /** A payment that was booked of a line, and what it settles. */
 export interface BookedLine {
@@ -60,4 +62,65 @@ export async function takeBackPayments(
 			SELECT ${at}, user_id, 'invoice.payment_reversed', coalesce(invoice_id, payments.id)
 			FROM json_each(${reversals}) JOIN payments ON payments.id = value ->> 'payment' WHERE user_id = ${userId}`,
 	]);
+}
+
+/** The statements that say that a payment is what was booked of a line, where nothing is and the invoice has its currency. */
+export function bookLine(userId: string, lineId: string, ids: Pick<BookingIds, "invoice" | "payment">): Statement[] {
+	return [
+		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, dismissed_at = NULL
+			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
+				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})`,
+		...mustHaveChangedOne("row_unchanged"),
+	];
+}
+
+/** Money of a line that settles nothing yet: credit of a client, who is known by an e-mail address in small letters. */
+export interface NewCredit {
+	lineId: string;
+	paymentId: string;
+	client: string;
+	day: CalendarDate;
+	reference: string;
+}
+
+/** Books a line as credit. Throws RuleBroken("row_unchanged") where something is booked of it, or nobody has that address. */
+export async function insertCredit(db: Database, userId: string, credit: NewCredit, audit: AuditEntry): Promise<void> {
+	const { lineId, paymentId, client, day, reference } = credit;
+	await commit(db, [
+		sql`UPDATE bank_lines SET payment_id = ${paymentId}, dismissed_at = NULL
+			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked} AND ${isClient(userId, sql`${client}`)}`,
+		...mustHaveChangedOne("row_unchanged"),
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
+			SELECT ${paymentId}, user_id, ${client}, NULL, 'in', amount, currency, ${day}, 'bank_transfer', ${reference}, ${audit.at}
+			FROM bank_lines WHERE user_id = ${userId} AND id = ${lineId}`,
+		record(db, audit),
+	]);
+}
+
+/** Which of these e-mail addresses, in small letters, are clients': saved ones, and those of invoices. */
+export async function knownClients(db: Database, userId: string, emails: readonly string[]): Promise<Set<string>> {
+	const rows = await orm(db).all<{ email: string }>(sql`
+		SELECT value AS email FROM json_each(${JSON.stringify(emails)}) WHERE ${isClient(userId, sql`value`)}`);
+	return new Set(rows.map(({ email }) => email));
+}
+
+function isClient(userId: string, email: SQL): SQL {
+	return sql`(${email} <> '' AND (
+		EXISTS (SELECT 1 FROM clients WHERE clients.user_id = ${userId} AND lower(clients.email) = ${email}
+			AND clients.deleted_at IS NULL)
+		OR EXISTS (SELECT 1 FROM invoices WHERE invoices.user_id = ${userId} AND invoices.client_key = ${email}
+			AND invoices.deleted_at IS NULL AND invoices.status <> 'draft')))`;
+}
+
+/** Keeps lines of an import as no invoices, or with `at` null has them proposed again; those that are booked stay. Returns how many. */
+export async function dismissLines(
+	db: Database,
+	userId: string,
+	{ importId, lines, at }: { importId: string; lines: readonly string[]; at: Instant | null },
+): Promise<number> {
+	const changed = await orm(db).all(sql`
+		UPDATE bank_lines SET dismissed_at = ${at} WHERE user_id = ${userId} AND import_id = ${importId}
+			AND id IN (SELECT value FROM json_each(${JSON.stringify(lines)}))
+			AND (dismissed_at IS NULL) = ${at === null ? 0 : 1} AND NOT ${isBooked} RETURNING id`);
+	return changed.length;
 }

@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import type { BankLine } from "~/bank/domain/bank-file";
 import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
 import type { OpenInvoice } from "~/bank/domain/match";
-import type { Instant } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, mustHold, runBatch, type Statement } from "../commit";
+import { commit, mustHold, runBatch } from "../commit";
 import { type KeptMapping, keepMapping } from "./bank-mappings";
-import type { BookingIds } from "./payments";
 
 export interface NewImport {
 	id: string;
@@ -16,6 +15,8 @@ export interface NewImport {
 	hash: string;
 	account: string;
 	leftOut: number;
+	firstDay: CalendarDate | null;
+	lastDay: CalendarDate | null;
 	at: Instant;
 	lines: readonly (BankLine & { id: string; key: string })[];
 	/** The import of the same file, which this one takes the place of. */
@@ -30,7 +31,7 @@ export interface NewImport {
  * replaced. Throws RuleBroken("row_unchanged") where something is booked of what is replaced.
  */
 export async function insertImport(db: Database, { lines, ...file }: NewImport): Promise<void> {
-	const { id, userId, name, hash, account, leftOut, at, replaces, mapping, mostMappings } = file;
+	const { id, userId, name, hash, account, leftOut, firstDay, lastDay, at, replaces, mapping, mostMappings } = file;
 	const former = sql`user_id = ${userId} AND import_id = ${replaces}`;
 	const replacing = [
 		...mustHold("row_unchanged", sql`NOT EXISTS (SELECT 1 FROM bank_lines WHERE ${former} AND ${isBooked})`),
@@ -39,8 +40,8 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 	await commit(db, [
 		...(replaces ? replacing : []),
 		...(mapping ? keepMapping(userId, mapping, mostMappings) : []),
-		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, at)
-			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${at})`,
+		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, first_day, last_day, at)
+			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${firstDay}, ${lastDay}, ${at})`,
 		...inParts(lines).map(
 			(part) => sql`INSERT OR IGNORE INTO bank_lines
 				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
@@ -69,6 +70,7 @@ export const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
 export async function listImports(db: Database, userId: string, most: number): Promise<BankImport[]> {
 	return orm(db).all<BankImport>(sql`
 		SELECT bank_imports.id, name, account, left_out AS leftOut, repeated, at,
+			coalesce(first_day, min(day)) AS firstDay, coalesce(last_day, max(day)) AS lastDay,
 			count(bank_lines.id) AS lines, total(${isBooked}) AS booked
 		FROM bank_imports LEFT JOIN bank_lines ON import_id = bank_imports.id
 		WHERE bank_imports.user_id = ${userId} GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id LIMIT ${most}`);
@@ -76,9 +78,9 @@ export async function listImports(db: Database, userId: string, most: number): P
 
 /** All lines that an account took in, by import, oldest first. */
 export async function allBankLines(db: Database, userId: string) {
-	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number"> & { importId: string }>(sql`
+	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number" | "client"> & { importId: string }>(sql`
 		SELECT import_id AS importId, id, day, amount, currency, payer, iban, text, reference,
-			iif(${isBooked}, payment_id, NULL) AS paymentId
+			iif(${isBooked}, payment_id, NULL) AS paymentId, dismissed_at AS dismissedAt
 		FROM bank_lines WHERE user_id = ${userId} ORDER BY import_id, day, rowid`);
 }
 
@@ -92,12 +94,16 @@ export async function findImportOfFile(db: Database, userId: string, hash: strin
 
 /** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
-	const [[head], lines, open] = (await runBatch(db, [
-		sql`SELECT id, name, account, left_out AS leftOut, repeated, at FROM bank_imports
+	const [[head], lines, open, clients] = (await runBatch(db, [
+		sql`SELECT id, name, account, left_out AS leftOut, repeated, at,
+				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
+				coalesce(last_day, (SELECT max(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS lastDay
+			FROM bank_imports
 			WHERE user_id = ${userId} AND id = ${id}`,
 		sql`SELECT bank_lines.id, bank_lines.day, bank_lines.amount, bank_lines.currency, payer, iban, text,
 				bank_lines.reference, iif(${isBooked}, payments.id, NULL) AS paymentId,
 				iif(${isBooked}, payments.invoice_id, NULL) AS invoiceId,
+				iif(${isBooked}, payments.client_key, NULL) AS client, dismissed_at AS dismissedAt,
 				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
@@ -107,22 +113,20 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
 					SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
 				GROUP BY payments.client_key)
-			SELECT id, number, client ->> 'name' AS clientName, currency, payable - settled AS open, due_date AS dueDate,
+			SELECT id, number, client ->> 'name' AS clientName,
+				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
 				coalesce(known.ibans, '[]') AS ibans
 			FROM invoices LEFT JOIN known ON known.client_key = invoices.client_key
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 			ORDER BY due_date, created_at LIMIT ${most}`,
-	])) as [[Omit<BankImport, "lines" | "booked">?], ImportedLine[], (Omit<OpenInvoice, "ibans"> & { ibans: string })[]];
-	if (!head) return null;
-	return { head, lines, open: open.map((each): OpenInvoice => ({ ...each, ibans: JSON.parse(each.ibans) })) };
-}
-
-/** The statements that say that a payment is what was booked of a line, where nothing is and the invoice has its currency. */
-export function bookLine(userId: string, lineId: string, ids: Pick<BookingIds, "invoice" | "payment">): Statement[] {
-	return [
-		sql`UPDATE bank_lines SET payment_id = ${ids.payment}
-			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
-				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})`,
-		...mustHaveChangedOne("row_unchanged"),
+		sql`SELECT lower(email) AS clientKey, name AS clientName FROM clients
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
+	])) as [
+		[Omit<BankImport, "lines" | "booked">?],
+		ImportedLine[],
+		(Omit<OpenInvoice, "ibans"> & { ibans: string })[],
+		Pick<OpenInvoice, "clientKey" | "clientName">[],
 	];
+	if (!head) return null;
+	return { head, lines, clients, open: open.map((each): OpenInvoice => ({ ...each, ibans: JSON.parse(each.ibans) })) };
 }

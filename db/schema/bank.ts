@@ -11,6 +11,8 @@ export const bankImports = sqliteTable("bank_imports", {
 	leftOut: integer("left_out").notNull(),
 	repeated: integer().notNull().default(0),
 	at: integer().notNull(),
+	firstDay: text("first_day"),
+	lastDay: text("last_day"),
 });
 
 /** Money that came in by a bank, as a file said; amounts in minor units. */
@@ -27,6 +29,7 @@ export const bankLines = sqliteTable("bank_lines", {
 	text: text().notNull(),
 	reference: text().notNull(),
 	paymentId: text("payment_id"),
+	dismissedAt: integer("dismissed_at"),
 });
 
 /** How the columns of CSV files with the same heads are read (migration 0062). */

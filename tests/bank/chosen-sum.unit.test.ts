@@ -13,15 +13,33 @@ test("lines are summed up by currency, in the order in which those come", () => 
 });
 
 test.each([
-	[{ id: "1" }, { id: "1", number: "", field: "number" }],
+	[{}, { number: "", field: "choice" }],
 	[
-		{ id: "1", number: "INV-1" },
-		{ id: "1", number: "INV-1", field: "number" },
+		{ number: "INV-1", choice: "other", other: "INV-2" },
+		{ number: "INV-1", field: "number" },
+	],
+	[{ choice: "invoice:INV-1" }, { number: "INV-1", field: "choice" }],
+	[
+		{ choice: "other", other: " INV-2 " },
+		{ number: "INV-2", field: "other" },
 	],
 	[
-		{ id: "1", number: "INV-1", other: " INV-2 " },
-		{ id: "1", number: "INV-2", field: "other" },
+		{ choice: "credit", client: "Ilse@B.io" },
+		{ number: "", credit: "ilse@b.io", field: "client" },
 	],
-])("of the page's form, %j is for the invoice that was typed, else for the one that is ticked", (line, booking) => {
-	expect(BookingForm.parse({ lines: [line] }).lines).toEqual([booking]);
+	[
+		{ choice: "dismiss", other: "INV-2" },
+		{ number: "", dismissed: true },
+	],
+	[
+		{ choice: "anything", client: "x" },
+		{ number: "", field: "choice" },
+	],
+])("of the page's form, %j is a tick, or what is chosen in its place", (line, decision) => {
+	expect(BookingForm.parse({ lines: [{ id: "1", ...line }] }).lines).toEqual([{ id: "1", ...decision }]);
+});
+
+test("credit of nobody is asked whose it is", () => {
+	const { error } = BookingForm.safeParse({ lines: [{ id: "1", choice: "credit" }] });
+	expect(error?.issues).toMatchObject([{ path: ["lines", 0, "client"], message: "Choose whose credit it is" }]);
 });

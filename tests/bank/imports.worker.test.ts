@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { commit } from "#db/commit";
-import { bookLine } from "#db/queries/bank-imports";
+import { bookLine } from "#db/queries/bank-bookings";
 import { signedIn } from "#tests/support/api";
 import { aBankFile, camtFile } from "#tests/support/bank";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { numberFrom } from "#tests/support/rows";
-import { bookLines, readImports, readLines } from "~/bank/server/bank-imports.server";
+import { readImports, readLines } from "~/bank/server/bank-imports.server";
+import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import type { AppContext } from "~/context";

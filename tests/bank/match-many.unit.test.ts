@@ -40,7 +40,14 @@ const currency = fc.constantFrom("EUR", "USD");
 const amount = fc.integer({ min: 1, max: 3 });
 const iban = fc.constantFrom("", "DE1", "DE2");
 const invoice = fc.record({
-	...{ number: words, currency, open: amount, ibans: fc.uniqueArray(iban), clientName: fc.constant("Ilse") },
+	...{
+		number: words,
+		currency,
+		open: amount,
+		ibans: fc.uniqueArray(iban),
+		clientName: fc.constant("Ilse"),
+		clientKey: fc.constant(""),
+	},
 	dueDate: fc.constant("2026-07-02"),
 });
 const line = fc.record({ amount, currency, iban, text: words, reference: words });
@@ -64,7 +71,7 @@ test("looking invoices up finds what holding each against the line finds", () =>
 test("5,000 lines against 1,000 invoices take no longer than a page may", () => {
 	const open = Array.from({ length: 1000 }, (_, at) => ({
 		...{ id: String(at), number: `INV-${200_000 + at}`, currency: "EUR", open: 100, ibans: ["DE1"] },
-		...{ clientName: "Ilse", dueDate: "2026-07-02" },
+		...{ clientName: "Ilse", clientKey: "", dueDate: "2026-07-02" },
 	}));
 	const propose = matcher(open);
 	const began = process.cpuUsage();

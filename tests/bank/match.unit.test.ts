@@ -3,7 +3,16 @@ import { type BankLine, withKeys } from "~/bank/domain/bank-file";
 import { matcher, type OpenInvoice } from "~/bank/domain/match";
 
 const invoice = (number: string, open: number, given: Partial<OpenInvoice> = {}): OpenInvoice => ({
-	...{ id: number, number, open, clientName: "Ilse Brandt", currency: "EUR", dueDate: "2026-07-02", ibans: [] },
+	...{
+		id: number,
+		number,
+		open,
+		clientName: "Ilse Brandt",
+		clientKey: "ilse@b.io",
+		currency: "EUR",
+		dueDate: "2026-07-02",
+		ibans: [],
+	},
 	...given,
 });
 const line = (given: Partial<BankLine> = {}): BankLine => ({

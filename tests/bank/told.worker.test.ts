@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { camtFile } from "#tests/support/bank";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { mailContext, outboxOf } from "#tests/support/mail";
-import { bookLines, readLines } from "~/bank/server/bank-imports.server";
+import { readLines } from "~/bank/server/bank-imports.server";
+import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 

@@ -5,11 +5,20 @@ import type { OpenInvoice } from "~/bank/domain/match";
 import { ImportLines } from "~/bank/ui/import-lines";
 
 const invoice = (number: string, open: number): OpenInvoice => ({
-	...{ id: number, number, open, clientName: "Ilse Brandt", currency: "EUR", dueDate: "2026-07-08", ibans: [] },
+	...{
+		id: number,
+		number,
+		open,
+		clientName: "Ilse Brandt",
+		clientKey: "ilse@b.io",
+		currency: "EUR",
+		dueDate: "2026-07-08",
+		ibans: [],
+	},
 });
 const line = (id: string, amount: number, proposal: ProposedLine["proposal"]): ProposedLine => ({
 	...{ id, amount, proposal, currency: "EUR", day: "2026-06-15", payer: "Ilse Brandt", iban: "", text: "Danke" },
-	...{ reference: "", paymentId: null, invoiceId: null, number: null },
+	...{ reference: "", paymentId: null, invoiceId: null, number: null, client: null, dismissedAt: null },
 });
 const LINES = [
 	line("1", 64_000, { invoice: invoice("INV-1", 64_000), why: "number", fits: [] }),
@@ -20,7 +29,7 @@ const LINES = [
 
 test("what is proposed is ticked, what may be several waits, and all of it is one form", async () => {
 	const html = await draw(
-		<ImportLines at="/bank-imports/i" lines={LINES} numbers={["INV-1", "INV-2"]} lastResult={undefined} />,
+		<ImportLines at="/bank-imports/i" lines={LINES} numbers={["INV-1", "INV-2"]} clients={[]} lastResult={undefined} />,
 	);
 	const text = words(html);
 	for (const said of [
@@ -38,6 +47,6 @@ test("what is proposed is ticked, what may be several waits, and all of it is on
 	const ticks = tags(html, "input").filter((tag) => tag.type === "checkbox");
 	expect(ticks.map(({ name, value }) => [name, value])).toEqual([["lines[0].number", "INV-1"]]);
 	const later = tags(html, "input").filter((tag) => tag.type === "radio" && tag.value === "");
-	expect(later.map(({ name }) => name)).toEqual(["lines[1].number", "lines[2].number"]);
+	expect(later.map(({ name }) => name)).toEqual(["lines[1].choice", "lines[2].choice"]);
 	expect(tags(html, "input").filter(({ name }) => String(name).endsWith(".id"))).toHaveLength(LINES.length);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
-import type { Instant } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import { type Currency, plainAmount } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
 import type { Proposal } from "./match";
@@ -15,6 +15,9 @@ export interface BankImport {
 	leftOut: number;
 	/** Lines that an earlier file brought. */
 	repeated: number;
+	/** The first and the last day of the payments in it. */
+	firstDay: CalendarDate | null;
+	lastDay: CalendarDate | null;
 	at: Instant;
 	lines: number;
 	booked: number;
@@ -26,6 +29,10 @@ export interface ImportedLine extends Omit<BankLine, "bankReference"> {
 	paymentId: string | null;
 	invoiceId: string | null;
 	number: string | null;
+	/** The e-mail address of the client whose money it is, in small letters; `null` where nothing is booked. */
+	client: string | null;
+	/** When somebody said that it is for no invoice. */
+	dismissedAt: Instant | null;
 }
 
 const fields = {
@@ -34,6 +41,8 @@ const fields = {
 	account: z.string(),
 	leftOut: z.int().describe("Entries that are no money that came in"),
 	repeated: z.int().describe("Lines that an earlier file brought, and that are with that one"),
+	firstDay: date.nullable().describe("The first day of its payments"),
+	lastDay: date.nullable(),
 	createdAt: instant,
 };
 
@@ -47,7 +56,11 @@ export const BankLinesView = z.object({
 		z.object({
 			...{ id, day: date, amount, currency: currencyView },
 			...{ payer: z.string(), iban: z.string(), text: z.string(), reference: z.string() },
-			booked: z.object({ paymentId: id, invoiceId: id.nullable() }).nullable(),
+			booked: z
+				.object({ paymentId: id, invoiceId: id.nullable(), client: z.string() })
+				.nullable()
+				.describe("Without an invoice it is credit of the client, who is said by the e-mail address"),
+			dismissed: z.boolean().describe("Kept as no invoice"),
 			proposed: proposed.nullable().describe("The invoice that it pays without doubt"),
 			fits: z.array(proposed).describe("Those that it may pay, where that is in doubt"),
 		}),
@@ -70,10 +83,11 @@ export function toLinesView(
 	return {
 		...head,
 		createdAt: new Date(at).toISOString(),
-		lines: lines.map(({ paymentId, invoiceId, number: _, proposal, ...line }) => ({
+		lines: lines.map(({ paymentId, invoiceId, client, dismissedAt, number: _, proposal, ...line }) => ({
 			...line,
 			amount: plainAmount(line.amount, line.currency),
-			booked: paymentId ? { paymentId, invoiceId } : null,
+			booked: paymentId ? { paymentId, invoiceId, client: client ?? "" } : null,
+			dismissed: dismissedAt !== null,
 			proposed: proposal.invoice && toInvoice(proposal.invoice, line.currency),
 			fits: proposal.fits.map((each) => toInvoice(each, line.currency)),
 		})),

@@ -3,6 +3,7 @@ import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_BYTES, MOST_BOOKED } from "./bank-file";
 import { CsvMappingInput } from "./csv-mapping";
+import { OFFERED } from "./offered";
 
 const tooLarge = () => m.bank_too_large({ max: MAX_BYTES / 1_000_000 });
 const tooMany = () => m.bank_too_many_at_once({ max: MOST_BOOKED });
@@ -30,31 +31,80 @@ export const BankPayload = z.object({
 	),
 });
 
-const booking = z.object({
-	id: z.string({ error: () => m.bank_line_missing() }).max(36, { error: () => m.bank_line_missing() }),
-	number: line(50)
+const id = z.string({ error: () => m.bank_line_missing() }).max(36, { error: () => m.bank_line_missing() });
+const optionalLine = (most: number) =>
+	line(most)
 		.nullish()
-		.transform((number) => number ?? ""),
-});
+		.transform((text) => text ?? "");
+const email = line(254)
+	.nullish()
+	.transform((text) => (text ?? "").toLowerCase());
 
-/** What is booked: the number of the invoice that each line pays; an empty one is for later. */
-export const BookingInput = z.object({
-	lines: z.array(booking, { error: () => m.bank_lines_missing() }).max(MOST_BOOKED, { error: tooMany }),
-});
-/** The lines to book; `field` is where a number was typed, and where what is wrong with it is said. */
-export interface BookingInput {
-	lines: readonly { id: string; number: string; field?: "number" | "other" }[];
+function decisionList<Line>(of: z.ZodType<Line>) {
+	return z.array(of, { error: () => m.bank_lines_missing() }).max(MOST_BOOKED, { error: tooMany });
 }
 
-/** The same from the page, where another invoice's number may be typed beside those that are offered. */
-export const BookingForm = z.object({
-	lines: z
-		.array(booking.extend({ other: booking.shape.number }).transform(toBooking), {
-			error: () => m.bank_lines_missing(),
-		})
-		.max(MOST_BOOKED, { error: tooMany }),
+/** What is said of a line; of none of number, credit and dismissed it is decided later. */
+export interface Decision {
+	id: string;
+	/** Of the invoice that it pays. */
+	number: string;
+	/** The e-mail address, in small letters, of the client whose credit it is. */
+	credit?: string;
+	/** Whether it is for no invoice; `false` has it proposed again. */
+	dismissed?: boolean | undefined;
+	/** Where it was typed, and where what is wrong with it is said. */
+	field?: "number" | "choice" | "other" | "credit" | "client";
+}
+
+/** The lines that something is said of. */
+export interface BookingInput {
+	lines: readonly Decision[];
+}
+
+/** What `POST /api/bank-imports/{id}/bookings` takes. */
+export const BookingInput = z.object({
+	lines: decisionList(
+		z
+			.object({
+				id,
+				number: optionalLine(50).describe("Of the open invoice that it pays"),
+				credit: email.describe("The e-mail address of the client whose credit it is, without an invoice"),
+				dismissed: z.boolean().optional().describe("Kept as no invoice; false has it proposed again"),
+			})
+			.refine(({ number, credit, dismissed }) => [number, credit, dismissed].filter(Boolean).length < 2, {
+				error: () => m.bank_one_decision(),
+			})
+			.transform((said): Decision => ({ ...said, field: said.credit ? "credit" : "number" })),
+	),
 });
 
-function toBooking({ id, number, other }: { id: string; number: string; other: string }) {
-	return { id, number: other || number, field: other ? ("other" as const) : ("number" as const) };
+/** The same from the page: a proposal that is ticked, or what is chosen in its place. */
+export const BookingForm = z.object({
+	lines: decisionList(
+		z
+			.object({ id, number: optionalLine(50), choice: optionalLine(60), other: optionalLine(50), client: email })
+			.refine(({ number, choice, client }) => number || choice !== "credit" || client, {
+				error: () => m.bank_client_missing(),
+				path: ["client"],
+			})
+			.transform(toDecision),
+	),
+});
+
+interface TypedLine {
+	id: string;
+	number: string;
+	choice: string;
+	other: string;
+	client: string;
+}
+
+function toDecision({ id, number, choice, other, client }: TypedLine): Decision {
+	if (number) return { id, number, field: "number" };
+	if (choice === "credit") return { id, number, credit: client, field: "client" };
+	if (choice === "dismiss") return { id, number, dismissed: true };
+	if (choice === "other") return { id, number: other, field: "other" };
+	const isOffered = choice.startsWith(OFFERED);
+	return { id, number: isOffered ? choice.slice(OFFERED.length) : "", field: "choice" };
 }

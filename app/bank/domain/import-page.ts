@@ -1,4 +1,7 @@
+import { formatNumber } from "~/kernel/language";
+import { m } from "~/paraglide/messages";
 import type { ProposedLine } from "./bank-import";
+import type { OpenInvoice } from "./match";
 
 /** Lines of one page, which one request can book. */
 const LINES_PER_PAGE = 50;
@@ -13,22 +16,44 @@ export interface Pages {
 }
 
 /**
- * One page of an import's lines: first those with a proposal, then those to decide, then what is booked; with the counts of
+ * One page of an import's lines: first those with a proposal, then those to decide, then what is booked and what is for no invoice; with the counts of
  * all of them. A page that there is not is the nearest.
  */
 export function inSections(lines: readonly ProposedLine[], asked: string | null) {
-	const ready = lines.filter(({ paymentId, proposal }) => paymentId === null && proposal.invoice);
-	const open = lines.filter(({ paymentId, proposal }) => paymentId === null && !proposal.invoice);
+	const free = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null);
+	const ready = free.filter(({ proposal }) => proposal.invoice);
+	const open = free.filter(({ proposal }) => !proposal.invoice);
+	const aside = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt !== null);
 	const booked = lines.filter(({ paymentId }) => paymentId !== null);
 	const last = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE));
 	const page = /^\d{1,6}$/.test(asked ?? "") ? Math.min(Math.max(Number(asked), 1), last) : 1;
-	const visible = [...ready, ...open, ...booked].slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE);
+	const visible = [...ready, ...open, ...booked, ...aside].slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE);
 	const from = Math.min((page - 1) * LINES_PER_PAGE + 1, lines.length);
 	const pages: Pages = { page, last, from, to: from + Math.max(0, visible.length - 1), count: lines.length };
 	return {
-		free: visible.filter(({ paymentId }) => paymentId === null),
+		free: visible.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null),
+		aside: visible.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt !== null),
 		booked: visible.filter(({ paymentId }) => paymentId !== null),
-		counts: { all: lines.length, ready: ready.length, open: open.length, booked: booked.length },
+		counts: { all: lines.length, ready: ready.length, open: open.length, booked: booked.length, aside: aside.length },
 		pages,
 	};
+}
+
+/** Where the pages beside one are, for its pager. */
+export function pagerLinks(id: string, { page, last, from, to, count }: Pages) {
+	const at = (number: number) => `/bank-imports/${id}?page=${number}`;
+	return {
+		summary: m.bank_shown({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }),
+		previous: page > 1 ? at(page - 1) : null,
+		next: page < last ? at(page + 1) : null,
+	};
+}
+
+type Named = Pick<OpenInvoice, "clientKey" | "clientName">;
+
+/** The clients whose credit a payment can be, each once: saved ones, and those that something is open of. */
+export function listClients(saved: readonly Named[], open: readonly Named[]): Named[] {
+	const byKey = new Map([...open, ...saved].map(({ clientKey, clientName }) => [clientKey, { clientKey, clientName }]));
+	byKey.delete("");
+	return [...byKey.values()];
 }

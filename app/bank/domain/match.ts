@@ -8,6 +8,8 @@ export interface OpenInvoice {
 	id: string;
 	number: string;
 	clientName: string;
+	/** The client's e-mail address in small letters; empty where it has none. */
+	clientKey: string;
 	currency: string;
 	/** Minor units. */
 	open: Cents;
@@ -81,6 +83,12 @@ function propose(line: Matched, book: Book): Proposal {
 	const likely = [byReference, byNumber, byAccount, book.byAmount.get(line.amount) ?? []];
 	const fits = new Set(likely.flatMap((each) => each.slice(0, MOST_FITS * likely.length)));
 	return { invoice: null, why: null, fits: [...fits].slice(0, MOST_FITS) };
+}
+
+/** The one client that a line is of, by the invoices that it may pay; empty where those are several clients'. */
+export function likelyClient({ invoice, fits }: Proposal): string {
+	const keys = new Set([...(invoice ? [invoice] : []), ...fits].map(({ clientKey }) => clientKey));
+	return keys.size === 1 ? [...keys].join() : "";
 }
 
 /** Whose number a creditor reference is; one of ISO 11649 begins with RF and two check digits. */

@@ -41,11 +41,13 @@ export async function importFile(
 	if (before && (!used || JSON.stringify(findMapping(used.shape)) === JSON.stringify(used.mapping))) return before;
 	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
 	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
+	const days = lines.map(({ day }) => day).sort();
+	const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
 	const id = ctx.ids.uuid();
 	const at = ctx.clock.now();
 	try {
 		await insertImport(ctx.db, {
-			...{ id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines },
+			...{ id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines, firstDay, lastDay },
 			...{ replaces: before, mapping: used && { ...used, at }, mostMappings: MOST_MAPPINGS },
 		});
 	} catch (error) {

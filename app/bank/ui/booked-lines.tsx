@@ -27,8 +27,10 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 				{lines.map((line) => (
 					<BankLine key={line.id} line={line} mark={<Icon name="check" />}>
 						<p>
-							{line.invoiceId && (
+							{line.invoiceId ? (
 								<Link to={`/invoices/${line.invoiceId}`}>{line.number ?? m.time_unknown_invoice()}</Link>
+							) : (
+								m.bank_credit_of({ client: line.client ?? "" })
 							)}{" "}
 							<Badge tone="paid">{m.bank_booked()}</Badge>
 						</p>

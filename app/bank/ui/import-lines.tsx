@@ -12,8 +12,17 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useServerForm } from "~/ui/use-server-form";
 import type { ProposedLine } from "../domain/bank-import";
 import { chosenSum } from "../domain/chosen-sum";
+import { likelyClient, type OpenInvoice } from "../domain/match";
 import { BankLine } from "./bank-line";
-import { type LineFields, OPEN_NUMBERS, OpenChoice, ProposedInvoice } from "./line-choice";
+import {
+	type ChoiceFields,
+	ChoiceSelect,
+	CLIENTS,
+	type LineFields,
+	OPEN_NUMBERS,
+	OpenChoice,
+	ProposedInvoice,
+} from "./line-choice";
 
 interface ImportLinesProps {
 	/** The page's address, to which it is posted. */
@@ -21,12 +30,16 @@ interface ImportLinesProps {
 	lines: readonly ProposedLine[];
 	/** Numbers of invoices that something is open of. */
 	numbers: readonly string[];
+	/** Clients whose credit a payment can be. */
+	clients: readonly Pick<OpenInvoice, "clientKey" | "clientName">[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The lines of a file that nothing is booked of: those with a proposal are ticked, the others wait for a decision. */
-export function ImportLines({ at, lines, numbers, lastResult }: ImportLinesProps) {
-	const values = lines.map((line) => ({ id: line.id, number: line.proposal.invoice?.number ?? "", other: "" }));
+export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportLinesProps) {
+	const values = lines.map(({ id, proposal }) => ({
+		...{ id, number: proposal.invoice?.number ?? "", choice: "", other: "", client: likelyClient(proposal) },
+	}));
 	const [form, fields] = useServerForm<{ lines: LineFields[] }>({
 		...{ id: "bookings", defaultValue: { lines: values }, lastResult },
 	});
@@ -34,17 +47,23 @@ export function ImportLines({ at, lines, numbers, lastResult }: ImportLinesProps
 	const [selection, setSelection] = useState<ReadonlySet<string>>(
 		() =>
 			new Set(
-				lines.flatMap(({ id }, at) => (typed[at]?.number.initialValue || typed[at]?.other.initialValue ? id : [])),
+				lines.flatMap(({ id }, at) =>
+					isBooking(typed[at]?.number.initialValue, typed[at]?.choice.initialValue) ? id : [],
+				),
 			),
 	);
 	const rows = lines.flatMap((line, at) => {
 		const row = typed[at];
-		return row ? [{ line, id: row.id, number: row.number, other: row.other }] : [];
+		if (!row) return [];
+		const { id, number, choice, other, client } = row;
+		return [{ line, id, number, choice, other, client }];
 	});
 	const readSelection = (data: FormData) =>
 		setSelection(
 			new Set(
-				rows.flatMap(({ line, number, other }) => (data.get(number.name) || data.get(other.name) ? line.id : [])),
+				rows.flatMap(({ line, number, choice }) =>
+					isBooking(data.get(number.name), data.get(choice.name)) ? line.id : [],
+				),
 			),
 		);
 	const proposed = rows.filter(({ line }) => line.proposal.invoice);
@@ -64,6 +83,11 @@ export function ImportLines({ at, lines, numbers, lastResult }: ImportLinesProps
 					<option key={number} value={number} />
 				))}
 			</datalist>
+			<datalist id={CLIENTS}>
+				{clients.map(({ clientKey, clientName }) => (
+					<option key={clientKey} value={clientKey} label={clientName} />
+				))}
+			</datalist>
 			{proposed.length > 0 && (
 				<Card title={m.bank_proposed()} action={<Hint>{m.bank_proposed_hint()}</Hint>} padded={false} className="mt-6">
 					<ul className="bank-lines">
@@ -81,10 +105,10 @@ export function ImportLines({ at, lines, numbers, lastResult }: ImportLinesProps
 					className="mt-6"
 				>
 					<ul className="bank-lines">
-						{open.map(({ line, id, number, other }) => (
+						{open.map(({ line, id, ...fields }) => (
 							<BankLine key={line.id} line={line} mark={<Icon name="help" />}>
 								<input type="hidden" name={id.name} value={line.id} />
-								<OpenChoice {...{ line, number, other }} />
+								<OpenChoice {...{ line, fields }} />
 							</BankLine>
 						))}
 					</ul>
@@ -95,13 +119,18 @@ export function ImportLines({ at, lines, numbers, lastResult }: ImportLinesProps
 	);
 }
 
-interface RowProps {
+/** Whether a line is booked with what is chosen for it. */
+function isBooking(number: unknown, choice: unknown): boolean {
+	return Boolean(number) || (Boolean(choice) && choice !== "dismiss");
+}
+
+interface RowProps extends ChoiceFields {
 	line: ProposedLine;
 	id: FieldMetadata<string>;
 	number: FieldMetadata<string>;
 }
 
-function ProposedRow({ line, id, number }: RowProps) {
+function ProposedRow({ line, id, number, ...fields }: RowProps) {
 	const { invoice } = line.proposal;
 	if (!invoice) return null;
 	const words = { amount: formatMoney(line.amount, line.currency), number: invoice.number };
@@ -122,6 +151,9 @@ function ProposedRow({ line, id, number }: RowProps) {
 		<BankLine line={line} mark={tick}>
 			<input type="hidden" name={id.name} value={line.id} />
 			<ProposedInvoice line={line} invoice={invoice} />
+			<div className="bank-instead">
+				<ChoiceSelect fields={fields} label={m.bank_instead()} />
+			</div>
 		</BankLine>
 	);
 }
@@ -142,7 +174,7 @@ function BookBar({ lines }: { lines: readonly ProposedLine[] }) {
 			</div>
 			<LinkButton to="/bank-imports">{m.clients_cancel()}</LinkButton>
 			<PendingButton variant="primary" icon="check" name="intent" value="book" pendingLabel={m.bank_booking()}>
-				{counted ? m.bank_book_count({ count }) : m.bank_book()}
+				{counted && count > 0 ? m.bank_book_count({ count }) : m.bank_book()}
 			</PendingButton>
 		</div>
 	);

@@ -1,18 +1,22 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
 import type { OpenInvoice, Proposal } from "../domain/match";
+import { OFFERED } from "../domain/offered";
 
-/** What is chosen for a line: the number of an invoice that is offered, or one that is typed. */
-export type LineFields = { id: string; number: string; other: string };
+/** What is chosen for a line: the number that is ticked, or what stands in its place. */
+export type LineFields = Record<"id" | "number" | "choice" | "other" | "client", string>;
 
 /** The id of the list of numbers that a field offers while somebody types. */
 export const OPEN_NUMBERS = "open-invoices";
+/** The same of clients' e-mail addresses. */
+export const CLIENTS = "clients";
 
 type Paid = Pick<ProposedLine, "amount" | "currency">;
 
@@ -41,50 +45,94 @@ function Sign({ children }: { children: string }) {
 	);
 }
 
-interface OpenChoiceProps {
-	line: ProposedLine;
-	number: FieldMetadata<string>;
+/** What is chosen for a line where it is not what is proposed. */
+export interface ChoiceFields {
+	choice: FieldMetadata<string>;
 	other: FieldMetadata<string>;
+	client: FieldMetadata<string>;
 }
 
-/** The invoices that a line may pay, none of them chosen, or another's number. */
-export function OpenChoice({ line, number, other }: OpenChoiceProps) {
+interface OpenChoiceProps {
+	line: ProposedLine;
+	fields: ChoiceFields;
+}
+
+/** The invoices that a line may pay, none of them chosen, or what else it may be. */
+export function OpenChoice({ line, fields }: OpenChoiceProps) {
 	const { fits } = line.proposal;
-	if (fits.length === 0) return <OtherInvoice field={other} label={m.bank_fits_none()} hint={m.bank_other_hint()} />;
-	const current = number.initialValue ?? "";
+	if (fits.length === 0) return <ChoiceSelect fields={fields} label={m.bank_fits_none()} />;
+	const { choice } = fields;
+	const current = choice.initialValue ?? "";
 	return (
 		<fieldset>
 			<legend className="field-label">{m.bank_fits()}</legend>
 			<div className="choices">
 				{fits.map((invoice) => (
-					<label key={invoice.id} className="check">
-						<input
-							type="radio"
-							className="box"
-							name={number.name}
-							value={invoice.number}
-							defaultChecked={current === invoice.number}
-						/>
-						<span>
-							{invoice.number}, {invoice.clientName}
-							<small>
-								{m.bank_due({ date: formatDate(invoice.dueDate) })} {outcome(line, invoice)}
-							</small>
-						</span>
-					</label>
+					<Choice key={invoice.id} {...{ choice, current }} value={`${OFFERED}${invoice.number}`}>
+						{invoice.number}, {invoice.clientName}
+						<small>
+							{m.bank_due({ date: formatDate(invoice.dueDate) })} {outcome(line, invoice)}
+						</small>
+					</Choice>
 				))}
-				<label className="check">
-					<input type="radio" className="box" name={number.name} value="" defaultChecked={current === ""} />
-					<span>{m.bank_later()}</span>
-				</label>
+				{[...otherChoices(), laterChoice()].map(({ value, label }) => (
+					<Choice key={value} {...{ choice, current, value }}>
+						{label}
+					</Choice>
+				))}
 			</div>
-			<OtherInvoice field={other} label={m.bank_other()} hint={m.bank_other_hint()} />
+			<TypedChoice fields={fields} />
 		</fieldset>
 	);
 }
 
-function OtherInvoice({ field, label, hint }: { field: FieldMetadata<string>; label: string; hint: string }) {
-	return <TextField field={field} label={label} hint={hint} list={OPEN_NUMBERS} autoComplete="off" className="mt-3" />;
+interface ChoiceProps {
+	choice: FieldMetadata<string>;
+	current: string;
+	value: string;
+	children: ReactNode;
+}
+
+function Choice({ choice, current, value, children }: ChoiceProps) {
+	return (
+		<label className="check">
+			<input type="radio" className="box" name={choice.name} value={value} defaultChecked={current === value} />
+			<span>{children}</span>
+		</label>
+	);
+}
+
+/** The same without invoices that fit, to choose from a list. */
+export function ChoiceSelect({ fields, label }: { fields: ChoiceFields; label: string }) {
+	return (
+		<>
+			<SelectField field={fields.choice} label={label} options={[laterChoice(), ...otherChoices()]} />
+			<TypedChoice fields={fields} />
+		</>
+	);
+}
+
+function laterChoice() {
+	return { value: "", label: m.bank_later() };
+}
+
+function otherChoices() {
+	return [
+		{ value: "other", label: m.bank_choose_other() },
+		{ value: "credit", label: m.bank_credit() },
+		{ value: "dismiss", label: m.bank_not_invoice() },
+	];
+}
+
+/** What is typed with some of the choices; which of it shows, bank.css tells by what is chosen. */
+function TypedChoice({ fields: { other, client } }: { fields: ChoiceFields }) {
+	const typing = { autoComplete: "off" } as const;
+	return (
+		<>
+			<TextField className="bank-other mt-3" field={other} label={m.bank_other()} list={OPEN_NUMBERS} {...typing} />
+			<TextField className="bank-client mt-3" field={client} label={m.bank_client()} list={CLIENTS} {...typing} />
+		</>
+	);
 }
 
 /** "€640.00 open. Closes it." */

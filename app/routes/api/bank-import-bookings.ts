@@ -1,6 +1,7 @@
 import { toLinesView } from "~/bank/domain/bank-import";
 import { BookingInput } from "~/bank/domain/import-input";
-import { bookLines, readLines } from "~/bank/server/bank-imports.server";
+import { readLines } from "~/bank/server/bank-imports.server";
+import { decideLines } from "~/bank/server/book-lines.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import { apiRoute, method } from "~/web/api.server";
 
@@ -9,7 +10,7 @@ const route = apiRoute({
 		scope: "payments:write",
 		body: BookingInput,
 		run: async ({ ctx, actor, id, body }) => {
-			await bookLines(ctx, actor, id, body);
+			await decideLines(ctx, actor, id, body);
 			const { head, lines } = await readLines(ctx, actor, id);
 			return toLinesView(head, lines);
 		},

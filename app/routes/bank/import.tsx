@@ -1,13 +1,15 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BookingForm } from "~/bank/domain/import-input";
-import { inSections, type Pages } from "~/bank/domain/import-page";
-import { bookLines, readLines } from "~/bank/server/bank-imports.server";
+import { inSections, listClients, pagerLinks } from "~/bank/domain/import-page";
+import { decisionToast, periodText } from "~/bank/domain/import-texts";
+import { readLines } from "~/bank/server/bank-imports.server";
+import { decideLines, dismissLines } from "~/bank/server/book-lines.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import styles from "~/bank/ui/bank.css?url";
 import { BookedLines } from "~/bank/ui/booked-lines";
+import { DismissedLines } from "~/bank/ui/dismissed-lines";
 import { ImportLines } from "~/bank/ui/import-lines";
-import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
@@ -23,8 +25,13 @@ export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, id, url }: ActorCall) {
-	const { head, lines, open } = await readLines(ctx, actor, id);
-	return { head, ...inSections(lines, url.searchParams.get("page")), numbers: open.map(({ number }) => number) };
+	const { head, lines, open, clients } = await readLines(ctx, actor, id);
+	return {
+		head,
+		...inSections(lines, url.searchParams.get("page")),
+		numbers: open.map(({ number }) => number),
+		clients: listClients(clients, open),
+	};
 }
 
 const toImport = ({ id, url }: { id: string; url: URL }) => `/bank-imports/${id}${url.search}`;
@@ -35,23 +42,26 @@ const route = page({
 		book: intent({
 			schema: BookingForm,
 			failure: FAILURES.bookLines,
-			run: async ({ ctx, actor, id, url, value }) => {
-				const count = await bookLines(ctx, actor, id, value);
-				return {
-					to: toImport({ id, url }),
-					toast: { title: m.bank_booked(), description: m.bank_booked_text({ count }) },
-				};
-			},
+			run: async ({ ctx, actor, id, url, value }) => ({
+				to: toImport({ id, url }),
+				toast: decisionToast(await decideLines(ctx, actor, id, value)),
+			}),
 		}),
+		restore: {
+			back: toImport,
+			failure: FAILURES.restoreLine,
+			run: async ({ ctx, actor, id, url, form }) => {
+				await dismissLines(ctx, actor, id, [{ id: String(form.get("line")) }], false);
+				return { to: toImport({ id, url }), toast: { title: m.bank_restored(), description: m.bank_restored_text() } };
+			},
+		},
 		undo: {
 			back: toImport,
 			failure: FAILURES.undoImport,
 			run: async ({ ctx, actor, id, url }) => {
 				const count = await undoImport(ctx, actor, id);
-				return {
-					to: toImport({ id, url }),
-					toast: { title: m.bank_undone(), description: m.bank_undone_text({ count }) },
-				};
+				const toast = { title: m.bank_undone(), description: m.bank_undone_text({ count }) };
+				return { to: toImport({ id, url }), toast };
 			},
 		},
 	},
@@ -63,15 +73,15 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function BankImportPage() {
-	const { head, free, booked, counts, pages, numbers } = useLoaderData<typeof loader>();
+	const { head, free, booked, aside, counts, pages, numbers, clients } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
-	const at = `/bank-imports/${head.id}?page=${pages.page}`;
 	const { id, name, account, leftOut, repeated } = head;
+	const at = `/bank-imports/${id}?page=${pages.page}`;
 	return (
 		<>
 			<PageHead
 				title={m.bank_title()}
-				subtitle={[name, account].filter(Boolean).join(", ")}
+				subtitle={[name, account, periodText(head)].filter(Boolean).join(", ")}
 				back={{ to: "/bank-imports", label: m.bank_imports() }}
 				actions={<LinkButton to="/bank-imports">{m.bank_another_file()}</LinkButton>}
 			/>
@@ -79,20 +89,11 @@ export default function BankImportPage() {
 				<b>{m.bank_in_file({ count: counts.all })}</b> {m.bank_counts({ ...counts, left: leftOut, repeated })}
 			</Notice>
 			{free.length > 0 && (
-				<ImportLines key={free.map((line) => line.id).join()} {...{ at, numbers, lastResult }} lines={free} />
+				<ImportLines key={free.map((line) => line.id).join()} {...{ at, numbers, clients, lastResult }} lines={free} />
 			)}
 			{booked.length > 0 && <BookedLines at={at} lines={booked} />}
+			{aside.length > 0 && <DismissedLines at={at} lines={aside} />}
 			{pages.last > 1 && <Pager {...pagerLinks(id, pages)} />}
 		</>
 	);
-}
-
-function pagerLinks(id: string, { page, last, from, to, count }: Pages) {
-	const at = (number: number) => `/bank-imports/${id}?page=${number}`;
-	const [first, final, all] = [from, to, count].map((value) => formatNumber(value));
-	return {
-		summary: m.bank_shown({ from: first ?? "", to: final ?? "", count: all ?? "" }),
-		previous: page > 1 ? at(page - 1) : null,
-		next: page < last ? at(page + 1) : null,
-	};
 }

@@ -1,0 +1,19 @@
+import { formatDate } from "~/kernel/dates";
+import { m } from "~/paraglide/messages";
+import type { BankImport } from "./bank-import";
+
+/** The days that a file is about: "Jun 8, 2026 to Jun 18, 2026"; empty where none is known. */
+export function periodText({ firstDay: from, lastDay: to }: Pick<BankImport, "firstDay" | "lastDay">): string {
+	if (from === null || to === null) return "";
+	return from === to ? formatDate(from) : m.bank_period({ from: formatDate(from), to: formatDate(to) });
+}
+
+/** What is said once lines were booked, or kept as no invoices. */
+export function decisionToast({ booked, dismissed }: { booked: number; dismissed: number }) {
+	const isBooking = booked > 0 || dismissed === 0;
+	const texts = [
+		...(isBooking ? [m.bank_booked_text({ count: booked })] : []),
+		...(dismissed > 0 ? [m.bank_dismissed_text({ count: dismissed })] : []),
+	];
+	return { title: isBooking ? m.bank_booked() : m.bank_kept(), description: texts.join(" ") };
+}

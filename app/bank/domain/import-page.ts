@@ -16,8 +16,8 @@ export interface Pages {
 }
 
 /**
- * One page of an import's lines: first those with a proposal, then those to decide, then what is booked and what is for no invoice; with the counts of
- * all of them. A page that there is not is the nearest.
+ * One page of an import's lines: first those with a proposal, then those to decide, then what is booked, then what is for no
+ * invoice; with the counts of all of them. A page that there is not is the nearest.
  */
 export function inSections(lines: readonly ProposedLine[], asked: string | null) {
 	const free = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null);

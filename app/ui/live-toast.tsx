@@ -14,6 +14,8 @@ interface LiveToasterProps {
 }
 
 const HOTKEY = "F8";
+/** Between the first of these and one of the others a button that moves, or is covered, loses its press. */
+const PRESSES = ["pointerdown", "pointerup", "pointercancel"];
 
 /** The toast as Radix shows it. What it weighs is loaded with the first toast. */
 export function LiveToaster({ toast, still }: LiveToasterProps) {
@@ -45,14 +47,18 @@ function useModal() {
 	return modal;
 }
 
-/** Whether the toast, as it was laid, makes room for the control that has the focus. */
+/** Whether the toast, as it was laid, makes room for the control that has the focus. It rests while a pointer presses. */
 function useAway(toast: HTMLElement | null) {
 	const [away, setAway] = useState(false);
 	useEffect(() => {
 		if (!toast) return;
+		let pressed = false;
+		const press = ({ type }: Event) => {
+			pressed = type === "pointerdown";
+		};
 		function look() {
 			const control = document.activeElement;
-			if (!toast || !control || control.contains(toast) || toast.contains(control)) return;
+			if (pressed || !toast || !control || control.contains(toast) || toast.contains(control)) return;
 			const [used, laid] = [control.getBoundingClientRect(), toast.getBoundingClientRect()];
 			const covered =
 				used.top < laid.bottom && laid.top < used.bottom && used.left < laid.right && laid.left < used.right;
@@ -60,7 +66,11 @@ function useAway(toast: HTMLElement | null) {
 		}
 		look();
 		document.addEventListener("focusin", look);
-		return () => document.removeEventListener("focusin", look);
+		for (const type of PRESSES) document.addEventListener(type, press, { capture: true });
+		return () => {
+			document.removeEventListener("focusin", look);
+			for (const type of PRESSES) document.removeEventListener(type, press, { capture: true });
+		};
 	}, [toast]);
 	return away;
 }

@@ -62,6 +62,36 @@ test("a toast makes room for the control that has the focus", async ({ page, acc
 	expect(box?.y).toBeLessThan(200);
 });
 
+test("a toast makes room as it is, above a form's buttons too, and leaves a press where it began", async ({
+	page,
+	account: _,
+	refused,
+}) => {
+	refused(400);
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await page.goto("/invoices/new");
+	await page.getByRole("button", { name: "Create & Send Invoice" }).first().click();
+	const toast = page.locator(".toast[data-state=open]");
+	const laid = await toast.boundingBox();
+	const [right, top] = [(laid?.x ?? 0) + 100, (laid?.y ?? 0) - 40];
+	// Its upper part is in sight.
+	const control = `<button id="control" style="position:fixed;z-index:30;height:60px;top:${top}px;left:${right}px">Half</button>`;
+	await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), control);
+	await page.evaluate(() => {
+		const button = document.getElementById("control");
+		button?.addEventListener("click", () => button.setAttribute("data-pressed", "yes"));
+	});
+	await page.locator("#control").click({ position: { x: 20, y: 15 } });
+	await expect(page.locator("#control[data-pressed]")).toBeVisible();
+	await expect(page.locator(".toaster[data-away]")).toHaveCount(0);
+	await page.locator("#control").blur();
+	await page.locator("#control").focus();
+	await expect(page.locator(".toaster[data-away]")).toBeVisible();
+	const away = await toast.boundingBox();
+	expect(away?.height).toBe(laid?.height);
+	expect(away?.y).toBeLessThan(200);
+});
+
 test.describe("on a touch screen", () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 	test("a row's icons are 44 px, and what deletes stands apart", async ({ page, account }) => {

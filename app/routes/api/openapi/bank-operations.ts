@@ -40,7 +40,8 @@ export const BANK_OPERATIONS: readonly Operation[] = [
 		path: "/api/bank-imports/{id}/bookings",
 		group: "Invoices",
 		summary: "Book lines of a bank import, or say what else they are",
-		description: "Each for the open invoice with the number, where what is more than open stays as the client's credit; as credit of a client alone; or kept as no invoice.",
+		description:
+			"Each for the open invoice with the number, where what is more than open stays as the client's credit; as credit of a client alone; or kept as no invoice.",
 		access: "payments:write",
 		body: "BankBookings",
 		answer: { status: 200, of: "BankLines", description: "The lines as they are now" },

@@ -5,7 +5,7 @@ import { ensureBuilt } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { Failure, main } from "./setup/main.mjs";
 import { asTable, deepSuites, forgetProgress, inLanes, keepProgress, readProgress, resume } from "./suites/deep.mjs";
-import { suiteAtEnd, summary, total } from "./suites/suite.mjs";
+import { failureLines, suiteAtEnd, summary, total } from "./suites/suite.mjs";
 import { vitest } from "./suites/suites.mjs";
 
 /**
@@ -49,7 +49,7 @@ await main(async () => {
 	);
 	if (deepSuites().every(({ file }) => progress.passed.includes(file))) forgetProgress();
 	else keepProgress(progress);
-	console.log(`\n${asTable(rows)}\n\nSeed ${progress.seed}\n${summary(rows)}`);
+	console.log(`\n${asTable(rows)}\n\n${failureLines(rows)}\nSeed ${progress.seed}\n${summary(rows)}`);
 	return total(rows).failed === 0 ? 0 : 1;
 });
 

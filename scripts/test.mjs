@@ -6,7 +6,7 @@ import { ensureMessages } from "./setup/messages.mjs";
 import { keepTemporaryFilesInMemory } from "./suites/memory.mjs";
 import { testRatio } from "./suites/ratio.mjs";
 import { slowest } from "./suites/reports.mjs";
-import { one, suite, suitesBeside, summary, total } from "./suites/suite.mjs";
+import { failureLines, one, suite, suitesBeside, summary, total } from "./suites/suite.mjs";
 import { browser, built, checks, twoDatabases, vitest, workerd } from "./suites/suites.mjs";
 
 const TWO = "--two-databases";
@@ -48,11 +48,13 @@ await main(async () => {
 	const times = results.flatMap((result) => result.times ?? []);
 	if (names.length > 0 && times.length === 0) {
 		console.error(`\nNo test file has ${names.join(" or ")} in its name.`);
-		results.push(one(false));
+		results.push({ ...one(false), failures: [`no test file for ${names.join(" ")}`] });
 	}
 	console.log(`\nThe slowest tests:\n${slowest(times, 10)}`);
 	const { tests: tested, sources, ratio } = testRatio(process.cwd());
 	console.log(`\nTests have ${tested} lines, the product ${sources}: ${ratio.toFixed(2)} of it.`);
+	const failed = failureLines(results);
+	if (failed) console.log(`\n${failed}`);
 	console.log(`\n${summary(results)}`);
 	return total(results).failed === 0 ? 0 : 1;
 });

@@ -1,3 +1,5 @@
+import { one } from "./suite.mjs";
+
 /** @typedef {import("./suite.mjs").Count} Count */
 /** @typedef {import("./suite.mjs").Time} Time */
 
@@ -36,7 +38,7 @@ export function countPlaywright({ stats, errors }) {
 export function vitestTimes({ testResults }) {
 	return testResults.flatMap(({ name, assertionResults }) =>
 		assertionResults.map(({ title, duration }) => ({
-			test: `${name.replace(/^.*[\\/](?=tests[\\/])/, "")} › ${title}`,
+			test: `${inTests(name)} › ${title}`,
 			seconds: (duration ?? 0) / 1000,
 		})),
 	);
@@ -48,19 +50,74 @@ export function vitestTimes({ testResults }) {
  * @returns {Time[]}
  * @typedef {{ suites: PlaywrightSuite[] }} PlaywrightReport
  * @typedef {{ suites?: PlaywrightSuite[], specs: PlaywrightSpec[] }} PlaywrightSuite a file, or a group in it
- * @typedef {{ file: string, title: string, tests: { projectName: string, results: { duration: number }[] }[] }} PlaywrightSpec
- *   `file` from the folder of the tests, `duration` in ms
+ * @typedef {{ file: string, title: string, tests: PlaywrightTest[] }} PlaywrightSpec `file` from the
+ *   folder of the tests
+ * @typedef {{ projectName: string, status?: string, results: { duration: number, error?: { message?: string } }[] }} PlaywrightTest
+ *   `duration` in ms
  */
 export function playwrightTimes({ suites }) {
-	return suites.flatMap(({ suites: groups = [], specs }) => [
-		...specs.flatMap(({ file, title, tests }) =>
-			tests.map(({ projectName, results }) => ({
-				test: `tests/${file} › ${title} (${projectName})`,
-				seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-			})),
-		),
-		...playwrightTimes({ suites: groups }),
-	]);
+	return everySpec(suites).flatMap(({ file, title, tests }) =>
+		tests.map(({ projectName, results }) => ({
+			test: `tests/${file} › ${title} (${projectName})`,
+			seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+		})),
+	);
+}
+
+/**
+ * The tests that failed, by Vitest's JSON reporter, each with the first line of why. A file that broke before its first
+ * test is one.
+ * @param {{ testResults: { name: string, status: string, message?: string,
+ *   assertionResults: { title: string, status: string, failureMessages?: string[] | null }[] }[] }} report
+ * @returns {string[]}
+ */
+export function vitestFailures({ testResults }) {
+	return testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const file = inTests(name);
+		const failed = assertionResults.filter((assertion) => assertion.status === "failed");
+		if (status === "failed" && failed.length === 0) return [because(file, message)];
+		return failed.map(({ title, failureMessages }) => because(`${file} › ${title}`, failureMessages?.[0]));
+	});
+}
+
+/**
+ * The tests that failed at every try, by Playwright's JSON reporter, and the errors outside of tests.
+ * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report
+ * @returns {string[]}
+ */
+export function playwrightFailures({ suites, errors }) {
+	const unexpected = everySpec(suites).flatMap(({ file, title, tests }) =>
+		tests
+			.filter(({ status }) => status === "unexpected")
+			.map(({ projectName, results }) =>
+				because(`tests/${file} › ${title} (${projectName})`, results.at(-1)?.error?.message),
+			),
+	);
+	return [...unexpected, ...errors.map(({ message }) => because("Outside of tests", message))];
+}
+
+/** The formats of both reporters. */
+export const VITEST = { count: countVitest, times: vitestTimes, failures: vitestFailures };
+export const PLAYWRIGHT = { count: countPlaywright, times: playwrightTimes, failures: playwrightFailures };
+
+/** @param {PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} */
+function everySpec(suites) {
+	return suites.flatMap(({ suites: groups = [], specs }) => [...specs, ...everySpec(groups)]);
+}
+
+/** @param {string} file */
+const inTests = (file) => file.replace(/^.*[\\/](?=tests[\\/])/, "");
+
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const LONGEST_REASON = 200;
+
+/**
+ * @param {string} test
+ * @param {string | undefined} message whose first line says why, perhaps in colours
+ */
+export function because(test, message = "") {
+	const [reason = ""] = message.replace(ESCAPES, "").trim().split("\n");
+	return reason === "" ? test : `${test}: ${reason.slice(0, LONGEST_REASON)}`;
 }
 
 /**
@@ -79,11 +136,12 @@ export function slowest(times, most) {
 
 /**
  * A suite's count, never better than its exit code: without a report, or unexplained by it, something failed.
- * @param {Count | undefined} reported
+ * @param {Count & { failures?: string[] } | undefined} reported
  * @param {number} exitCode
- * @returns {Count}
+ * @returns {Count & { failures?: string[] }}
  */
 export function settle(reported, exitCode) {
-	if (!reported) return { passed: 0, failed: 1 };
-	return exitCode !== 0 && reported.failed === 0 ? { ...reported, failed: 1 } : reported;
+	if (!reported) return { ...one(false), failures: [`no report, exit code ${exitCode}`] };
+	if (exitCode === 0 || reported.failed > 0) return reported;
+	return { ...reported, failed: 1, failures: [`exit code ${exitCode}, though no test failed`] };
 }

@@ -1,7 +1,8 @@
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ test: string, seconds: number }} Time
- * @typedef {Count & { times?: Time[], output?: string }} Result `times` of its tests; `output` where it was kept back
+ * @typedef {Count & { times?: Time[], failures?: string[], output?: string }} Result `times` of its tests; `failures` are
+ *   what failed, a line each; `output` where it was kept back
  */
 
 /**
@@ -52,7 +53,26 @@ async function show(name, running) {
 	const { result, seconds } = await running;
 	if (result.output) console.log(result.output);
 	console.log(`${name}: ${summary([result])} in ${seconds.toFixed(1)} s`);
-	return result;
+	return { ...result, failures: lines(name, result) };
+}
+
+/**
+ * What failed, under the name of its suite, since the tail of a log is all that some machines show.
+ * @param {string} name
+ * @param {Result} result
+ */
+function lines(name, { failed, failures = [] }) {
+	if (failed === 0) return [];
+	return failures.length === 0 ? [name] : failures.map((failure) => `${name}: ${failure}`);
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {string} what failed in any, a line each; empty if nothing did
+ */
+export function failureLines(results) {
+	const failures = results.flatMap((result) => result.failures ?? []);
+	return failures.length === 0 ? "" : `Failed:\n${failures.map((each) => `  ${each}`).join("\n")}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { findBrowser } from "../browser/find-browser.mjs";
 import { ensureBuilt } from "../setup/build.mjs";
 import { Failure } from "../setup/main.mjs";
 import { run } from "../setup/run.mjs";
-import { countPlaywright, countVitest, playwrightTimes, settle, vitestTimes } from "./reports.mjs";
+import { because, PLAYWRIGHT, settle, VITEST } from "./reports.mjs";
 import { one, total } from "./suite.mjs";
 
 const REPORTS = ".cache/reports";
@@ -16,9 +16,13 @@ const REPORTS = ".cache/reports";
 export async function checks() {
 	const results = [
 		await quiet("typescript/bin/tsc", ["--noEmit"]),
-		await quiet("@biomejs/biome/bin/biome", ["check", "."]),
+		await quiet("@biomejs/biome/bin/biome", ["check", "--diagnostic-level=error", "."]),
 	];
-	return { ...total(results), output: results.flatMap(({ output }) => output || []).join("\n") };
+	return {
+		...total(results),
+		failures: results.flatMap(({ failures }) => failures),
+		output: results.flatMap(({ output }) => output || []).join("\n"),
+	};
 }
 
 /** Prints nothing: meant to run beside others. @returns {Promise<Result>} */
@@ -27,7 +31,8 @@ export async function built() {
 		await ensureBuilt({ quiet: true });
 		return one(true);
 	} catch (error) {
-		return { ...one(false), output: error instanceof Failure ? error.message : String(error) };
+		const output = error instanceof Failure ? error.message : String(error);
+		return { ...one(false), failures: [because("none", output)], output };
 	}
 }
 
@@ -39,7 +44,7 @@ export async function built() {
  * @returns {Promise<Result>}
  */
 export function vitest(project, names, { shard, lane, ...options } = {}) {
-	return reported([project, shard ?? lane].filter(Boolean).join("-"), countVitest, vitestTimes, (report) =>
+	return reported([project, shard ?? lane].filter(Boolean).join("-"), VITEST, (report) =>
 		node(
 			"vitest/vitest.mjs",
 			[
@@ -67,7 +72,12 @@ export async function workerd(names) {
 		vitest("worker", [], { shard: 1 }),
 		vitest("worker", [], { shard: 2, capture: true }),
 	]);
-	return { ...total(halves), times: halves.flatMap(({ times = [] }) => times), output: halves[1].output };
+	return {
+		...total(halves),
+		times: halves.flatMap(({ times = [] }) => times),
+		failures: halves.flatMap(({ failures = [] }) => failures),
+		output: halves[1].output,
+	};
 }
 
 /**
@@ -87,10 +97,10 @@ export async function browser(names) {
 	const browser = await findBrowser();
 	if (!browser) {
 		console.error("No browser: install Chromium or Chrome, or say where one is in CHROMIUM_PATH.");
-		return one(false);
+		return { ...one(false), failures: ["no browser"] };
 	}
 	console.log(`${browser.version} at ${browser.path} (${browser.source})`);
-	return reported("playwright", countPlaywright, playwrightTimes, (report) =>
+	return reported("playwright", PLAYWRIGHT, (report) =>
 		node("@playwright/test/cli.js", ["test", ...(names.length ? ["--pass-with-no-tests", ...names] : [])], {
 			env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 		}),
@@ -99,18 +109,18 @@ export async function browser(names) {
 
 /**
  * @param {string} name
- * @param {(report: any) => Count} count
- * @param {(report: any) => Time[]} times
+ * @param {{ count: (report: any) => Count, times: (report: any) => Time[], failures: (report: any) => string[] }} format
  * @param {(report: string) => Promise<{ code: number, output: string }>} work writes the report to that file
  * @returns {Promise<Result>}
  */
-async function reported(name, count, times, work) {
+async function reported(name, { count, times, failures }, work) {
 	const file = `${REPORTS}/${name}.json`;
 	mkdirSync(REPORTS, { recursive: true });
 	rmSync(file, { force: true });
 	const { code, output } = await work(file);
 	const report = read(file);
-	return { ...settle(report && count(report), code), times: report ? times(report) : [], output };
+	const counted = report && { ...count(report), failures: failures(report), times: times(report) };
+	return { ...settle(counted, code), output };
 }
 
 /** @param {string} file */
@@ -125,7 +135,8 @@ function read(file) {
 /** @param {string} script in node_modules @param {string[]} args */
 async function quiet(script, args) {
 	const { code, output } = await node(script, args, { capture: true });
-	return { ...one(code === 0), output: code === 0 ? "" : output };
+	if (code === 0) return { ...one(true), failures: [], output: "" };
+	return { ...one(false), failures: [because(args.join(" "), output)], output };
 }
 
 /**

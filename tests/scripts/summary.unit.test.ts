@@ -2,12 +2,14 @@ import { expect, test, vi } from "vitest";
 import {
 	countPlaywright,
 	countVitest,
+	playwrightFailures,
 	playwrightTimes,
 	settle,
 	slowest,
+	vitestFailures,
 	vitestTimes,
 } from "../../scripts/suites/reports.mjs";
-import { one, suitesBeside, summary, total } from "../../scripts/suites/suite.mjs";
+import { failureLines, one, suite, suitesBeside, summary, total } from "../../scripts/suites/suite.mjs";
 
 const file = (status: string, ...tests: string[]) => ({
 	status,
@@ -38,12 +40,13 @@ test("Playwright: a second try passes, an error outside of tests fails", () => {
 });
 
 test("a suite that crashes without a report counts as one failed, whatever it exited with", () => {
-	expect(settle(undefined, 1)).toEqual({ passed: 0, failed: 1 });
-	expect(settle(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+	expect(settle(undefined, 1)).toEqual({ passed: 0, failed: 1, failures: ["no report, exit code 1"] });
+	expect(settle(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test("a bad exit code that no failed test explains is a failure too", () => {
-	expect(settle({ passed: 9, failed: 0 }, 1)).toEqual({ passed: 9, failed: 1 });
+	const failures = ["exit code 1, though no test failed"];
+	expect(settle({ passed: 9, failed: 0, failures: [] }, 1)).toEqual({ passed: 9, failed: 1, failures });
 	expect(settle({ passed: 9, failed: 2 }, 1)).toEqual({ passed: 9, failed: 2 });
 	expect(settle({ passed: 9, failed: 0 }, 0)).toEqual({ passed: 9, failed: 0 });
 });
@@ -94,4 +97,61 @@ test("suites that run beside others do so in turn, and speak when they are asked
 	expect(lines).not.toContain("Build");
 	await build?.();
 	log.mockRestore();
+});
+
+test("what failed is named under its suite, with the first line of why, and nothing is where nothing failed", async () => {
+	const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+	const vitest = vitestFailures({
+		testResults: [
+			{
+				name: "/home/tests/duebill/tests/kernel/a.unit.test.ts",
+				status: "failed",
+				assertionResults: [
+					{ title: "holds", status: "passed" },
+					{
+						title: "breaks",
+						status: "failed",
+						failureMessages: ["Error: \u001b[31mone\u001b[39m is two\n    at a.ts:1"],
+					},
+				],
+			},
+			{ name: "/tests/b.worker.test.ts", status: "failed", message: "No such module\nat b", assertionResults: [] },
+		],
+	});
+	const tries = [
+		{ duration: 1, error: { message: "first" } },
+		{ duration: 1, error: { message: "\nsecond\nat c" } },
+	];
+	const test = (projectName: string, status: string) => ({ projectName, status, results: tries });
+	const playwright = playwrightFailures({
+		suites: [
+			{
+				specs: [],
+				suites: [
+					{
+						specs: [
+							{ file: "ui/c.both.spec.ts", title: "opens", tests: [test("js", "unexpected"), test("nojs", "flaky")] },
+						],
+					},
+				],
+			},
+		],
+		errors: [{ message: "The server did not start" }],
+	});
+	const results = [
+		await suite("Units", async () => ({ passed: 1, failed: 2, failures: vitest })),
+		await suite("Types", async () => one(true)),
+		await suite("Build", async () => one(false)),
+		await suite("Browser", async () => ({ passed: 0, failed: 2, failures: playwright })),
+	];
+	log.mockRestore();
+	expect(failureLines(results).split("\n")).toEqual([
+		"Failed:",
+		"  Units: tests/kernel/a.unit.test.ts › breaks: Error: one is two",
+		"  Units: tests/b.worker.test.ts: No such module",
+		"  Build",
+		"  Browser: tests/ui/c.both.spec.ts › opens (js): second",
+		"  Browser: Outside of tests: The server did not start",
+	]);
+	expect(failureLines([one(true)])).toBe("");
 });

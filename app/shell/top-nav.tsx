@@ -60,11 +60,15 @@ function Tab({ link, path, className }: { link: NavLink; path: string; className
 	);
 }
 
-/** A tab stands for its subpaths too; Invoices not for Drafts (docs/specification.md section 2). */
-function isCurrent(to: string, path: string) {
+/** A tab stands for its subpaths too; Invoices not for Drafts (docs/specification.md section 2), but for what has no tab. */
+function isCurrent(to: string, path: string): boolean {
 	if (to === "/invoices" && isCurrent("/invoices/drafts", path)) return false;
+	if (to === "/invoices" && OF_INVOICES.some((own) => isCurrent(own, path))) return true;
 	return path === to || path.startsWith(`${to}/`);
 }
+
+/** Pages that the list of invoices leads to. */
+const OF_INVOICES = ["/bank-imports", "/recurring"];
 
 function Monogram({ name }: { name: string }) {
 	return (

@@ -29,6 +29,8 @@ const BUDGETS: Record<string, typeof other> = {
 	"time tracker": other,
 	"time reports": other,
 	"form of an invoice from time": form,
+	"bank imports": other,
+	"bank import": other,
 };
 
 // As who comes for the first time gets it.

@@ -1,4 +1,5 @@
 import { test as base, expect } from "../support/browser";
+import { LONG_WORD } from "../support/browser-bank";
 import { become, goTo } from "../support/browser-pages";
 import { PLACES } from "../support/browser-places";
 import { cutOff } from "../support/pseudo/cut-off";
@@ -41,6 +42,7 @@ const KNOWN = new Set([
 	..."GET POST ms".split(" "),
 	// What numbers of invoices are made of.
 	..."seq year yy month".split(" "),
+	LONG_WORD,
 	...frenchNames(),
 ]);
 

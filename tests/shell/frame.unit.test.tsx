@@ -27,6 +27,8 @@ test.each([
 	["/invoices/new", ["/invoices"]],
 	["/invoices/7f0c/history", ["/invoices"]],
 	["/invoices/drafts", ["/invoices/drafts"]],
+	["/bank-imports/7f0c", ["/invoices"]],
+	["/recurring", ["/invoices"]],
 	["/clients/7f0c/edit", ["/clients"]],
 	["/clientsandmore", []],
 	["/settings", ["/settings"]],

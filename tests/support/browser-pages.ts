@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { aBankFile } from "./bank";
 import { type Account, expect } from "./browser";
 import { becomeAdministrator } from "./browser-administrator";
+import { ownBankFile } from "./browser-bank";
 import { anInvoice, day } from "./browser-data";
 import type { Place } from "./browser-places";
 
@@ -30,13 +30,13 @@ export async function become(who: Place["who"], context: BrowserContext, account
 	if (who === "visitor") await context.clearCookies();
 	if (who === "administrator") {
 		await becomeAdministrator(context);
-		return { template: await ownTemplate(context), series: await ownSeries(context), bank: await ownBankFile(context) };
+		return { template: await ownTemplate(context), series: await ownSeries(context) };
 	}
 	if (who === "demo") {
 		// Who is signed in stays who they are.
 		await context.clearCookies();
 		expect((await openDemo(context)).status()).toBe(302);
-		return { entry: await billableEntry(context) };
+		return { entry: await billableEntry(context), bank: await ownBankFile(context) };
 	}
 	return who === "busy" ? fillBook(account) : undefined;
 }
@@ -92,12 +92,6 @@ async function fillBook({ api }: Account): Promise<Book> {
 		client: client.id,
 		token: url.split("/").at(-1),
 	};
-}
-
-/** A file of a bank with a payment that nobody awaits. */
-async function ownBankFile(context: BrowserContext): Promise<string> {
-	const answer = await context.request.post("/api/bank-imports", { data: aBankFile() });
-	return ((await answer.json()) as { id: string }).id;
 }
 
 /** A series that is still to come, with names that are too long. */

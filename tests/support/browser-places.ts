@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { askForColumns } from "./browser-bank";
 import { invoiceForm } from "./browser-invoice-form";
 
 /** A page in one of its states, for checks that every page has to pass. */
@@ -6,7 +7,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` for the demo's, `{template}` for the administrator's. */
+	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` and `{bank}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -434,7 +435,33 @@ const FULL: readonly Place[] = [
 		refused: 400,
 		act: pressForAlert("Import file"),
 	},
-	{ name: "bank import", who: "administrator", path: "/bank-imports/{bank}" },
+	{ name: "columns of a bank's file", who: "demo", path: "/bank-imports", act: askForColumns },
+	{
+		name: "columns of a bank's file with errors",
+		who: "demo",
+		path: "/bank-imports",
+		refused: 400,
+		async act(page) {
+			await askForColumns(page);
+			await pressWrongly("Import file")(page);
+		},
+	},
+	{ name: "bank import", who: "demo", path: "/bank-imports/{bank}" },
+	{
+		name: "decision about a bank's payment with errors",
+		who: "demo",
+		path: "/bank-imports/{bank}",
+		refused: 400,
+		async act(page) {
+			const europe = page.getByRole("listitem").filter({ hasText: "Europe" });
+			await europe.getByLabel("No invoice fits").selectOption("Another invoice");
+			await europe.getByLabel("Number of another invoice").fill("INV-NONE");
+			await page.getByRole("button", { name: /^Book / }).click();
+			await page.locator("[aria-invalid=true]").first().waitFor();
+			await page.getByRole("button", { name: "Dismiss" }).click();
+			await toTheTop(page);
+		},
+	},
 	{ name: "reports on a plan with the plain ones", who: "busy", path: "/reports" },
 	{ name: "reports", who: "demo", path: "/reports" },
 	{

@@ -23,7 +23,9 @@ export function BankLine({ line, mark, children }: BankLineProps) {
 					<b>{payer || m.bank_unknown_payer()}</b>
 					<b>{formatMoney(amount, currency)}</b>
 				</p>
-				<p className="text-sm text-ink-2">{[formatDate(day), text && `“${text}”`].filter(Boolean).join(", ")}</p>
+				<p className="text-sm text-ink-2">
+					{[formatDate(day), text && m.bank_quoted({ text })].filter(Boolean).join(", ")}
+				</p>
 			</div>
 			<div className="bank-pays">{children}</div>
 		</li>

@@ -32,7 +32,7 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 							) : (
 								m.bank_credit_of({ client: line.client ?? "" })
 							)}{" "}
-							<Badge tone="paid">{m.bank_booked()}</Badge>
+							<Badge tone="paid">{m.bank_line_booked()}</Badge>
 						</p>
 					</BankLine>
 				))}

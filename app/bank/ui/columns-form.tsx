@@ -27,7 +27,7 @@ export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFo
 	const places = names.map((label, at) => ({ value: String(at + 1), label: `${at + 1}. ${label}` }));
 	const none = [{ value: "", label: m.bank_column_none() }];
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.bank_import_failed())}>
+		<Form method="post" className="bank-form" {...getFormProps(form)} {...whenUnanswered(m.bank_import_failed())}>
 			<ErrorSummary form={form} order={[...CSV_FIELDS, "dateOrder", "decimal"]} />
 			<input type="hidden" name="name" value={name} />
 			<Card title={name || m.bank_file()} padded={false}>

@@ -72,6 +72,7 @@ export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportL
 		<Form
 			method="post"
 			action={at}
+			className="bank-form"
 			preventScrollReset
 			{...getFormProps(form)}
 			{...whenUnanswered(m.bank_book_failed())}

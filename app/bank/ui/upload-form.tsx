@@ -1,14 +1,15 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Icon } from "~/ui/icon";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 
 /** A file of a bank to take in. Posts `intent` upload. */
 export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-	const [form, fields] = useServerForm<{ file: string }>({ id: "upload", lastResult });
+	const [form, { file }] = useServerForm<{ file: string }>({ id: "upload", lastResult });
 	return (
 		<Form
 			method="post"
@@ -20,10 +21,22 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string
 		>
 			<ErrorSummary form={form} order={["file"]} />
 			<div className="bank-upload">
-				<label htmlFor={fields.file.id}>
-					<span className="field-label">{m.bank_file()}</span>
-					<input id={fields.file.id} name="file" type="file" accept=".xml,.sta,.mt940,.940,.txt,.csv" />
-				</label>
+				<div>
+					<label className="field-label" htmlFor={file.id}>
+						{m.bank_file()}
+					</label>
+					<input
+						{...getInputProps(file, { type: "file", ariaDescribedBy: file.errors && file.errorId })}
+						className="input"
+						accept=".xml,.sta,.mt940,.940,.txt,.csv"
+					/>
+					{file.errors && (
+						<p className="field-error" id={file.errorId}>
+							<Icon name="warn" />
+							{file.errors[0]}
+						</p>
+					)}
+				</div>
 				<label className="check">
 					<input type="checkbox" className="box" name="choose" />
 					<span>{m.bank_choose_columns()}</span>

@@ -83,7 +83,11 @@ export default function BankImportPage() {
 				title={m.bank_title()}
 				subtitle={[name, account, periodText(head)].filter(Boolean).join(", ")}
 				back={{ to: "/bank-imports", label: m.bank_imports() }}
-				actions={<LinkButton to="/bank-imports">{m.bank_another_file()}</LinkButton>}
+				actions={
+					<LinkButton to="/bank-imports" icon="upload">
+						{m.bank_another_file()}
+					</LinkButton>
+				}
 			/>
 			<Notice>
 				<b>{m.bank_in_file({ count: counts.all })}</b> {m.bank_counts({ ...counts, left: leftOut, repeated })}

@@ -11,6 +11,6 @@ test("the hundredth Durable Object is as near as the first", async () => {
 		await limits.take(crypto.randomUUID(), [{ tries: 5, seconds: 60 }]);
 		lookups.push(get.mock.calls.length);
 	}
-	// The least of ten, as what earlier files left to do in the background looks things up too.
-	expect(Math.min(...lookups.slice(-10))).toBeLessThanOrEqual(Math.min(...lookups.slice(1, 11)));
+	// One more look-up a call would be ninety here; some few are what earlier files left to do in the background.
+	expect(Math.min(...lookups.slice(-10))).toBeLessThan(Math.min(...lookups.slice(1, 11)) + 45);
 });

@@ -28,18 +28,23 @@ export async function mixedRows() {
 /**
  * Loads `npm start` over fifty connections that are kept, with what signed-in people ask for: lists, pages, writes, and
  * posts that are refused, small and too large.
- * @param {{ requests?: number, seconds?: number }} until whichever comes first
+ * @param {{ requests?: number, seconds?: number, warmUp?: number }} until whichever comes first; of the first `warmUp`
+ *   seconds neither time nor memory is measured
  * @returns {Promise<Load>}
  * @typedef {{ requests: number, resets: number, faults: number, unexpected: string[], seconds: number, slowest: number, memory: number[] }} Load
  *   how many got no response, and how many one of 500 and more; what one of a hundred took at least, in ms; what workerd
  *   held after each tenth of the time, in MB
  */
-export async function loadMixed({ requests = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY }) {
+export async function loadMixed({
+	requests = Number.POSITIVE_INFINITY,
+	seconds = Number.POSITIVE_INFINITY,
+	warmUp = 0,
+}) {
 	rmSync(STATE, { recursive: true, force: true });
 	const server = await serveStart(STATE, { ADMIN_PASSWORD });
 	try {
 		const cookies = await signUp(server.origin);
-		return await load(server, cookies, { requests, seconds });
+		return await load(server, cookies, { requests, seconds, warmUp });
 	} finally {
 		await server.end();
 	}
@@ -48,11 +53,11 @@ export async function loadMixed({ requests = Number.POSITIVE_INFINITY, seconds =
 /**
  * @param {Awaited<ReturnType<typeof serveStart>>} server
  * @param {string[]} cookies
- * @param {{ requests: number, seconds: number }} until
+ * @param {{ requests: number, seconds: number, warmUp: number }} until
  * @returns {Promise<Load>}
  */
 async function load({ origin, workerd }, cookies, until) {
-	const began = performance.now();
+	const began = performance.now() + until.warmUp * 1000;
 	const passed = () => (performance.now() - began) / 1000;
 	let [sent, resets, faults] = [0, 0, 0];
 	const unexpected = /** @type {Set<string>} */ (new Set());
@@ -71,7 +76,7 @@ async function load({ origin, workerd }, cookies, until) {
 					(answer) => answer.status,
 					() => 0,
 				);
-				took.push(performance.now() - start);
+				if (start >= began) took.push(performance.now() - start);
 				if (status === 0) resets++;
 				else if (status >= 500) faults++;
 				if (status !== expect) unexpected.add(`${what.method ?? "GET"} ${what.path}: ${status}`);

@@ -1,8 +1,8 @@
-import { type PDFContext, PDFName, PDFRawStream, type PDFRef, PDFString } from "pdf-lib";
-import { asciiObject } from "./pdf-ascii";
+import type { PDFContext, PDFRef } from "pdf-lib";
+import { dictionary } from "./pdf-ascii";
 import { type Attachment, embedAttachments } from "./pdf-attachment";
 import type { PdfInfo } from "./pdf-info";
-import { deflate } from "./pdf-stream";
+import { alreadyDeflated, deflate, PdfStream } from "./pdf-stream";
 import { writeStructure } from "./pdf-structure";
 import type { PdfTags } from "./pdf-tags";
 import { writeXmp } from "./pdf-xmp";
@@ -16,31 +16,21 @@ export type Archive = {
 };
 
 /** Catalog entries of PDF/A-3A (ISO 19005-3) and PDF/UA-1 (ISO 14289-1). */
-export function archiveEntries(context: PDFContext, { tags, pages, info, attachments }: Archive) {
-	const xmp = writeXmp(info, attachments);
-	const metadata = context.obj({ Type: "Metadata", Subtype: "XML" });
+export function archiveEntries(context: PDFContext, { tags, pages, info, attachments }: Archive): string {
+	const metadata = context.register(new PdfStream("/Type/Metadata/Subtype/XML", writeXmp(info, attachments)));
 	profile ??= deflate(makeSrgbProfile());
-	const colours = PDFRawStream.of(context.obj({ N: 3, Filter: "FlateDecode" }), profile);
-	const intent = context.obj({
-		Type: "OutputIntent",
-		S: "GTS_PDFA1",
-		OutputConditionIdentifier: PDFString.of("sRGB"),
-		Info: PDFString.of("sRGB IEC61966-2.1"),
-		DestOutputProfile: context.register(colours),
-	});
-	return {
-		Metadata: context.register(PDFRawStream.of(metadata, xmp)),
-		MarkInfo: asciiObject("<</Marked true>>"),
-		StructTreeRoot: writeStructure(context, tags, pages),
-		OutputIntents: [context.register(intent)],
-		...embedAttachments(context, attachments, info),
-	};
+	const colours = context.register(alreadyDeflated(profile, "/N 3"));
+	const names = "/OutputConditionIdentifier(sRGB)/Info(sRGB IEC61966-2.1)";
+	const intent = context.register(dictionary(`/Type/OutputIntent/S/GTS_PDFA1${names}/DestOutputProfile ${colours}`));
+	const structure = writeStructure(context, tags, pages);
+	const files = embedAttachments(context, attachments, info);
+	return `/Metadata ${metadata}/MarkInfo<</Marked true>>/StructTreeRoot ${structure}/OutputIntents[${intent}]${files}`;
 }
 
 let profile: Uint8Array | null = null;
 
 /** Entries that a page of such a file has besides its own. */
-export function archivePageEntries(index: number, transparent: boolean) {
-	const group = transparent ? { Group: asciiObject("<</Type/Group/S/Transparency/CS/DeviceRGB>>") } : {};
-	return { StructParents: index, Tabs: PDFName.of("S"), ...group };
+export function archivePageEntries(index: number, transparent: boolean): string {
+	const group = transparent ? "/Group<</Type/Group/S/Transparency/CS/DeviceRGB>>" : "";
+	return `/StructParents ${index}/Tabs/S${group}`;
 }

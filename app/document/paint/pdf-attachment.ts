@@ -1,4 +1,5 @@
 import { type PDFContext, PDFHexString, PDFName, type PDFRef, PDFString } from "pdf-lib";
+import { dictionary } from "./pdf-ascii";
 import { type PdfInfo, pdfDate } from "./pdf-info";
 import { deflated } from "./pdf-stream";
 
@@ -18,29 +19,21 @@ export type Attachment = {
 };
 
 /** Embeds files; returns the catalog's entries that lead to them, none where there are no files. */
-export function embedAttachments(context: PDFContext, attachments: readonly Attachment[], info: PdfInfo) {
-	if (attachments.length === 0) return {};
+export function embedAttachments(context: PDFContext, attachments: readonly Attachment[], info: PdfInfo): string {
+	if (attachments.length === 0) return "";
 	const sorted = attachments.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-	const specs = sorted.map((attachment) => ({ attachment, ref: embed(context, attachment, info) }));
-	const names = specs.flatMap(({ attachment, ref }) => [PDFString.of(attachment.name), ref]);
-	return { AF: specs.map(({ ref }) => ref), Names: { EmbeddedFiles: { Names: names } } };
+	const specs = sorted.map((attachment) => ({ name: attachment.name, ref: embed(context, attachment, info) }));
+	const names = specs.map(({ name, ref }) => `${PDFString.of(name)}${ref}`).join(" ");
+	return `/AF[${specs.map(({ ref }) => ref).join(" ")}]/Names<</EmbeddedFiles<</Names[${names}]>>>>`;
 }
 
 function embed(context: PDFContext, attachment: Attachment, info: PdfInfo): PDFRef {
 	const { name, mime, description, relationship, bytes } = attachment;
 	const date = pdfDate(info);
-	const file = deflated(context, bytes);
-	file.dict.set(PDFName.of("Type"), PDFName.of("EmbeddedFile"));
-	file.dict.set(PDFName.of("Subtype"), PDFName.of(mime));
-	file.dict.set(PDFName.of("Params"), context.obj({ Size: bytes.length, ModDate: date }));
-	const ref = context.register(file);
-	const spec = context.obj({
-		Type: "Filespec",
-		F: PDFString.of(name),
-		UF: PDFHexString.fromText(name),
-		Desc: PDFHexString.fromText(description),
-		AFRelationship: relationship,
-		EF: { F: ref, UF: ref },
-	});
-	return context.register(spec);
+	const params = `/Params<</Size ${bytes.length}${date ? `/ModDate${date}` : ""}>>`;
+	const file = context.register(deflated(bytes, `/Type/EmbeddedFile/Subtype${PDFName.of(mime)}${params}`));
+	const names = `/F${PDFString.of(name)}/UF${PDFHexString.fromText(name)}/Desc${PDFHexString.fromText(description)}`;
+	return context.register(
+		dictionary(`/Type/Filespec${names}/AFRelationship/${relationship}/EF<</F ${file}/UF ${file}>>`),
+	);
 }

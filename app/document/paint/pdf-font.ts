@@ -1,9 +1,9 @@
-import { type PDFContext, type PDFRef, PDFString } from "pdf-lib";
+import type { PDFContext, PDFRef } from "pdf-lib";
 import { composeFace } from "../type/compose-face";
 import type { Face } from "../type/face";
 import { subsetFace } from "../type/subset";
 import { fingerprint } from "./fingerprint";
-import { asciiObject } from "./pdf-ascii";
+import { dictionary } from "./pdf-ascii";
 import type { DrawnFont } from "./pdf-drawn-font";
 import { deflated } from "./pdf-stream";
 import { writeToUnicode } from "./pdf-to-unicode";
@@ -16,43 +16,36 @@ export function embedFont(context: PDFContext, { face: whole, glyphs, codePoints
 		? new TextEncoder().encode([...codes.byKey.keys()].join())
 		: new Uint8Array(Uint16Array.from(ascending).buffer);
 	const name = `${subsetTag(content)}+${face.postScriptName}`;
-	const descendant = context.obj({
-		Type: "Font",
-		Subtype: "CIDFontType2",
-		BaseFont: name,
-		CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
-		FontDescriptor: describeFace(context, face, name, ascending),
-		CIDToGIDMap: "Identity",
-		DW: 0,
-		W: asciiObject(widths(face, ascending)),
-	});
-	const font = context.obj({
-		Type: "Font",
-		Subtype: "Type0",
-		BaseFont: name,
-		Encoding: "Identity-H",
-		DescendantFonts: [context.register(descendant)],
-		ToUnicode: context.register(deflated(context, writeToUnicode(ascending, codePoints, codes?.ligatures))),
-	});
-	return context.register(font);
+	const characters = context.register(deflated(writeToUnicode(ascending, codePoints, codes?.ligatures)));
+	const descendant = context.register(
+		dictionary(
+			`/Type/Font/Subtype/CIDFontType2/BaseFont/${name}${IDENTITY}/DW 0/W${widths(face, ascending)}` +
+				`/FontDescriptor ${describeFace(context, face, name, ascending)}`,
+		),
+	);
+	return context.register(
+		dictionary(
+			`/Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H` +
+				`/DescendantFonts[${descendant}]/ToUnicode ${characters}`,
+		),
+	);
 }
+
+const IDENTITY = "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/CIDToGIDMap/Identity";
 
 /** ISO 32000-1, 9.8. The flag says only that the font's characters are not those of a Latin standard set. */
 function describeFace(context: PDFContext, face: Face, name: string, drawn: readonly number[]): PDFRef {
 	const file = subsetFace(face, drawn);
-	const descriptor = context.obj({
-		Type: "FontDescriptor",
-		FontName: name,
-		Flags: SYMBOLIC,
-		FontBBox: face.box.map((edge) => thousandths(face, edge)),
-		ItalicAngle: face.italicAngle,
-		Ascent: thousandths(face, face.ascender),
-		Descent: thousandths(face, face.descender),
-		CapHeight: thousandths(face, face.capHeight),
-		StemV: Math.round(face.weight / 5),
-		FontFile2: context.register(deflated(context, file, { Length1: file.length })),
-	});
-	return context.register(descriptor);
+	const program = context.register(deflated(file, `/Length1 ${file.length}`));
+	const box = face.box.map((edge) => thousandths(face, edge)).join(" ");
+	const [ascent, descent] = [thousandths(face, face.ascender), thousandths(face, face.descender)];
+	return context.register(
+		dictionary(
+			`/Type/FontDescriptor/FontName/${name}/Flags ${SYMBOLIC}/FontBBox[${box}]/ItalicAngle ${face.italicAngle}` +
+				`/Ascent ${ascent}/Descent ${descent}/CapHeight ${thousandths(face, face.capHeight)}` +
+				`/StemV ${Math.round(face.weight / 5)}/FontFile2 ${program}`,
+		),
+	);
 }
 
 const SYMBOLIC = 4;

@@ -10,9 +10,10 @@ import { turnMatrix } from "./pdf-turn";
 export function embedForms(context: PDFContext, supplies: Supplies): Record<string, PDFRef> {
 	const refs: Record<string, PDFRef> = {};
 	for (const [turn, form] of supplies.forms) {
-		const box = [-form.width, -form.height, 2 * form.width, 2 * form.height];
-		const entries = { Type: "XObject", Subtype: "Form", BBox: box, Matrix: turnMatrix(turn, form.height) };
-		refs[form.name] = context.register(alreadyDeflated(context, packForm(turn, form, supplies), entries));
+		const box = [-form.width, -form.height, 2 * form.width, 2 * form.height].join(" ");
+		const matrix = turnMatrix(turn, form.height).join(" ");
+		const entries = `/Type/XObject/Subtype/Form/BBox[${box}]/Matrix[${matrix}]`;
+		refs[form.name] = context.register(alreadyDeflated(packForm(turn, form, supplies), entries));
 	}
 	return refs;
 }

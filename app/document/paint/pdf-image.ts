@@ -3,7 +3,7 @@ import { componentsOfJpeg, sizeOfPicture } from "../image/picture-size";
 import { PictureError } from "../image/size";
 import type { Page } from "../layout/operations";
 import type { Logo } from "../model";
-import { alreadyDeflated, deflate } from "./pdf-stream";
+import { deflated, PdfStream } from "./pdf-stream";
 import { openPng, type PngPixels } from "./png-pixels";
 
 export type PdfPicture =
@@ -24,18 +24,19 @@ export function isTransparent(picture: PdfPicture): boolean {
 
 export function embedPicture(context: PDFContext, picture: PdfPicture): PDFRef {
 	const { width, height } = picture;
-	const base = { Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8 };
+	const base = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
 	if (picture.kind === "jpeg") {
-		const space = componentsOfJpeg(picture.logo.bytes) === 1 ? "DeviceGray" : "DeviceRGB";
-		const stream = context.stream(picture.logo.bytes, { ...base, ColorSpace: space, Filter: "DCTDecode" });
-		return context.register(stream);
+		const space = componentsOfJpeg(picture.logo.bytes) === 1 ? GRAY : RGB;
+		return context.register(new PdfStream(`${base}${space}/Filter/DCTDecode`, picture.logo.bytes));
 	}
-	const entries = { ...base, ColorSpace: picture.components === 1 ? "DeviceGray" : "DeviceRGB" };
-	if (!picture.alpha) return context.register(alreadyDeflated(context, deflate(picture.colours), entries));
-	const mask = alreadyDeflated(context, deflate(picture.alpha), { ...base, ColorSpace: "DeviceGray" });
-	const SMask = context.register(mask);
-	return context.register(alreadyDeflated(context, deflate(picture.colours), { ...entries, SMask }));
+	const entries = `${base}${picture.components === 1 ? GRAY : RGB}`;
+	if (!picture.alpha) return context.register(deflated(picture.colours, entries));
+	const mask = context.register(deflated(picture.alpha, `${base}${GRAY}`));
+	return context.register(deflated(picture.colours, `${entries}/SMask ${mask}`));
 }
+
+const GRAY = "/ColorSpace/DeviceGray";
+const RGB = "/ColorSpace/DeviceRGB";
 
 function open(logo: Logo): PdfPicture {
 	if (logo.type === "png") return { ...openPng(logo.bytes), logo, kind: "pixels" };

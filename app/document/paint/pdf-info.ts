@@ -1,6 +1,7 @@
-import { type PDFContext, type PDFDict, PDFHexString, PDFString } from "pdf-lib";
+import { PDFHexString, PDFString } from "pdf-lib";
 import type { DocumentModel, Metadata } from "../model";
 import { cleanLine } from "../type/clean-text";
+import { type AsciiObject, dictionary } from "./pdf-ascii";
 
 export type PdfInfo = Metadata & { readonly title: string; readonly language: string };
 
@@ -10,18 +11,16 @@ export function documentInfo({ metadata, title, number, language }: DocumentMode
 }
 
 /** The information dictionary (ISO 32000-1, 14.3.3), with the document's own date, never the clock's. */
-export function describeDocument(context: PDFContext, info: PdfInfo): PDFDict {
-	const text = (value: string) => PDFHexString.fromText(cleanLine(value));
+export function describeDocument(info: PdfInfo): AsciiObject {
+	const { title, author, subject, creator, producer } = info;
 	const date = pdfDate(info);
-	return context.obj({
-		Title: text(info.title),
-		Author: text(info.author),
-		Subject: text(info.subject),
-		Creator: text(info.creator),
-		Producer: text(info.producer),
-		CreationDate: date,
-		ModDate: date,
-	});
+	const names = `/Title${text(title)}/Author${text(author)}/Subject${text(subject)}`;
+	const makers = `/Creator${text(creator)}/Producer${text(producer)}`;
+	return dictionary(`${names}${makers}${date ? `/CreationDate${date}/ModDate${date}` : ""}`);
+}
+
+function text(value: string): PDFHexString {
+	return PDFHexString.fromText(cleanLine(value));
 }
 
 /** The document's own date as YYYY-MM-DD; undefined where it is none. */

@@ -1,15 +1,24 @@
 import { deflateSync } from "node:zlib";
-import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
+import { PDFObject } from "pdf-lib";
 
-export type StreamEntries = Record<string, string | number | number[] | PDFRef>;
-
-/** A stream object (ISO 32000-1, 7.3.8) with its content deflated. */
-export function deflated(context: PDFContext, content: Uint8Array, entries: StreamEntries = {}): PDFRawStream {
-	return alreadyDeflated(context, deflate(content), entries);
+/** A stream object (ISO 32000-1, 7.3.8). */
+export class PdfStream extends PDFObject {
+	constructor(
+		/** Its dictionary's, without /Length. */
+		readonly entries: string,
+		readonly content: Uint8Array,
+	) {
+		super();
+	}
 }
 
-export function alreadyDeflated(context: PDFContext, packed: Uint8Array, entries: StreamEntries): PDFRawStream {
-	return PDFRawStream.of(context.obj({ ...entries, Filter: "FlateDecode" }), packed);
+/** A stream with its content deflated. */
+export function deflated(content: Uint8Array, entries = ""): PdfStream {
+	return alreadyDeflated(deflate(content), entries);
+}
+
+export function alreadyDeflated(packed: Uint8Array, entries: string): PdfStream {
+	return new PdfStream(`${entries}/Filter/FlateDecode`, packed);
 }
 
 /** By the runtime's own zlib: the one inside pdf-lib takes two and a half times as long (docs/pdf.md section 2). */

@@ -1,7 +1,7 @@
 import { type PDFContext, PDFHexString, type PDFRef } from "pdf-lib";
 import type { Part } from "../layout/operations";
 import { cleanLine } from "../type/clean-text";
-import { asciiObject } from "./pdf-ascii";
+import { dictionary } from "./pdf-ascii";
 import type { PdfTags, TaggedElement } from "./pdf-tags";
 
 /** The structure tree (ISO 32000-1, 14.7 and 14.8; PDF/UA-1, 7) and its parent tree. Returns the root's reference. */
@@ -15,11 +15,11 @@ export function writeStructure(context: PDFContext, tags: PdfTags, pages: readon
 	const parents = tags.pages.map(
 		(elements, page) => `${page}[${elements.map((each) => tree.refs.get(each)).join(" ")}]`,
 	);
-	context.assign(document, asciiObject(`<</S/Document/P ${root}/K[${kids.join(" ")}]>>`));
-	const parentTree = context.register(asciiObject(`<</Nums[${parents.join(" ")}]>>`));
+	context.assign(document, dictionary(`/S/Document/P ${root}/K[${kids.join(" ")}]`));
+	const parentTree = context.register(dictionary(`/Nums[${parents.join(" ")}]`));
 	const next = tags.pages.length;
 	const entries = `/K[${document}]/ParentTree ${parentTree}/ParentTreeNextKey ${next}`;
-	context.assign(root, asciiObject(`<</Type/StructTreeRoot${entries}>>`));
+	context.assign(root, dictionary(`/Type/StructTreeRoot${entries}`));
 	return root;
 }
 
@@ -68,10 +68,10 @@ function writeTable(tree: Tree, { part, rows }: Table, parent: PDFRef): PDFRef {
 			const cell = cells.find((each) => each.column === column);
 			refs.push(cell ? writeElement(tree, cell, row) : writeEmptyCell(tree, part, number, row));
 		}
-		context.assign(row, asciiObject(`<</S/TR/P ${table}/K[${refs.join(" ")}]>>`));
+		context.assign(row, dictionary(`/S/TR/P ${table}/K[${refs.join(" ")}]`));
 		kids.push(row);
 	}
-	context.assign(table, asciiObject(`<</S/Table/P ${parent}/K[${kids.join(" ")}]>>`));
+	context.assign(table, dictionary(`/S/Table/P ${parent}/K[${kids.join(" ")}]`));
 	return table;
 }
 
@@ -79,7 +79,7 @@ function writeTable(tree: Tree, { part, rows }: Table, parent: PDFRef): PDFRef {
 function writeEmptyCell({ context }: Tree, part: Part, row: number, parent: PDFRef): PDFRef {
 	const heads = part === "lines" && row === 0;
 	const role = heads ? `TH${scope("Column")}` : "TD";
-	return context.register(asciiObject(`<</S/${role}/P ${parent}>>`));
+	return context.register(dictionary(`/S/${role}/P ${parent}`));
 }
 
 function writeElement(tree: Tree, element: TaggedElement, parent: PDFRef): PDFRef {
@@ -93,7 +93,7 @@ function writeElement(tree: Tree, element: TaggedElement, parent: PDFRef): PDFRe
 	const attributes =
 		role === "TH" ? scope(part === "lines" ? "Column" : "Row") : figure ? figureAttributes(figure) : "";
 	const own = `/Pg ${tree.pages[page]}/K${kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(" ")}]`}`;
-	tree.context.assign(ref, asciiObject(`<</S/${role}${attributes}/P ${parent}${own}>>`));
+	tree.context.assign(ref, dictionary(`/S/${role}${attributes}/P ${parent}${own}`));
 	return ref;
 }
 

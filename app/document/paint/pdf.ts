@@ -1,8 +1,9 @@
-import { PDFContext, type PDFDict, PDFHexString, PDFRawStream, type PDFRef } from "pdf-lib";
+import { PDFContext, PDFHexString, type PDFRef } from "pdf-lib";
 import type { Page } from "../layout/operations";
 import type { Faces } from "../type/face";
 import { fingerprint } from "./fingerprint";
 import { archiveEntries, archivePageEntries } from "./pdf-archive";
+import { type AsciiObject, dictionary } from "./pdf-ascii";
 import type { Attachment } from "./pdf-attachment";
 import { writeContent } from "./pdf-content";
 import { createFallbackFont, createFont, type DrawnFont } from "./pdf-drawn-font";
@@ -11,7 +12,7 @@ import { embedFont } from "./pdf-font";
 import { embedForms } from "./pdf-form";
 import { embedPicture, isTransparent, type PdfPicture } from "./pdf-image";
 import { describeDocument, type PdfInfo } from "./pdf-info";
-import { deflated } from "./pdf-stream";
+import { deflated, PdfStream } from "./pdf-stream";
 import type { Supplies } from "./pdf-stream-state";
 import { PdfTags } from "./pdf-tags";
 
@@ -37,29 +38,23 @@ export function paintPdf(
 	const supplies = suppliesFor(faces, pictures, tags);
 	const transparent = pictures.some(isTransparent);
 	const leaves = pages.map((page, index) => {
-		const contents = context.register(deflated(context, writeContent(page, supplies)));
-		const box = [0, 0, page.width, page.height];
-		const leaf = { Type: "Page", Parent: tree, MediaBox: box, Resources: resources, Contents: contents };
-		return context.register(context.obj({ ...leaf, ...(tags ? archivePageEntries(index, transparent) : {}) }));
+		const contents = context.register(deflated(writeContent(page, supplies)));
+		const own = `/MediaBox[0 0 ${page.width} ${page.height}]/Resources ${resources}/Contents ${contents}`;
+		const more = tags ? archivePageEntries(index, transparent) : "";
+		return context.register(dictionary(`/Type/Page/Parent ${tree}${own}${more}`));
 	});
-	context.assign(tree, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length }));
+	context.assign(tree, dictionary(`/Type/Pages/Kids[${leaves.join(" ")}]/Count ${leaves.length}`));
 	const images = pictures.map((picture, index) => [`I${index}`, embedPicture(context, picture)] as const);
-	const shapes = { ...embedForms(context, supplies), ...Object.fromEntries(images) };
+	const shapes = [...Object.entries(embedForms(context, supplies)), ...images];
 	const fonts = embedFonts(context, [...Object.values(supplies.builtInFonts), ...supplies.fonts.values()]);
-	context.assign(resources, context.obj({ Font: fonts, XObject: shapes }));
-	const catalog = {
-		Type: "Catalog",
-		Pages: tree,
-		Lang: PDFHexString.fromText(info.language),
-		ViewerPreferences: { DisplayDocTitle: true },
-		...(tags ? archiveEntries(context, { tags, pages: leaves, info, attachments }) : {}),
-	};
-	const infoDictionary = describeDocument(context, info);
-	const id = PDFHexString.of(fingerprint(identifying(context, infoDictionary)));
-	context.trailerInfo.Root = context.register(context.obj(catalog));
-	context.trailerInfo.Info = context.register(infoDictionary);
-	context.trailerInfo.ID = context.obj([id, id]);
-	return writePdfFile(context);
+	context.assign(resources, dictionary(`/Font<<${byName(fonts)}>>/XObject<<${byName(shapes)}>>`));
+	const language = `/Lang${PDFHexString.fromText(info.language)}/ViewerPreferences<</DisplayDocTitle true>>`;
+	const more = tags ? archiveEntries(context, { tags, pages: leaves, info, attachments }) : "";
+	const catalog = context.register(dictionary(`/Type/Catalog/Pages ${tree}${language}${more}`));
+	const description = describeDocument(info);
+	const id = `<${fingerprint(identifying(context, description))}>`;
+	const about = context.register(description);
+	return writePdfFile(context, `/Root ${catalog}/Info ${about}/ID[${id}${id}]`);
 }
 
 const ARCHIVE: PdfOptions = { archive: true, pictures: [], attachments: [] };
@@ -78,14 +73,21 @@ function suppliesFor(faces: Faces, pictures: readonly PdfPicture[], tags: PdfTag
 	return { builtInFonts, fonts: new Map(others), images, tags, forms: new Map() };
 }
 
-function embedFonts(context: PDFContext, builtInFonts: readonly DrawnFont[]): Record<string, PDFRef> {
+type Named = readonly (readonly [name: string, ref: PDFRef])[];
+
+function embedFonts(context: PDFContext, builtInFonts: readonly DrawnFont[]): Named {
 	const drawnFonts = builtInFonts.filter((font) => font.glyphs.length > 0);
-	return Object.fromEntries(drawnFonts.map((font) => [font.resource, embedFont(context, font)]));
+	return drawnFonts.map((font) => [font.resource, embedFont(context, font)]);
+}
+
+function byName(resources: Named): string {
+	return resources.map(([name, ref]) => `/${name} ${ref}`).join("");
 }
 
 /** What makes one file differ from another: pages, fonts, and what it says of itself. */
-function identifying(context: PDFContext, info: PDFDict): Uint8Array[] {
-	const streams = context.enumerateIndirectObjects().map(([, object]) => object);
-	const contents = streams.flatMap((stream) => (stream instanceof PDFRawStream ? [stream.contents] : []));
+function identifying(context: PDFContext, info: AsciiObject): Uint8Array[] {
+	const contents = context
+		.enumerateIndirectObjects()
+		.flatMap(([, object]) => (object instanceof PdfStream ? [object.content] : []));
 	return [...contents, new TextEncoder().encode(info.toString())];
 }

@@ -134,7 +134,17 @@ interface Write {
  * Books money for an invoice of its owner's. Throws RuleBroken("row_unchanged") where it is not there or a draft, and
  * "invoice_open" where more came in than is open and `surplus` is not allowed.
  */
-export async function insertPayment(db: Database, userId: string, payment: NewPayment, { ids, audit, along }: Write) {
+export async function insertPayment(db: Database, userId: string, payment: NewPayment, write: Write): Promise<void> {
+	await commit(db, insertingPayment(db, userId, payment, write));
+}
+
+/** The statements of {@link insertPayment}, to be committed with those of others. */
+export function insertingPayment(
+	db: Database,
+	userId: string,
+	payment: NewPayment,
+	{ ids, audit, along }: Write,
+): Statement[] {
 	const { amount, day, method, reference, surplus, writeOff } = payment;
 	const { at } = audit;
 	const sent = and(ownInvoices(userId), eq(invoices.id, ids.invoice), sql`${invoices.status} <> 'draft'`);
@@ -142,7 +152,7 @@ export async function insertPayment(db: Database, userId: string, payment: NewPa
 	const remainder = sql`INSERT INTO settlements (id, user_id, invoice_id, source, amount, day, at)
 		SELECT ${writeOff}, ${invoices.userId}, ${invoices.id}, 'write_off', ${open}, ${day}, ${at}
 		FROM ${invoices} WHERE ${and(sent, isOpen)}`;
-	await commit(db, [
+	return [
 		...along,
 		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${sent})`),
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
@@ -154,7 +164,7 @@ export async function insertPayment(db: Database, userId: string, payment: NewPa
 			FROM ${invoices} WHERE ${surplus ? and(sent, isOpen) : sent}`,
 		...(writeOff === null ? [] : [remainder]),
 		record(db, audit),
-	]);
+	];
 }
 
 function unpaidAmong(userId: string, bookings: readonly BookingIds[]): SQL | undefined {

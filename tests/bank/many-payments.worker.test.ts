@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#db/client";
 import { signedIn } from "#tests/support/api";
 import { camtFile } from "#tests/support/bank";
+import { breakingAt } from "#tests/support/breaking-d1";
 import { testContext } from "#tests/support/context";
-import { homeD1 } from "#tests/support/databases";
 import { anInvoice, aUser } from "#tests/support/factories";
 import { numberFrom } from "#tests/support/rows";
 import { MAX_LINES } from "~/bank/domain/bank-file";
@@ -30,33 +29,6 @@ const csv = (from: number, count: number) => {
 const lines = () => numberFrom("SELECT count(*) FROM bank_lines WHERE user_id = ?", me.id);
 const payments = (kind: string) =>
 	numberFrom("SELECT count(*) FROM payments WHERE user_id = ? AND kind = ?", me.id, kind);
-
-/** D1 whose connection breaks at a batch that has a statement with these words, the `count`th, and at all after it. */
-function breakingAt(words: string, count: number) {
-	const marked = new WeakSet<D1PreparedStatement>();
-	let left = count;
-	const d1 = {
-		exec: (query: string) => homeD1.exec(query),
-		prepare(query: string) {
-			const mark = (statement: D1PreparedStatement): D1PreparedStatement => {
-				if (query.includes(words)) marked.add(statement);
-				return statement;
-			};
-			const statement = homeD1.prepare(query);
-			return Object.assign(mark(statement), {
-				bind: (...values: unknown[]) => mark(homeD1.prepare(query).bind(...values)),
-			});
-		},
-		async batch(statements: D1PreparedStatement[]) {
-			if (statements.some((each) => marked.has(each)) && --left <= 0) throw new Error("D1_ERROR: connection lost");
-			return homeD1.batch(statements);
-		},
-	};
-	return testContext({
-		now: "2026-06-18T12:00:00Z",
-		ports: { db: openDatabase(d1 as unknown as D1Database) },
-	}).ctx;
-}
 
 test("a file of 5,000 payments is taken in whole, once, and so is what overlaps with it", async () => {
 	const id = await importFile(ctx, me, "year.csv", csv(0, MAX_LINES));
@@ -98,7 +70,7 @@ test("where it breaks while payments are booked or taken back, the next try does
 	const id = await importFile(ctx, me, "june.csv", csv(0, 130));
 	const all = (await readLines(ctx, me, id)).lines.map((line) => ({ id: line.id, number: "INV-1001" }));
 	const first = { lines: all.slice(0, 100) };
-	await expect(bookLines(breakingAt("UPDATE bank_lines", 41), me, id, first)).rejects.toThrow();
+	await expect(bookLines(breakingAt("UPDATE bank_lines", 5), me, id, first)).rejects.toThrow();
 	expect(await payments("in")).toBe(40);
 	expect(await bookLines(ctx, me, id, first)).toBe(60);
 	expect(await bookLines(ctx, me, id, { lines: all.slice(100) })).toBe(30);

@@ -29,7 +29,10 @@ const LINES = [
 
 test("what is proposed is ticked, what may be several waits, and all of it is one form", async () => {
 	const html = await draw(
-		<ImportLines at="/bank-imports/i" lines={LINES} numbers={["INV-1", "INV-2"]} clients={[]} lastResult={undefined} />,
+		<ImportLines
+			{...{ at: "/bank-imports/i", lines: LINES, numbers: ["INV-1", "INV-2"], clients: [], lastResult: undefined }}
+			{...{ later: [], left: 1, progress: null, onLater: () => undefined }}
+		/>,
 	);
 	const text = words(html);
 	for (const said of [
@@ -49,4 +52,17 @@ test("what is proposed is ticked, what may be several waits, and all of it is on
 	const later = tags(html, "input").filter((tag) => tag.type === "radio" && tag.value === "");
 	expect(later.map(({ name }) => name)).toEqual(["lines[1].choice", "lines[2].choice"]);
 	expect(tags(html, "input").filter(({ name }) => String(name).endsWith(".id"))).toHaveLength(LINES.length);
+});
+
+test("proposals of other pages are booked by one more button, and what was left for later is not ticked", async () => {
+	const page = { at: "/bank-imports/i", lines: LINES, numbers: [], clients: [], lastResult: undefined };
+	const props = { ...page, later: ["1", "9"], left: 1200, onLater: () => undefined };
+	const html = await draw(<ImportLines {...props} progress={null} />);
+	expect(words(html)).toContain("Book all 1,200 proposals");
+	const inputs = tags(html, "input");
+	expect(inputs.filter(({ type }) => type === "checkbox").map((tag) => "checked" in tag)).toEqual([false]);
+	expect(inputs.find(({ name }) => name === "later")?.value).toBe("1,9");
+	const going = await draw(<ImportLines {...props} progress={{ done: 500, total: 1700, stop: () => undefined }} />);
+	expect(words(going)).toContain("500 of 1,700 booked Stop");
+	expect(tags(going, "progress")).toMatchObject([{ value: "500", max: "1700" }]);
 });

@@ -32,8 +32,12 @@ export interface BankFile {
 /** The most lines and bytes of one file. */
 export const MAX_LINES = 5000;
 export const MAX_BYTES = 8_000_000;
-/** The most lines that one request books: each is a batch of its own, of which a Worker may do a thousand. */
+/** The most lines that one request says something of. */
 export const MOST_BOOKED = 100;
+/** The most that one request books: with {@link BOOKED_TOGETHER} a twentieth of the batches that a Worker may do. */
+export const MOST_AT_ONCE = 500;
+/** Lines that are booked in one batch. */
+export const BOOKED_TOGETHER = 10;
 
 /** Takes texts of any length to what is kept; `null` where day, amount or currency are none. */
 export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount: string; currency: string }) {

@@ -3,7 +3,11 @@ import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_BYTES, MOST_BOOKED } from "./bank-file";
 import { CsvMappingInput } from "./csv-mapping";
+import { readLater } from "./later";
 import { OFFERED } from "./offered";
+
+/** As many as the next address has room for. */
+const MOST_LATER = 200;
 
 const tooLarge = () => m.bank_too_large({ max: MAX_BYTES / 1_000_000 });
 const tooMany = () => m.bank_too_many_at_once({ max: MOST_BOOKED });
@@ -60,6 +64,8 @@ export interface Decision {
 /** The lines that something is said of. */
 export interface BookingInput {
 	lines: readonly Decision[];
+	/** Whether those with a proposal that nothing is said of are booked too. */
+	proposed?: boolean | undefined;
 }
 
 /** What `POST /api/bank-imports/{id}/bookings` takes. */
@@ -77,20 +83,34 @@ export const BookingInput = z.object({
 			})
 			.transform((said): Decision => ({ ...said, field: said.credit ? "credit" : "number" })),
 	),
+	proposed: z.boolean().optional().describe("Books also what is proposed for lines that are not among these"),
 });
 
-/** The same from the page: a proposal that is ticked, or what is chosen in its place. */
-export const BookingForm = z.object({
-	lines: decisionList(
-		z
-			.object({ id, number: optionalLine(50), choice: optionalLine(60), other: optionalLine(50), client: email })
-			.refine(({ number, choice, client }) => number || choice !== "credit" || client, {
-				error: () => m.bank_client_missing(),
-				path: ["client"],
-			})
-			.transform(toDecision),
-	),
-});
+/**
+ * The same from the page: a proposal that is ticked, or what is chosen in its place; and the lines of other pages that were
+ * left for later.
+ */
+export const BookingForm = z
+	.object({
+		lines: decisionList(
+			z
+				.object({ id, number: optionalLine(50), choice: optionalLine(60), other: optionalLine(50), client: email })
+				.refine(({ number, choice, client }) => number || choice !== "credit" || client, {
+					error: () => m.bank_client_missing(),
+					path: ["client"],
+				})
+				.transform(toDecision),
+		),
+		later: z
+			.string()
+			.max(MOST_LATER * 37, { error: () => m.bank_too_many_later({ max: MOST_LATER }) })
+			.optional(),
+	})
+	.transform(({ lines, later }): BookingInput => {
+		const said = new Set(lines.map((line) => line.id));
+		const others = readLater(later).filter((line) => !said.has(line));
+		return { lines: [...lines, ...others.map((line) => ({ id: line, number: "" }))] };
+	});
 
 interface TypedLine {
 	id: string;

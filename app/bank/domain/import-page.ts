@@ -1,10 +1,12 @@
-import { formatNumber } from "~/kernel/language";
-import { m } from "~/paraglide/messages";
+import { proposedLines } from "./all-proposals";
 import type { ProposedLine } from "./bank-import";
+import { readLater } from "./later";
 import type { OpenInvoice } from "./match";
 
 /** Lines of one page, which one request can book. */
 const LINES_PER_PAGE = 50;
+/** Invoices and clients that are offered while somebody types; any other can be typed. */
+const MOST_OFFERED = 1000;
 
 /** Which lines of an import a page shows, counted from 1. */
 export interface Pages {
@@ -19,7 +21,7 @@ export interface Pages {
  * One page of an import's lines: first those with a proposal, then those to decide, then what is booked, then what is for no
  * invoice; with the counts of all of them. A page that there is not is the nearest.
  */
-export function inSections(lines: readonly ProposedLine[], asked: string | null) {
+function inSections(lines: readonly ProposedLine[], asked: string | null) {
 	const free = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null);
 	const ready = free.filter(({ proposal }) => proposal.invoice);
 	const open = free.filter(({ proposal }) => !proposal.invoice);
@@ -39,20 +41,28 @@ export function inSections(lines: readonly ProposedLine[], asked: string | null)
 	};
 }
 
-/** Where the pages beside one are, for its pager. */
-export function pagerLinks(id: string, { page, last, from, to, count }: Pages) {
-	const at = (number: number) => `/bank-imports/${id}?page=${number}`;
+type Named = Pick<OpenInvoice, "clientKey" | "clientName">;
+
+interface Read<Head> {
+	head: Head;
+	lines: readonly ProposedLine[];
+	open: readonly OpenInvoice[];
+	clients: readonly Named[];
+}
+
+/** What the page of an import shows, by its address: `page`, and `later` of the lines that were left for later. */
+export function importPage<Head>({ head, lines, open, clients }: Read<Head>, asked: URLSearchParams) {
+	const later = readLater(asked.get("later"));
 	return {
-		summary: m.bank_shown({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }),
-		previous: page > 1 ? at(page - 1) : null,
-		next: page < last ? at(page + 1) : null,
+		...{ head, later, ...inSections(lines, asked.get("page")) },
+		left: proposedLines(lines, new Set(later)).length,
+		numbers: open.slice(0, MOST_OFFERED).map(({ number }) => number),
+		clients: listClients(clients, open).slice(0, MOST_OFFERED),
 	};
 }
 
-type Named = Pick<OpenInvoice, "clientKey" | "clientName">;
-
 /** The clients whose credit a payment can be, each once: saved ones, and those that something is open of. */
-export function listClients(saved: readonly Named[], open: readonly Named[]): Named[] {
+function listClients(saved: readonly Named[], open: readonly Named[]): Named[] {
 	const byKey = new Map([...open, ...saved].map(({ clientKey, clientName }) => [clientKey, { clientKey, clientName }]));
 	byKey.delete("");
 	return [...byKey.values()];

@@ -1,4 +1,5 @@
 import { formatDate } from "~/kernel/dates";
+import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { BankImport } from "./bank-import";
 
@@ -8,12 +9,13 @@ export function periodText({ firstDay: from, lastDay: to }: Pick<BankImport, "fi
 	return from === to ? formatDate(from) : m.bank_period({ from: formatDate(from), to: formatDate(to) });
 }
 
-/** What is said once lines were booked, or kept as no invoices. */
-export function decisionToast({ booked, dismissed }: { booked: number; dismissed: number }) {
+/** What is said once lines were booked, or kept as no invoices; and how many proposals there are still to book. */
+export function decisionToast({ booked, dismissed }: { booked: number; dismissed: number }, left = 0) {
 	const isBooking = booked > 0 || dismissed === 0;
 	const texts = [
 		...(isBooking ? [m.bank_booked_text({ count: booked })] : []),
 		...(dismissed > 0 ? [m.bank_dismissed_text({ count: dismissed })] : []),
+		...(left > 0 ? [m.bank_left_text({ count: left, shown: formatNumber(left) })] : []),
 	];
 	return { title: isBooking ? m.bank_booked() : m.bank_kept(), description: texts.join(" ") };
 }

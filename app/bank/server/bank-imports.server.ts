@@ -7,13 +7,14 @@ import { isId } from "~/kernel/id";
 import { indexBy } from "~/kernel/index-by";
 import { plainAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { MAX_LINES } from "../domain/bank-file";
 import { toImportView } from "../domain/bank-import";
 import { matcher } from "../domain/match";
 import { MOST_MAPPINGS, requireImports } from "./import-file.server";
 
 const MOST_IMPORTS = 100;
 /** Open invoices that lines are compared with, those that are due first. */
-const MOST_OPEN = 1000;
+const MOST_OPEN = MAX_LINES;
 
 /** The newest imports. Throws plan_limit. */
 export async function readImports(ctx: AppContext, actor: Actor) {

@@ -3,17 +3,15 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { whenUnanswered } from "~/ui/unanswered";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useServerForm } from "~/ui/use-server-form";
 import type { ProposedLine } from "../domain/bank-import";
-import { chosenSum } from "../domain/chosen-sum";
 import { likelyClient, type OpenInvoice } from "../domain/match";
 import { BankLine } from "./bank-line";
+import { BookBar } from "./book-bar";
 import {
 	type ChoiceFields,
 	ChoiceSelect,
@@ -23,6 +21,7 @@ import {
 	OpenChoice,
 	ProposedInvoice,
 } from "./line-choice";
+import type { Progress } from "./use-going-on";
 
 interface ImportLinesProps {
 	/** The page's address, to which it is posted. */
@@ -32,16 +31,26 @@ interface ImportLinesProps {
 	numbers: readonly string[];
 	/** Clients whose credit a payment can be. */
 	clients: readonly Pick<OpenInvoice, "clientKey" | "clientName">[];
+	/** Lines that were left for later, on this page and on others. */
+	later: readonly string[];
+	/** Told which they are now. */
+	onLater(later: readonly string[]): void;
+	/** Proposals of the whole import that are not left for later. */
+	left: number;
+	/** How far the booking of all of them is. */
+	progress: Progress | null;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The lines of a file that nothing is booked of: those with a proposal are ticked, the others wait for a decision. */
-export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportLinesProps) {
+export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }: ImportLinesProps) {
+	const { later, onLater, left, progress } = all;
 	const values = lines.map(({ id, proposal }) => ({
-		...{ id, number: proposal.invoice?.number ?? "", choice: "", other: "", client: likelyClient(proposal) },
+		...{ id, number: later.includes(id) ? "" : (proposal.invoice?.number ?? "") },
+		...{ choice: "", other: "", client: likelyClient(proposal) },
 	}));
 	const [form, fields] = useServerForm<{ lines: LineFields[] }>({
-		...{ id: "bookings", defaultValue: { lines: values }, lastResult },
+		...{ id: FORM, defaultValue: { lines: values }, lastResult },
 	});
 	const typed = fields.lines.getFieldList().map((row) => row.getFieldset());
 	const [selection, setSelection] = useState<ReadonlySet<string>>(
@@ -58,15 +67,15 @@ export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportL
 		const { id, number, choice, other, client } = row;
 		return [{ line, id, number, choice, other, client }];
 	});
-	const readSelection = (data: FormData) =>
-		setSelection(
-			new Set(
-				rows.flatMap(({ line, number, choice }) =>
-					isBooking(data.get(number.name), data.get(choice.name)) ? line.id : [],
-				),
-			),
-		);
 	const proposed = rows.filter(({ line }) => line.proposal.invoice);
+	const onOtherPages = later.filter((id) => !lines.some((line) => line.id === id));
+	const readSelection = (data: FormData) => {
+		const isChosen = ({ number, choice }: (typeof rows)[number]) =>
+			isBooking(data.get(number.name), data.get(choice.name));
+		setSelection(new Set(rows.filter(isChosen).map(({ line }) => line.id)));
+		onLater([...onOtherPages, ...proposed.filter((row) => !isChosen(row)).map(({ line }) => line.id)]);
+	};
+	const isMore = left > proposed.filter(({ line }) => !later.includes(line.id)).length;
 	const open = rows.filter(({ line }) => !line.proposal.invoice);
 	return (
 		<Form
@@ -79,6 +88,7 @@ export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportL
 			onChange={({ currentTarget }) => readSelection(new FormData(currentTarget))}
 		>
 			<ErrorSummary form={form} />
+			<input type="hidden" name="later" value={later.join()} />
 			<datalist id={OPEN_NUMBERS}>
 				{numbers.map((number) => (
 					<option key={number} value={number} />
@@ -90,7 +100,12 @@ export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportL
 				))}
 			</datalist>
 			{proposed.length > 0 && (
-				<Card title={m.bank_proposed()} action={<Hint>{m.bank_proposed_hint()}</Hint>} padded={false} className="mt-6">
+				<Card
+					title={m.bank_proposed()}
+					action={<Hint>{isMore ? m.bank_proposed_hint_all() : m.bank_proposed_hint()}</Hint>}
+					padded={false}
+					className="mt-6"
+				>
 					<ul className="bank-lines">
 						{proposed.map((row) => (
 							<ProposedRow key={row.line.id} {...row} />
@@ -115,10 +130,21 @@ export function ImportLines({ at, lines, numbers, clients, lastResult }: ImportL
 					</ul>
 				</Card>
 			)}
-			<BookBar lines={lines.filter((line) => selection.has(line.id))} />
+			<BookBar
+				lines={lines.filter((line) => selection.has(line.id))}
+				all={isMore || progress ? left : 0}
+				progress={progress}
+			/>
 		</Form>
 	);
 }
+
+/** Presses the button of the form that books all proposals. */
+export function bookAll(): void {
+	document.querySelector<HTMLButtonElement>(`#${FORM} button[value=all]`)?.click();
+}
+
+const FORM = "bookings";
 
 /** Whether a line is booked with what is chosen for it. */
 function isBooking(number: unknown, choice: unknown): boolean {
@@ -161,22 +187,4 @@ function ProposedRow({ line, id, number, ...fields }: RowProps) {
 
 function Hint({ children }: { children: string }) {
 	return <span className="text-sm text-ink-2">{children}</span>;
-}
-
-/** What is chosen comes to so much; without a script, what the page was sent with. */
-function BookBar({ lines }: { lines: readonly ProposedLine[] }) {
-	const count = lines.length;
-	const counted = useHydrated();
-	return (
-		<div className="action-bar mt-6">
-			<div className="action-total" role="status">
-				<span>{counted ? m.bank_chosen({ count }) : m.bank_proposed_sum({ count })}</span>
-				<span className="fig">{chosenSum(lines)}</span>
-			</div>
-			<LinkButton to="/bank-imports">{m.clients_cancel()}</LinkButton>
-			<PendingButton variant="primary" icon="check" name="intent" value="book" pendingLabel={m.bank_booking()}>
-				{counted && count > 0 ? m.bank_book_count({ count }) : m.bank_book()}
-			</PendingButton>
-		</div>
-	);
 }

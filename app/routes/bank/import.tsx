@@ -1,15 +1,20 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { importAddress, pagerLinks } from "~/bank/domain/import-address";
 import { BookingForm } from "~/bank/domain/import-input";
-import { inSections, listClients, pagerLinks } from "~/bank/domain/import-page";
+import { importPage } from "~/bank/domain/import-page";
 import { decisionToast, periodText } from "~/bank/domain/import-texts";
 import { readLines } from "~/bank/server/bank-imports.server";
-import { decideLines, dismissLines } from "~/bank/server/book-lines.server";
+import { decideLines, dismissLines, readProposed } from "~/bank/server/book-lines.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import styles from "~/bank/ui/bank.css?url";
 import { BookedLines } from "~/bank/ui/booked-lines";
+import { CountsText } from "~/bank/ui/counts-text";
 import { DismissedLines } from "~/bank/ui/dismissed-lines";
-import { ImportLines } from "~/bank/ui/import-lines";
+import { bookAll, ImportLines } from "~/bank/ui/import-lines";
+import { useGoingOn } from "~/bank/ui/use-going-on";
+import { formatNumber } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
@@ -25,13 +30,7 @@ export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, id, url }: ActorCall) {
-	const { head, lines, open, clients } = await readLines(ctx, actor, id);
-	return {
-		head,
-		...inSections(lines, url.searchParams.get("page")),
-		numbers: open.map(({ number }) => number),
-		clients: listClients(clients, open),
-	};
+	return importPage(await readLines(ctx, actor, id), url.searchParams);
 }
 
 const toImport = ({ id, url }: { id: string; url: URL }) => `/bank-imports/${id}${url.search}`;
@@ -47,6 +46,15 @@ const route = page({
 				toast: decisionToast(await decideLines(ctx, actor, id, value)),
 			}),
 		}),
+		all: intent({
+			schema: BookingForm,
+			failure: FAILURES.bookLines,
+			run: async ({ ctx, actor, id, value }) => {
+				const done = await decideLines(ctx, actor, id, { ...value, proposed: true });
+				const { later, others } = await readProposed(ctx, actor, id, value.lines);
+				return { to: importAddress(id, 1, later), toast: decisionToast(done, others) };
+			},
+		}),
 		restore: {
 			back: toImport,
 			failure: FAILURES.restoreLine,
@@ -60,7 +68,10 @@ const route = page({
 			failure: FAILURES.undoImport,
 			run: async ({ ctx, actor, id, url }) => {
 				const count = await undoImport(ctx, actor, id);
-				const toast = { title: m.bank_undone(), description: m.bank_undone_text({ count }) };
+				const toast = {
+					title: m.bank_undone(),
+					description: m.bank_undone_text({ count, shown: formatNumber(count) }),
+				};
 				return { to: toImport({ id, url }), toast };
 			},
 		},
@@ -73,10 +84,15 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function BankImportPage() {
-	const { head, free, booked, aside, counts, pages, numbers, clients } = useLoaderData<typeof loader>();
+	const { head, free, booked, aside, counts, pages, left, ...loaded } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
-	const { id, name, account, leftOut, repeated } = head;
-	const at = `/bank-imports/${id}?page=${pages.page}`;
+	const { id, name, account } = head;
+	const at = importAddress(id, pages.page, loaded.later);
+	const progress = useGoingOn({ booked: counts.booked, left, press: bookAll });
+	const lineIds = free.map((line) => line.id).join();
+	const [unticked, setUnticked] = useState({ lineIds, later: loaded.later });
+	const later = unticked.lineIds === lineIds ? unticked.later : loaded.later;
+	const onLater = (later: string[]) => setUnticked({ lineIds, later });
 	return (
 		<>
 			<PageHead
@@ -90,14 +106,14 @@ export default function BankImportPage() {
 				}
 			/>
 			<Notice>
-				<b>{m.bank_in_file({ count: counts.all })}</b> {m.bank_counts({ ...counts, left: leftOut, repeated })}
+				<CountsText {...counts} left={head.leftOut} repeated={head.repeated} />
 			</Notice>
 			{free.length > 0 && (
-				<ImportLines key={free.map((line) => line.id).join()} {...{ at, numbers, clients, lastResult }} lines={free} />
+				<ImportLines key={lineIds} {...loaded} {...{ at, left, progress, onLater, lastResult }} lines={free} />
 			)}
 			{booked.length > 0 && <BookedLines at={at} lines={booked} />}
 			{aside.length > 0 && <DismissedLines at={at} lines={aside} />}
-			{pages.last > 1 && <Pager {...pagerLinks(id, pages)} />}
+			{pages.last > 1 && <Pager {...pagerLinks(id, pages, later)} />}
 		</>
 	);
 }

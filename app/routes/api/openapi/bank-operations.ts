@@ -41,7 +41,7 @@ export const BANK_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Book lines of a bank import, or say what else they are",
 		description:
-			"Each for the open invoice with the number, where what is more than open stays as the client's credit; as credit of a client alone; or kept as no invoice.",
+			"Each for the open invoice with the number, where what is more than open stays as the client's credit; as credit of a client alone; or kept as no invoice. With proposed, lines that are not said are booked for the invoices that are proposed, as far as so much is open, at most 500 in one request: ask again while lines have a proposal.",
 		access: "payments:write",
 		body: "BankBookings",
 		answer: { status: 200, of: "BankLines", description: "The lines as they are now" },

@@ -1,0 +1,34 @@
+import type { Cents } from "~/kernel/money";
+import type { ProposedLine } from "./bank-import";
+import type { OpenInvoice } from "./match";
+
+/** A line and the invoice that is proposed for it. */
+export interface Proposed {
+	line: ProposedLine;
+	invoice: OpenInvoice;
+}
+
+/** Lines that nothing is decided of and that have a proposal; what was left for later by somebody is none of them. */
+export function proposedLines(lines: readonly ProposedLine[], later: ReadonlySet<string>): Proposed[] {
+	return lines.flatMap((line) => {
+		const { invoice } = line.proposal;
+		return invoice && line.paymentId === null && line.dismissedAt === null && !later.has(line.id)
+			? [{ line, invoice }]
+			: [];
+	});
+}
+
+/**
+ * The first of them, at most so many, that can be booked together: where several are for one invoice, as many as are open of
+ * it. The others are looked at once more when those are booked.
+ */
+export function bookableTogether(proposed: readonly Proposed[], most: number): Proposed[] {
+	const rest = new Map<string, Cents>();
+	const bookable = proposed.filter(({ line, invoice }) => {
+		const open = rest.get(invoice.id) ?? invoice.open;
+		if (line.amount > open) return false;
+		rest.set(invoice.id, open - line.amount);
+		return true;
+	});
+	return bookable.slice(0, most);
+}

@@ -1,0 +1,6 @@
+import { isId } from "~/kernel/id";
+
+/** Lines that an address or a form leaves for later. */
+export function readLater(text: string | null | undefined): string[] {
+	return (text ?? "").split(",").filter((each) => isId(each));
+}

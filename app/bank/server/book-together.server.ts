@@ -1,0 +1,78 @@
+import { commit, type Rule, RuleBroken, type Statement } from "#db/commit";
+import { bookLine } from "#db/queries/bank-bookings";
+import { insertingPayment } from "#db/queries/payments";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { dateIn, type Instant } from "~/kernel/dates";
+import { MAX_REFERENCE } from "~/payments/domain/payment-input";
+import { BOOKED_TOGETHER } from "../domain/bank-file";
+import type { ImportedLine } from "../domain/bank-import";
+import type { OpenInvoice } from "../domain/match";
+
+/** A line and the invoice that it pays. */
+export interface LineBooking {
+	line: ImportedLine;
+	invoice: OpenInvoice;
+	/** Whether it may be more than is open, since a person chose it: the rest is the client's credit then. */
+	surplus: boolean;
+}
+
+interface Booked {
+	at: Instant;
+	/** Statements that are written down with the first that is booked. */
+	along: readonly Statement[];
+}
+
+/**
+ * Books lines, {@link BOOKED_TOGETHER} in a batch. Where one of a batch can't be, because somebody was faster, each of them is
+ * booked by itself. Returns how many were.
+ */
+export async function bookTogether(
+	ctx: AppContext,
+	actor: Actor,
+	bookings: readonly LineBooking[],
+	{ at, along }: Booked,
+): Promise<number> {
+	let booked = 0;
+	const book = async (part: readonly LineBooking[]) => {
+		const statements = part.flatMap((each) => bookingStatements(ctx, actor, each, at));
+		const isBooked = await unlessFaster(commit(ctx.db, [...statements, ...(booked === 0 ? along : [])]));
+		if (isBooked) booked += part.length;
+		return isBooked;
+	};
+	for (let from = 0; from < bookings.length; from += BOOKED_TOGETHER) {
+		const part = bookings.slice(from, from + BOOKED_TOGETHER);
+		if ((await book(part)) || part.length === 1) continue;
+		for (const each of part) await book([each]);
+	}
+	return booked;
+}
+
+function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surplus }: LineBooking, at: Instant) {
+	const ids = { invoice: invoice.id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+	const payment = {
+		...{ amount: line.amount, ...dayAndReference(line, actor, at) },
+		...({ method: "bank_transfer", surplus, writeOff: null } as const),
+	};
+	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice.id } as const;
+	return insertingPayment(ctx.db, actor.id, payment, { ids, audit, along: bookLine(actor.id, line.id, ids) });
+}
+
+/** What a payment says of a line: its day, which is never in the future, and what the payer wrote. */
+export function dayAndReference({ day, reference, text }: ImportedLine, { timezone }: Actor, at: Instant) {
+	const today = dateIn(timezone, at);
+	return { day: day < today ? day : today, reference: (reference || text).slice(0, MAX_REFERENCE) };
+}
+
+/** False where somebody was faster: the line is booked, or less is open of the invoice. */
+export async function unlessFaster(write: Promise<unknown>): Promise<boolean> {
+	try {
+		await write;
+		return true;
+	} catch (error) {
+		if (error instanceof RuleBroken && FASTER.has(error.rule)) return false;
+		throw error;
+	}
+}
+
+const FASTER: ReadonlySet<Rule> = new Set(["row_unchanged", "invoice_open"]);

@@ -1,19 +1,12 @@
-import { applyD1Migrations, env, reset } from "cloudflare:test";
+import { applyD1Migrations, env } from "cloudflare:test";
 import { allD1, homeD1 } from "./databases";
+import { removeAll } from "./empty-storage";
 
 /** Leaves every database as it was before the migration of a number, with nothing in it; answers with the one where accounts live. */
 export async function migratedUntil(number: string): Promise<D1Database> {
-	do await reset();
-	while (await hasTables());
+	await removeAll();
 	await migrate(number);
 	return homeD1;
-}
-
-/** What was written a moment ago can outlive a reset. */
-async function hasTables(): Promise<boolean> {
-	const table = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'";
-	const found = await Promise.all(allD1.map((d1) => d1.prepare(table).first()));
-	return found.some((first) => first !== null);
 }
 
 /** Does the migrations that {@link migratedUntil} left out: those before the one of a number, or all. */

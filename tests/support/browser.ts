@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test as playwrightTest } from "@playwright/test";
+import { type BrowserContext, type Clock, expect, type Page, test as playwrightTest } from "@playwright/test";
 import { ADMINISTRATOR, becomeAdministrator } from "./browser-administrator";
 
 export { expect };
@@ -31,6 +31,8 @@ interface Fixtures {
 	refused(status: number): void;
 	/** Says that the network fails in this test: no connection, one that is cut, an answer that is none of the product's. */
 	cut(): void;
+	/** From here on time passes for the page as the test says. Call it before the page is opened. */
+	holdClock(): Promise<Clock>;
 	/** A free account, signed in. */
 	account: Account;
 	/** The administrator, who is on the pro plan: no limits. Shared by all tests. */
@@ -58,6 +60,16 @@ export const test = playwrightTest.extend<Fixtures>({
 		const own = faults.filter((fault) => !NETWORK.test(fault));
 		if (cuts) expect(own.length, "faults of the network").toBeLessThan(faults.length);
 		if (cuts) faults.splice(0, faults.length, ...own);
+	},
+	holdClock: async ({ page }, use) => {
+		let held = false;
+		await use(async () => {
+			held = true;
+			await page.clock.install();
+			return page.clock;
+		});
+		// Used again it could still run one of the clock's scripts, which Playwright takes away one by one, in the next test.
+		if (held) await page.close();
 	},
 	account: async ({ context }, use) => use(await register(context)),
 	administrator: async ({ context }, use) => {

@@ -3,8 +3,8 @@ import { anInvoice } from "../support/browser-data";
 import { holdPosts } from "../support/browser-hold";
 import { hydrated } from "../support/browser-unanswered";
 
-test("a tooltip opens after 700 ms, the next one at once within 300 ms", async ({ page, account: _ }) => {
-	await page.clock.install();
+test("a tooltip opens after 700 ms, the next one at once within 300 ms", async ({ page, account: _, holdClock }) => {
+	const clock = await holdClock();
 	await page.goto("/dashboard");
 	const badge = page.getByRole("button", { name: "GPC Not Detected" });
 	const tooltip = page.getByRole("tooltip");
@@ -13,25 +13,25 @@ test("a tooltip opens after 700 ms, the next one at once within 300 ms", async (
 	await badge.blur();
 	await expect(tooltip, "closed by blur").toHaveCount(0);
 
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await clock.pauseAt(Date.now() + 60_000);
 	const leave = () => page.mouse.move(0, 0, { steps: 4 });
 	await badge.hover();
-	await page.clock.runFor(650);
+	await clock.runFor(650);
 	await expect(tooltip).toHaveCount(0);
-	await page.clock.runFor(100);
+	await clock.runFor(100);
 	await expect(tooltip).toBeVisible();
 	await leave();
 	await expect(tooltip, "closed by the pointer's leaving").toHaveCount(0);
 
-	await page.clock.runFor(250);
+	await clock.runFor(250);
 	await badge.hover();
-	await page.clock.runFor(20);
+	await clock.runFor(20);
 	await expect(tooltip, "within 300 ms").toBeVisible();
 	await leave();
 	await expect(tooltip).toHaveCount(0);
-	await page.clock.runFor(350);
+	await clock.runFor(350);
 	await badge.hover();
-	await page.clock.runFor(650);
+	await clock.runFor(650);
 	await expect(tooltip, "after 300 ms").toHaveCount(0);
 });
 

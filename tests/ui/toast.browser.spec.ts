@@ -2,26 +2,26 @@ import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { toastOf } from "../support/browser-toast";
 
-test("a toast stays for five seconds, and F8 leads to it", async ({ page, account }) => {
-	await page.clock.install();
+test("a toast stays for five seconds, and F8 leads to it", async ({ page, account, holdClock }) => {
+	const clock = await holdClock();
 	const { id, invoiceNumber: number } = await account.api("POST", "/api/invoices", anInvoice());
 	await page.goto(`/invoices/${id}`);
 	// From here on time passes for the page as this test says, however long anything takes.
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await clock.pauseAt(Date.now() + 60_000);
 	await page.getByRole("button", { name: "Mark as paid" }).click();
 	const toast = toastOf(page, number);
 	// The server's plain box stays until Radix is loaded, which counts the seconds from then on.
 	await expect(toast).toHaveAttribute("data-state", "open");
-	await page.clock.runFor(4_500);
+	await clock.runFor(4_500);
 	await expect(toast).toBeVisible();
-	await page.clock.runFor(1_000);
+	await clock.runFor(1_000);
 	await expect(toast).toHaveCount(0);
 
 	await page.getByRole("button", { name: "Mark as unpaid" }).click();
 	await expect(toast).toHaveAttribute("data-state", "open");
 	await page.keyboard.press("F8");
 	await expect(page.getByRole("region", { name: /Notification/ }).getByRole("list")).toBeFocused();
-	await page.clock.runFor(10_000);
+	await clock.runFor(10_000);
 	await expect(toast, "a toast that has the focus waits").toBeVisible();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");

@@ -14,6 +14,8 @@ interface Sent {
 	/** Its id, and what is typed by the fields' names; a file is named. */
 	form: string;
 	typed: Record<string, string>;
+	/** Whether time passes for its page as {@link before} says. */
+	holdsClock?: true;
 	/** What happens on the page before somebody types. */
 	before?(page: Page): Promise<void>;
 	button: string;
@@ -280,11 +282,11 @@ const FORMS: Sent[] = [
 	{
 		name: "forgotten timer",
 		who: "pro",
-		at: async ({ api }, page) => {
+		at: async ({ api }) => {
 			await api("POST", "/api/time-entries/start", { description: "Wireframes" });
-			await page.clock.install();
 			return "/time-tracker";
 		},
+		holdsClock: true,
 		before: (page) => page.clock.fastForward("11:00:00"),
 		form: "stop-at",
 		typed: { endTime: "now" },
@@ -320,10 +322,12 @@ for (const sent of FORMS) {
 		stranger,
 		refused,
 		cut,
+		holdClock,
 	}) => {
 		cut();
 		refused(500);
 		await lookAs(sent.who, page, account, stranger);
+		if (sent.holdsClock) await holdClock();
 		await page.goto(typeof sent.at === "string" ? sent.at : await sent.at(account, page));
 		const form = page.locator(`form#${sent.form}`);
 		await hydrated(page);

@@ -65,7 +65,33 @@ export type Payment = {
 	readonly label: string;
 	readonly lines: readonly Labelled[];
 	readonly code: readonly (readonly boolean[])[] | null;
+	/** The code as a Swiss QR-bill, which says all this at the foot of a page. */
+	readonly slip?: PaymentSlip | null;
 };
+
+/** The receipt and the payment part of a QR-bill in words. Without a payer's lines there is room to write them. */
+export type PaymentSlip = {
+	readonly labels: Readonly<Record<SlipLabel, string>>;
+	/** The account's number, the creditor's name and address. */
+	readonly account: readonly string[];
+	readonly reference: string;
+	readonly message: string;
+	readonly payer: readonly string[];
+	readonly currency: string;
+	readonly amount: string;
+};
+
+export type SlipLabel =
+	| "receipt"
+	| "paymentPart"
+	| "account"
+	| "reference"
+	| "message"
+	| "payer"
+	| "payerToWrite"
+	| "currency"
+	| "amount"
+	| "acceptance";
 
 /** What a file says of itself without showing it. */
 export type Metadata = {
@@ -108,10 +134,23 @@ export function mapTexts(
 		columns: row(model.columns, line(model.columns.description)),
 		lines: model.lines.map((texts) => row(texts, block(texts.description))),
 		totals: model.totals.map(labelled),
-		...(payment && { payment: { ...payment, label: line(payment.label), lines: payment.lines.map(labelled) } }),
+		...(payment && { payment: mapPayment(payment, line) }),
 		notes: notes && { label: line(notes.label), text: block(notes.text) },
 		footer: line(model.footer),
 		pageLabel: line(model.pageLabel),
 		watermark: watermark && { text: line(watermark.text), caption: line(watermark.caption) },
 	};
+}
+
+function mapPayment(payment: Payment, line: (text: string) => string): Payment {
+	const { label, lines, slip } = payment;
+	const texts = lines.map((pair) => ({ label: line(pair.label), value: line(pair.value) }));
+	const told = slip && {
+		...slip,
+		account: slip.account.map(line),
+		reference: line(slip.reference),
+		message: line(slip.message),
+		payer: slip.payer.map(line),
+	};
+	return { ...payment, label: line(label), lines: texts, slip: told };
 }

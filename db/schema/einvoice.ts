@@ -21,5 +21,7 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 		.default(""),
 	exemptionReason: text("exemption_reason").notNull().default(""),
 	paymentLink: text("payment_link").notNull().default(""),
+	upiId: text("upi_id").notNull().default(""),
+	pixKey: text("pix_key").notNull().default(""),
 	updatedAt: integer("updated_at").notNull(),
 });

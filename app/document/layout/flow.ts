@@ -19,6 +19,8 @@ export type Flow = {
 	top: number;
 	/** The text's right edge on the last page. */
 	right: number;
+	/** The page with a payment slip at its foot, over which its footer stands. */
+	slipPage?: number;
 };
 
 /** Opens a document with its first page, still without a letterhead. */

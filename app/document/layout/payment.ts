@@ -3,11 +3,12 @@ import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
 import { type Flow, isFresh, roomOn, turnPage } from "./flow";
 import { element } from "./operations";
+import type { Pen } from "./pen";
 
 /** How to pay: a code for banking apps on a white plate, and beside it in words all that the code says. */
 export function placePayment(flow: Flow): void {
 	const { payment } = flow.model;
-	if (!payment) return;
+	if (!payment || payment.slip) return;
 	if (heightOfPayment(flow) > roomOn(flow) && !isFresh(flow)) turnPage(flow);
 	else flow.y += GAP;
 	const { code, height, rows, textHeight, valueX, x } = planPayment(flow, payment);
@@ -31,7 +32,7 @@ export function placePayment(flow: Flow): void {
 /** In millimetres, with the gap above it, on the last page so far. */
 export function heightOfPayment(flow: Flow): number {
 	const { payment } = flow.model;
-	return payment ? GAP + planPayment(flow, payment).height : 0;
+	return payment && !payment.slip ? GAP + planPayment(flow, payment).height : 0;
 }
 
 function planPayment({ metrics, right, template }: Flow, { code, label: heading, lines }: Payment) {
@@ -69,12 +70,17 @@ function drawCode({ pen, template, y }: Flow, code: NonNullable<Payment["code"]>
 	const side = PLATE / (code.length + 2 * QUIET);
 	const left = template.body.left - (template.paper.colour === WHITE ? QUIET * side : 0);
 	pen.box({ x: left, y, width: PLATE, height: PLATE }, WHITE);
+	drawModules(pen, code, left + QUIET * side, y + QUIET * side, side);
+}
+
+/** The dark modules of a code from its top left corner on, in runs; `side` is a module's. */
+export function drawModules(pen: Pen, code: NonNullable<Payment["code"]>, x: number, y: number, side: number): void {
 	for (const [row, modules] of code.entries()) {
 		for (let from = 0; from < modules.length; from++) {
 			if (!modules[from]) continue;
 			let to = from;
 			while (modules[to]) to++;
-			const place = { x: left + (QUIET + from) * side, y: y + (QUIET + row) * side };
+			const place = { x: x + from * side, y: y + row * side };
 			pen.box({ ...place, width: (to - from) * side + OVERLAP, height: side + OVERLAP }, "#000000");
 			from = to;
 		}

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { remainderBy97 } from "./check-digits";
 
 /** Length of an IBAN by its country (SWIFT IBAN registry, release 99). */
 const LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -19,7 +20,7 @@ export function ibanFault(iban: string): string | null {
 	const length = LENGTHS[country];
 	if (length === undefined) return m.einvoice_iban_country({ country });
 	if (iban.length !== length) return m.einvoice_iban_length({ country, length, given: iban.length });
-	return remainder(iban) === 1 ? null : m.einvoice_iban_check_digits();
+	return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : m.einvoice_iban_check_digits();
 }
 
 /** As banks write it in files: capitals, without spaces. */
@@ -34,14 +35,4 @@ export function groupedIban(iban: string): string {
 /** What is wrong with a BIC (ISO 9362): 8 or 11 characters, bank, country, place and branch; `null` where nothing is. */
 export function bicFault(bic: string): string | null {
 	return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? null : m.einvoice_bic_form();
-}
-
-/** ISO 7064 MOD 97-10, digit by digit: the whole number has up to 66 of them. */
-function remainder(iban: string): number {
-	let rest = 0;
-	for (const character of iban.slice(4) + iban.slice(0, 4)) {
-		const value = Number.parseInt(character, 36);
-		rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-	}
-	return rest;
 }

@@ -3,6 +3,8 @@ import { m } from "~/paraglide/messages";
 import { electronicAddressFault } from "./electronic-address";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
 import { paymentLinkFault } from "./payment-link";
+import { normalisePixKey, pixKeyFault } from "./pix";
+import { upiFault } from "./upi";
 import { normaliseVatId, vatIdFault } from "./vat-id";
 
 /** What may be left out is judged only where something is typed. */
@@ -20,6 +22,8 @@ export const SELLER_CHECKS: FieldChecks = {
 	phone: [whereTyped(phoneFault)],
 	iban: [whereTyped((typed) => ibanFault(normaliseIban(typed)))],
 	bic: [whereTyped((typed) => bicFault(normaliseIban(typed)))],
+	upiId: [whereTyped(upiFault)],
+	pixKey: [whereTyped((typed) => pixKeyFault(normalisePixKey(typed)))],
 	paymentLink: [whereTyped(paymentLinkFault)],
 };
 

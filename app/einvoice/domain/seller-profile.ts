@@ -6,8 +6,10 @@ import { m } from "~/paraglide/messages";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
 import { phoneFault } from "./party-checks";
 import { normaliseLink, paymentLinkFault } from "./payment-link";
+import { normalisePixKey, pixKeyFault } from "./pix";
 import { TAX_CATEGORIES } from "./tax-category";
 import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
+import { upiFault } from "./upi";
 
 const country = z.string({ error: () => m.einvoice_country_invalid() }).transform((typed, check) => {
 	const code = parseCountry(typed);
@@ -32,6 +34,10 @@ export const profileRules = {
 	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86
 	bic: checked(20, normaliseIban, bicFault),
+	upiId: checked(320, asTyped, upiFault).describe("India: what invoices in INR are paid to, as in name@bank"),
+	pixKey: checked(100, normalisePixKey, pixKeyFault).describe(
+		"Brazil: what invoices in BRL are paid to; CPF, CNPJ, e-mail address, phone with +55 or random key",
+	),
 	paymentLink: checked(500, normaliseLink, paymentLinkFault).describe(
 		"The page where clients pay online, with https; empty for none",
 	),
@@ -56,8 +62,13 @@ export const NO_PROFILE: SellerProfile = {
 /** A profile as the API shows it, which is as it is kept. */
 export const SellerView = z.object({ ...textViews(textRules), taxCategory });
 
+/** What invoices do not say that were sent before codes of other countries than those of SEPA could be printed. */
+type PaymentId = "upiId" | "pixKey";
+
 /** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
-export interface SellerDetails extends Omit<SellerProfile, "paymentLink"> {
+export interface SellerDetails
+	extends Omit<SellerProfile, "paymentLink" | PaymentId>,
+		Partial<Pick<SellerProfile, PaymentId>> {
 	contactName: string; // BT-41 and BT-43
 	email: string;
 }

@@ -12,6 +12,7 @@ import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import type { SellerProfile } from "../domain/seller-profile";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "../domain/tax-category";
+import { AccountFields } from "./account-fields";
 
 interface SellerFormProps {
 	profile: SellerProfile;
@@ -92,8 +93,7 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 						label={m.einvoice_registration()}
 						hint={m.einvoice_registration_hint()}
 					/>
-					<DetailField className="sm:col-span-8" field={fields.iban} label={m.einvoice_iban()} />
-					<DetailField className="sm:col-span-4" field={fields.bic} label={m.einvoice_bic()} />
+					<AccountFields fields={fields} profile={profile} />
 					<DetailField
 						field={fields.paymentLink}
 						label={m.einvoice_payment_link()}

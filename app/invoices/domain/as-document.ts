@@ -1,7 +1,5 @@
-import type { DocumentModel, Fact, Logo, Payment } from "~/document/model";
-import { epcQr } from "~/einvoice/domain/epc-qr";
+import type { DocumentModel, Fact, Logo } from "~/document/model";
 import { printedReason } from "~/einvoice/domain/exemption-reason";
-import { groupedIban } from "~/einvoice/domain/iban";
 import { printedRegistration } from "~/einvoice/domain/registration";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { statedTaxation } from "~/einvoice/domain/taxation";
@@ -13,11 +11,11 @@ import { PRODUCT } from "~/kernel/product";
 import { taxLabel } from "~/money/domain/tax-label";
 import { CREDIT_WORDS } from "./credit-words";
 import { DEPOSIT_WORDS } from "./deposit-words";
+import { documentPayment } from "./document-payment";
 import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
 import { fill } from "./fill";
 import { amountDue, type Invoice } from "./invoice";
-import { type Settled, settledAmount } from "./payment";
 
 export interface Seller {
 	name: string;
@@ -151,26 +149,6 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
-}
-
-/** The account to pay to, its holder first, with a SEPA QR code of what is open where that is in EUR; none once settled. */
-export function documentPayment(
-	invoice: Pick<Invoice, "type" | "number" | "currency" | "total" | "sums" | "language"> & Settled,
-	{ business }: Pick<Seller, "business">,
-): Payment | null {
-	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
-	if (!business?.iban || isSettled || invoice.type === "credit_note") return null;
-	const { number, currency, language } = invoice;
-	const { iban, bic, legalName: name } = business;
-	const words = DOCUMENT_WORDS[language].payment;
-	const lines = [
-		{ label: words.holder, value: name },
-		{ label: words.iban, value: groupedIban(iban) },
-		...(bic ? [{ label: words.bic, value: bic }] : []),
-		{ label: words.reference, value: number },
-	];
-	const code = epcQr({ name, iban, bic, amount: amountDue(invoice), currency, reference: number });
-	return { label: code ? words.scanOrTransfer : words.transfer, lines, code };
 }
 
 function isText(text: string | false | null | undefined): text is string {

@@ -29,12 +29,15 @@ export interface DocumentWords {
 	total: string;
 	notes: string;
 	payment: {
-		/** What heads the account, alone and beside its code. */
+		/** What heads the account: alone, beside its code, and where a code is the only way. */
 		transfer: string;
 		scanOrTransfer: string;
+		scan: string;
 		holder: string;
 		iban: string;
 		bic: string;
+		pixKey: string;
+		upiId: string;
 		reference: string;
 	};
 	/** Before the seller's numbers. */
@@ -75,9 +78,12 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 		payment: {
 			transfer: "Please transfer to",
 			scanOrTransfer: "Scan to pay, or transfer to",
+			scan: "Scan to pay",
 			holder: "Account holder",
 			iban: "IBAN",
 			bic: "BIC",
+			pixKey: "Pix key",
+			upiId: "UPI ID",
 			reference: "Reference",
 		},
 		vatId: "VAT",
@@ -112,9 +118,12 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 		payment: {
 			transfer: "Pago por transferencia a",
 			scanOrTransfer: "Pago con el código QR o por transferencia a",
+			scan: "Pago con el código QR",
 			holder: "Titular",
 			iban: "IBAN",
 			bic: "BIC",
+			pixKey: "Clave Pix",
+			upiId: "ID de UPI",
 			reference: "Referencia",
 		},
 		vatId: "NIF-IVA",
@@ -149,9 +158,12 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 		payment: {
 			transfer: "Règlement par virement à",
 			scanOrTransfer: "Règlement par code QR ou par virement à",
+			scan: "Règlement par code QR",
 			holder: "Titulaire",
 			iban: "IBAN",
 			bic: "BIC",
+			pixKey: "Clé Pix",
+			upiId: "Identifiant UPI",
 			reference: "Référence",
 		},
 		vatId: "N°\u00a0TVA",

@@ -3,9 +3,10 @@ import type { CardStanding } from "~/cards/domain/checkout";
 import { readCardStanding } from "~/cards/server/open-checkout.server";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
-import { documentPayment, documentSeller } from "~/invoices/domain/as-document";
+import { documentSeller } from "~/invoices/domain/as-document";
 import { badge } from "~/invoices/domain/badge";
 import { differences } from "~/invoices/domain/differences";
+import { documentPayment } from "~/invoices/domain/document-payment";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { documentName, payLink } from "~/invoices/domain/invoice-letter";
 import { settledAmount } from "~/invoices/domain/payment";
@@ -155,7 +156,15 @@ function toPaySlip({ invoice, business }: Printable, amount: string, language: L
 	const [holder, ...lines] = payment?.lines ?? [];
 	if (!payment || !holder) return null;
 	const due = { label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) };
-	return { holder, due, lines: [...lines, { label: m.ui_amount(), value: amount }], code: payment.code, amount };
+	const { code, slip } = payment;
+	return {
+		holder,
+		due,
+		lines: [...lines, { label: m.ui_amount(), value: amount }],
+		code,
+		crossed: slip != null,
+		amount,
+	};
 }
 
 /** @param base the address of the page, below which each version has its PDF; `null` where the plan has none */

@@ -1,3 +1,4 @@
+import { crossBoxes } from "~/document/layout/swiss-cross";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
@@ -13,11 +14,13 @@ export interface PaySlipProps {
 	lines: readonly Labelled[];
 	/** A code for banking apps as rows of modules, `true` being dark; `null` where there is none. */
 	code: readonly (readonly boolean[])[] | null;
+	/** Whether the code is a Swiss one, which has a cross in its middle. */
+	crossed: boolean;
 	amount: string;
 }
 
 /** The part that one tears off: paper in light and dark, so that a camera reads its code. */
-export function PaySlip({ holder, due, lines, code, amount }: PaySlipProps) {
+export function PaySlip({ holder, due, lines, code, crossed, amount }: PaySlipProps) {
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
 			<svg className="pay-slip-cut" viewBox="0 0 16 16" aria-hidden="true">
@@ -28,7 +31,7 @@ export function PaySlip({ holder, due, lines, code, amount }: PaySlipProps) {
 				<p>{code ? m.share_scan() : m.share_copy_lines()}</p>
 			</header>
 			<div className="pay-slip-head">
-				{code && <Code rows={code} label={m.share_code({ amount, name: holder.value })} />}
+				{code && <Code rows={code} crossed={crossed} label={m.share_code({ amount, name: holder.value })} />}
 				<dl>
 					{[holder, due].map(({ label, value }) => (
 						<div key={label}>
@@ -65,7 +68,13 @@ export function PaySlip({ holder, due, lines, code, amount }: PaySlipProps) {
 	);
 }
 
-function Code({ rows, label }: { rows: NonNullable<PaySlipProps["code"]>; label: string }) {
+interface CodeProps {
+	rows: NonNullable<PaySlipProps["code"]>;
+	crossed: boolean;
+	label: string;
+}
+
+function Code({ rows, crossed, label }: CodeProps) {
 	const runs = rows.flatMap((row, y) =>
 		row.flatMap((dark, x) => {
 			if (!dark || row[x - 1]) return [];
@@ -77,6 +86,10 @@ function Code({ rows, label }: { rows: NonNullable<PaySlipProps["code"]>; label:
 	return (
 		<svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img" aria-label={label}>
 			<path d={runs.join("")} />
+			{crossed &&
+				crossBoxes(rows.length).map(({ x, y, width, height, dark }) => (
+					<rect key={`${width} ${height}`} {...{ x, y, width, height }} fill={dark ? "#000" : "#fff"} />
+				))}
 		</svg>
 	);
 }

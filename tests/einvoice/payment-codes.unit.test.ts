@@ -56,7 +56,7 @@ test("whatever names, towns and numbers there are, a reader gets out of a Pix co
 			expect(fields["60"]).toMatch(/^.{1,15}$/);
 			expect(readFields(fields["62"] ?? "")["05"]).toMatch(/^([A-Za-z\d]{1,25}|\*{3})$/);
 		}),
-		{ numRuns: tries(300) },
+		tries(300),
 	);
 });
 
@@ -99,7 +99,7 @@ test("whatever a name and a number are, the address of a UPI code is read as the
 			const shown = [...name.toWellFormed().replace(/\s+/g, " ").trim()].slice(0, 99).join("");
 			expect(searchParams.get("pn")).toBe(shown);
 		}),
-		{ numRuns: tries(300) },
+		tries(300),
 	);
 });
 

@@ -145,12 +145,12 @@ export function mapTexts(
 function mapPayment(payment: Payment, line: (text: string) => string): Payment {
 	const { label, lines, slip } = payment;
 	const texts = lines.map((pair) => ({ label: line(pair.label), value: line(pair.value) }));
-	const told = slip && {
+	const mapped = slip && {
 		...slip,
 		account: slip.account.map(line),
 		reference: line(slip.reference),
 		message: line(slip.message),
 		payer: slip.payer.map(line),
 	};
-	return { ...payment, label: line(label), lines: texts, slip: told };
+	return { ...payment, label: line(label), lines: texts, slip: mapped };
 }

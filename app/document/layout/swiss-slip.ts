@@ -98,7 +98,7 @@ function drawReceipt(flow: Flow, write: ReturnType<typeof writer>, slip: Payment
 	const { labels } = slip;
 	const x = MARGIN;
 	write([["", [labels.receipt]]], { x, y: top + 5, width: 52, height: 7 }, { label: TITLE, value: TITLE });
-	const foot = write(informationOf(slip, false), { x, y: top + 12, width: 52, height: 56 }, RECEIPT);
+	const foot = write(information(slip, false), { x, y: top + 12, width: 52, height: 56 }, RECEIPT);
 	if (slip.payer.length === 0) drawCorners(flow, { x, y: foot + 1, width: 52, height: 20 });
 	writeAmount(write, slip, { x, y: top + 68, width: 52, height: 14 }, RECEIPT, 13);
 	const { text, width, height } = fitted(labels.acceptance, flow);
@@ -115,11 +115,11 @@ function drawPaymentPart(flow: Flow, write: ReturnType<typeof writer>, slip: Pay
 	const width = SLIP_WIDTH - 118 - MARGIN;
 	write([["", [slip.labels.paymentPart]]], { x, y: top + 5, width: 51, height: 7 }, { label: TITLE, value: TITLE });
 	writeAmount(write, slip, { x, y: top + 68, width: 51, height: 22 }, PAYMENT_PART, 22);
-	const foot = write(informationOf(slip, true), { x: 118, y: top + 5, width, height: 85 }, PAYMENT_PART);
+	const foot = write(information(slip, true), { x: 118, y: top + 5, width, height: 85 }, PAYMENT_PART);
 	if (slip.payer.length === 0) drawCorners(flow, { x: 118, y: foot + 1, width: 65, height: 25 });
 }
 
-function informationOf({ labels, account, reference, message, payer }: PaymentSlip, isWhole: boolean): Texts {
+function information({ labels, account, reference, message, payer }: PaymentSlip, isWhole: boolean): Texts {
 	return [
 		[labels.account, account],
 		...(reference ? [[labels.reference, [reference]] as const] : []),

@@ -39,9 +39,9 @@ export function paymentCode(seller: SellerDetails, asked: Asked): PaymentCode | 
 	const { amount, currency, reference } = asked;
 	const { bic, city, iban, legalName: name } = seller;
 	if (paysByPix(seller, currency)) {
-		return made("pix", pixPayload({ key: seller.pixKey ?? "", name, city, amount, reference }));
+		return code("pix", pixPayload({ key: seller.pixKey ?? "", name, city, amount, reference }));
 	}
-	if (paysByUpi(seller, currency)) return made("upi", upiPayload({ id: seller.upiId ?? "", name, amount, reference }));
+	if (paysByUpi(seller, currency)) return code("upi", upiPayload({ id: seller.upiId ?? "", name, amount, reference }));
 	const swiss = swissCode(seller, asked);
 	if (swiss || isQrIban(iban)) return swiss;
 	const modules = epcQr({ name, iban, bic, amount, currency, reference });
@@ -70,6 +70,6 @@ function swissCode(seller: SellerDetails, { amount, currency, payer, reference: 
 	return { kind: "swiss", modules, creditor, debtor, reference };
 }
 
-function made(kind: "pix" | "upi", payload: string | null): PaymentCode | null {
+function code(kind: "pix" | "upi", payload: string | null): PaymentCode | null {
 	return payload === null ? null : { kind, modules: encode(payload, { ecc: "M", boostEcc: false, border: 0 }).data };
 }

@@ -15,8 +15,8 @@ export function pixKeyFault(key: string): string | null {
 	if (/^\d{11}$/.test(key)) return isCheckedByTwo(key, 11) && !isOneDigit(key) ? null : m.einvoice_pix_check_digits();
 	if (/^[A-Z\d]{12}\d{2}$/.test(key))
 		return isCheckedByTwo(key, 9) && !isOneDigit(key) ? null : m.einvoice_pix_check_digits();
-	const known = PHONE.test(key) || RANDOM.test(key) || (key.length <= 77 && isEmail(key));
-	return known ? null : m.einvoice_pix_form();
+	const isKey = PHONE.test(key) || RANDOM.test(key) || (key.length <= 77 && isEmail(key));
+	return isKey ? null : m.einvoice_pix_form();
 }
 
 const CNPJ_AS_TYPED = /^[A-Za-z\d]{2}\.?[A-Za-z\d]{3}\.?[A-Za-z\d]{3}\/?[A-Za-z\d]{4}-?\d{2}$/;

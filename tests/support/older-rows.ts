@@ -148,6 +148,11 @@ const KNOWN: Record<string, (filled: Filled) => Row> = {
 		components: JSON.stringify([{ label: "VAT", rate: 190_000, compound: false, registration: "" }]),
 	}),
 	bank_lines: () => ({ payment_id: null }),
+	bank_mappings: () => ({
+		shape: "0".repeat(64),
+		heads: '["Date","Amount"]',
+		mapping: '{"columns":{"day":1,"amount":2},"dateOrder":null,"decimal":null}',
+	}),
 };
 
 /** A row that a table takes, by the names and types of its columns, and by what it refers to. */

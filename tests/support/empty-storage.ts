@@ -26,12 +26,12 @@ export async function removeAll(): Promise<void> {
 	while (await hasTables());
 }
 
-/** Everything that a database's schema has, in the order in which it can be made. */
+/** Everything that a database's schema has: by kind, then in the order in which it was made, by which SQLite chooses among equals. */
 export async function schemaOf(d1: D1Database): Promise<{ type: string; name: string; sql: string }[]> {
 	const { results } = await d1
 		.prepare(
 			`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-			AND name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY type <> 'table', type, name`,
+			AND name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY type <> 'table', type = 'trigger', rowid`,
 		)
 		.all<{ type: string; name: string; sql: string }>();
 	return results;

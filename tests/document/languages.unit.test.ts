@@ -8,6 +8,7 @@ import { renderPdf } from "~/document/render-pdf";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
 import { FACE_FAMILIES } from "~/document/type/metrics";
+import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { TAX_CATEGORIES, type TaxCategory } from "~/einvoice/domain/tax-category";
 import { asDocument } from "~/invoices/domain/as-document";
 import { DOCUMENT_WORDS } from "~/invoices/domain/document-words";
@@ -29,8 +30,14 @@ const TYPED = {
 };
 const CLIENT = { name: "@", email: "@", streetAddress: "=", city: "=", state: "", zip: "=", country: "DE" };
 
-function aDocument(language: Language, given: Partial<Invoice> = {}, marked = false): DocumentModel {
-	const business = aSeller({ legalName: "+", streetAddress: "+", city: "+", zip: "+", registration: "+" });
+const SELLER = aSeller({ legalName: "+", streetAddress: "+", city: "+", zip: "+", registration: "+" });
+
+function aDocument(
+	language: Language,
+	given: Partial<Invoice> = {},
+	marked = false,
+	business: SellerDetails = SELLER,
+): DocumentModel {
 	return asDocument(anInvoiceToPrint({ language, ...given }), { ...owner, business }, marked);
 }
 
@@ -86,6 +93,13 @@ test("amounts, quantities, dates and countries are written by the rules of the d
 	expect(aDocument("es").seller.lines).toEqual(expect.arrayContaining(["Alemania", "NIF-IVA DE123456789"]));
 });
 
+/** Ways to be paid beside the account with its code: one without a code, and those that have no account. */
+const OTHER_WAYS = [
+	{ currency: "USD", business: SELLER },
+	{ currency: "BRL", business: { ...SELLER, country: "BR", iban: "", bic: "", pixKey: "nora@adler.example" } },
+	{ currency: "INR", business: { ...SELLER, country: "IN", iban: "", bic: "", upiId: "nora@bank" } },
+];
+
 const everywhere = LANGUAGES.flatMap((language) =>
 	Object.entries(DESIGNS).flatMap(([id, design]) =>
 		PAPERS.flatMap((paper) => FACE_FAMILIES.map((font) => [language, id, paper, font, design] as const)),
@@ -94,9 +108,8 @@ const everywhere = LANGUAGES.flatMap((language) =>
 
 test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (language, _, paper, font, design) => {
 	const { title, facts, due, seller, buyer, columns, subtotal, tax, total, notes, payment } = DOCUMENT_WORDS[language];
-	const { transfer, ...scanned } = payment;
 	const heads = [title, due, seller, buyer, subtotal, tax, total, notes];
-	const wanted = [...heads, ...Object.values({ ...facts, ...columns, ...scanned })];
+	const wanted = [...heads, ...Object.values({ ...facts, ...columns, ...payment })];
 	const dear = {
 		reference: "4500012345",
 		subtotal: 987654321,
@@ -109,14 +122,17 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 	const template = buildTemplate({ ...design, paper, font });
 	const [page] = layout(aDocument(language, { ...dear, items }), template, faces);
 	const drawn = stringsOf(page);
+	const others = OTHER_WAYS.flatMap(({ currency, business }) =>
+		layout(aDocument(language, { ...dear, items, currency }, false, business), template, faces).flatMap(stringsOf),
+	);
 	const shown = wanted.filter((word) => hasPlace(word, language, template));
-	expect(shown.filter((word) => !drawn.includes(word))).toEqual([]);
+	expect(shown.filter((word) => !drawn.includes(word) && !others.includes(word))).toEqual([]);
 	const [marked] = layout(aDocument(language, { ...dear, items }, true), template, faces);
 	expect(stringsOf(marked)).toContain(DOCUMENT_WORDS[language].madeWith);
 	expect(drawn).toEqual(
 		expect.arrayContaining([formatDate(dear.issueDate, language), formatDate(dear.dueDate, language)]),
 	);
-	expect(drawn.join("\n")).not.toContain("…");
+	expect([...drawn, ...others].join("\n")).not.toContain("…");
 });
 
 /** Not every template shows every head: some say the number or what is due elsewhere, or leave a label out. */

@@ -18,7 +18,7 @@ const FUZZ = 0.1;
 /** A drawing made in this browser, which begins to draw when somebody turns to the form; until then it is the server's. */
 async function drawn(page: Page): Promise<Locator> {
 	const pages = page.getByRole("complementary", { name: "Preview" }).getByRole("img");
-	await page.getByLabel("Client name", { exact: true }).focus();
+	await page.getByLabel("Client name", { exact: true }).click();
 	await expect(pages.first()).toHaveAttribute("src", /^blob:/);
 	return pages;
 }
@@ -49,6 +49,9 @@ test("a form that is only looked at loads no face, one that somebody turns to th
 		if (pathname.endsWith(".ttf")) faces.push(pathname.replace(/^.*\/|-[^-]*$/g, ""));
 	});
 	await page.goto(`/invoices/edit/${id}`, { waitUntil: "networkidle" });
+	// As the browser itself does for `autofocus`, sometimes late.
+	await page.getByLabel("Client name", { exact: true }).focus();
+	await page.waitForLoadState("networkidle");
 	expect(faces).toEqual([]);
 	await drawn(page);
 	expect(faces.sort()).toEqual(["inter-regular", "inter-semibold"]);

@@ -35,5 +35,5 @@ export function useDrawing<Drawing>(
 	return drawing;
 }
 
-/** How somebody turns to a form: a pointer comes before the focus, and a browser's own filling in has neither. */
-const TOUCHES = ["pointerdown", "focusin", "input"] as const;
+/** How somebody turns to a form: not by the focus, which a page with `autofocus` may give at any time of its start. */
+const TOUCHES = ["pointerdown", "keydown", "input"] as const;

@@ -15,27 +15,35 @@ interface TokenListProps {
 
 export function TokenList({ tokens }: TokenListProps) {
 	return (
-		<ul className="key-list token-list" aria-label={m.identity_tokens()}>
-			{tokens.map(({ id, name, may, endsOn, usedOn }) => (
-				<li key={id}>
-					<p className="key-name">
-						<b>{name}</b>
-						<small>{may}</small>
-					</p>
-					<p>{m.identity_token_ends({ date: endsOn })}</p>
-					<p>{usedOn === null ? m.identity_token_unused() : m.identity_token_used({ date: usedOn })}</p>
-					<Form method="post" action="/settings/security" {...whenUnanswered(m.identity_token_revoke_failed())}>
-						<input type="hidden" name="token" value={id} />
-						<PendingButton
-							{...{ size: "s", variant: "danger", name: "intent", value: "revoke-token" }}
-							pendingLabel={m.identity_token_revoking()}
-							aria-label={m.identity_token_revoke_named({ name })}
-						>
-							{m.identity_token_revoke()}
-						</PendingButton>
-					</Form>
-				</li>
-			))}
-		</ul>
+		<div className="token-list">
+			{/* Seen alone: each row says in words what its dates are. */}
+			<p className="token-heads" aria-hidden="true">
+				<span>{m.identity_name()}</span>
+				<span>{m.identity_token_expiry()}</span>
+				<span>{m.identity_token_last_used()}</span>
+			</p>
+			<ul className="key-list" aria-label={m.identity_tokens()}>
+				{tokens.map(({ id, name, may, endsOn, usedOn }) => (
+					<li key={id}>
+						<p className="key-name">
+							<b>{name}</b>
+							<small>{may}</small>
+						</p>
+						<p>{m.identity_token_ends({ date: endsOn })}</p>
+						<p>{usedOn === null ? m.identity_token_unused() : m.identity_token_used({ date: usedOn })}</p>
+						<Form method="post" action="/settings/security" {...whenUnanswered(m.identity_token_revoke_failed())}>
+							<input type="hidden" name="token" value={id} />
+							<PendingButton
+								{...{ size: "s", variant: "danger", name: "intent", value: "revoke-token" }}
+								pendingLabel={m.identity_token_revoking()}
+								aria-label={m.identity_token_revoke_named({ name })}
+							>
+								{m.identity_token_revoke()}
+							</PendingButton>
+						</Form>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/support/volume";
+import { convertTax } from "~/invoices/domain/accounting-tax";
 import type { TaxSums } from "~/money/domain/calculate";
 import { converter } from "~/money/domain/exchange-rate";
 import { incomeReport } from "~/reports/domain/income-report";
@@ -47,6 +48,26 @@ test("however an invoice is paid, its parts are its whole: income and each rate,
 			expect(report.tax).toBe(tax);
 			const byRate = report.totals.map(({ rate, base, amount }) => [rate, base, amount]);
 			expect(byRate.reverse()).toEqual(sums.map(({ base, amount }, at) => [10_000 * at, base, amount]));
+		}),
+		tries(100_000),
+	);
+});
+
+test("in another currency, tax by rate comes to what invoices say of it (BT-111), also where each rate alone would not", () => {
+	const exchange = fc.integer({ min: 1_000, max: 1_000_000_000 });
+	fc.assert(
+		fc.property(rates, exchange, fc.infiniteStream(fc.constantFrom(1, -1)), (sums, rate, signs) => {
+			const taxes = sums.map(({ base, amount }, at) => {
+				const sign = Number(signs.next().value);
+				return taxed(10_000 * (at + 1), sign * base, sign * amount);
+			});
+			const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
+			const report = taxReport([part({ currency: "USD", tax, taxes, rate })], EURO);
+			expect(report.tax).toBe(convertTax({ currency: "EUR", rate, day: "2026-06-10" }, { tax, currency: "USD" }).tax);
+			for (const { rate: each, amount } of report.totals) {
+				const alone = EURO(taxes[each / 10_000 - 1]?.amount ?? 0, "USD", "2026-06-10", rate) ?? Number.NaN;
+				expect(Math.abs(amount - alone)).toBeLessThanOrEqual(1);
+			}
 		}),
 		tries(100_000),
 	);

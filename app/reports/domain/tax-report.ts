@@ -29,26 +29,27 @@ export interface TaxReport {
 	unknown: string[];
 }
 
-/** Tax by rate and month, in the base currency. Taxes that are charged together have a row each. */
+/**
+ * Tax by rate and month, in the base currency. Taxes that are charged together have a row each. Those of a
+ * part are differences of converted sums, so that they come to what its invoice says in that currency (BT-111).
+ */
 export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 	const rows = new Map<string, MonthlyTax>();
 	const totals = new Map<string, MonthlyTax>();
 	const unknown = new Set<string>();
 	for (const part of parts) {
-		for (const { tax, components } of part.taxes ?? []) {
-			for (const [at, { label, rate }] of tax.components.entries()) {
-				const sums = components[at] ?? { base: 0, amount: 0 };
-				const base = convert(shareIn(part, sums.base), part.currency, part.day, part.rate);
-				const amount = convert(shareIn(part, sums.amount), part.currency, part.day, part.rate);
-				if (base === null || amount === null) {
-					unknown.add(part.currency);
-					continue;
-				}
-				const { category, country } = tax;
-				const row = { month: part.day.slice(0, 7), label, rate, category, country, base, amount };
-				count(rows, row);
-				count(totals, { ...row, month: "" });
+		const inBase = (amount: Cents) => convert(amount, part.currency, part.day, part.rate);
+		let before = 0;
+		for (const { base: typed, amount: taxed, ...each } of chargedIn(part)) {
+			const [base, start, end] = [inBase(typed), inBase(before), inBase(before + taxed)];
+			before += taxed;
+			if (base === null || start === null || end === null) {
+				unknown.add(part.currency);
+				continue;
 			}
+			const row = { ...each, month: part.day.slice(0, 7), base, amount: end - start };
+			count(rows, row);
+			count(totals, { ...row, month: "" });
 		}
 	}
 	const tax = [...totals.values()].reduce((sum, { amount }) => sum + amount, 0);
@@ -58,6 +59,16 @@ export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 		tax,
 		unknown: [...unknown].sort(),
 	};
+}
+
+/** What a part has of each component, in its own currency. */
+function chargedIn(part: Part): Omit<MonthlyTax, "month">[] {
+	return (part.taxes ?? []).flatMap(({ tax: { category, country, components: charged }, components }) =>
+		charged.map(({ label, rate }, at) => {
+			const { base = 0, amount = 0 } = components[at] ?? {};
+			return { label, rate, category, country, base: shareIn(part, base), amount: shareIn(part, amount) };
+		}),
+	);
 }
 
 function count(rows: Map<string, MonthlyTax>, row: MonthlyTax): void {

@@ -91,7 +91,8 @@ export type SlipLabel =
 	| "payerToWrite"
 	| "currency"
 	| "amount"
-	| "acceptance";
+	| "acceptance"
+	| "separate";
 
 /** What a file says of itself without showing it. */
 export type Metadata = {

@@ -79,6 +79,8 @@ for (const [id, design] of Object.entries(DESIGNS)) {
 		const [under, on] = [operations.slice(0, slip), operations.slice(slip)];
 		for (const each of under) if (each.kind === "text" || each.kind === "glyphs") expect(each.y).toBeLessThan(top);
 		for (const each of on) if (each.kind === "text") expect(each.y).toBeGreaterThan(top);
+		const above = under.filter((each) => each.kind === "text" && each.text === "Separate before paying in");
+		expect(above).toHaveLength(1);
 		const texts = on.flatMap((each) => (each.kind === "text" ? [each.text] : []));
 		expect(texts).toEqual(expect.arrayContaining(["Receipt", "Payment part", "1 711.14", "Acceptance point"]));
 		expect(texts.filter((text) => text === "CH56 0483 5012 3456 7800 9")).toHaveLength(2);
@@ -102,6 +104,17 @@ test("a payer whose address is not whole has room to write it, and the longest t
 	for (const each of page?.operations ?? []) {
 		if (each.kind === "text") expect(each.y).toBeLessThan((page?.height ?? 0) - (5 * 72) / 25.4 + 1);
 	}
+});
+
+test("on Letter paper, which is wider, the payment part is cut off at its own right edge too", () => {
+	const template = buildTemplate({ ...DESIGNS["minimal-gray"], paper: "letter" });
+	const { operations = [], width = 0 } =
+		layout(anInvoice({ payment: paymentOf("swiss") }), template, faces).at(-1) ?? {};
+	expect(width).toBeGreaterThan(600);
+	const cuts = operations.flatMap((each) =>
+		each.kind === "line" && each.x1 === each.x2 && each.y2 - each.y1 > 290 ? [each.x1] : [],
+	);
+	expect(cuts.map((x) => Math.round((x * 25.4) / 72))).toEqual([62, 210]);
 });
 
 test("a document without a slip is laid out once", () => {

@@ -165,6 +165,31 @@ test.each([
 	expect(swissParty("Nora Adler", { ...CREDITOR, streetAddress })).toMatchObject({ street, building });
 });
 
+test("signs of a good typesetter are those of a typewriter in the code, which has no others; other scripts have no code", () => {
+	const typeset = swissParty("L\u2019Atelier \u201cNord\u201d \u2013 Gen\u00e8ve", {
+		...CREDITOR,
+		streetAddress: "Rue de l\u2019Op\u00e9ra 3",
+	});
+	expect(typeset).toMatchObject({
+		name: 'L\'Atelier "Nord" - Gen\u00e8ve',
+		street: "Rue de l'Op\u00e9ra",
+		building: "3",
+	});
+	expect(swissParty("\u041e\u0440\u0451\u043b", CREDITOR)).toBeNull();
+	expect(swissParty("N".repeat(90), CREDITOR)?.name).toHaveLength(70);
+});
+
+test("a QR-bill says every amount from one cent to its greatest, and none beside", () => {
+	const creditor = swissParty("Nora Adler", CREDITOR);
+	if (!creditor) throw new Error("The creditor's address is whole");
+	const request = { iban: "CH5604835012345678009", creditor, currency: "CHF", debtor: null, message: "" };
+	const reference = { type: "NON", text: "" } as const;
+	const amountIn = (amount: number) => swissPayload({ ...request, reference, amount })?.split("\r\n")[18];
+	expect([0, -1, 1, 99_999_999_999, 100_000_000_000].map(amountIn)).toEqual([
+		...[undefined, undefined, "0.01", "999999999.99", undefined],
+	]);
+});
+
 const PAYER = { name: "Kestrel", ...DEBTOR };
 const SWISS = aSeller({ ...CREDITOR, iban: "CH5604835012345678009" });
 const BRAZILIAN = aSeller({ country: "BR", iban: "", pixKey: RANDOM_KEY });

@@ -22,15 +22,18 @@ export function aboveSlip(template: Template): Template {
 	return { ...template, body: { ...body, bottom }, notes: { ...notes, y: notes.y - SLIP_HEIGHT } };
 }
 
-/** Draws the slip over the foot of the last page. */
+/** Draws the slip over the foot of the last page, and above its line that it is to be cut off (section 3.7). */
 export function drawSlip(flow: Flow): void {
 	const { payment } = flow.model;
 	if (!payment?.slip || !payment.code) return;
 	const { pen, template } = flow;
 	const top = template.paper.height - SLIP_HEIGHT;
-	pen.box({ x: 0, y: top, width: template.paper.width, height: SLIP_HEIGHT }, "#ffffff");
-	pen.line(0, top, template.paper.width, top, CUT);
-	pen.line(RECEIPT_WIDTH, top, RECEIPT_WIDTH, top + SLIP_HEIGHT, CUT);
+	const { width, height } = template.paper;
+	pen.textUpTo(payment.slip.labels.separate, SLIP_WIDTH - MARGIN, top - 1, SEPARATE, element("P", "payment", 99));
+	pen.box({ x: 0, y: top, width, height: SLIP_HEIGHT }, "#ffffff");
+	pen.line(0, top, width, top, CUT);
+	pen.line(RECEIPT_WIDTH, top, RECEIPT_WIDTH, height, CUT);
+	if (width > SLIP_WIDTH) pen.line(SLIP_WIDTH, top, SLIP_WIDTH, height, CUT);
 	const write = writer(flow);
 	drawReceipt(flow, write, payment.slip, top);
 	drawPaymentPart(flow, write, payment.slip, top);
@@ -53,6 +56,7 @@ function style(size: number, leading: number, isBold = false): Style {
 	};
 }
 
+const SEPARATE = style(7, 9);
 const TITLE = style(11, 11, true);
 const RECEIPT: Styles = { label: style(6, 9, true), value: style(8, 9) };
 const PAYMENT_PART: Styles = { label: style(8, 11, true), value: style(10, 11) };

@@ -84,7 +84,7 @@ export function swissPayload(request: SwissRequest): string | null {
 		...(debtor ? partyLines(debtor) : Array<string>(7).fill("")),
 		reference.type,
 		reference.text,
-		isLatin(message) ? [...oneLine(message)].slice(0, 140).join("").trim() : "",
+		isLatin(oneLine(message)) ? [...oneLine(message)].slice(0, 140).join("").trim() : "",
 		"EPD",
 	].join("\r\n");
 	return [...payload].length > MAX_CHARACTERS ? null : payload;
@@ -97,9 +97,16 @@ function partyLines({ name, street, building, zip, town, country }: SwissParty):
 	return ["S", name, street, building, zip, town, country];
 }
 
+/** On one line, with the quotes, dashes and dots of a typewriter for those that the code has no room for. */
 function oneLine(text: string): string {
-	return text.replace(/\s+/g, " ").trim();
+	const plain = text.replace(/[\u2018-\u201f\u2010-\u2015\u2026]/g, (sign) => TYPED[sign] ?? sign);
+	return plain.replace(/\s+/g, " ").trim();
 }
+
+const TYPED: Readonly<Record<string, string>> = {
+	...{ "\u2018": "'", "\u2019": "'", "\u201a": ",", "\u201c": '"', "\u201d": '"', "\u201e": '"' },
+	...{ "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2026": "..." },
+};
 
 /** The characters of the guidelines, section 4.1.1: Basic Latin, Latin-1, Latin Extended-A, Ș, ș, Ț, ț and €. */
 function isLatin(text: string): boolean {

@@ -14,6 +14,7 @@ const ENGLISH: SlipWords = {
 	currency: "Currency",
 	amount: "Amount",
 	acceptance: "Acceptance point",
+	separate: "Separate before paying in",
 };
 
 /** What stands on a QR-bill (SIX, QR-bill guidelines 2.3, annex D), which has no Spanish: English stands in for it. */
@@ -31,5 +32,6 @@ export const SLIP_WORDS: Readonly<Record<Language, SlipWords>> = {
 		currency: "Monnaie",
 		amount: "Montant",
 		acceptance: "Point de dépôt",
+		separate: "A détacher avant le versement",
 	},
 };

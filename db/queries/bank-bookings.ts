@@ -3,9 +3,9 @@ import type { Booking } from "~/invoices/domain/payment";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { commit, mustHaveChangedOne, runBatch, type Statement } from "../commit";
 import { type AuditEntry, record } from "./audit";
-import { isBooked } from "./bank-imports";
+import { isBooked, isByHand } from "./bank-imports";
 import { type BookingIds, takenBack } from "./payments";
 
 /** A payment that was booked of a line, and what it settles. */
@@ -17,7 +17,7 @@ export interface BookedLine {
 	settlements: string[];
 }
 
-/** What is booked of an import's lines and stands. */
+/** What was booked of an import's lines and stands; not what was recorded by hand. */
 export async function bookedOfImport(db: Database, userId: string, importId: string): Promise<BookedLine[]> {
 	const rows = await orm(db).all<Omit<BookedLine, "settlements"> & { settlements: string }>(sql`
 		SELECT payment_id AS paymentId,
@@ -25,7 +25,8 @@ export async function bookedOfImport(db: Database, userId: string, importId: str
 			(SELECT json_group_array(origin.id) FROM settlements AS origin
 				WHERE origin.payment_id = bank_lines.payment_id AND origin.amount > 0 AND origin.amount + ${takenBack} > 0
 			) AS settlements
-		FROM bank_lines WHERE user_id = ${userId} AND import_id = ${importId} AND ${isBooked} ORDER BY day, rowid`);
+		FROM bank_lines WHERE user_id = ${userId} AND import_id = ${importId} AND recorded = 0 AND ${isBooked}
+		ORDER BY day, rowid`);
 	return rows.map(({ settlements, ...row }) => ({ ...row, settlements: JSON.parse(settlements) }));
 }
 
@@ -67,7 +68,7 @@ export async function takeBackPayments(
 /** The statements that say that a payment is what was booked of a line, where nothing is and the invoice has its currency. */
 export function bookLine(userId: string, lineId: string, ids: Pick<BookingIds, "invoice" | "payment">): Statement[] {
 	return [
-		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, dismissed_at = NULL
+		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, recorded = 0, dismissed_at = NULL
 			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
 				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})`,
 		...mustHaveChangedOne("row_unchanged"),
@@ -87,7 +88,7 @@ export interface NewCredit {
 export async function insertCredit(db: Database, userId: string, credit: NewCredit, audit: AuditEntry): Promise<void> {
 	const { lineId, paymentId, client, day, reference } = credit;
 	await commit(db, [
-		sql`UPDATE bank_lines SET payment_id = ${paymentId}, dismissed_at = NULL
+		sql`UPDATE bank_lines SET payment_id = ${paymentId}, recorded = 0, dismissed_at = NULL
 			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked} AND ${isClient(userId, sql`${client}`)}`,
 		...mustHaveChangedOne("row_unchanged"),
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
@@ -122,5 +123,35 @@ export async function dismissLines(
 		UPDATE bank_lines SET dismissed_at = ${at} WHERE user_id = ${userId} AND import_id = ${importId}
 			AND id IN (SELECT value FROM json_each(${JSON.stringify(lines)}))
 			AND (dismissed_at IS NULL) = ${at === null ? 0 : 1} AND NOT ${isBooked} RETURNING id`);
+	return changed.length;
+}
+
+/** A line, and the payment that was recorded by hand before and that it is of. */
+export interface RecordedLine {
+	lineId: string;
+	paymentId: string;
+}
+
+/** Says of lines that they are of payments that were recorded by hand; what changed meanwhile stays. Returns how many are. */
+export async function linkRecorded(db: Database, userId: string, lines: readonly RecordedLine[]): Promise<number> {
+	const changed = await runBatch(
+		db,
+		lines.map(
+			({ lineId, paymentId }) => sql`
+				UPDATE bank_lines SET payment_id = ${paymentId}, recorded = 1, dismissed_at = NULL
+				WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked} AND EXISTS (
+					SELECT 1 FROM payments WHERE payments.id = ${paymentId} AND payments.user_id = ${userId} AND ${isByHand}
+						AND payments.amount = bank_lines.amount AND payments.currency = bank_lines.currency)
+				RETURNING id`,
+		),
+	);
+	return changed.flat().length;
+}
+
+/** Has lines of an import that are of payments recorded by hand decided anew; the payments stay. Returns how many. */
+export async function unlinkRecorded(db: Database, userId: string, importId: string): Promise<number> {
+	const changed = await orm(db).all(sql`
+		UPDATE bank_lines SET payment_id = NULL, recorded = 0
+		WHERE user_id = ${userId} AND import_id = ${importId} AND recorded = 1 RETURNING id`);
 	return changed.length;
 }

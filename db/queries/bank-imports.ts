@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { BankLine } from "~/bank/domain/bank-file";
 import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
-import type { OpenInvoice } from "~/bank/domain/match";
+import type { OpenInvoice, RecordedPayment } from "~/bank/domain/match";
+import { NEAR_DAYS } from "~/bank/domain/recorded";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
@@ -66,6 +67,11 @@ function inParts<Line>(lines: readonly Line[]): Line[][] {
 export const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
 	SELECT 1 FROM payments AS back WHERE back.refers_to = bank_lines.payment_id AND back.kind = 'reversal'))`;
 
+/** Whether a payment was recorded by hand, stands, and is of no line of a bank. */
+export const isByHand = sql`(payments.kind = 'in' AND payments.provider IS NULL
+	AND NOT EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal')
+	AND NOT EXISTS (SELECT 1 FROM bank_lines AS other WHERE other.payment_id = payments.id))`;
+
 /** An account's imports, newest first, with how many lines each has and how many of them are booked. */
 export async function listImports(db: Database, userId: string, most: number): Promise<BankImport[]> {
 	return orm(db).all<BankImport>(sql`
@@ -78,7 +84,7 @@ export async function listImports(db: Database, userId: string, most: number): P
 
 /** All lines that an account took in, by import, oldest first. */
 export async function allBankLines(db: Database, userId: string) {
-	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number" | "client"> & { importId: string }>(sql`
+	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number" | "client" | "recordedOn"> & { importId: string }>(sql`
 		SELECT import_id AS importId, id, day, amount, currency, payer, iban, text, reference,
 			iif(${isBooked}, payment_id, NULL) AS paymentId, dismissed_at AS dismissedAt
 		FROM bank_lines WHERE user_id = ${userId} ORDER BY import_id, day, rowid`);
@@ -94,7 +100,13 @@ export async function findImportOfFile(db: Database, userId: string, hash: strin
 
 /** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
-	const [[head], lines, open, clients] = (await runBatch(db, [
+	const knownAccounts = sql`WITH known AS (
+		SELECT payments.client_key, json_group_array(DISTINCT bank_lines.iban) AS ibans FROM bank_lines
+		JOIN payments ON payments.id = bank_lines.payment_id
+		WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
+			SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
+		GROUP BY payments.client_key)`;
+	const [[head], lines, open, clients, recorded] = (await runBatch(db, [
 		sql`SELECT id, name, account, left_out AS leftOut, repeated, at,
 				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
 				coalesce(last_day, (SELECT max(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS lastDay
@@ -104,15 +116,11 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				bank_lines.reference, iif(${isBooked}, payments.id, NULL) AS paymentId,
 				iif(${isBooked}, payments.invoice_id, NULL) AS invoiceId,
 				iif(${isBooked}, payments.client_key, NULL) AS client, dismissed_at AS dismissedAt,
+				iif(recorded = 1 AND ${isBooked}, payments.day, NULL) AS recordedOn,
 				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
-		sql`WITH known AS (
-				SELECT payments.client_key, json_group_array(DISTINCT bank_lines.iban) AS ibans FROM bank_lines
-				JOIN payments ON payments.id = bank_lines.payment_id
-				WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
-					SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
-				GROUP BY payments.client_key)
+		sql`${knownAccounts}
 			SELECT id, number, client ->> 'name' AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
 				coalesce(known.ibans, '[]') AS ibans
@@ -121,12 +129,28 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			ORDER BY due_date, created_at LIMIT ${most}`,
 		sql`SELECT lower(email) AS clientKey, name AS clientName FROM clients
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
+		sql`${knownAccounts}
+			SELECT payments.id, invoice_id AS invoiceId, coalesce(invoices.number, '') AS number, amount, payments.currency, day,
+				coalesce(known.ibans, '[]') AS ibans
+			FROM payments LEFT JOIN invoices ON invoices.id = payments.invoice_id
+				LEFT JOIN known ON known.client_key = payments.client_key
+			WHERE payments.user_id = ${userId} AND ${isByHand}
+				AND day >= (SELECT date(min(day), ${`-${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
+				AND day <= (SELECT date(max(day), ${`+${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
+			ORDER BY day, payments.id LIMIT ${most}`,
 	])) as [
 		[Omit<BankImport, "lines" | "booked">?],
 		ImportedLine[],
-		(Omit<OpenInvoice, "ibans"> & { ibans: string })[],
+		WithIbans<OpenInvoice>[],
 		Pick<OpenInvoice, "clientKey" | "clientName">[],
+		WithIbans<RecordedPayment>[],
 	];
 	if (!head) return null;
-	return { head, lines, clients, open: open.map((each): OpenInvoice => ({ ...each, ibans: JSON.parse(each.ibans) })) };
+	return { head, lines, clients, open: open.map(parseIbans), recorded: recorded.map(parseIbans) };
+}
+
+type WithIbans<Row extends { ibans: readonly string[] }> = Omit<Row, "ibans"> & { ibans: string };
+
+function parseIbans<Row extends { ibans: string }>(row: Row): Omit<Row, "ibans"> & { ibans: string[] } {
+	return { ...row, ibans: JSON.parse(row.ibans) };
 }

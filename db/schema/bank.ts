@@ -30,6 +30,7 @@ export const bankLines = sqliteTable("bank_lines", {
 	reference: text().notNull(),
 	paymentId: text("payment_id"),
 	dismissedAt: integer("dismissed_at"),
+	recorded: integer().notNull().default(0),
 });
 
 /** How the columns of CSV files with the same heads are read (migration 0062). */

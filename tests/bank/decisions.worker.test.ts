@@ -65,8 +65,8 @@ test("what is no invoice stays aside, also when an overlapping file comes, until
 	const id = await importFile(ctx, me, "a.xml", camtFile([entry("B1", "57.10")]));
 	const [line] = await linesOf(id);
 	const lines = [{ id: line?.id ?? "", number: "", dismissed: true }];
-	expect(await decideLines(ctx, me, id, { lines })).toEqual({ booked: 0, dismissed: 1 });
-	expect(await decideLines(ctx, me, id, { lines })).toEqual({ booked: 0, dismissed: 0 });
+	expect(await decideLines(ctx, me, id, { lines })).toEqual({ booked: 0, recorded: 0, dismissed: 1 });
+	expect(await decideLines(ctx, me, id, { lines })).toEqual({ booked: 0, recorded: 0, dismissed: 0 });
 	const next = await importFile(ctx, me, "b.xml", camtFile([entry("B1", "57.10"), entry("B2", "1.00")]));
 	expect((await linesOf(next)).map(({ text }) => text)).toEqual(["B2"]);
 	expect(await importFile(ctx, me, "a.xml", camtFile([entry("B1", "57.10")]))).toBe(id);
@@ -94,7 +94,7 @@ test("the API books credit, keeps aside and proposes again, one of these for a l
 	const book = (...lines: object[]) => session.call("POST", `/api/bank-imports/${body.id}/bookings`, { lines });
 	const [one, two] = body.lines;
 	const both = await book({ id: one.id, credit: "ilse@b.example", dismissed: true });
-	expect([both.status, both.body.message]).toEqual([400, "Say one of number, credit and dismissed"]);
+	expect([both.status, both.body.message]).toEqual([400, "Say one of number, credit, dismissed and recorded"]);
 	const answer = await book({ id: one.id, credit: "ILSE@b.example" }, { id: two.id, dismissed: true });
 	expect(answer.body.lines).toMatchObject([
 		{ booked: { invoiceId: null, client: "ilse@b.example" }, dismissed: false },

@@ -18,7 +18,15 @@ const invoice = (number: string, open: number): OpenInvoice => ({
 });
 const line = (id: string, amount: number, proposal: ProposedLine["proposal"]): ProposedLine => ({
 	...{ id, amount, proposal, currency: "EUR", day: "2026-06-15", payer: "Ilse Brandt", iban: "", text: "Danke" },
-	...{ reference: "", paymentId: null, invoiceId: null, number: null, client: null, dismissedAt: null },
+	...{
+		reference: "",
+		paymentId: null,
+		invoiceId: null,
+		number: null,
+		client: null,
+		recordedOn: null,
+		dismissedAt: null,
+	},
 });
 const LINES = [
 	line("1", 64_000, { invoice: invoice("INV-1", 64_000), why: "number", fits: [] }),

@@ -3,7 +3,7 @@ import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import { type Currency, plainAmount } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
-import type { Proposal } from "./match";
+import type { Proposal, RecordedPayment } from "./match";
 
 /** A file of a bank that was taken in. */
 export interface BankImport {
@@ -31,6 +31,8 @@ export interface ImportedLine extends Omit<BankLine, "bankReference"> {
 	number: string | null;
 	/** The e-mail address of the client whose money it is, in small letters; `null` where nothing is booked. */
 	client: string | null;
+	/** The day of what is booked where that was recorded by hand before; else `null`. */
+	recordedOn: CalendarDate | null;
 	/** When somebody said that it is for no invoice. */
 	dismissedAt: Instant | null;
 }
@@ -57,12 +59,18 @@ export const BankLinesView = z.object({
 			...{ id, day: date, amount, currency: currencyView },
 			...{ payer: z.string(), iban: z.string(), text: z.string(), reference: z.string() },
 			booked: z
-				.object({ paymentId: id, invoiceId: id.nullable(), client: z.string() })
+				.object({ paymentId: id, invoiceId: id.nullable(), client: z.string(), recorded: z.boolean() })
 				.nullable()
-				.describe("Without an invoice it is credit of the client, who is said by the e-mail address"),
+				.describe(
+					"Without an invoice it is credit of the client, who is said by the e-mail address; recorded is what was recorded by hand before",
+				),
 			dismissed: z.boolean().describe("Kept as no invoice"),
 			proposed: proposed.nullable().describe("The invoice that it pays without doubt"),
 			fits: z.array(proposed).describe("Those that it may pay, where that is in doubt"),
+			recorded: z
+				.object({ paymentId: id, invoiceId: id.nullable(), number: z.string(), day: date })
+				.nullable()
+				.describe("A payment that was recorded by hand, and that it seems to be"),
 		}),
 	),
 });
@@ -83,13 +91,18 @@ export function toLinesView(
 	return {
 		...head,
 		createdAt: new Date(at).toISOString(),
-		lines: lines.map(({ paymentId, invoiceId, client, dismissedAt, number: _, proposal, ...line }) => ({
+		lines: lines.map(({ paymentId, invoiceId, client, dismissedAt, recordedOn, number: _, proposal, ...line }) => ({
 			...line,
 			amount: plainAmount(line.amount, line.currency),
-			booked: paymentId ? { paymentId, invoiceId, client: client ?? "" } : null,
+			booked: paymentId ? { paymentId, invoiceId, client: client ?? "", recorded: recordedOn !== null } : null,
 			dismissed: dismissedAt !== null,
 			proposed: proposal.invoice && toInvoice(proposal.invoice, line.currency),
 			fits: proposal.fits.map((each) => toInvoice(each, line.currency)),
+			recorded: proposal.recorded ? toRecorded(proposal.recorded) : null,
 		})),
 	};
+}
+
+function toRecorded({ id, invoiceId, number, day }: RecordedPayment) {
+	return { paymentId: id, invoiceId, number, day };
 }

@@ -48,7 +48,7 @@ function decisionList<Line>(of: z.ZodType<Line>) {
 	return z.array(of, { error: () => m.bank_lines_missing() }).max(MOST_BOOKED, { error: tooMany });
 }
 
-/** What is said of a line; of none of number, credit and dismissed it is decided later. */
+/** What is said of a line; of none of number, credit, dismissed and recorded it is decided later. */
 export interface Decision {
 	id: string;
 	/** Of the invoice that it pays. */
@@ -57,6 +57,8 @@ export interface Decision {
 	credit?: string;
 	/** Whether it is for no invoice; `false` has it proposed again. */
 	dismissed?: boolean | undefined;
+	/** Whether it is the payment that was recorded by hand and is proposed. */
+	recorded?: boolean | undefined;
 	/** Where it was typed, and where what is wrong with it is said. */
 	field?: "number" | "choice" | "other" | "credit" | "client";
 }
@@ -77,8 +79,9 @@ export const BookingInput = z.object({
 				number: optionalLine(50).describe("Of the open invoice that it pays"),
 				credit: email.describe("The e-mail address of the client whose credit it is, without an invoice"),
 				dismissed: z.boolean().optional().describe("Kept as no invoice; false has it proposed again"),
+				recorded: z.boolean().optional().describe("Of the payment that was recorded by hand and is proposed"),
 			})
-			.refine(({ number, credit, dismissed }) => [number, credit, dismissed].filter(Boolean).length < 2, {
+			.refine(({ id: _, ...said }) => Object.values(said).filter(Boolean).length < 2, {
 				error: () => m.bank_one_decision(),
 			})
 			.transform((said): Decision => ({ ...said, field: said.credit ? "credit" : "number" })),
@@ -124,6 +127,7 @@ function toDecision({ id, number, choice, other, client }: TypedLine): Decision 
 	if (number) return { id, number, field: "number" };
 	if (choice === "credit") return { id, number, credit: client, field: "client" };
 	if (choice === "dismiss") return { id, number, dismissed: true };
+	if (choice === "recorded") return { id, number, recorded: true, field: "choice" };
 	if (choice === "other") return { id, number: other, field: "other" };
 	const isOffered = choice.startsWith(OFFERED);
 	return { id, number: isOffered ? choice.slice(OFFERED.length) : "", field: "choice" };

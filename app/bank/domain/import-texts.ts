@@ -9,11 +9,14 @@ export function periodText({ firstDay: from, lastDay: to }: Pick<BankImport, "fi
 	return from === to ? formatDate(from) : m.bank_period({ from: formatDate(from), to: formatDate(to) });
 }
 
-/** What is said once lines were booked, or kept as no invoices; and how many proposals there are still to book. */
-export function decisionToast({ booked, dismissed }: { booked: number; dismissed: number }, left = 0) {
-	const isBooking = booked > 0 || dismissed === 0;
+type Done = Record<"booked" | "recorded" | "dismissed", number>;
+
+/** What is said once lines were decided; and how many proposals there are still to book. */
+export function decisionToast({ booked, recorded, dismissed }: Done, left = 0) {
+	const isBooking = booked > 0 || (dismissed === 0 && recorded === 0);
 	const texts = [
 		...(isBooking ? [m.bank_booked_text({ count: booked })] : []),
+		...(recorded > 0 ? [m.bank_recorded_text({ count: recorded })] : []),
 		...(dismissed > 0 ? [m.bank_dismissed_text({ count: dismissed })] : []),
 		...(left > 0 ? [m.bank_left_text({ count: left, shown: formatNumber(left) })] : []),
 	];

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "~/kernel/dates";
 import { indexBy } from "~/kernel/index-by";
-import type { Cents } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
 
 /** An invoice that something is open of. */
@@ -18,6 +18,19 @@ export interface OpenInvoice {
 	ibans: readonly string[];
 }
 
+/** A payment that was recorded by hand, and that no line of a bank is of. */
+export interface RecordedPayment {
+	id: string;
+	invoiceId: string | null;
+	/** Of the invoice that it was recorded for. */
+	number: string;
+	amount: Cents;
+	currency: Currency;
+	day: CalendarDate;
+	/** Accounts that its client paid from before. */
+	ibans: readonly string[];
+}
+
 export interface Proposal {
 	/** The invoice that is paid without doubt; `null` where it is for a person to say. */
 	invoice: OpenInvoice | null;
@@ -25,6 +38,8 @@ export interface Proposal {
 	why: "reference" | "number" | "account" | null;
 	/** What it could pay, where that is in doubt. */
 	fits: readonly OpenInvoice[];
+	/** A payment that was recorded by hand before, and that it seems to be. */
+	recorded?: RecordedPayment | undefined;
 }
 
 type Matched = Pick<BankLine, "amount" | "currency" | "iban" | "text" | "reference">;
@@ -89,6 +104,18 @@ function propose(line: Matched, book: Book): Proposal {
 export function likelyClient({ invoice, fits }: Proposal): string {
 	const keys = new Set([...(invoice ? [invoice] : []), ...fits].map(({ clientKey }) => clientKey));
 	return keys.size === 1 ? [...keys].join() : "";
+}
+
+/** Whether a line has an invoice's number as its structured reference, or in its text. */
+export function namesNumber({ text, reference }: Pick<BankLine, "text" | "reference">, number: string): boolean {
+	const own = letters(number);
+	if (own === "") return false;
+	const bare = letters(reference);
+	return (
+		bare === own ||
+		bare.replace(/^RF\d\d/, "") === own ||
+		compileNumber(number).isIn(`${text} ${reference}`.toUpperCase())
+	);
 }
 
 /** Whose number a creditor reference is; one of ISO 11649 begins with RF and two check digits. */

@@ -10,6 +10,7 @@ import { m } from "~/paraglide/messages";
 import { MAX_LINES } from "../domain/bank-file";
 import { toImportView } from "../domain/bank-import";
 import { matcher } from "../domain/match";
+import { findRecorded, withRecorded } from "../domain/recorded";
 import { MOST_MAPPINGS, requireImports } from "./import-file.server";
 
 const MOST_IMPORTS = 100;
@@ -52,7 +53,15 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 	requireImports(actor);
 	const read = isId(id) ? await readImport(ctx.db, actor.id, id, MOST_OPEN) : null;
 	if (!read) throw notFound(m.bank_not_found());
-	const { head, lines, open, clients } = read;
+	const { head, open, clients } = read;
 	const propose = matcher(open);
-	return { head, open, clients, lines: lines.map((line) => ({ ...line, proposal: propose(line) })) };
+	const lines = read.lines.map((line) => ({ ...line, proposal: propose(line) }));
+	const recorded = findRecorded(lines, read.recorded);
+	return {
+		...{ head, open, clients },
+		lines: lines.map((line) => {
+			const payment = recorded.get(line.id);
+			return payment ? { ...line, proposal: withRecorded(line.proposal, payment) } : line;
+		}),
+	};
 }

@@ -1,4 +1,10 @@
-import { dismissLines as changeDismissal, insertCredit, knownClients } from "#db/queries/bank-bookings";
+import {
+	dismissLines as changeDismissal,
+	insertCredit,
+	knownClients,
+	linkRecorded,
+	type RecordedLine,
+} from "#db/queries/bank-bookings";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { planPaidNotice } from "~/invoices/server/paid-notice.server";
@@ -18,16 +24,18 @@ import { bookTogether, dayAndReference, type LineBooking, unlessFaster } from ".
  * client's credit, or as credit of a client alone; or they are kept as no invoices. What is booked already stays as it is.
  * With `proposed`, what is proposed for the other lines is booked too, at most {@link MOST_AT_ONCE} in all.
  *
- * @returns how many were booked, and how many are kept as no invoices since
+ * A line that is of a payment recorded by hand is booked with it, and adds nothing.
+ *
+ * @returns how many were booked, are of a recorded payment, and are kept as no invoices since
  * @throws AppError plan_limit, not_found; invalid, before anything is done, for a number that no open invoice has, and for
  *   an e-mail address that no client has
  */
 export async function decideLines(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
-	const booked = await bookLines(ctx, actor, id, input);
+	const { booked, recorded } = await bookAndLink(ctx, actor, id, input);
 	const among = (dismissed: boolean) => input.lines.filter((line) => line.dismissed === dismissed);
 	const dismissed = await dismissLines(ctx, actor, id, among(true));
 	await dismissLines(ctx, actor, id, among(false), false);
-	return { booked, dismissed };
+	return { booked, recorded, dismissed };
 }
 
 /** Which lines still have a proposal: those that are `left`, and how many `others`. Throws plan_limit, not_found. */
@@ -57,8 +65,12 @@ export async function dismissLines(
 }
 
 /** The same of what is to be booked alone. Returns how many were. */
-export async function bookLines(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
-	const { bookings, credits } = await findBookings(ctx, actor, id, input);
+export async function bookLines(ctx: AppContext, actor: Actor, id: string, input: BookingInput): Promise<number> {
+	return (await bookAndLink(ctx, actor, id, input)).booked;
+}
+
+async function bookAndLink(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
+	const { bookings, credits, links } = await findBookings(ctx, actor, id, input);
 	const at = ctx.clock.now();
 	const ids = bookings.map(({ invoice }) => invoice.id);
 	const notice = planPaidNotice(ctx, actor, ids, at);
@@ -66,7 +78,7 @@ export async function bookLines(ctx: AppContext, actor: Actor, id: string, input
 	let booked = await bookTogether(ctx, actor, bookings, { at, along: notice?.statements ?? [] });
 	if (notice && booked > 0) carry(ctx, notice.delivery);
 	for (const credit of credits) if (await bookCredit(ctx, actor, { ...credit, at })) booked++;
-	return booked;
+	return { booked, recorded: links.length > 0 ? await linkRecorded(ctx.db, actor.id, links) : 0 };
 }
 
 async function findBookings(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
@@ -78,16 +90,16 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const fieldErrors: Record<string, string[]> = {};
 	const bookings: LineBooking[] = [];
 	const credits: { line: ImportedLine; client: string }[] = [];
-	for (const [at, { id, number, credit: client = "", field = "number" }] of decisions.entries()) {
+	const links: RecordedLine[] = [];
+	for (const [at, { id, number, credit: client = "", recorded = false, field = "number" }] of decisions.entries()) {
 		const line = byId.get(id);
-		if ((number === "" && client === "") || line?.paymentId) continue;
+		if ((number === "" && client === "" && !recorded) || line?.paymentId) continue;
+		const payment = recorded ? line?.proposal.recorded : undefined;
 		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
-		if (line && number && invoice) bookings.push({ line, invoice, surplus: true });
+		if (payment) links.push({ lineId: id, paymentId: payment.id });
+		else if (line && number && invoice) bookings.push({ line, invoice, surplus: true });
 		else if (line && client && clients.has(client)) credits.push({ line, client });
-		else
-			fieldErrors[`lines.${at}.${field}`] = [
-				client ? m.bank_no_client({ email: client }) : m.bank_no_invoice({ number }),
-			];
+		else fieldErrors[`lines.${at}.${field}`] = [wrongText({ number, client, recorded })];
 	}
 	const [wrong] = Object.values(fieldErrors);
 	if (wrong) throw new AppError("invalid", wrong[0] ?? "", { fieldErrors });
@@ -96,7 +108,12 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 		const together = bookableTogether(others, MOST_AT_ONCE - bookings.length - credits.length);
 		bookings.push(...together.map((each) => ({ ...each, surplus: false })));
 	}
-	return { bookings, credits };
+	return { bookings, credits, links };
+}
+
+function wrongText({ number, client, recorded }: { number: string; client: string; recorded: boolean }): string {
+	if (recorded) return m.bank_not_recorded();
+	return client ? m.bank_no_client({ email: client }) : m.bank_no_invoice({ number });
 }
 
 interface CreditBooking {

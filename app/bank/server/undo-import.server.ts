@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { bookedOfImport, takeBackPayments } from "#db/queries/bank-bookings";
+import { bookedOfImport, takeBackPayments, unlinkRecorded } from "#db/queries/bank-bookings";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { bookedNow } from "~/invoices/domain/payment";
@@ -11,9 +11,9 @@ import { readLines } from "./bank-imports.server";
 const AT_ONCE = 100;
 
 /**
- * Takes back all that was booked of an import. What a broken connection leaves over, the next try takes back.
+ * Takes back all that was booked of an import; payments that were recorded by hand stay. What a broken connection leaves over, the next try takes back.
  *
- * @returns how many payments
+ * @returns of how many lines
  * @throws AppError plan_limit, not_found; conflict where one was refunded since, before anything is taken back
  */
 export async function undoImport(ctx: AppContext, actor: Actor, id: string): Promise<number> {
@@ -34,5 +34,5 @@ export async function undoImport(ctx: AppContext, actor: Actor, id: string): Pro
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.payments_reversed_already());
 		throw error;
 	}
-	return payments.length;
+	return payments.length + (await unlinkRecorded(ctx.db, actor.id, id));
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { formatDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { PendingButton } from "~/ui/button";
@@ -31,7 +32,8 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 								<Link to={`/invoices/${line.invoiceId}`}>{line.number ?? m.time_unknown_invoice()}</Link>
 							) : (
 								m.bank_credit_of({ client: line.client ?? "" })
-							)}{" "}
+							)}
+							{line.recordedOn && `, ${m.bank_recorded({ date: formatDate(line.recordedOn) })}`}{" "}
 							<Badge tone="paid">{m.bank_line_booked()}</Badge>
 						</p>
 					</BankLine>

@@ -148,7 +148,7 @@ const FORM = "bookings";
 
 /** Whether a line is booked with what is chosen for it. */
 function isBooking(number: unknown, choice: unknown): boolean {
-	return Boolean(number) || (Boolean(choice) && choice !== "dismiss");
+	return Boolean(number) || (Boolean(choice) && choice !== "dismiss" && choice !== "recorded");
 }
 
 interface RowProps extends ChoiceFields {

@@ -59,14 +59,20 @@ interface OpenChoiceProps {
 
 /** The invoices that a line may pay, none of them chosen, or what else it may be. */
 export function OpenChoice({ line, fields }: OpenChoiceProps) {
-	const { fits } = line.proposal;
-	if (fits.length === 0) return <ChoiceSelect fields={fields} label={m.bank_fits_none()} />;
+	const { fits, recorded } = line.proposal;
+	if (fits.length === 0 && !recorded) return <ChoiceSelect fields={fields} label={m.bank_fits_none()} />;
 	const { choice } = fields;
 	const current = choice.initialValue ?? "";
 	return (
 		<fieldset>
 			<legend className="field-label">{m.bank_fits()}</legend>
 			<div className="choices">
+				{recorded && (
+					<Choice {...{ choice, current }} value="recorded">
+						{recorded.number}, {m.bank_recorded({ date: formatDate(recorded.day) })}
+						<small>{m.bank_recorded_hint()}</small>
+					</Choice>
+				)}
 				{fits.map((invoice) => (
 					<Choice key={invoice.id} {...{ choice, current }} value={`${OFFERED}${invoice.number}`}>
 						{invoice.number}, {invoice.clientName}

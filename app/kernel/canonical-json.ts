@@ -1,7 +1,6 @@
 /**
  * JSON in one form only (RFC 8785): keys sorted by UTF-16 code units, no space, strings and numbers as ECMAScript writes
  * them. Same value, same text.
- *
  * @param value of what JSON has: null, booleans, finite numbers, strings, arrays, plain objects
  */
 export function canonicalJson(value: unknown): string {

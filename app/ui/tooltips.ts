@@ -9,7 +9,6 @@ const MARGIN = 8;
  * Shows what controls have as `title` in a tooltip of ours: after the pointer has rested, at once where another has just
  * closed or the keyboard leads there. It closes when the pointer leaves or presses, on a click, blur, Escape, and when
  * what the control stands in is scrolled.
- *
  * @param first what the page met before this was there
  * @returns what ends it
  */

@@ -6,7 +6,6 @@ import { errorPage } from "./error-page.server";
 
 /**
  * Any error as an AppError: ours as they are, all others logged and made general.
- *
  * @param message what a fault of ours says; the cause is in the log, never in the answer
  */
 export function toAppError(error: unknown, message: Text = m.web_fault): AppError {

@@ -27,7 +27,6 @@ const CHUNK = 500;
 /**
  * Closes an account at once: nobody can sign in or be signed in, its address is free, and nothing of the person is left
  * in its row. Throws RuleBroken("row_unchanged") where it is closed.
- *
  * @param along what is to be done outside the database, in the same batch
  */
 export async function closeAccount(

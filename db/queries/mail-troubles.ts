@@ -25,7 +25,6 @@ const wrong = listed(WRONG_STATES);
 /**
  * What went wrong with an account's mails and nobody has looked at yet, newest first. What is paid, or deleted, needs no
  * mail any more.
- *
  * @param sendingSince a mail that is being sent since then is of unknown fate
  */
 export async function listMailTroubles(

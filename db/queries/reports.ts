@@ -81,7 +81,6 @@ export async function settledParts(db: Database, userId: string, choice: PartsCh
 
 /**
  * What is open by client, currency and age, at most `most` sums, the largest first.
- *
  * @param ages due dates that begin an age, newest first; what is due on the first or later is not late
  */
 export async function openSums(

@@ -61,7 +61,6 @@ export async function findTimezone(db: Database, userId: string): Promise<string
 
 /**
  * Adds an account. Throws RuleBroken("email_free") where the address has one, in whatever case.
- *
  * @param along what follows from it, in the same batch
  */
 export async function insertUser(

@@ -25,7 +25,6 @@ import { bookTogether, dayAndReference, type LineBooking, unlessFaster } from ".
  * With `proposed`, what is proposed for the other lines is booked too, at most {@link MOST_AT_ONCE} in all.
  *
  * A line that is of a payment recorded by hand is booked with it, and adds nothing.
- *
  * @returns how many were booked, are of a recorded payment, and are kept as no invoices since
  * @throws AppError plan_limit, not_found; invalid, before anything is done, for a number that no open invoice has, and for
  *   an e-mail address that no client has

@@ -68,7 +68,6 @@ export interface Mappings {
 
 /**
  * Reads a sheet by a mapping, or where there is none by the names of its columns. What has no currency is in `usual`.
- *
  * @returns the lines, and the mapping as it was used
  * @throws ColumnsNeeded where that does not say for sure which column is what, or which part of its dates comes first
  */

@@ -17,7 +17,6 @@ export const MOST_MAPPINGS = 100;
 /**
  * Takes a file of a bank in; nothing is booked by that. The same file once more is the import that there is, unless its
  * columns are to be read otherwise. A mapping is kept for the next file with the same heads.
- *
  * @returns the import's id
  * @throws AppError plan_limit; invalid where it is none of CAMT.053, MT940 and CSV, or too large; ColumnsNeeded; conflict
  *   where another mapping comes for a file of which something is booked

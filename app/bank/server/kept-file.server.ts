@@ -21,7 +21,6 @@ const SHOWN = 5;
 
 /**
  * Takes a file in; where it is CSV whose columns have to be asked for, it is kept until they are known (decision 54).
- *
  * @returns the import's id, or by what the kept file is known
  * @throws AppError as importFile does, but not ColumnsNeeded
  */

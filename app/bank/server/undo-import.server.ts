@@ -12,7 +12,6 @@ const AT_ONCE = 100;
 
 /**
  * Takes back all that was booked of an import; payments that were recorded by hand stay. What a broken connection leaves over, the next try takes back.
- *
  * @returns of how many lines
  * @throws AppError plan_limit, not_found; conflict where one was refunded since, before anything is taken back
  */

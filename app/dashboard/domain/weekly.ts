@@ -16,7 +16,6 @@ export function reportTime(monday: CalendarDate, timezone: string): Instant {
 
 /**
  * The Monday whose report is to go now, and when to look again. Of several that were missed the last one alone goes.
- *
  * @param since what was to go up to then is done with; -1 where the account has just begun to be told
  */
 export function planReport(

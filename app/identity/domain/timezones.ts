@@ -10,7 +10,6 @@ export interface TimezoneOption {
 
 /**
  * The zones that the runtime has beside the spec's (IANA), by name.
- *
  * @param current the account's own, which is among them even where the runtime lists it under another name
  */
 export function otherTimezones(current: string): string[] {

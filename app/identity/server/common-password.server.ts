@@ -6,7 +6,6 @@ let common: ReadonlySet<string> | undefined;
 
 /**
  * Refuses a password that is among the 3,000 which guesses begin with (OWASP ASVS 5.0, 6.2.4), in whatever case.
- *
  * @param field the field that it was typed into; carries the message
  * @throws AppError invalid
  */

@@ -15,7 +15,6 @@ export interface SignedIn {
 
 /**
  * Begins a session in a browser, in place of the one that it held.
- *
  * @param how.along what follows from it, in the same batch
  */
 export async function enter(

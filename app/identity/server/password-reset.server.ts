@@ -29,7 +29,6 @@ const MAILS_OF_ACCOUNT = [{ tries: 3, seconds: 3600 }];
 /**
  * Mails a link by which the account's password is chosen anew. The answer is the same, in the same time, whether the address
  * has an account or not.
- *
  * @throws AppError conflict where that is not possible here, too_many_requests
  */
 export async function requestPasswordReset(ctx: AppContext, email: string, origin: Origin): Promise<void> {

@@ -39,7 +39,6 @@ export function documentSeller({ name, company, email, business }: Seller, langu
 
 /**
  * An invoice as a document in its language, every text ready-made: whoever draws it neither calculates nor formats.
- *
  * @param marked whether the plan's PDF carries the watermark
  */
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {

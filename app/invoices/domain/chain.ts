@@ -20,7 +20,6 @@ export type Seal = Required<{ [Name in "content" | "contentHash" | "hash"]: stri
 
 /**
  * The hashes of a revision, which follow from it and from the one before it alone: sealing it twice does nothing new.
- *
  * @param prevHash of the revision before it in the account; `null` for the first
  * @throws TypeError where the content is erased, which happens to sealed ones alone
  */
@@ -34,7 +33,6 @@ export async function seal(account: string, revision: Revision, prevHash: string
 
 /**
  * The first fault among revisions of an account in the order of their `seq`, all of them sealed.
- *
  * @param before the last revision before them: its `seq`, 0 where they are the first, and its hash
  */
 export async function findFault(

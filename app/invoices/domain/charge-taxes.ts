@@ -45,7 +45,6 @@ export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): C
 /**
  * Gives each line its tax as it is on a day. A line that says nothing keeps what it had, or has the profile's for new
  * lines.
- *
  * @returns the lines, and what is wrong with the tax of each, by its place
  */
 export function chargeTaxes<Line extends InvoiceLine>(

@@ -59,7 +59,6 @@ function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }:
 
 /**
  * The sums, downwards in the order in which they are worked out.
- *
  * @param country the seller's; "" where nobody said
  */
 export function documentTotals(invoice: Invoice, country: Country): Total[] {

@@ -27,7 +27,6 @@ const LONGEST_LINE = 160;
 
 /**
  * An invoice's mail. To be asked for in the invoice's language.
- *
  * @param document the invoice as its PDF has it
  */
 export function invoiceLetter(

@@ -27,7 +27,6 @@ export interface Priceable<Line extends InvoiceLine = InvoiceLine>
 
 /**
  * What is written, with its taxes and its sums: the same in the form and on the server.
- *
  * @param before what the invoice has been charged until now
  * @returns `faults` by field: what the rules of the fields alone can't see
  * @throws RangeError where an amount is past the largest safe integer

@@ -40,7 +40,6 @@ export function listReminders({ dueDate, timezone, steps }: Due): Reminder[] {
 /**
  * What is to be done about an invoice's reminders now. Of several that were missed, the last one alone goes; none goes
  * that was to go a week ago, and none of before the due day after it.
- *
  * @param since what was to go up to then is done with; -1 where its account has just begun to remind
  * @returns the one to send, and when to look again
  */

@@ -13,7 +13,6 @@ type Named = Pick<TaxComponent, "label" | "rate">;
 /**
  * The columns that a list of invoices has beside the usual ones where the account charges tax: base and tax of each rate
  * that the account has or had, of all others together, and what is withheld, to be paid and open.
- *
  * @param taxes of the account, archived ones among them
  */
 export function taxColumns(taxes: readonly { components: readonly Named[] }[]): CsvColumn<Invoice>[] {

@@ -44,7 +44,6 @@ export interface InvoiceSums {
 
 /**
  * Prices an invoice: what form, server and every document show. Sums that a client sends are ignored.
- *
  * @throws RangeError where an amount is past the largest safe integer
  */
 export function priceInvoice<Line extends Priceable>(lines: readonly Line[], terms: Terms) {

@@ -21,7 +21,6 @@ import { invoiceNotFound, refusal } from "./refusals.server";
 /**
  * Marks invoices as paid, all in one transaction. Drafts and what is paid already stay as they are; what is not the
  * actor's is not there.
- *
  * @param ids at most {@link MAX_SELECTED}
  */
 export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
@@ -55,7 +54,6 @@ export async function deleteInvoices(ctx: AppContext, actor: Actor, ids: readonl
 /**
  * Takes back what one press of {@link deleteInvoices} deleted, and no other: issued invoices together, drafts one by one,
  * because each needs its room and its number.
- *
  * @returns how many are back, and why others are not
  * @throws AppError not_found where nothing of the actor's is deleted by it, or not in the last 30 days
  */

@@ -32,7 +32,6 @@ export interface ChainCheck {
 
 /**
  * Checks all of the actor's revisions and writes down what came out.
- *
  * @throws AppError too_many_requests after twenty checks in an hour
  */
 export async function checkHistory(ctx: AppContext, actor: Actor): Promise<ChainCheck> {

@@ -32,7 +32,6 @@ export interface Creation {
 /**
  * Writes a new invoice: the one way in for Create, Save Draft and the API. One that is sent is mailed to its client, where
  * the account can mail.
- *
  * @throws AppError plan_limit (month's invoices or drafts used up, hourly billing, a template of a dearer plan), not_found
  *   (no such template), conflict (number taken, time invoiced already or still running), key_reused
  */

@@ -26,7 +26,6 @@ export async function deleteInvoice(ctx: AppContext, actor: Actor, id: string): 
 
 /**
  * Takes a deletion back.
- *
  * @param deletionId only this one; absent for whatever deletion there is
  * @throws AppError not_found where nothing of the actor's was deleted under this id in the last 30 days,
  *   plan_limit where a draft has no room any more, conflict where a draft's number was used, or its time invoiced, meanwhile

@@ -28,7 +28,6 @@ export function checkEInvoice(actor: Actor, printable: Sold): EInvoiceChecklist 
 
 /**
  * An invoice for a German authority: XRechnung 3.0, in the syntax that is asked for.
- *
  * @throws AppError not_found; plan_limit where the plan has no exports; conflict with the checklist where data is missing
  */
 export async function exportXRechnung(ctx: AppContext, actor: Actor, id: string, syntax: Syntax): Promise<string> {

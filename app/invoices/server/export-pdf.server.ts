@@ -26,7 +26,6 @@ export function invoiceFolder(userId: string, invoiceId: string): string {
 /**
  * An invoice as a PDF: out of the store where this very document was made before, else drawn now and stored.
  * A store that fails costs time, never the PDF.
- *
  * @throws AppError not_found; plan_limit where the plan has no PDF (`FREE_PDF` = "locked")
  */
 export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array> {

@@ -11,7 +11,6 @@ const TRIES = 10;
 /**
  * Writes an invoice, whose due instant is of its account's timezone: again and in the new one where the timezone changed
  * since the actor was read.
- *
  * @param write given the actor in the timezone of now; safe to repeat after RuleBroken("zone_unchanged")
  * @throws AppError unavailable where the timezone never stays, and whatever `write` throws
  */

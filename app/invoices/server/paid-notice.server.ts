@@ -13,7 +13,6 @@ import { paidLetter } from "../domain/paid-letter";
 /**
  * Tells the account that invoices are paid, for the batch that books it: of what was paid already, or isn't then, nothing.
  * `null` where it is not told.
- *
  * @param at when that is booked
  */
 export function planPaidNotice(

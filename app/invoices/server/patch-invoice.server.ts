@@ -17,7 +17,6 @@ const TRIES = 50;
 
 /**
  * Changes a part of an invoice, as the API's PATCH does. With `version` only that one; without, the newest.
- *
  * @throws AppError invalid, and whatever updateInvoice throws
  */
 export async function patchInvoice(

@@ -19,7 +19,6 @@ export interface HistorySlice {
 
 /**
  * Revisions of an invoice of the actor's, newest first; none of a draft. An invoice that was deleted keeps its history.
- *
  * @param before only those before this revision; absent for all
  * @throws AppError not_found
  */
@@ -40,7 +39,6 @@ export async function readHistory(
 
 /**
  * One revision of an invoice of the actor's.
- *
  * @throws AppError not_found
  */
 export async function readRevision(ctx: AppContext, actor: Actor, id: string, number: number): Promise<Revision> {

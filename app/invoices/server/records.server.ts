@@ -64,7 +64,6 @@ export function newRecord(
 
 /**
  * What the owner writes, priced, with the instant at which it falls due in the owner's zone.
- *
  * @throws AppError invalid where a tax, a withholding or a discount does not fit
  */
 export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, current?: Invoice) {

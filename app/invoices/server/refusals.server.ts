@@ -12,7 +12,6 @@ import { numberTaken } from "../domain/number";
 
 /**
  * What the database refused, in words for the person who asked. Anything else is passed on as it is.
- *
  * @param number what the write was to have; `null` where it is a deleted draft's
  */
 export function refusal(error: unknown, actor: Actor, number: string | null): unknown {
@@ -46,7 +45,6 @@ export function isNumberConflict(error: unknown): boolean {
 /**
  * Refuses a change of what stays as it was sent: the client has an invoice of that number, in that currency and in that
  * name; of a draft its deposit. Sent along unchanged it passes.
- *
  * @throws AppError conflict, by the names of the form's fields
  */
 export function requireFixed(current: Invoice, { number, currency, client }: InvoiceInput): void {

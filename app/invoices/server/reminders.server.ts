@@ -18,7 +18,6 @@ import { remindsByItself } from "./sweep-reminders.server";
 
 /**
  * Reminds an invoice's client now. The same key again sends nothing more, and returns the first mail.
- *
  * @throws AppError not_found; plan_limit; conflict where mail is off, the account's address is not confirmed, or nothing is
  *   to be paid; too_many_requests
  */

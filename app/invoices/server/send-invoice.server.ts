@@ -31,7 +31,6 @@ export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
 /**
  * Mails an invoice, now or later. A draft is sent by it, in one batch with its mail; one that was sent before is mailed
  * once more. The same key again sends nothing more, and returns the first mail.
- *
  * @throws AppError not_found, conflict (mail is off, the account's address is not confirmed), invalid (a draft that lacks
  *   something, a time that has passed, an address where mail came back), plan_limit (a time where the plan has none),
  *   too_many_requests, and whatever updateInvoice throws

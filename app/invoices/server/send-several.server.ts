@@ -8,7 +8,6 @@ export const MOST_MAILED = 50;
 
 /**
  * Mails several invoices to their clients in the usual words, drafts among them; each that can't be mailed stays as it is.
- *
  * @param key names the request: the same again mails nothing more
  * @returns how many are on their way, and why others are not
  * @throws AppError conflict (mail is off, the account's address is not confirmed)

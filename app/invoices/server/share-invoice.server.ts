@@ -13,7 +13,6 @@ import { invoiceNotFound } from "./refusals.server";
 
 /**
  * Makes a link that shows one of the actor's invoices to whoever has it.
- *
  * @param end when it runs out; `null` for never
  * @returns its token, which is kept nowhere else
  * @throws AppError not_found; conflict for a draft; invalid for an end that has passed

@@ -49,7 +49,6 @@ export interface Change {
 
 /**
  * Changes an invoice: the one way for Update, Save Draft on a draft, Mark as paid, its undo, and the API's PATCH.
- *
  * @throws AppError not_found, stale, conflict (number taken, move of status not allowed, what stays fixed changed, time
  *   invoiced already or still running), plan_limit
  */

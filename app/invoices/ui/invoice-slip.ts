@@ -14,7 +14,6 @@ export interface ShownInvoice
 
 /**
  * What the slip of an invoice shows, every text ready-made.
- *
  * @param sellerLines who sends it: the name first
  * @param language the document's, where it is not the account's
  */

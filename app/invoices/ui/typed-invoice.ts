@@ -10,7 +10,6 @@ import { priceTyped, type Taxation, typedCurrency, typedDiscount } from "./typed
 
 /**
  * What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing.
- *
  * @param usual the language where none is chosen
  */
 export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Taxation): Invoice {

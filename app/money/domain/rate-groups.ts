@@ -36,7 +36,6 @@ interface Adjustments {
 
 /**
  * The sums of a rate group, given its parts of the document's discount and surcharge as they are typed.
- *
  * @returns all without tax but `tax`: `lineNet` of the lines, `nets` of each of them, `net` after discount and surcharge
  */
 export function taxGroup(group: RateGroup, { discount, surcharge }: Adjustments, includesTax: boolean) {

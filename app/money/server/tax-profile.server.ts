@@ -10,7 +10,6 @@ import { refusal } from "./refusals.server";
 
 /**
  * Says that an account charges tax, and how. Where it has no tax of the country yet, the usual ones are proposed.
- *
  * @throws AppError invalid (region, cash step, tax of new lines), stale, conflict where the lists are full
  */
 export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxProfileInput): Promise<TaxProfile> {

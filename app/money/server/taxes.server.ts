@@ -22,7 +22,6 @@ export async function readTax(ctx: AppContext, actor: Actor, id: string): Promis
 
 /**
  * Adds a tax. Who charged none until now does from now on, in the tax's country, and nothing is proposed.
- *
  * @throws AppError invalid where neither tax nor profile say a country, conflict where there are too many, key_reused
  */
 export async function createTax(ctx: AppContext, actor: Actor, input: TaxInput, key?: string): Promise<TaxCode> {

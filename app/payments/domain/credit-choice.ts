@@ -16,7 +16,6 @@ type Lines = readonly { itemId: string; quantity: number }[];
 
 /**
  * What a credit note comes to, of chosen lines or of all that is open.
- *
  * @param lines absent for all that is open
  * @throws AppError conflict where nothing is open, or less is left than asked for; invalid for a line that the invoice has not
  */

@@ -33,7 +33,6 @@ export function leftQuantities({ items }: Pick<Invoice, "items">, credited: Quan
 /**
  * What a credit note of some lines comes to: of each rate what all that is credited so far makes with it, less what that
  * made before. So the notes of an invoice add up to the invoice to the cent, its discount and each of its taxes.
- *
  * @param now what is credited of each line
  */
 export function creditLines(invoice: Creditable, before: Quantities, now: Quantities): CreditSums {

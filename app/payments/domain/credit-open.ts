@@ -9,7 +9,6 @@ import { asCharged, type Creditable, type CreditSums, leftByTax, portion, subtra
 
 /**
  * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line.
- *
  * @param nameLine what the line of a tax says
  * @param newId makes the id of a line
  */

@@ -22,7 +22,6 @@ export async function readCredit(ctx: AppContext, actor: Actor, invoiceId: strin
 
 /**
  * Settles an invoice by credit of its client, the oldest first.
- *
  * @param amount as it was typed, or in minor units; absent for as much as there is and is open
  * @throws AppError not_found; conflict where less is open or left, and for a draft
  */
@@ -54,7 +53,6 @@ export async function settleByCredit(
 
 /**
  * Pays credit of an invoice's client back, the oldest first: it went out already, and is noted here.
- *
  * @returns what went back, and what is left of the credit
  * @throws AppError not_found; conflict where less is left; invalid for a day to come; key_reused
  */

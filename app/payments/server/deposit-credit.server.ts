@@ -16,7 +16,6 @@ import { takeOff, withTaking } from "../domain/deposit-sums";
 /**
  * The statements by which a draft takes less off, once a note credits a part of its deposit or the whole; none for what is
  * no deposit of a draft. Throws invalid where the draft can't be priced.
- *
  * @param notes of the deposit until now
  */
 export async function giveBack(

@@ -47,7 +47,6 @@ export interface DepositPlan extends PricedDraft {
 
 /**
  * An invoice that deposits can be asked for, with its sums as of today.
- *
  * @throws AppError not_found; conflict once it was sent; invalid where it lacks something that it would be sent with
  */
 export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Promise<PricedDraft> {
@@ -60,7 +59,6 @@ export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Pro
 
 /**
  * What a deposit would come to.
- *
  * @throws AppError not_found; conflict once the invoice was sent, and where less is left of it; invalid where the draft lacks
  *   something, and for an amount of nothing or that its currency does not have
  */

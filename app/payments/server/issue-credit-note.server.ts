@@ -35,7 +35,6 @@ export interface NewCreditNote extends CreditNoteInput {
  * Issues a credit note: an invoice of type 381, with the next number of the account's series, else of the credit notes' own.
  * It settles what is open of the invoice; where that is less, what was written off gives way to it, and then the last
  * payments, whose rest is the client's credit then (docs/money.md section 3).
- *
  * @throws AppError what `planCredit` throws; key_reused; unavailable where too many write at the same time
  */
 export async function issueCreditNote(

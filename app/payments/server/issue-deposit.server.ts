@@ -34,7 +34,6 @@ export interface NewDeposit extends DepositInput {
 /**
  * Asks for a part of a draft in advance: an invoice of type 386 that is sent at once, charged to its month and mailed to its
  * client as any other is. The draft takes it off (docs/money.md section 3).
- *
  * @throws AppError what `planDeposit` throws; invalid for a due date before the issue date; plan_limit (month's invoices used
  *   up, a template of a dearer plan); key_reused; unavailable where too many write at the same time
  */

@@ -17,7 +17,6 @@ const MEASURED = 100;
 /**
  * The account of a client of the actor's in one currency over a period (docs/money.md section 3). A period that ends before
  * it begins is its last day alone.
- *
  * @throws AppError not_found
  */
 export async function readStatement(

@@ -27,7 +27,6 @@ export interface NewPayment extends Omit<PaymentInput, "amount"> {
 /**
  * Records money that came in for an invoice: what is open of it is settled, in part or whole. What is more than that
  * needs `surplus` and stays the client's credit; with `writeOff` what stays open is given up.
- *
  * @throws AppError not_found; conflict for a draft, and where more came in than is open without `surplus`; invalid for a
  *   day to come and an amount that its currency does not have; key_reused
  */

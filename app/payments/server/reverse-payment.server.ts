@@ -14,7 +14,6 @@ import { findPayment } from "./read-payments.server";
  * Takes a payment of an invoice back that was a mistake: what it settled is open again, here and wherever else its surplus
  * went. Both stay to be read. Of one that was recorded for another invoice only what it settled here is taken back, and is
  * credit of the client again.
- *
  * @throws AppError not_found; conflict where it was taken back or refunded already, and where a card service brought it
  */
 export async function reversePayment(

@@ -14,7 +14,6 @@ import { readStatement } from "./read-statement.server";
 
 /**
  * A client's statement as a PDF, in the client's language, always in Minimal Gray.
- *
  * @throws AppError not_found; plan_limit where the plan has no PDF (`FREE_PDF` = "locked")
  */
 export async function statementPdf(ctx: AppContext, actor: Actor, clientId: string, choice: StatementChoice) {

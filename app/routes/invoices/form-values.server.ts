@@ -24,7 +24,6 @@ interface Hidden {
 
 /**
  * An invoice as the form's fields hold it: text, as a person would type it.
- *
  * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
  */
 export function formValues(

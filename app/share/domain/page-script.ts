@@ -4,7 +4,6 @@ export const INTENTS = { view: "view", ask: "ask" } as const;
 /**
  * All that the page of an invoice runs, inline: it copies what has a button for it and, once a person has pressed
  * something, says so to its own address, which is what counts as a view. Programs that look at links press nothing.
- *
  * @param told whether a view is told at all
  */
 export function pageScript(told: boolean): string {

@@ -10,7 +10,6 @@ import { openShare, readShared } from "./open-share.server";
 
 /**
  * Mails a question to whoever sent the invoice. Each link and each network has only so many.
- *
  * @param network where the request comes from
  * @throws AppError not_found, conflict (its owner can't be mailed), too_many_requests
  */

@@ -10,7 +10,6 @@ const SAME_VISIT_MS = 10 * 60_000;
 /**
  * Writes down that a person used the page of an invoice: who can't be told, and is not asked. Somebody whose browser asks
  * for privacy leaves nothing, and the invoice's own account has not come to read it. The first time the account is told.
- *
  * @param viewerId who is signed in here; `null` for nobody
  * @throws AppError not_found
  */

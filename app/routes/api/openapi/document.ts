@@ -43,7 +43,6 @@ export const OPERATIONS: readonly Operation[] = [
 
 /**
  * The whole description, in English, as OpenAPI 3.1 has it (spec.openapis.org/oas/v3.1.1).
- *
  * @param origin where it is served
  */
 export function openApiDocument(origin: string): Json {

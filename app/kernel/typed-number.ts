@@ -47,6 +47,11 @@ export function formatReading(plain: string, decimals: number, language: Languag
 	return new Intl.NumberFormat(LOCALES[language], digits).format(plain as unknown as number);
 }
 
+/** A percentage without its sign; the API's have none. */
+export function withoutPercent(typed: string, notation: Notation = currentNotation()): string {
+	return notation === "plain" ? typed : typed.replace(/\s*%\s*$/, "");
+}
+
 function withoutCurrency(typed: string): string {
 	return typed.normalize("NFKC").replace("−", "-").replace(CURRENCY, "").trim();
 }

@@ -72,8 +72,9 @@ export function Sums({ rows }: { rows: SlipProps["totals"] }) {
 	const closed = rows.find(({ total }) => total) ?? rows.at(-1);
 	return (
 		<dl className="sums">
-			{rows.map((row) => (
-				<div key={row.label} className={row === closed ? "sum-total" : undefined}>
+			{rows.map((row, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two taxes may read the same
+				<div key={at} className={row === closed ? "sum-total" : undefined}>
 					<dt>{row.label}</dt>
 					<dd>{row.amount}</dd>
 				</div>

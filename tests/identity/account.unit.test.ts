@@ -69,14 +69,14 @@ test("a file's name leads nowhere and is nobody else's", () => {
 	]);
 });
 
-test("CSV quotes what needs it and disarms formulas", () => {
+test("CSV quotes what needs it and disarms formulas; a negative number is none", () => {
 	const columns = [
 		{ head: "Name", value: (row: string) => row },
 		{ head: "Length", value: (row: string) => row.length },
 	];
-	const rows = ["=1+1", "+x", "-x", "@x", "a,b", 'say "hi"', "two\nlines"];
+	const rows = ["=1+1", "+x", "-x", "@x", "a,b", 'say "hi"', "two\nlines", "-1", "-12.50", "-1+1"];
 	expect(toCsv(columns, rows)).toBe(
-		'\uFEFFName,Length\r\n\'=1+1,4\r\n\'+x,2\r\n\'-x,2\r\n\'@x,2\r\n"a,b",3\r\n"say ""hi""",8\r\n"two\nlines",9\r\n',
+		'\uFEFFName,Length\r\n\'=1+1,4\r\n\'+x,2\r\n\'-x,2\r\n\'@x,2\r\n"a,b",3\r\n"say ""hi""",8\r\n"two\nlines",9\r\n-1,2\r\n-12.50,6\r\n\'-1+1,4\r\n',
 	);
 	expect(toCsv(columns, ["x"], "next")).toBe("x,1\r\n");
 	expect(toCsv(columns, [])).toBe("\uFEFFName,Length\r\n");

@@ -123,6 +123,13 @@ test("cash is rounded in the base currency alone", () => {
 	expect(priceInput(sale({ items }), chf).sums).toMatchObject({ rounding: -2, toPay: 10_00 });
 });
 
+test("a discount that is more than its line is that line's fault, and none of the whole's", () => {
+	const faultsOf = (given: Partial<Priceable>) => Object.keys(priceInput(sale(given), choices).faults);
+	const discount = { in: "amount", value: 1_200_000 } as const;
+	expect(faultsOf({ items: [line({ discount })] })).toEqual(["items.0.discount"]);
+	expect(faultsOf({ discount: 1_200_000, discountIn: "amount" })).toEqual(["discount"]);
+});
+
 describe("a line as it is typed", () => {
 	const typed = { description: "", discount: null, discountIn: "percent" } as const;
 
@@ -166,6 +173,11 @@ test.each([
 		{ discount: "10", discountIn: "amount" },
 	],
 	[{ discount: null }, { discount: null }],
+	[{ discount: "10 %" }, { discount: "10" }],
+	[
+		{ discount: "10 %", discountIn: "amount" },
+		{ discount: "10 %", discountIn: "amount" },
+	],
 	["no object", "no object"],
 	[null, null],
 ])("the API's %j is %j of the form", (given, expected) => {
@@ -217,6 +229,8 @@ test("of a line's quantity and rate the rules follow from its unit", () => {
 	expect(faults({ rate: "0.0825" })).toEqual([]);
 	expect(faults({ rate: "0.08255", unit: "kg" })).toEqual(["rate: Use at most four decimals"]);
 	expect(faults({ discount: { percent: "100.1" } })).toEqual(["discount: A discount is at most 100%"]);
+	expect(faults({ discount: "10 %", discountIn: "percent" })).toEqual([]);
+	expect(faults({ discount: "10 %", discountIn: "amount" })).toEqual(["discount: A discount is a number from 0 up"]);
 	expect(faults({ discount: { amount: "-1" } })).toEqual(["discount: A discount is a number from 0 up"]);
 });
 

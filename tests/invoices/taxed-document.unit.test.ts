@@ -8,7 +8,7 @@ import { epcQr } from "~/einvoice/domain/epc-qr";
 import { asDocument } from "~/invoices/domain/as-document";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
-import type { Language } from "~/kernel/language";
+import { LANGUAGES, type Language } from "~/kernel/language";
 import type { Tax } from "~/money/domain/tax";
 
 const owner = { name: "Nora Adler", company: "", email: "nora@adler.example" };
@@ -64,6 +64,20 @@ test("minutes are printed with their rate by the hour, and the amount that comes
 	expect(lines[0]).toMatchObject({ quantity: "50 min", rate: "120.00/h", amount: "100.00" });
 });
 
+test("where rates have tax in them, what the lines come to is said with it and without", () => {
+	expect(totalsOf(drawn({ terms: { pricesIncludeTax: true, withholding: null }, pricesIncludeTax: true }))).toEqual([
+		"Sum of lines, tax included: €4,019.75",
+		"Discount, returning client: −€100.00",
+		"Subtotal without tax: €3,361.91",
+		"VAT 19% of 2,687.53: €510.63",
+		"VAT 7% of 674.38: €47.21",
+		"Total: €3,919.75",
+	]);
+	const bare = { discount: null, terms: { pricesIncludeTax: true, discount: null }, pricesIncludeTax: true } as const;
+	const labels = totalsOf(drawn({ ...bare, language: "fr" })).slice(0, 2);
+	expect(labels).toEqual(["Total des lignes TTC: 4\u202f019,75\u00a0€", expect.stringMatching(/^Total HT: /)]);
+});
+
 test("what is settled stands under the total, and what is open is what is due and what the code asks for", () => {
 	const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
 	const part = drawn({ received: 2000_00, credited: 89_95, writtenOff: 1_00 });
@@ -104,8 +118,10 @@ test("lines show unit, rate of tax and what their discount takes off", () => {
 
 test.each(Object.keys(DESIGNS))("in %s every sum and rate is on the page, whole", (id) => {
 	const design = DESIGNS[id as keyof typeof DESIGNS];
-	for (const language of ["en", "es", "fr"] as const) {
-		const model = asDocument(drawn({ language }), { ...owner, business: aSeller() }, false);
+	const included = { terms: { pricesIncludeTax: true }, pricesIncludeTax: true };
+	const sales = LANGUAGES.flatMap((language) => [{ language }, { language, ...included }]);
+	for (const sale of sales) {
+		const model = asDocument(drawn(sale), { ...owner, business: aSeller() }, false);
 		const texts = layout(model, buildTemplate(design), faces).flatMap((page) => stringsOf(page));
 		const wanted = model.totals.flatMap(({ label, value }) => [label, value]);
 		expect(wanted.filter((text) => !texts.includes(text))).toEqual([]);

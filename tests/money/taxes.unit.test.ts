@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "~/kernel/in-language.server";
+import { inNotation } from "~/kernel/in-notation.server";
 import { parse } from "~/kernel/validation";
 import { formatRate, parseRate, rateText } from "~/money/domain/rate-text";
 import { taxOn, wholeRate } from "~/money/domain/tax-code";
@@ -26,7 +27,13 @@ test.each([
 });
 
 test("a rate is read and written as the reader's language has it", () => {
-	expect(inLanguage("fr", () => parseRate("9,975"))).toBe(99_750);
+	expect(inLanguage("fr", () => ["9,975", "9,975 %", "101 %", "%"].map(parseRate))).toEqual([
+		99_750,
+		99_750,
+		null,
+		null,
+	]);
+	expect(inNotation("plain", () => parseRate("19 %"))).toBeNull();
 	expect([formatRate(99_750, "en"), formatRate(99_750, "es")]).toEqual(["9.975%", "9,975\u00a0%"]);
 	expect([taxLabel("VAT", "en"), taxLabel("VAT", "es"), taxLabel("MwSt.", "fr")]).toEqual(["VAT", "IVA", "MwSt."]);
 });
@@ -65,6 +72,7 @@ test.each([
 		{ name: "VAT", components: [{ label: "VAT", rate: "7", validFrom: "2026-02-02", validTo: "2026-02-01" }] },
 		"components.0.validTo",
 	],
+	[{ name: "VAT", rate: "7", validFrom: "2026-02-02", validTo: "2026-02-01" }, "validTo"],
 	[{ name: "VAT", components: Array.from({ length: 7 }, () => ({ label: "VAT", rate: "1" })) }, "components"],
 ])("of %j the field %s is refused", (given, field) => {
 	expect(() => parse(TaxPayload, given)).toThrow(

@@ -70,12 +70,23 @@ test("it is on every plan, costs no invoice of the month, and is counted as none
 	);
 	const list = wordsOf((await me.get("/invoices")).body);
 	expect(list).toContain("CN-0001");
-	expect(list).toContain("-$250.50");
+	expect(list).toContain("−$250.50");
 	expect(list).toContain("1 invoice, 0 pending");
 	expect(list).toContain("1–2 of 2");
 	expect(wordsOf((await me.get("/invoices?status=paid")).body)).not.toContain("CN-0001");
 	const csv = (await me.get("/invoices/export.csv")).body;
 	expect(csv).toMatch(/CN-0001,Credit note,/);
+});
+
+test("what is fixed is not offered to be saved again for its e-invoice", async () => {
+	const me = await signedIn();
+	await me.call("PATCH", "/api/user/seller-profile", { legalName: "Adler Studio", country: "DE" });
+	const { body } = await me.call("POST", "/api/invoices", aPayload());
+	const offered = async (id: string) => wordsOf((await me.get(`/invoices/${id}`)).body).includes("Save it again");
+	expect(await offered(body.id)).toBe(true);
+	const items = [{ itemId: body.items[0].id, quantity: 1 }];
+	const note = await me.call("POST", `/api/invoices/${body.id}/credit-notes`, { items });
+	expect([note.status, await offered(body.id), await offered(note.body.id)]).toEqual([201, false, false]);
 });
 
 test("lines are credited by their quantity, never more of them than is left", async () => {

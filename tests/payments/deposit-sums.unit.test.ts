@@ -146,3 +146,10 @@ test("paper says what it is in three languages, and what is taken off", () => {
 	expect(totals.at(-2)).toEqual({ label: expect.stringMatching(/^Deposit invoice D-0 of /), value: "−€300.00" });
 	expect([totals.at(-1)?.label, due.value]).toEqual(["To pay", "€700.00"]);
 });
+
+test("a discount in percent names what it is of, where the sum of the lines is less its deposits", () => {
+	const terms = { taxed: true, discount: { in: "percent", value: 100_000 } } as const;
+	const { whole, final } = askInTurn([{ quantity: 100, rate: 1000_00, tax: aTax(19) }], terms, [{ percent: 300_000 }]);
+	const labels = (invoice: Invoice) => asDocument(invoice, owner, false).totals.map(({ label }) => label);
+	expect([labels(whole)[1], labels(final)[1]]).toEqual(["Discount 10%", "Discount 10% of 1,000.00"]);
+});

@@ -11,6 +11,7 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { statementCsv } from "~/payments/domain/statement-csv";
+import { statementDocument } from "~/payments/domain/statement-document";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
@@ -142,12 +143,18 @@ test("drafts and others' invoices are in no statement, and an unknown client has
 });
 
 test("the files say the same: CSV with plain decimals, and a PDF", async () => {
-	await sent("2026-06-02", 463_252);
+	const { id } = await sent("2026-06-02", 463_252);
+	await pay(id, 463_252, "2026-06-03");
 	const { statement } = await readStatement(ctx, me, clientId, {});
-	const [head, forward, entry] = statementCsv(statement).split("\r\n");
+	const [head, forward, entry, paid] = statementCsv(statement).split("\r\n");
 	expect(head).toBe("\uFEFFDay,Entry,Remark,Currency,Amount,Balance");
 	expect(forward).toBe("2026-04-01,Balance brought forward,,EUR,,0.00");
 	expect(entry).toMatch(/^2026-06-02,INV-\d+,Invoice,EUR,4632.52,4632.52$/);
+	expect(paid).toMatch(/,EUR,-4632.52,0.00$/);
+	const client = { ...BLANK_CLIENT, name: "Kestrel & Pine", email: "accounts@kestrelpine.example" };
+	const paper = statementDocument(statement, { client, seller: me, language: "en", marked: false } as never);
+	expect(paper.lines.at(-1)?.rate).toBe("−4,632.52");
+	expect(paper.totals).toEqual([{ label: "Owed", value: "€0.00", grand: true }]);
 	const pdf = await PDFDocument.load(await statementPdf(ctx, me, clientId, {}));
 	expect(pdf.getPageCount()).toBe(1);
 	expect(pdf.getTitle()).toContain("Statement of account");

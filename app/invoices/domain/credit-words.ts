@@ -7,6 +7,8 @@ interface CreditWords {
 	invoiced: string;
 	total: string;
 	discount: string;
+	/** What it takes off the invoice, where rounding or a withholding makes that another sum. */
+	toDeduct: string;
 	/** What it corrects, and that nothing is to be paid for it. */
 	corrects: string;
 }
@@ -18,6 +20,7 @@ export const CREDIT_WORDS: Readonly<Record<Language, CreditWords>> = {
 		invoiced: "Invoiced",
 		total: "Credited",
 		discount: "Share of the discount",
+		toDeduct: "To deduct",
 		corrects: "Corrects invoice {number} of {date}. There is nothing to transfer for this note.",
 	},
 	es: {
@@ -26,6 +29,7 @@ export const CREDIT_WORDS: Readonly<Record<Language, CreditWords>> = {
 		invoiced: "Facturada el",
 		total: "Total abonado",
 		discount: "Parte del descuento",
+		toDeduct: "A deducir",
 		corrects: "Rectifica la factura {number} del {date}. No hay que transferir nada por este documento.",
 	},
 	fr: {
@@ -34,6 +38,7 @@ export const CREDIT_WORDS: Readonly<Record<Language, CreditWords>> = {
 		invoiced: "Facturée le",
 		total: "Total de l’avoir",
 		discount: "Part de la remise",
+		toDeduct: "À déduire",
 		corrects: "Rectifie la facture {number} du {date}. Il n’y a rien à virer pour cet avoir.",
 	},
 };

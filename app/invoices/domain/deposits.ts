@@ -1,5 +1,6 @@
 import { formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
+import type { Cents } from "~/kernel/money";
 import { DEPOSIT_WORDS } from "./deposit-words";
 import { fill } from "./fill";
 import type { InvoiceItem } from "./invoice";
@@ -14,6 +15,12 @@ interface Taking {
 /** The lines that its owner wrote. */
 export function ownItems<Item extends { deposit?: TakenDeposit }>(items: readonly Item[]): Item[] {
 	return items.filter(({ deposit }) => !deposit);
+}
+
+/** What a discount in percent is of, in minor units, where the sum of the lines is another: with deposits taken off. */
+export function discountBase(items: readonly Pick<InvoiceItem, "amount" | "deposit">[]): Cents | null {
+	const own = ownItems(items);
+	return own.length === items.length ? null : own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The deposits that an invoice takes off, each once, with what of it is taken off. */

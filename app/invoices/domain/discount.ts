@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal } from "~/kernel/decimal";
+import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { DISCOUNT_IN, type DiscountIn, PLACES } from "./line";
 
@@ -31,7 +32,8 @@ export function checkDiscount(item: Discounted | null, check: z.RefinementCtx) {
 /** The API's `discount`, an object, as the fields that the form has. */
 export function spreadDiscount(given: unknown): unknown {
 	if (typeof given !== "object" || given === null) return given;
-	const { discount } = given as { discount?: unknown };
+	const { discount, discountIn } = given as { discount?: unknown; discountIn?: unknown };
+	if (typeof discount === "string" && discountIn !== "amount") return { ...given, discount: withoutPercent(discount) };
 	if (typeof discount !== "object" || discount === null) return given;
 	const { percent, amount, reason } = discount as Record<string, unknown>;
 	const isAmount = amount !== undefined && amount !== null;

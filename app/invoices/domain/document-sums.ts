@@ -11,7 +11,7 @@ import { taxLabel } from "~/money/domain/tax-label";
 import { isUnit } from "~/money/domain/unit";
 import type { AccountingTax } from "./accounting-tax";
 import { CREDIT_WORDS } from "./credit-words";
-import { depositName } from "./deposits";
+import { depositName, discountBase } from "./deposits";
 import { DOCUMENT_WORDS } from "./document-words";
 import { fill } from "./fill";
 import { amountDue, type Invoice, type InvoiceItem } from "./invoice";
@@ -75,12 +75,15 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 	if (!sums) return [...plain, ...settled];
 	const { taxes, toPay } = sums;
 	const taxed = taxes && [
-		{ label: words.taxed.subtotal, value: money(subtotal) },
+		{ label: includesTax(invoice) ? words.taxed.net : words.taxed.subtotal, value: money(subtotal) },
 		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
 		{ label: credited ?? words.taxed.total, value: money(total), grand: true },
 	];
-	const due = toPay === total || settled.length > 0 ? [] : [{ label: words.toPay, value: money(toPay) }];
-	return [...discountTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...settled, ...due];
+	const due =
+		toPay === total || settled.length > 0
+			? []
+			: [{ label: corrects ? CREDIT_WORDS[language].toDeduct : words.toPay, value: money(toPay) }];
+	return [...lineTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...settled, ...due];
 }
 
 /** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */
@@ -102,17 +105,31 @@ function settledTotals(invoice: Invoice): Total[] {
 	return [...settled, { label: toPay, value: money(amountDue(invoice)) }];
 }
 
-function discountTotals(invoice: Invoice, { discount }: InvoiceSums): Total[] {
-	if (!discount) return [];
-	const { lineTotal, discount: usual } = TAX_WORDS[invoice.language];
-	const word = invoice.corrects ? CREDIT_WORDS[invoice.language].discount : usual;
+/** What the lines come to, where the subtotal is another sum. */
+function lineTotals(invoice: Invoice, { discount }: InvoiceSums): Total[] {
+	const { taxed, lineTotal } = TAX_WORDS[invoice.language];
+	if (!discount && !includesTax(invoice)) return [];
 	const money = moneyText(invoice);
-	const percent = invoice.discountIn === "percent" && formatRate(invoice.discount ?? 0, invoice.language);
-	const label = [percent ? `${word} ${percent}` : word, invoice.discountReason].filter(Boolean).join(", ");
+	const sum = invoice.items.reduce((all, { amount }) => all + amount, 0);
 	return [
-		{ label: lineTotal, value: money(discount.from) },
-		{ label, value: money(-discount.amount) },
+		{ label: includesTax(invoice) ? taxed.lineTotal : lineTotal, value: money(discount?.from ?? sum) },
+		...(discount ? [{ label: discountLabel(invoice), value: money(-discount.amount) }] : []),
 	];
+}
+
+function discountLabel({ items, currency, language, corrects, ...invoice }: Invoice): string {
+	const word = corrects ? CREDIT_WORDS[language].discount : TAX_WORDS[language].discount;
+	const percent = invoice.discountIn === "percent" && formatRate(invoice.discount ?? 0, language);
+	const base = percent ? discountBase(items) : null;
+	const short = percent ? `${word} ${percent}` : word;
+	const words = { tax: short, base: formatAmount(base ?? 0, currency, language) };
+	const label = base === null ? short : fill(TAX_WORDS[language].taxed.sum, words);
+	return [label, invoice.discountReason].filter(Boolean).join(", ");
+}
+
+/** Whether the amounts of the lines have tax in them. */
+function includesTax({ pricesIncludeTax, sums, tax }: Invoice): boolean {
+	return pricesIncludeTax && sums?.taxes != null && tax !== 0;
 }
 
 /** A row for each component of a rate group. */

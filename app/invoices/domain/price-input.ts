@@ -51,16 +51,15 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	});
 	const faults: Record<string, string> = {};
 	for (const [at, message] of taxFaults) faults[`items.${at}.taxId`] = message;
-	for (const [at, { amount }] of priced.items.slice(0, lines.length).entries()) {
-		if (amount < 0) faults[`items.${at}.discount`] = m.invoices_rule_discount_most();
-	}
+	const overdone = [...priced.items.slice(0, lines.length).entries()].filter(([, { amount }]) => amount < 0);
+	for (const [at] of overdone) faults[`items.${at}.discount`] = m.invoices_rule_discount_most();
 	for (const [at, line] of input.items.entries()) {
 		const isFine = priceDigits(line.rate, line.rateScale ?? 2, input.currency) > minorDigits(input.currency);
 		if (isFine && !line.unit && !line.timeEntryIds) faults[`items.${at}.rate`] = decimalsFault(input.currency);
 	}
 	const hasDeposits = deposits.length > 0 || before?.prepaid !== undefined;
 	if (hasDeposits && !covers(priced)) faults.items = m.invoices_rule_deposits();
-	else if (priced.subtotal < 0) faults.discount = m.invoices_rule_discount_most();
+	else if (priced.subtotal < 0 && overdone.length === 0) faults.discount = m.invoices_rule_discount_most();
 	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.invoices_rule_withholding();
 	const issued = before?.issued ? before.accounting : null;
 	const base = taxed ? (issued?.currency ?? profile?.baseCurrency) : undefined;

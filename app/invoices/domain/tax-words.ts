@@ -7,6 +7,9 @@ export interface TaxWords {
 		/** Heads the column where lines have taxes of several names. */
 		column: string;
 		subtotal: string;
+		/** Where the lines have tax in them: what they come to, and what that is without. */
+		lineTotal: string;
+		net: string;
 		total: string;
 		/** `{tax}` is "VAT 19%". */
 		sum: string;
@@ -36,6 +39,8 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		taxed: {
 			column: "Tax",
 			subtotal: "Subtotal",
+			lineTotal: "Sum of lines, tax included",
+			net: "Subtotal without tax",
 			total: "Total",
 			sum: "{tax} of {base}",
 			abroad: "{tax}, {country}",
@@ -65,6 +70,8 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		taxed: {
 			column: "Impuesto",
 			subtotal: "Base imponible",
+			lineTotal: "Suma con impuestos",
+			net: "Base imponible",
 			total: "Total",
 			sum: "{tax} sobre {base}",
 			abroad: "{tax}, {country}",
@@ -94,6 +101,8 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		taxed: {
 			column: "Taxe",
 			subtotal: "Total HT",
+			lineTotal: "Total des lignes TTC",
+			net: "Total HT",
 			total: "Total TTC",
 			sum: "{tax} sur {base}",
 			abroad: "{tax}, {country}",

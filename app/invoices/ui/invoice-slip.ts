@@ -8,7 +8,7 @@ import { type ShownSums, sumRows } from "./sum-rows";
 
 export interface ShownInvoice
 	extends Pick<Invoice, "corrects" | "issueDate" | "dueDate" | "reference" | "items" | "client" | "notes">,
-		ShownSums {
+		Omit<ShownSums, "items" | "corrects"> {
 	clientLines: readonly string[];
 }
 

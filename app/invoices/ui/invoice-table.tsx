@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { type Cents, type Currency, formatMoney, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
 import { nextQuery } from "~/ui/next-row";
@@ -114,7 +114,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 			<LedgerCell at="party" sub={clientEmail}>
 				{clientName || m.invoices_unknown_client()}
 			</LedgerCell>
-			<LedgerCell at="amount">{formatMoney(isCredit ? -total : total, currency)}</LedgerCell>
+			<LedgerCell at="amount">{trueMinus(formatMoney(isCredit ? -total : total, currency))}</LedgerCell>
 			<LedgerCell at="status">
 				<StatusBadge status={status} standing={row} />
 			</LedgerCell>

@@ -5,14 +5,14 @@ import { formatExchangeRate } from "~/money/domain/exchange-rate";
 import { formatRate } from "~/money/domain/rate-text";
 import { taxLabel } from "~/money/domain/tax-label";
 import { m } from "~/paraglide/messages";
-import { depositName } from "../domain/deposits";
-import type { Invoice } from "../domain/invoice";
+import { depositName, discountBase } from "../domain/deposits";
+import type { Invoice, InvoiceItem } from "../domain/invoice";
 
 /** What of an invoice its sums are shown by. */
 export type ShownSums = Pick<
 	Invoice,
-	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency"
->;
+	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency" | "pricesIncludeTax"
+> & { items: readonly Pick<InvoiceItem, "amount" | "deposit">[]; corrects?: unknown };
 
 export interface SumRow {
 	label: string;
@@ -23,17 +23,19 @@ export interface SumRow {
 
 /** The sums of an invoice, downwards in the order in which they are worked out. `plainTax`: what tax is called without any. */
 export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_tax_rate()): SumRow[] {
-	const { subtotal, tax, total, sums, currency } = shown;
+	const { subtotal, tax, total, sums, currency, items } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
 	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
+	const included = shown.pricesIncludeTax && taxes != null && tax !== 0;
+	const lines = discount?.from ?? items.reduce((sum, { amount }) => sum + amount, 0);
 	return [
-		...(discount
-			? [
-					{ label: m.invoices_label_line_total(), amount: money(discount.from) },
-					{ label: discountLabel(shown), amount: money(-discount.amount) },
-				]
-			: []),
-		{ label: m.invoices_label_subtotal(), amount: money(subtotal) },
+		...(included ? [{ label: m.invoices_label_line_total_taxed(), amount: money(lines) }] : []),
+		...(discount && !included ? [{ label: m.invoices_label_line_total(), amount: money(lines) }] : []),
+		...(discount ? [{ label: discountLabel(shown), amount: money(-discount.amount) }] : []),
+		{
+			label: included ? m.invoices_label_subtotal_untaxed() : m.invoices_label_subtotal(),
+			amount: money(subtotal),
+		},
 		...(taxes
 			? taxes.flatMap(({ tax: { components }, components: parts }) =>
 					components.map(({ label, rate }, at) => ({
@@ -75,15 +77,20 @@ export function sumRows(shown: ShownSums, plainTax: string = m.invoices_label_ta
 			label: depositName(deposit, currentLanguage()),
 			amount: money(-deposit.amount),
 		})),
-		...(toPay !== undefined && toPay !== total ? [{ label: m.invoices_label_to_pay(), amount: money(toPay) }] : []),
+		...(toPay !== undefined && toPay !== total
+			? [{ label: shown.corrects ? m.invoices_label_to_deduct() : m.invoices_label_to_pay(), amount: money(toPay) }]
+			: []),
 	];
 }
 
 const NONE: Partial<NonNullable<Invoice["sums"]>> = {};
 
-function discountLabel({ discount, discountIn, discountReason }: ShownSums): string {
+function discountLabel({ discount, discountIn, discountReason, items, currency }: ShownSums): string {
 	const percent = discountIn === "percent" && discount ? ` ${formatRate(discount)}` : "";
-	return [`${m.invoices_form_line_discount()}${percent}`, discountReason].filter(Boolean).join(", ");
+	const name = `${m.invoices_form_line_discount()}${percent}`;
+	const base = percent ? discountBase(items) : null;
+	const label = base === null ? name : m.invoices_label_tax_of({ tax: name, base: formatAmount(base, currency) });
+	return [label, discountReason].filter(Boolean).join(", ");
 }
 
 function signedMoney(minor: number, currency: Currency): string {

@@ -1,5 +1,5 @@
 import { type Currency, readDecimal } from "~/kernel/money";
-import { currentNotation } from "~/kernel/typed-number";
+import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { RATE_PLACES } from "~/money/domain/exchange-rate";
 import type { Charged, TaxChoices } from "../domain/charge-taxes";
 import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "../domain/line";
@@ -61,13 +61,14 @@ export function typedCurrency(typed: string | undefined): Currency {
 
 /** The discount of a line, or of the whole. */
 export function typedDiscount({
-	discount,
+	discount = "",
 	discountIn,
 }: {
 	discount?: string | undefined;
 	discountIn?: string | undefined;
 }) {
-	return { discount: read(discount) || null, discountIn: DISCOUNT_IN.find((unit) => unit === discountIn) ?? "percent" };
+	const unit = DISCOUNT_IN.find((each) => each === discountIn) ?? "percent";
+	return { discount: read(unit === "percent" ? withoutPercent(discount) : discount) || null, discountIn: unit };
 }
 
 function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLine {

@@ -1,14 +1,15 @@
 import { currentLanguage, type Language, LOCALES } from "~/kernel/language";
 import { parseDecimal } from "~/kernel/money";
-import { readTyped } from "~/kernel/typed-number";
+import { readTyped, withoutPercent } from "~/kernel/typed-number";
 import type { Millionths } from "./tax";
 
 const PLACES = 4; // Of a percentage: 9.975 % is 99,750 millionths
 const MOST: Millionths = 1_000_000;
 
-/** Reads "9.975", in Spanish and French "9,975" too; `null` for what is no percentage from 0 to 100. */
+/** Reads "9.975" and "9.975 %", in Spanish and French "9,975" too; `null` for what is no percentage from 0 to 100. */
 export function parseRate(typed: string): Millionths | null {
-	const readings = typed.trim() === "" ? [] : readTyped(typed).flatMap((text) => parseDecimal(text, PLACES) ?? []);
+	const bare = withoutPercent(typed);
+	const readings = bare.trim() === "" ? [] : readTyped(bare).flatMap((text) => parseDecimal(text, PLACES) ?? []);
 	const [rate, ...others] = readings.filter((reading) => reading >= 0 && reading <= MOST);
 	return rate === undefined || others.length > 0 ? null : rate;
 }

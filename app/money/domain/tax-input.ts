@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
 import { isCalendarDate } from "~/kernel/dates";
 import { optionalText, requiredText } from "~/kernel/text";
-import { currentNotation, readTyped } from "~/kernel/typed-number";
+import { currentNotation, readTyped, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { CATEGORY_RATE } from "./category";
 import { parseRate } from "./rate-text";
@@ -15,6 +15,7 @@ export const MAX_COMPONENTS = 6;
 export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: string | undefined };
 
 const WRONG_DATE = { error: () => m.money_rule_date() };
+const WRONG_PERIOD = { error: () => m.money_rule_period(), path: ["validTo"] };
 
 /** A percentage as a JSON number, or as it is typed. */
 export const rate = z.union([z.number(), z.string()], { error: () => m.money_rule_rate() }).transform(toRate);
@@ -28,9 +29,8 @@ export const optionalRate = z
 function toRate(typed: number | string, check: z.RefinementCtx) {
 	const value = parseRate(String(typed));
 	if (value !== null) return value;
-	const isFine = readTyped(String(typed), typeof typed === "number" ? "plain" : currentNotation()).some((reading) =>
-		/\.\d{5,}$/.test(reading),
-	);
+	const notation = typeof typed === "number" ? "plain" : currentNotation();
+	const isFine = readTyped(withoutPercent(String(typed)), notation).some((reading) => /\.\d{5,}$/.test(reading));
 	check.addIssue({ code: "custom", message: isFine ? m.kernel_four_decimals() : m.money_rule_rate() });
 	return z.NEVER;
 }
@@ -59,10 +59,7 @@ const dates = { compound: flag, registration: optionalText(50), validFrom: day, 
 
 const component = z
 	.object({ label: requiredText(20, m.money_rule_label), rate, ...dates })
-	.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
-		error: () => m.money_rule_period(),
-		path: ["validTo"],
-	}) satisfies z.ZodType<DatedComponent>;
+	.refine(isPeriod, WRONG_PERIOD) satisfies z.ZodType<DatedComponent>;
 
 const components = z.preprocess(
 	(rows) => (Array.isArray(rows) ? rows.filter((row) => !isBlank(row)) : rows),
@@ -91,6 +88,7 @@ export const TaxPayload = z
 			.describe("The same by code, of the list VATEX"),
 		archived: z.boolean().default(false),
 	})
+	.refine(isPeriod, WRONG_PERIOD)
 	.transform(({ rate, label, compound, registration, validFrom, validTo, components, ...rest }, check): TaxInput => {
 		const only = rate !== undefined && { rate, label: label || "VAT", compound, registration, validFrom, validTo };
 		const all = components?.length ? components : only ? [only] : [];
@@ -111,6 +109,10 @@ export type Patch = z.output<typeof Patch>;
 function rateFault(category: TaxCodeCategory, charges: boolean): string | null {
 	if (CATEGORY_RATE[category] === "above" && !charges) return m.money_rule_rate_above();
 	return CATEGORY_RATE[category] === "none" && charges ? m.money_rule_rate_zero() : null;
+}
+
+function isPeriod({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }): boolean {
+	return !validFrom || !validTo || validFrom <= validTo;
 }
 
 /** A row of the form that nobody filled in. */

@@ -5,7 +5,7 @@ import { DOCUMENT_WORDS } from "~/invoices/domain/document-words";
 import { addressLines } from "~/kernel/address";
 import { formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
-import { formatAmount, formatMoney } from "~/kernel/money";
+import { formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import type { Statement } from "./statement";
@@ -28,7 +28,7 @@ export function statementDocument(
 	const words = DOCUMENT_WORDS[language];
 	const seller = documentSeller(owner, language);
 	const owed = { label: m.payments_statement_owed({ date: formatDate(to, language) }, options) };
-	const value = formatMoney(closing, currency, language);
+	const value = trueMinus(formatMoney(closing, currency, language));
 	const title = m.payments_statement({}, options);
 	return {
 		language,
@@ -57,7 +57,7 @@ export function statementDocument(
 				description: m.payments_statement_forward({}, options),
 				quantity: formatDate(from, language),
 				rate: "",
-				amount: formatAmount(opening, currency, language),
+				amount: trueMinus(formatAmount(opening, currency, language)),
 			},
 			...entries.map((line) => {
 				const { entry, remark } = entryTexts(line, language);
@@ -65,11 +65,11 @@ export function statementDocument(
 					description: remark ? `${entry}\n${remark}` : entry,
 					quantity: formatDate(line.day, language),
 					rate: signedAmount(line.amount, currency, language),
-					amount: formatAmount(line.balance, currency, language),
+					amount: trueMinus(formatAmount(line.balance, currency, language)),
 				};
 			}),
 		],
-		totals: [{ ...owed, value, grand: true }],
+		totals: [{ label: m.payments_statement_owed_sum({}, options), value, grand: true }],
 		payment: null,
 		notes: null,
 		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),

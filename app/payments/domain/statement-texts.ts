@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { currentLanguage, type Language } from "~/kernel/language";
-import { type Cents, type Currency, formatAmount, formatMoney } from "~/kernel/money";
+import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "./method-label";
 import type { AccountEntry, Statement } from "./statement";
@@ -22,7 +22,7 @@ export function entryTexts({ kind, number, method, reference }: AccountEntry, la
 /** A statement as its page shows it. */
 export function statementTexts({ from, to, currency, opening, closing, complete, entries }: Statement) {
 	const line = (day: CalendarDate, amount: string, balance: Cents) => ({
-		...{ day: formatDate(day), amount, balance: formatAmount(balance, currency) },
+		...{ day: formatDate(day), amount, balance: trueMinus(formatAmount(balance, currency)) },
 	});
 	const forward = { ...line(from, "", opening), entry: m.payments_statement_forward(), remark: "" };
 	const booked = entries.map((entry) => ({
@@ -32,13 +32,16 @@ export function statementTexts({ from, to, currency, opening, closing, complete,
 	return {
 		...{ from, to, currency, complete },
 		lines: [forward, ...booked],
-		owed: { label: m.payments_statement_owed({ date: formatDate(to) }), amount: formatMoney(closing, currency) },
+		owed: {
+			label: m.payments_statement_owed({ date: formatDate(to) }),
+			amount: trueMinus(formatMoney(closing, currency)),
+		},
 	};
 }
 
-/** "+2,200.00", "-2,364.00" */
+/** "+2,200.00", "−2,364.00" */
 export function signedAmount(amount: Cents, currency: Currency, language: Language = currentLanguage()): string {
-	return `${amount > 0 ? "+" : ""}${formatAmount(amount, currency, language)}`;
+	return `${amount > 0 ? "+" : ""}${trueMinus(formatAmount(amount, currency, language))}`;
 }
 
 const OTHERS = {

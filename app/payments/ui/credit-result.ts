@@ -43,7 +43,7 @@ function resultRows(invoice: ShownCredit, credit: CreditSums) {
 	const amount = amountToPay(credit);
 	const rest = openAmount(invoice) - amount;
 	return [
-		...sumRows({ ...invoice, ...credit }, m.invoices_label_tax()),
+		...sumRows({ ...invoice, ...credit, corrects: invoice }, m.invoices_label_tax()),
 		{ label: m.payments_credit_result_open({ number }), amount: money(openAmount(invoice)) },
 		{ label: m.payments_credit_result_note(), amount: money(-amount) },
 		{ label: m.payments_open_after(), amount: money(Math.max(0, rest)) },

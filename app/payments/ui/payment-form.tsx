@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import { Form, Link } from "@remix-run/react";
 import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { minorDigits } from "~/kernel/minor-unit";
-import { type Cents, type Currency, formatMoney, readDecimal } from "~/kernel/money";
+import { type Cents, type Currency, formatMoney, readDecimal, trueMinus } from "~/kernel/money";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
@@ -99,7 +99,7 @@ export function PaymentForm({ closeTo, about, open, currency, values, lastResult
 					{rows.map(([label, amount]) => (
 						<div key={label}>
 							<dt>{label}</dt>
-							<dd>{formatMoney(amount, currency)}</dd>
+							<dd>{trueMinus(formatMoney(amount, currency))}</dd>
 						</div>
 					))}
 					<div>

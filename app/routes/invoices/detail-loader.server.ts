@@ -22,7 +22,7 @@ import type { TimelineDay } from "~/invoices/ui/invoice-timeline";
 import type { ShownReminders } from "~/invoices/ui/reminder-card";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatDate, formatInstant, formatLongDate, wallClock } from "~/kernel/dates";
-import { type Cents, formatMoney } from "~/kernel/money";
+import { type Cents, formatMoney, trueMinus } from "~/kernel/money";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { bookedLines } from "~/payments/domain/booked-lines";
@@ -60,7 +60,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 			missing: checklist[format].map((entry) => toLink(entry, invoice.id)),
 		})),
 		unprintable,
-		sellerKept: invoice.seller !== null,
+		sellerKept: invoice.seller !== null && !isFixed(invoice),
 		invoice: standing(invoice),
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
 		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,
@@ -71,7 +71,7 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),
-		amount: formatMoney(detailAmount(invoice), invoice.currency),
+		amount: trueMinus(formatMoney(detailAmount(invoice), invoice.currency)),
 		looks: templateLabel(design),
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",
@@ -96,6 +96,11 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 			actor.timezone,
 		),
 	};
+}
+
+/** Whether nobody can save it again: notes and deposits never, nor an invoice that has a note. */
+function isFixed({ corrects, depositFor, credited }: Invoice): boolean {
+	return corrects !== null || depositFor !== null || credited > 0;
 }
 
 /** What is open or was to be paid; on a credit note what it credits. */

@@ -41,7 +41,8 @@ async function load(call: ActorCall) {
 		fromTime(ctx, actor, url).catch((error) => toTracker(visit, error)),
 	]);
 	const template = url.searchParams.get("template") ?? source?.template ?? null;
-	const nobody = nobodyIn(surroundings.seller.business?.country);
+	const { profile } = surroundings.taxation.choices;
+	const nobody = nobodyIn(surroundings.seller.business?.country || profile?.country);
 	const started = {
 		...invoice,
 		client: nobody,
@@ -53,7 +54,7 @@ async function load(call: ActorCall) {
 			: {}),
 	};
 	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number };
-	const values = formValues(started, hidden, surroundings.taxation.choices.profile);
+	const values = formValues(started, hidden, profile);
 	return {
 		...surroundings,
 		...openForm(call, { values, copy, version: null }),

@@ -4,7 +4,9 @@ import { m } from "~/paraglide/messages";
 import { readBearer } from "~/web/bearer.server";
 import { isApiPath } from "~/web/error-response.server";
 import { checkForm } from "~/web/form-check.server";
+import { findViewer } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";
+import { drain } from "./drain";
 
 const READING = new Set(["GET", "HEAD"]);
 /** What Remix passes on to a path of the API; which of them it knows is its own to say. */
@@ -37,7 +39,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^/, 32_768],
 ];
 
-/** The largest form that is read for its page to draw it once more, though nothing is done with it. */
+/** The largest form that is read for its page to draw it once more, and the largest body of whoever is not signed in. */
 const LARGEST_FORM = 1_500_000;
 
 /**
@@ -63,12 +65,17 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	const oneClick = ONE_CLICK.test(path);
 	refuseOtherContent(request, type, { api, oneClick });
 	const limit = bodyLimit(path);
-	const read = await readBody(request, api ? limit : Math.max(limit, LARGEST_FORM), limit);
+	const isRead = limit <= LARGEST_FORM || (await findViewer(request, visit)) !== null;
+	if (!isRead && api) throw new AppError("unauthenticated", m.web_sign_in_first());
+	// The page leads to sign-in, whatever its form says.
+	if (!isRead) await drain(request);
+	const read = isRead ? await readBody(request, api ? limit : Math.max(limit, LARGEST_FORM), limit) : null;
 	const headers = headersFor(request, url);
 	if (!api) {
 		const refusal = read && read.byteLength > limit ? tooLarge(limit) : null;
 		// What a mail program posts is no form of this house, and says nothing that its path does not.
-		visit.post = { form: oneClick ? new FormData() : await formIn(request, type, read), refusal };
+		const isForm = isRead && !oneClick;
+		visit.post = { form: isForm ? await formIn(request, type, read) : new FormData(), refusal };
 		headers.delete("Content-Length");
 	}
 	const body = api ? read : null;

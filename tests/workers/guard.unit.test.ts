@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { User } from "~/identity/domain/user";
 import type { AppError } from "~/kernel/errors";
+import { findViewer } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";
 import { guard } from "../../workers/guard";
 
@@ -10,9 +12,11 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 
 type Init = RequestInit & { duplex?: "half" };
 
-/** What the guard makes of a request, and what it notes of the visit. */
-async function guarded(path: string, init: Init = {}) {
+/** What the guard makes of a request, and what it notes of the visit, which is of somebody who is signed in. */
+async function guarded(path: string, init: Init = {}, viewer: Partial<User> | null = { id: "nora" }) {
 	const visit = { post: null } as unknown as Visit;
+	const cookie = new Request(ORIGIN, { headers: { Cookie: "session=token" } });
+	await findViewer(cookie, visit, async () => viewer as User | null);
 	const request = await guard(new Request(ORIGIN + path, init), visit);
 	return { request, post: visit.post };
 }
@@ -129,6 +133,25 @@ test.each([
 		"too_large",
 		null,
 	]);
+});
+
+test("a file of a bank is read of somebody who is signed in alone; the others' is let go by in pieces", async () => {
+	const pieces = (count: number) =>
+		new ReadableStream({
+			pull(controller) {
+				if (count-- > 0) controller.enqueue(new Uint8Array(65_536));
+				else controller.close();
+			},
+		});
+	const post = (headers: Record<string, string>) =>
+		({ method: "POST", headers, body: pieces(32), duplex: "half" }) as const;
+	await expect(guarded("/api/bank-imports", post(JSON_TYPE), null)).rejects.toMatchObject({ code: "unauthenticated" });
+	const page = await guarded(
+		"/bank-imports",
+		post({ ...SAME_SITE, "Content-Type": "multipart/form-data; boundary=x" }),
+		null,
+	);
+	expect([[...(page.post?.form ?? ["none"])], page.post?.refusal]).toEqual([[], null]);
 });
 
 test("a form that is too large for its page is read all the same, and says why nothing came of it", async () => {

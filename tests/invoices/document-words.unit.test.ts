@@ -7,9 +7,10 @@ import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reas
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { writeUbl } from "~/einvoice/domain/ubl";
-import { asDocument } from "~/invoices/domain/as-document";
+import { asDocument, documentSeller } from "~/invoices/domain/as-document";
 import { billableItems } from "~/invoices/domain/billable-items";
 import { DOCUMENT_WORDS, type DocumentWords } from "~/invoices/domain/document-words";
+import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES, type Language } from "~/kernel/language";
 import { formatQuantity } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
@@ -116,4 +117,15 @@ test.each(LANGUAGES)("the editor of templates shows in %s the words that stand w
 		m.templates_word_due_given({}, { locale }),
 		m.templates_word_notes_given({}, { locale }),
 	]).toEqual([title, buyer, seller, due, notes]);
+});
+
+test("who sends an invoice is shown in the reader's language where that is not said to be another", () => {
+	const seller = {
+		name: "Nora",
+		company: "Adler",
+		email: "nora@adler.example",
+		business: aSeller({ vatId: "FR40303265045" }),
+	};
+	expect(inLanguage("fr", () => documentSeller(seller)).lines).toContain("N°\u00a0TVA FR40303265045");
+	expect(inLanguage("fr", () => documentSeller(seller, "es")).lines).toContain("NIF-IVA FR40303265045");
 });

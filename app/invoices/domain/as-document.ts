@@ -5,7 +5,7 @@ import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import { statedTaxation } from "~/einvoice/domain/taxation";
 import { addressLines } from "~/kernel/address";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
+import { currentLanguage, type Language } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { taxLabel } from "~/money/domain/tax-label";
@@ -28,7 +28,7 @@ export interface Seller {
 }
 
 /** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
-export function documentSeller({ name, company, email, business }: Seller, language: Language = "en") {
+export function documentSeller({ name, company, email, business }: Seller, language = currentLanguage()) {
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
 	const { legalName, vatId, taxId, registration, country } = business;
 	const words = DOCUMENT_WORDS[language];

@@ -12,6 +12,7 @@ import {
 	toFormNames,
 	toRecordNames,
 } from "~/invoices/domain/fields";
+import { DraftFields } from "~/invoices/domain/invoice-fields";
 import { draftRules, issuedRules } from "~/invoices/domain/invoice-input";
 import { typedContent } from "~/invoices/ui/typed-content";
 import { typedInvoice } from "~/invoices/ui/typed-invoice";
@@ -74,4 +75,10 @@ test("a record becomes texts: nothing is an empty one", () => {
 	const { clientName, clientBuyerReference } = clientTexts(invoice.client);
 	expect([clientName, clientBuyerReference]).toEqual(["Kestrel & Pine", ""]);
 	expect(searchedTexts(invoice)).toEqual([invoice.number, "Kestrel & Pine", invoice.client.email, "Thank you"]);
+});
+
+test("a percent sign is read where a percentage is typed, and nowhere else", () => {
+	const form = { invoiceNumber: "1", issueDate: "2026-06-02", dueDate: "2026-07-02", items: [] };
+	expect(DraftFields.parse({ ...form, discount: "5 %", discountIn: "percent" }).invoice.discount).toBe(50_000);
+	expect(DraftFields.safeParse({ ...form, discount: "5 %", discountIn: "amount" }).success).toBe(false);
 });

@@ -78,15 +78,23 @@ test("it is on every plan, costs no invoice of the month, and is counted as none
 	expect(csv).toMatch(/CN-0001,Credit note,/);
 });
 
-test("what is fixed is not offered to be saved again for its e-invoice", async () => {
+test("what is fixed is not offered to be changed or deleted, nor saved again for its e-invoice", async () => {
 	const me = await signedIn();
 	await me.call("PATCH", "/api/user/seller-profile", { legalName: "Adler Studio", country: "DE" });
 	const { body } = await me.call("POST", "/api/invoices", aPayload());
-	const offered = async (id: string) => wordsOf((await me.get(`/invoices/${id}`)).body).includes("Save it again");
-	expect(await offered(body.id)).toBe(true);
+	const offered = async (id: string) => {
+		const [page, list] = [await me.get(`/invoices/${id}`), await me.get("/invoices")];
+		const leads = [`/invoices/edit/${id}`, `/invoices/${id}/delete`];
+		return [
+			wordsOf(page.body).includes("Save it again"),
+			...[page, list].flatMap(({ body }) => leads.map((to) => body.includes(to))),
+		];
+	};
+	expect(await offered(body.id)).toEqual([true, true, true, true, true]);
 	const items = [{ itemId: body.items[0].id, quantity: 1 }];
 	const note = await me.call("POST", `/api/invoices/${body.id}/credit-notes`, { items });
-	expect([note.status, await offered(body.id), await offered(note.body.id)]).toEqual([201, false, false]);
+	expect(note.status).toBe(201);
+	for (const id of [body.id, note.body.id]) expect(await offered(id)).toEqual([false, false, false, false, false]);
 });
 
 test("lines are credited by their quantity, never more of them than is left", async () => {

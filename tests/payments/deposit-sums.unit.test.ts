@@ -11,8 +11,11 @@ import { nameDeposits, takenDeposits } from "~/invoices/domain/deposits";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { UNSETTLED } from "~/invoices/domain/payment";
 import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
+import { checkField } from "~/kernel/field-checks";
 import { LANGUAGES } from "~/kernel/language";
 import { creditedQuantities, creditLines, leftQuantities } from "~/payments/domain/credit-lines";
+import { DEPOSIT_CHECKS } from "~/payments/domain/deposit-checks";
+import { DepositForm } from "~/payments/domain/deposit-input";
 import { askableAmount, type DepositWish, priceDeposit, takeOff, wishedAmount } from "~/payments/domain/deposit-sums";
 
 const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
@@ -152,4 +155,11 @@ test("a discount in percent names what it is of, where the sum of the lines is l
 	const { whole, final } = askInTurn([{ quantity: 100, rate: 1000_00, tax: aTax(19) }], terms, [{ percent: 300_000 }]);
 	const labels = (invoice: Invoice) => asDocument(invoice, owner, false).totals.map(({ label }) => label);
 	expect([labels(whole)[1], labels(final)[1]]).toEqual(["Discount 10%", "Discount 10% of 1,000.00"]);
+});
+
+test("a deposit's percentage may be typed with its sign", () => {
+	const form = { how: "percent", percent: "30 %", issueDate: "2026-06-02", dueDate: "2026-07-02", key: "k" };
+	expect(DepositForm.parse(form).wish).toEqual({ percent: 300_000 });
+	expect(DepositForm.safeParse({ ...form, percent: "30 % off" }).success).toBe(false);
+	expect(checkField(DEPOSIT_CHECKS, "percent", "30 %")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { spreadDiscount } from "./discount";
 import { toFormNames, toRecordNames } from "./fields";
 import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
 
@@ -13,10 +14,12 @@ const bookkeeping = {
 const Issued = z.object({ ...toFormNames(issuedRules), ...bookkeeping });
 
 /** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
-export const IssuedFields = Issued.transform(toSubmission);
+export const IssuedFields = z.preprocess(spreadDiscount, Issued).transform(toSubmission);
 
 /** The same form when a draft is saved. */
-export const DraftFields = z.object({ ...toFormNames(draftRules), ...bookkeeping }).transform(toSubmission);
+export const DraftFields = z
+	.preprocess(spreadDiscount, z.object({ ...toFormNames(draftRules), ...bookkeeping }))
+	.transform(toSubmission);
 
 function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...fields }: z.output<typeof Issued>) {
 	const invoice: InvoiceInput = toRecordNames(fields);

@@ -9,7 +9,8 @@ import { RichText } from "~/ui/rich-text";
 /** A format, and what it still needs: nothing where it is ready. */
 export interface FormatStanding {
 	format: Format;
-	missing: readonly { field: string; label: string; message: string; href: string }[];
+	/** `href` is null where the form that it leads to would refuse. */
+	missing: readonly { field: string; label: string; message: string; href: string | null }[];
 }
 
 interface EInvoiceCardProps {
@@ -43,7 +44,7 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 									{missing.map(({ field, label, message, href }) => (
 										<li key={field}>
 											{/* Not a Remix link: the browser unfolds what the field is in. */}
-											<a href={href}>{label}</a>
+											{href === null ? <b>{label}</b> : <a href={href}>{label}</a>}
 											<span>{message}</span>
 										</li>
 									))}

@@ -18,6 +18,7 @@ interface InvoiceActionsProps {
 export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
 	const { id, status, type, corrects, depositFor } = invoice;
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
+	const isFixed = depositFor !== null || invoice.credited > 0; // Nobody changes or deletes what has a credit note
 	if (type === "credit_note")
 		return (
 			<div className="page-actions">
@@ -32,11 +33,13 @@ export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceA
 	return (
 		<div className="page-actions">
 			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
+			{!isFixed && (
+				<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
+					{m.invoices_action_edit()}
+				</LinkButton>
+			)}
 			{!depositFor && (
 				<>
-					<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
-						{m.invoices_action_edit()}
-					</LinkButton>
 					<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
 						{m.invoices_action_duplicate()}
 					</LinkButton>
@@ -55,7 +58,7 @@ export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceA
 					{m.payments_correct()}
 				</LinkButton>
 			)}
-			{!depositFor && (
+			{!isFixed && (
 				<LinkButton to={`/invoices/${id}/delete${query}`} variant="quiet">
 					{m.invoices_action_delete()}
 				</LinkButton>

@@ -89,7 +89,8 @@ interface RowProps {
 function Row({ row, view, edit, next, managed }: RowProps) {
 	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
-	const isFixed = isCredit || depositFor !== null;
+	const isIssuedWhole = isCredit || depositFor !== null;
+	const isFixed = isIssuedWhole || row.credited > 0; // Nobody changes or deletes what has a credit note
 	const issued = { date: formatDate(issueDate) };
 	return (
 		<LedgerRow id={id}>
@@ -124,7 +125,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />
 				{!isFixed && <RowIconLink icon="pen" label={m.invoices_edit_number({ number })} to={edit} />}
-				{managed && !isFixed && (
+				{managed && !isIssuedWhole && (
 					<RowIconLink icon="copy" label={m.invoices_duplicate_number({ number })} to={`/invoices/new?from=${id}`} />
 				)}
 				{managed && !isFixed && (

@@ -3,7 +3,7 @@ import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
 import { MOST_DIGITS } from "~/kernel/minor-unit";
 import { readDecimal } from "~/kernel/money";
-import { currentNotation } from "~/kernel/typed-number";
+import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 
 /** The form's first look at a deposit (`deposit-input.ts`). */
@@ -15,6 +15,6 @@ export const DEPOSIT_CHECKS: FieldChecks = {
 };
 
 function isPercent(typed: string): boolean {
-	const value = readDecimal(typed.trim(), currentNotation(), PLACES) ?? 0;
+	const value = readDecimal(withoutPercent(typed.trim()), currentNotation(), PLACES) ?? 0;
 	return value > 0 && value <= 1_000_000;
 }

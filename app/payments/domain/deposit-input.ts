@@ -3,13 +3,21 @@ import { PLACES } from "~/invoices/domain/line";
 import { isCalendarDate } from "~/kernel/dates";
 import { decimal } from "~/kernel/decimal";
 import { type TypedAmount, typedAmountRule } from "~/kernel/typed-amount";
+import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import type { DepositWish } from "./deposit-sums";
 
 const WHOLE = 100 * 10 ** PLACES;
 
-const percent = decimal(m.payments_deposit_percent_wrong, m.payments_deposit_percent_wrong, { places: PLACES })
-	.refine((value) => value > 0 && value <= WHOLE, { error: () => m.payments_deposit_percent_wrong() })
+const wrongPercent = () => m.payments_deposit_percent_wrong();
+
+const percent = z
+	.preprocess(
+		(typed) => (typeof typed === "string" ? withoutPercent(typed) : typed),
+		decimal(wrongPercent, wrongPercent, { places: PLACES }).refine((value) => value > 0 && value <= WHOLE, {
+			error: wrongPercent,
+		}),
+	)
 	.describe('Of the whole invoice, with tax: "30"');
 
 const amount = typedAmountRule(m.payments_amount_wrong).describe("With tax");

@@ -5,7 +5,7 @@ import { PLACES } from "~/invoices/domain/line";
 import { sumRows } from "~/invoices/ui/sum-rows";
 import { minorDigits } from "~/kernel/minor-unit";
 import { formatMoney, readDecimal } from "~/kernel/money";
-import { currentNotation } from "~/kernel/typed-number";
+import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { Button, LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -107,7 +107,7 @@ function resultRows(whole: DepositFormProps["whole"], { how, percent, amount }: 
 	const wished =
 		how === "amount"
 			? typed(amount, minorDigits(whole.currency))
-			: wishedAmount({ percent: typed(percent, PLACES) }, whole);
+			: wishedAmount({ percent: typed(withoutPercent(percent ?? ""), PLACES) }, whole);
 	const amountAsked = wished > 0 && wished <= left ? wished : 0;
 	const { currency } = whole;
 	const priced = priceDeposit(whole, amountAsked, { currency, description: "", newId: () => "" });

@@ -57,7 +57,10 @@ export async function loadDetail({ ctx, actor, id }: ActorCall) {
 	return {
 		formats: FORMATS.map((format) => ({
 			format,
-			missing: checklist[format].map((entry) => toLink(entry, invoice.id)),
+			missing: checklist[format].map((entry) => ({
+				...toLink(entry, invoice.id),
+				...(isFixed(invoice) && { href: null }),
+			})),
 		})),
 		unprintable,
 		sellerKept: invoice.seller !== null && !isFixed(invoice),

@@ -14,7 +14,7 @@ test("a client's page says how its account stands, and leads to a statement of a
 	const invoices = page.getByRole("table", { name: `Invoices of ${name}` });
 	await expect(invoices.getByRole("row").filter({ hasText: invoiceNumber })).toContainText("Partially paid");
 	const statement = page.getByRole("table", { name: `Statement of account of ${name}` });
-	await expect(statement.getByRole("row").filter({ hasText: "Reference KP 0618-2" })).toContainText("-100.00");
+	await expect(statement.getByRole("row").filter({ hasText: "Reference KP 0618-2" })).toContainText("−100.00");
 
 	await page.getByLabel("From", { exact: true }).fill(day(1));
 	await page.getByLabel("To", { exact: true }).fill(day(1));

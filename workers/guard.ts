@@ -66,8 +66,7 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	refuseOtherContent(request, type, { api, oneClick });
 	const limit = bodyLimit(path);
 	const isRead = limit <= LARGEST_FORM || (await findViewer(request, visit)) !== null;
-	if (!isRead && api) throw new AppError("unauthenticated", m.web_sign_in_first());
-	// The page leads to sign-in, whatever its form says.
+	// Page and API ask who it is before they look at what was sent.
 	if (!isRead) await drain(request);
 	const read = isRead ? await readBody(request, api ? limit : Math.max(limit, LARGEST_FORM), limit) : null;
 	const headers = headersFor(request, url);

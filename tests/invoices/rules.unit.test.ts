@@ -20,13 +20,13 @@ test("what is wrong with an item is said in the order of its fields", () => {
 		"Quantity must be at least 1",
 		"Rate must be positive",
 	]);
-	expect(messagesOf({ quantity: "2.5" })).toEqual(["Quantity must be at least 1"]);
+	expect(messagesOf({ quantity: "2.5" })).toEqual(["Use a whole number, or choose a unit"]);
 });
 
 test("hours of tracked time have two decimals and may be below one; what is typed is whole", () => {
 	const timeEntryIds = ["0b6c1f0e-7c5a-4f3b-9f0e-0a1b2c3d4e5f"];
 	expect(messagesOf({ quantity: "0.02", timeEntryIds })).toEqual([]);
-	expect(messagesOf({ quantity: "0.02" })).toEqual(["Quantity must be at least 1"]);
+	expect(messagesOf({ quantity: "0.02" })).toEqual(["Use a whole number, or choose a unit"]);
 	expect(messagesOf({ quantity: "-0.02", timeEntryIds, rate: "-1" })).toEqual([
 		"Quantity must be at least 1",
 		"Rate must be positive",

@@ -40,7 +40,8 @@ export const MISTAKES: readonly Mistake[] = [
 	...["", "   ", undefined].map((value) => mistake("items.0.description", value, "Description is required", null)),
 	mistake("items.0.description", "d".repeat(501), "Use at most 500 characters"),
 	...[0, "", undefined].map((value) => mistake("items.0.quantity", value, "Quantity must be at least 1", null)),
-	...[2.5, "2.50001", -1, "abc", "1e3", "0x10", "1;5", "NaN", "Infinity", "١"].map((value) =>
+	...[2.5, "0.5"].map((value) => mistake("items.0.quantity", value, "Use a whole number, or choose a unit")),
+	...["2.50001", -1, "abc", "1e3", "0x10", "1;5", "NaN", "Infinity", "١"].map((value) =>
 		mistake("items.0.quantity", value, "Quantity must be at least 1"),
 	),
 	...[1e308, 1_000_001, "1000001", "99999999999999999999"].map((value) =>

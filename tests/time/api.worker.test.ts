@@ -85,18 +85,20 @@ test("hours with two decimals are for lines that bill time, and for no others", 
 	const me = await signedIn({ plan: "pro" });
 	const { body: entry } = await me.call("POST", "/api/time-entries", manual);
 	const line = { description: "Hours", rate: 100 };
-	const refused = async (item: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+	const LEAST = "Quantity must be at least 1";
+	const WHOLE = "Use a whole number, or choose a unit";
+	const refused = async (message: string, item: Record<string, unknown>, more: Record<string, unknown> = {}) => {
 		const { status, body } = await me.call(
 			"POST",
 			"/api/invoices",
 			aPayload({ items: [{ ...line, ...item }], ...more }),
 		);
-		expect([status, body.message]).toEqual([400, "Quantity must be at least 1"]);
+		expect([status, body.message]).toEqual([400, message]);
 	};
-	await refused({ quantity: 0.5 });
-	await refused({ quantity: 0.5, timeEntryIds: [] });
-	await refused({ quantity: 1.455, timeEntryIds: [entry.id] });
-	await refused({ quantity: -1 }, { timeEntryIds: [entry.id] });
+	await refused(WHOLE, { quantity: 0.5 });
+	await refused(WHOLE, { quantity: 0.5, timeEntryIds: [] });
+	await refused(LEAST, { quantity: 1.455, timeEntryIds: [entry.id] });
+	await refused(LEAST, { quantity: -1 }, { timeEntryIds: [entry.id] });
 	const drafted = await me.call(
 		"POST",
 		"/api/drafts",

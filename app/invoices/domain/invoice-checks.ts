@@ -27,7 +27,11 @@ export const INVOICE_CHECKS: FieldChecks = {
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description]],
-	"items.quantity": [oneReading, [isQuantity, m.invoices_rule_quantity]],
+	"items.quantity": [
+		oneReading,
+		[isWholeOrMeasured, m.invoices_rule_quantity_whole],
+		[isQuantity, m.invoices_rule_quantity],
+	],
 	"items.rate": [oneReading, [isRate, m.invoices_rule_rate]],
 };
 
@@ -44,6 +48,12 @@ export const DRAFT_CHECKS: FieldChecks = {
 /** With a unit both may have more decimals, and a quantity need not be whole. */
 function isQuantity(typed: string, { unit }: TypedRow): boolean {
 	return takesDecimals(unit || undefined) ? (readMore(typed) ?? 0) > 0 : isWholeFromOne(typed);
+}
+
+/** What is above 0 and without a unit has no decimals. */
+function isWholeOrMeasured(typed: string, { unit }: TypedRow): boolean {
+	const value = readMore(typed) ?? 0;
+	return takesDecimals(unit || undefined) || value <= 0 || value % 10 ** PLACES === 0;
 }
 
 /** How many decimals it may have without one, its currency says: the server judges. */

@@ -22,7 +22,12 @@ export function checkQuantity(smallest: number) {
 		if (timeEntryIds ? timed : takesDecimals(unit) ? measured : whole) return;
 		const { issues } = check;
 		const later = issues.findIndex(({ path }) => path?.[0] === "rate");
-		const message = takesDecimals(unit) ? m.invoices_rule_quantity_above() : m.invoices_rule_quantity();
+		const part = quantity > 0 && quantity % ONE !== 0 && !timeEntryIds;
+		const message = takesDecimals(unit)
+			? m.invoices_rule_quantity_above()
+			: part
+				? m.invoices_rule_quantity_whole()
+				: m.invoices_rule_quantity();
 		check.addIssue({ code: "custom", message, path: ["quantity"] });
 		// Messages stand in the order of the fields, and the first of them is what a toast says.
 		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));

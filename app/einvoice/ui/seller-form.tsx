@@ -41,14 +41,14 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 					/>
 					<TextField field={fields.streetAddress} label={m.einvoice_street()} optional autoComplete="address-line1" />
 					<TextField
-						className="sm:col-span-3"
+						className="sm:col-span-4"
 						field={fields.zip}
 						label={m.einvoice_zip()}
 						optional
 						autoComplete="postal-code"
 					/>
 					<TextField
-						className="sm:col-span-5"
+						className="sm:col-span-4"
 						field={fields.city}
 						label={m.einvoice_city()}
 						optional

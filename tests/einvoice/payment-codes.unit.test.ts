@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aSeller } from "#tests/support/einvoice";
+import { readFields } from "#tests/support/pix";
 import { tries } from "#tests/support/volume";
 import { recursiveCheckDigit, remainderBy97 } from "~/einvoice/domain/check-digits";
 import { codeGap } from "~/einvoice/domain/code-gap";
@@ -28,17 +29,6 @@ test("a Pix code is the manual's example with its amount and the invoice's numbe
 	for (const missing of [{ key: "" }, { name: "東京" }, { city: "" }, { amount: 0 }])
 		expect(pixPayload({ ...request, ...missing })).toBeNull();
 });
-
-/** The fields of an EMV code: two digits of identifier, two of length. */
-function readFields(text: string): Record<string, string> {
-	const fields: Record<string, string> = {};
-	for (let at = 0; at < text.length; ) {
-		const length = Number(text.slice(at + 2, at + 4));
-		fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
-		at += 4 + length;
-	}
-	return fields;
-}
 
 test("whatever names, towns and numbers there are, a reader gets out of a Pix code what was put in", () => {
 	const word = fc.string({ unit: "grapheme", maxLength: 60 });
@@ -71,6 +61,7 @@ test.each([
 	["+55 (61) 91234-5678", "+5561912345678", true],
 	["+49 30 1234567", "+49301234567", false],
 	["Fulano@Exemplo.com.br", "fulano@exemplo.com.br", true],
+	["josé@exemplo.com.br", "josé@exemplo.com.br", false],
 	[RANDOM_KEY.toUpperCase(), RANDOM_KEY, true],
 	["fulano", "fulano", false],
 ])("Pix key %s", (typed, key, good) => {
@@ -217,6 +208,15 @@ test.each<[string, SellerDetails, string, string | null]>([
 	const asked = { amount: 194975, currency, reference: "INV-204817", payer: PAYER };
 	expect(paymentCode(seller, asked)?.kind ?? null).toBe(kind);
 	expect(paymentCode(seller, { ...asked, amount: 0 })).toBeNull();
+});
+
+test("names and numbers of letters that take several bytes leave a QR-bill out once its code has no room for them", () => {
+	const name = "€".repeat(70);
+	const seller = { ...SWISS, legalName: name, streetAddress: "é".repeat(20), city: "é".repeat(35) };
+	const payer = { ...PAYER, name, streetAddress: name };
+	const asked = { amount: 194975, currency: "CHF", payer };
+	expect(paymentCode(seller, { ...asked, reference: "INV-204817" })?.kind).toBe("swiss");
+	expect(paymentCode(seller, { ...asked, reference: "€".repeat(50) })).toBeNull();
 });
 
 test("what a code lacks is said where it is wanted alone", () => {

@@ -15,12 +15,14 @@ export function pixKeyFault(key: string): string | null {
 	if (/^\d{11}$/.test(key)) return isCheckedByTwo(key, 11) && !isOneDigit(key) ? null : m.einvoice_pix_check_digits();
 	if (/^[A-Z\d]{12}\d{2}$/.test(key))
 		return isCheckedByTwo(key, 9) && !isOneDigit(key) ? null : m.einvoice_pix_check_digits();
-	const isKey = PHONE.test(key) || RANDOM.test(key) || (key.length <= 77 && isEmail(key));
+	const isKey = PHONE.test(key) || RANDOM.test(key) || (ASCII.test(key) && isEmail(key));
 	return isKey ? null : m.einvoice_pix_form();
 }
 
 const CNPJ_AS_TYPED = /^[A-Za-z\d]{2}\.?[A-Za-z\d]{3}\.?[A-Za-z\d]{3}\/?[A-Za-z\d]{4}-?\d{2}$/;
 const PHONE = /^\+55[1-9]\d{9,10}$/;
+/** A code counts a key's bytes and has ASCII alone; more than 77 the directory of keys does not take. */
+const ASCII = /^[\x21-\x7e]{1,77}$/;
 const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function isOneDigit(key: string): boolean {

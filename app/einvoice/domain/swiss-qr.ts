@@ -87,11 +87,12 @@ export function swissPayload(request: SwissRequest): string | null {
 		isLatin(oneLine(message)) ? [...oneLine(message)].slice(0, 140).join("").trim() : "",
 		"EPD",
 	].join("\r\n");
-	return [...payload].length > MAX_CHARACTERS ? null : payload;
+	return new TextEncoder().encode(payload).length > MAX_BYTES ? null : payload;
 }
 
 const MAX_AMOUNT: Cents = 99_999_999_999;
-const MAX_CHARACTERS = 997;
+/** What version 25 holds at correction M, the most that is printed: letters of several bytes can pass it. */
+const MAX_BYTES = 997;
 
 function partyLines({ name, street, building, zip, town, country }: SwissParty): string[] {
 	return ["S", name, street, building, zip, town, country];

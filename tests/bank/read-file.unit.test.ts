@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { camtFile } from "#tests/support/bank";
 import type { CsvMapping } from "~/bank/domain/csv-mapping";
+import { columnNames, readSheet } from "~/bank/server/csv-file.server";
 import { readBankFile } from "~/bank/server/read-file.server";
 
 const read = (file: string | Uint8Array) =>
@@ -41,6 +42,42 @@ test("a file of more than 8 MB or 5,000 payments is refused", () => {
 	expect(() => read(new Uint8Array(8_000_001))).toThrow("larger than 8 MB");
 	const rows = Array.from({ length: 5001 }, (_, at) => `2026-06-18;${at + 1};Kestrel`);
 	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 5,000 payments");
+});
+
+const camtOf = (entries: string) => `<Document><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
+
+test.each([
+	["elements", camtOf("<Ntry/>".repeat(1_000_000))],
+	["attributes", camtOf(`<Ntry ${Array.from({ length: 500_001 }, (_, at) => `a${at}=""`).join(" ")}/>`)],
+	["fields", ":61:\n".repeat(1_000_000)],
+	["parts of a remark", `:61:2606170617C1,NTRFX//B\n:86:${"?20".repeat(1_000_000)}`],
+	["rows", "1;2\n".repeat(1_000_000)],
+	["columns in one row", ";".repeat(7_900_000)],
+])("a file with more %s than can be read is refused before it is taken apart", (_, file) => {
+	const began = process.cpuUsage();
+	expect(() => read(file)).toThrow("more in this file than can be read");
+	const { user, system } = process.cpuUsage(began);
+	expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+test("CSV of more columns than can be chosen is refused, and a name without end is cut off", () => {
+	expect(() => read("1;".repeat(200))).toThrow("neither CAMT.053 nor MT940 nor CSV");
+	expect(() => read(`${"x".repeat(1000)};y\n1;2`)).toThrow(/1 “x{40}”/);
+	expect(columnNames(readSheet(`${"x".repeat(1000)};y\n1;2`))).toEqual(["x".repeat(100), "y"]);
+});
+
+test.each([
+	["little", "utf16le"],
+	["big", "utf16be"],
+])("CSV that a spreadsheet saved as UTF-16, %s end first, keeps its letters", (_, kind) => {
+	const bytes = Buffer.from("\uFEFFBuchungstag\tBetrag\tName\r\n18.06.2026\t12,50\tJosé Ärger\r\n", "utf16le");
+	const file = new Uint8Array(kind === "utf16le" ? bytes : bytes.swap16());
+	expect(read(file).lines).toMatchObject([{ day: "2026-06-18", amount: 1250, payer: "José Ärger" }]);
+});
+
+test("MT940: a payer's reference with a slash in it is read to its end", () => {
+	const { lines } = read(":60F:C260608EUR1000,00\n:61:2606170617C1,00NTRFINV/2026/7//B1\n:86:x\n-");
+	expect(lines).toMatchObject([{ reference: "INV/2026/7", bankReference: "B1" }]);
 });
 
 test("MT940: entries and their remarks, in parts or plain; a credit that was reversed is no money that came in", () => {

@@ -32,7 +32,7 @@ export interface CsvMapping {
 	decimal: DecimalSign | null;
 }
 
-const MOST_COLUMNS = 200;
+export const MOST_COLUMNS = 200;
 const wrong = { error: () => m.bank_column_wrong() };
 
 const place = z

@@ -1,7 +1,7 @@
 import { type BankFile, type BankLine, toBankLine } from "./bank-file";
 
 /** `:61:` of an entry: value date, booking day, credit or debit, amount, kind, and the references of payer and bank. */
-const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+,\d*)[A-Z][A-Z0-9]{3}([^/\n]*)(?:\/\/([^\n]*))?/;
+const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+,\d*)[A-Z][A-Z0-9]{3}((?:(?!\/\/)[^\n])*)(?:\/\/([^\n]*))?/;
 
 /** Reads MT940 (SWIFT Standards, category 9): fields `:25:`, `:60F:`, `:61:` and `:86:`, the latter also in parts as `?20`. */
 export function readMt940(file: string): BankFile {

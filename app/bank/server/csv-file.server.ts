@@ -6,7 +6,7 @@ import { minorDigits } from "~/kernel/minor-unit";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { type BankFile, type BankLine, toBankLine } from "../domain/bank-file";
-import type { CsvField, CsvMapping } from "../domain/csv-mapping";
+import { type CsvField, type CsvMapping, MOST_COLUMNS } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
 import { detectDateOrder, readAmount, readDay } from "../domain/csv-values";
 
@@ -31,6 +31,8 @@ export class ColumnsNeeded extends AppError {
 
 /** Money that left, in files whose amounts have no sign. */
 const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out)$/;
+/** Characters that are shown of a column's name. */
+const LONGEST_NAME = 100;
 /** Rows by which the head of a file is known. */
 const LOOKED_AT = 50;
 
@@ -43,7 +45,7 @@ export function readSheet(file: string): CsvSheet {
 	const widths = rows.slice(0, LOOKED_AT).map((row) => row.length);
 	const width = Math.max(0, ...widths);
 	const head = widths.indexOf(width);
-	if (width < 2) throw new AppError("invalid", m.bank_unreadable());
+	if (width < 2 || width > MOST_COLUMNS) throw new AppError("invalid", m.bank_unreadable());
 	const first = rows[head] ?? [];
 	// A head has neither a day nor a figure in it.
 	const headless = first.some((cell) => readDay(cell, "day") || readAmount(cell, 2, null));
@@ -55,7 +57,10 @@ export function readSheet(file: string): CsvSheet {
 /** The names of a sheet's columns as a person reads them. */
 export function columnNames({ heads, rows }: CsvSheet): string[] {
 	const count = heads.length || Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
-	return Array.from({ length: count }, (_, at) => heads[at] || m.bank_column({ place: at + 1 }));
+	return Array.from(
+		{ length: count },
+		(_, at) => heads[at]?.slice(0, LONGEST_NAME) || m.bank_column({ place: at + 1 }),
+	);
 }
 
 /** How a sheet's columns may be read. */

@@ -1,7 +1,7 @@
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
-import { type BankFile, MAX_BYTES, MAX_LINES } from "../domain/bank-file";
+import { type BankFile, MAX_BYTES, MAX_LINES, MAX_PARTS } from "../domain/bank-file";
 import type { CsvMapping } from "../domain/csv-mapping";
 import { readMt940 } from "../domain/mt940";
 import { readCamt } from "./camt.server";
@@ -43,12 +43,23 @@ function readCsv(sheet: CsvSheet, usual: string, { given, find }: CsvReading): R
 function openFile(bytes: Uint8Array): { file: BankFile } | { sheet: CsvSheet } {
 	if (bytes.length > MAX_BYTES) throw new AppError("invalid", m.bank_too_large({ max: MAX_BYTES / 1_000_000 }));
 	const file = decode(bytes);
-	if (file.trimStart().startsWith("<")) return { file: readCamt(file) };
-	return /^:61:/m.test(file) ? { file: readMt940(file) } : { sheet: readSheet(file) };
+	if (/^\s*</.test(file)) return { file: readCamt(limited(file, /[<=]/g)) };
+	if (/^:61:/m.test(file)) return { file: readMt940(limited(file, /^:|\?/gm)) };
+	return { sheet: readSheet(limited(file, /[;,\t\r\n]/g)) };
 }
 
-/** UTF-8, or where it is none, what banks of the West wrote before. */
+/** The file, where no more of the signs that begin its parts are in it than can be read. */
+function limited(file: string, sign: RegExp): string {
+	let parts = 0;
+	while (sign.test(file)) if (++parts > MAX_PARTS) throw new AppError("invalid", m.bank_too_full());
+	return file;
+}
+
+/** UTF-16 where a mark says so, as spreadsheets save text; else UTF-8, or where it is none, what banks of the West wrote before. */
 function decode(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+	if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {

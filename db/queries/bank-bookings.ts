@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NEAR_DAYS } from "~/bank/domain/recorded";
 import type { Booking } from "~/invoices/domain/payment";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -65,12 +66,24 @@ export async function takeBackPayments(
 	]);
 }
 
-/** The statements that say that a payment is what was booked of a line, where nothing is and the invoice has its currency. */
-export function bookLine(userId: string, lineId: string, ids: Pick<BookingIds, "invoice" | "payment">): Statement[] {
+/**
+ * The statements that say that a payment is what was booked of a line, where nothing is, the invoice has its currency, and
+ * no payment that the line may be of was recorded by hand beside those that are `known`.
+ */
+export function bookLine(
+	userId: string,
+	lineId: string,
+	ids: Pick<BookingIds, "invoice" | "payment"> & { known: readonly string[] },
+): Statement[] {
 	return [
 		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, recorded = 0, dismissed_at = NULL
 			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
-				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})`,
+				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})
+				AND NOT EXISTS (
+					SELECT 1 FROM payments WHERE payments.user_id = ${userId} AND payments.invoice_id = ${ids.invoice}
+						AND payments.amount = bank_lines.amount AND ${isByHand}
+						AND abs(julianday(payments.day) - julianday(bank_lines.day)) <= ${NEAR_DAYS}
+						AND payments.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids.known)})))`,
 		...mustHaveChangedOne("row_unchanged"),
 	];
 }

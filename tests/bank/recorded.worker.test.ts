@@ -5,11 +5,13 @@ import { anInvoice, aUser } from "#tests/support/factories";
 import { numberFrom } from "#tests/support/rows";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { decideLines } from "~/bank/server/book-lines.server";
+import { bookTogether } from "~/bank/server/book-together.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { AppError } from "~/kernel/errors";
 import { recordPayment } from "~/payments/server/record-payment.server";
 
 let ctx: AppContext;
@@ -75,6 +77,41 @@ test("neither a day far away, nor another amount, nor another account's payment 
 	expect((await readLines(ctx, other, strange)).lines[0]?.proposal.recorded).toBeUndefined();
 	const lines = [{ id: (await linesOf(id))[0]?.id ?? "", number: "", recorded: true, field: "choice" as const }];
 	await expect(decideLines(ctx, me, id, { lines })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a proposal that was ticked before its payment was recorded is not booked; a number that somebody chose is", async () => {
+	const { id: invoice } = await bill("INV-1001", 640);
+	const id = await importFile(ctx, me, "a.xml", camtFile([entry("B1", "200.00", "INV-1001")]));
+	await record(invoice, 200_00, "2026-06-16");
+	const said = { id: (await linesOf(id))[0]?.id ?? "", number: "INV-1001" };
+	expect(await decideLines(ctx, me, id, { lines: [{ ...said, ticked: true }] })).toMatchObject({ booked: 0 });
+	expect(await payments()).toBe(1);
+	expect(await decideLines(ctx, me, id, { lines: [said] })).toMatchObject({ booked: 1 });
+});
+
+test("a payment recorded by hand between the reading of a line and its booking is not booked a second time", async () => {
+	const { id: invoice } = await bill("INV-1001", 640);
+	const id = await importFile(ctx, me, "a.xml", camtFile([entry("B1", "200.00", "INV-1001")]));
+	const { lines, open } = await readLines(ctx, me, id);
+	const [line, of] = [lines[0], open[0]];
+	if (!line || !of) throw new Error("Neither line nor invoice");
+	await record(invoice, 200_00, "2026-06-16");
+	const booking = { line, invoice: of, surplus: true, known: [] };
+	expect(await bookTogether(ctx, me, [booking], { at: ctx.clock.now(), along: [] })).toBe(0);
+	expect(await payments()).toBe(1);
+});
+
+test("of booking a line and recording its payment by hand at once one is refused, and nothing is credit: ten rounds", async () => {
+	for (let round = 0; round < 10; round++) {
+		const { id: invoice } = await bill(`INV-${2000 + round}`, 640);
+		const id = await importFile(ctx, me, "a.xml", camtFile([entry(`R${round}`, "640.00", `INV-${2000 + round}`)]));
+		const lines = [{ id: (await linesOf(id))[0]?.id ?? "", number: `INV-${2000 + round}` }];
+		const done = await Promise.allSettled([decideLines(ctx, me, id, { lines }), record(invoice, 640_00, "2026-06-17")]);
+		const faults = done.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+		expect(faults.filter((fault) => !(fault instanceof AppError))).toEqual([]);
+		expect(await payments()).toBe(round + 1);
+		expect(await numberFrom("SELECT settled FROM invoices WHERE id = ?", invoice)).toBe(640_00);
+	}
 });
 
 test("five presses link one line, and taking the file back leaves the payment", async () => {

@@ -59,6 +59,8 @@ export interface Decision {
 	dismissed?: boolean | undefined;
 	/** Whether it is the payment that was recorded by hand and is proposed. */
 	recorded?: boolean | undefined;
+	/** Whether its number was only proposed: it is not booked where the payment was recorded by hand since. */
+	ticked?: boolean | undefined;
 	/** Where it was typed, and where what is wrong with it is said. */
 	field?: "number" | "choice" | "other" | "credit" | "client";
 }
@@ -124,7 +126,7 @@ interface TypedLine {
 }
 
 function toDecision({ id, number, choice, other, client }: TypedLine): Decision {
-	if (number) return { id, number, field: "number" };
+	if (number) return { id, number, ticked: true, field: "number" };
 	if (choice === "credit") return { id, number, credit: client, field: "client" };
 	if (choice === "dismiss") return { id, number, dismissed: true };
 	if (choice === "recorded") return { id, number, recorded: true, field: "choice" };

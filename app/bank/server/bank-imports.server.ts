@@ -58,7 +58,7 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 	const lines = read.lines.map((line) => ({ ...line, proposal: propose(line) }));
 	const recorded = findRecorded(lines, read.recorded);
 	return {
-		...{ head, open, clients },
+		...{ head, open, clients, recorded: read.recorded },
 		lines: lines.map((line) => {
 			const payment = recorded.get(line.id);
 			return payment ? { ...line, proposal: withRecorded(line.proposal, payment) } : line;

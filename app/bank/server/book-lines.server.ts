@@ -10,12 +10,14 @@ import type { Actor } from "~/identity/domain/user";
 import { planPaidNotice } from "~/invoices/server/paid-notice.server";
 import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { indexBy } from "~/kernel/index-by";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
 import { MOST_AT_ONCE } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
 import type { BookingInput, Decision } from "../domain/import-input";
+import type { OpenInvoice } from "../domain/match";
 import { readLines } from "./bank-imports.server";
 import { bookTogether, dayAndReference, type LineBooking, unlessFaster } from "./book-together.server";
 
@@ -82,7 +84,9 @@ async function bookAndLink(ctx: AppContext, actor: Actor, id: string, input: Boo
 
 async function findBookings(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
 	const { lines: decisions, proposed = false } = input;
-	const { lines, open } = await readLines(ctx, actor, id);
+	const { lines, open, recorded: byHand } = await readLines(ctx, actor, id);
+	const byInvoice = indexBy(byHand, ({ invoiceId }) => [invoiceId ?? ""]);
+	const known = (invoice: OpenInvoice) => (byInvoice.get(invoice.id) ?? []).map((payment) => payment.id);
 	const emails = decisions.flatMap(({ credit }) => credit || []);
 	const clients = emails.length > 0 ? await knownClients(ctx.db, actor.id, emails) : new Set<string>();
 	const byId = new Map(lines.map((line) => [line.id, line]));
@@ -90,13 +94,17 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const bookings: LineBooking[] = [];
 	const credits: { line: ImportedLine; client: string }[] = [];
 	const links: RecordedLine[] = [];
-	for (const [at, { id, number, credit: client = "", recorded = false, field = "number" }] of decisions.entries()) {
+	for (const [
+		at,
+		{ id, number, credit: client = "", recorded = false, ticked, field = "number" },
+	] of decisions.entries()) {
 		const line = byId.get(id);
 		if ((number === "" && client === "" && !recorded) || line?.paymentId) continue;
+		if (ticked && line?.proposal.recorded) continue;
 		const payment = recorded ? line?.proposal.recorded : undefined;
 		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
 		if (payment) links.push({ lineId: id, paymentId: payment.id });
-		else if (line && number && invoice) bookings.push({ line, invoice, surplus: true });
+		else if (line && number && invoice) bookings.push({ line, invoice, surplus: true, known: known(invoice) });
 		else if (line && client && clients.has(client)) credits.push({ line, client });
 		else fieldErrors[`lines.${at}.${field}`] = [wrongText({ number, client, recorded })];
 	}
@@ -105,7 +113,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	if (proposed) {
 		const others = proposedLines(lines, new Set(decisions.map((said) => said.id)));
 		const together = bookableTogether(others, MOST_AT_ONCE - bookings.length - credits.length);
-		bookings.push(...together.map((each) => ({ ...each, surplus: false })));
+		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: known(each.invoice) })));
 	}
 	return { bookings, credits, links };
 }

@@ -15,6 +15,8 @@ export interface LineBooking {
 	invoice: OpenInvoice;
 	/** Whether it may be more than is open, since a person chose it: the rest is the client's credit then. */
 	surplus: boolean;
+	/** The ids of the payments recorded for the invoice by hand, as far as they were known when this was decided. */
+	known: readonly string[];
 }
 
 interface Booked {
@@ -48,14 +50,18 @@ export async function bookTogether(
 	return booked;
 }
 
-function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surplus }: LineBooking, at: Instant) {
+function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surplus, known }: LineBooking, at: Instant) {
 	const ids = { invoice: invoice.id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const payment = {
 		...{ amount: line.amount, ...dayAndReference(line, actor, at) },
 		...({ method: "bank_transfer", surplus, writeOff: null } as const),
 	};
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice.id } as const;
-	return insertingPayment(ctx.db, actor.id, payment, { ids, audit, along: bookLine(actor.id, line.id, ids) });
+	return insertingPayment(ctx.db, actor.id, payment, {
+		ids,
+		audit,
+		along: bookLine(actor.id, line.id, { ...ids, known }),
+	});
 }
 
 /** What a payment says of a line: its day, which is never in the future, and what the payer wrote. */
@@ -64,7 +70,7 @@ export function dayAndReference({ day, reference, text }: ImportedLine, { timezo
 	return { day: day < today ? day : today, reference: (reference || text).slice(0, MAX_REFERENCE) };
 }
 
-/** False where somebody was faster: the line is booked, or less is open of the invoice. */
+/** False where somebody was faster: the line is booked, its payment recorded by hand, or less is open of the invoice. */
 export async function unlessFaster(write: Promise<unknown>): Promise<boolean> {
 	try {
 		await write;

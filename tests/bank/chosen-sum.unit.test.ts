@@ -16,7 +16,7 @@ test.each([
 	[{}, { number: "", field: "choice" }],
 	[
 		{ number: "INV-1", choice: "other", other: "INV-2" },
-		{ number: "INV-1", field: "number" },
+		{ number: "INV-1", ticked: true, field: "number" },
 	],
 	[{ choice: "invoice:INV-1" }, { number: "INV-1", field: "choice" }],
 	[

@@ -86,7 +86,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const { lines: decisions, proposed = false } = input;
 	const { lines, open, recorded: byHand } = await readLines(ctx, actor, id);
 	const byInvoice = indexBy(byHand, ({ invoiceId }) => [invoiceId ?? ""]);
-	const known = (invoice: OpenInvoice) => (byInvoice.get(invoice.id) ?? []).map((payment) => payment.id);
+	const recordedIds = (invoice: OpenInvoice) => (byInvoice.get(invoice.id) ?? []).map((payment) => payment.id);
 	const emails = decisions.flatMap(({ credit }) => credit || []);
 	const clients = emails.length > 0 ? await knownClients(ctx.db, actor.id, emails) : new Set<string>();
 	const byId = new Map(lines.map((line) => [line.id, line]));
@@ -104,7 +104,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 		const payment = recorded ? line?.proposal.recorded : undefined;
 		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
 		if (payment) links.push({ lineId: id, paymentId: payment.id });
-		else if (line && number && invoice) bookings.push({ line, invoice, surplus: true, known: known(invoice) });
+		else if (line && number && invoice) bookings.push({ line, invoice, surplus: true, known: recordedIds(invoice) });
 		else if (line && client && clients.has(client)) credits.push({ line, client });
 		else fieldErrors[`lines.${at}.${field}`] = [wrongText({ number, client, recorded })];
 	}
@@ -113,7 +113,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	if (proposed) {
 		const others = proposedLines(lines, new Set(decisions.map((said) => said.id)));
 		const together = bookableTogether(others, MOST_AT_ONCE - bookings.length - credits.length);
-		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: known(each.invoice) })));
+		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: recordedIds(each.invoice) })));
 	}
 	return { bookings, credits, links };
 }

@@ -94,7 +94,16 @@ test("what is fixed is not offered to be changed or deleted, nor saved again for
 	const items = [{ itemId: body.items[0].id, quantity: 1 }];
 	const note = await me.call("POST", `/api/invoices/${body.id}/credit-notes`, { items });
 	expect(note.status).toBe(201);
-	for (const id of [body.id, note.body.id]) expect(await offered(id)).toEqual([false, false, false, false, false]);
+	for (const id of [body.id, note.body.id]) {
+		expect(await offered(id)).toEqual([false, false, false, false, false]);
+		for (const address of [`/invoices/edit/${id}`, `/invoices/${id}/delete`]) {
+			const { status, headers } = await me.get(address);
+			expect([status, headers.get("Location")]).toEqual([302, `/invoices/${id}`]);
+		}
+	}
+	const form = { intent: "update", version: "1", notes: "as it was typed" };
+	const refused = await me.post(`/invoices/edit/${body.id}`, form);
+	expect([refused.status, refused.body.includes("as it was typed")]).toEqual([400, true]);
 });
 
 test("lines are credited by their quantity, never more of them than is left", async () => {

@@ -62,6 +62,29 @@ test("every field of an invoice is in what its requests take and in what is retu
 	}
 });
 
+test.each([
+	["in percent", { percent: "10" }, "90.00"],
+	["as an amount", { amount: "5.00" }, "95.00"],
+	["as none", null, "100.00"],
+])("a discount %s is taken as it is described, of a line and of the whole", async (_, discount, total) => {
+	const { components } = openApiDocument("http://duebill.test") as unknown as Described;
+	const { discount: ofWhole, items } = components.schemas.NewInvoice.properties;
+	const ofLine = (items as unknown as Lines).items.properties.discount;
+	for (const schema of [ofWhole, ofLine]) {
+		expect(z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(discount).success).toBe(true);
+	}
+	const someone = await signedIn({ plan: "pro" });
+	const line = { description: "Hour", quantity: 1, rate: 100 };
+	const whole = await someone.call("POST", "/api/invoices", { ...aPayload(), items: [line], discount });
+	const lines = { ...aPayload(), invoiceNumber: "INV-L", items: [{ ...line, discount }] };
+	const byLine = await someone.call("POST", "/api/invoices", lines);
+	expect([whole.body.total, byLine.body.total]).toEqual([total, total]);
+});
+
+interface Lines {
+	items: { properties: { discount: object } };
+}
+
 /** Where the record has the fields; the API calls the number otherwise, and a discount is one object. */
 const FIELD_PATHS = Object.values(FIELDS).map(({ at }) =>
 	at === "number" ? "invoiceNumber" : at.replace(/^discount.*/, "discount"),

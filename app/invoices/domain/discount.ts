@@ -6,11 +6,19 @@ import { DISCOUNT_IN, type DiscountIn, PLACES } from "./line";
 
 const WHOLE = 100 * 10 ** PLACES;
 
+const NUMBER = { type: ["number", "string"] } as const;
+
+/** How the API takes a discount, as JSON Schema: in percent, as an amount, or a number with `discountIn` beside it. */
+export function discountForms(more: Record<string, unknown> = {}) {
+	const form = (name: string) => ({ type: "object", properties: { [name]: NUMBER, ...more }, required: [name] });
+	return { anyOf: [form("percent"), form("amount"), { type: [...NUMBER.type, "null"] }] };
+}
+
 /** The rule of a discount's number; `null` for none. */
 export const discount = decimal(m.invoices_rule_discount, m.invoices_rule_discount, { places: PLACES })
 	.refine((value) => value >= 0, { error: () => m.invoices_rule_discount() })
 	.transform((value) => value || null)
-	.describe('{"percent": "10"} or {"amount": "5.00"}');
+	.meta({ description: '{"percent": "10"} or {"amount": "5.00"}', ...discountForms() });
 
 export const discountIn = z
 	.enum(["", ...DISCOUNT_IN], { error: () => m.invoices_rule_discount_in() })

@@ -8,7 +8,7 @@ import { LANGUAGES } from "~/kernel/language";
 import { optionalText, paragraph, recipientEmail, requiredText, type Text } from "~/kernel/text";
 import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
-import { discount, discountIn } from "./discount";
+import { discount, discountForms, discountIn } from "./discount";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
 import { draftItems, issuedItems } from "./item-input";
 
@@ -56,7 +56,7 @@ export const issuedRules = {
 		...address,
 	},
 	items: issuedItems,
-	discount: discount.describe("On the whole, likewise, with a `reason` that is printed"),
+	discount: discount.meta({ description: "On the whole", ...discountForms({ reason: { type: ["string", "null"] } }) }),
 	discountIn,
 	discountReason: optionalText(60),
 	withholdingId: optionalText(36).describe("A withholding of the account"),

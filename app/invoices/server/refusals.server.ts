@@ -69,11 +69,12 @@ export function inApiNames(error: unknown): unknown {
 	return new AppError(error.code, error.message, { ...error, fieldErrors });
 }
 
-/** Refuses what changes a document that stays as it was sent. Throws conflict for a credit note and a deposit invoice. */
-export function requireChangeable(invoice: Pick<Invoice, "type" | "number" | "depositFor">): void {
+/** Refuses what changes a document that stays as it was sent. Throws conflict for a credit note, what has one, and a deposit invoice. */
+export function requireChangeable(invoice: Pick<Invoice, "type" | "number" | "depositFor" | "credited">): void {
 	requireInvoice(invoice);
-	const { number, depositFor } = invoice;
+	const { number, depositFor, credited } = invoice;
 	if (depositFor) throw new AppError("conflict", m.invoices_deposit_stays({ number }));
+	if (credited > 0) throw new AppError("conflict", m.invoices_corrected());
 }
 
 /** Refuses what only an invoice can be asked for. Throws conflict for a credit note. */

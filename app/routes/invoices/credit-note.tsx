@@ -5,7 +5,6 @@ import { PLACES } from "~/invoices/domain/line";
 import { formatLineQuantity } from "~/invoices/domain/line-texts";
 import { openAmount } from "~/invoices/domain/payment";
 import { dateIn, formatDate } from "~/kernel/dates";
-import { AppError } from "~/kernel/errors";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -15,18 +14,14 @@ import { readCorrectable } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note()} | ${PRODUCT.name}` }];
 
-async function load({ ctx, visit, actor, id, url }: ActorCall) {
-	const { invoice, notes } = await readCorrectable(ctx, actor, id).catch(async (error) => {
-		if (error instanceof AppError && error.code === "conflict") {
-			throw await leadBack(error, { visit, to: `/invoices/${id}`, failure: FAILURES.issueCreditNote });
-		}
-		throw error;
-	});
+async function load({ ctx, actor, id, url }: ActorCall) {
+	const { invoice, notes } = await readCorrectable(ctx, actor, id);
 	const { number, client, currency, issueDate, items } = invoice;
 	const left = leftQuantities(invoice, creditedQuantities(notes));
 	const open = openAmount(invoice);
@@ -73,7 +68,7 @@ function toShown(invoice: Invoice) {
 }
 
 const route = page({
-	load,
+	load: orInvoice(FAILURES.issueCreditNote, load),
 	actions: {
 		issue: intent({
 			schema: CreditNoteFields,

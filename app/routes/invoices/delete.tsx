@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { requireChangeable } from "~/invoices/server/refusals.server";
 import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -11,11 +12,14 @@ import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall, ActorFormCall } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.invoices_delete_title()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, id }: ActorCall) {
-	const { number, status, client, total, currency, dueDate } = await readInvoice(ctx, actor, id);
+	const invoice = await readInvoice(ctx, actor, id);
+	requireChangeable(invoice);
+	const { number, status, client, total, currency, dueDate } = invoice;
 	return { id, number, status, clientName: client.name, total, currency, dueDate };
 }
 
@@ -42,7 +46,7 @@ function deletion(failure: Failure) {
 }
 
 const route = page({
-	load,
+	load: orInvoice(FAILURES.deleteInvoice, load),
 	actions: {
 		delete: deletion(FAILURES.deleteInvoice),
 		"delete-draft": deletion(FAILURES.deleteDraft),

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { takenDeposits } from "~/invoices/domain/deposits";
 import { addDays, dateIn, daysBetween } from "~/kernel/dates";
-import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -12,20 +11,16 @@ import { priceDraft } from "~/payments/server/deposit-plan.server";
 import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { DepositForm } from "~/payments/ui/deposit-form";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_deposit_ask()} | ${PRODUCT.name}` }];
 
 const USUAL_PERCENT = "30";
 
-async function load({ ctx, visit, actor, id, url }: ActorCall) {
-	const { draft, whole } = await priceDraft(ctx, actor, id).catch(async (error) => {
-		if (error instanceof AppError && (error.code === "conflict" || error.code === "invalid")) {
-			throw await leadBack(error, { visit, to: `/invoices/${id}`, failure: FAILURES.askForDeposit });
-		}
-		throw error;
-	});
+async function load({ ctx, actor, id, url }: ActorCall) {
+	const { draft, whole } = await priceDraft(ctx, actor, id);
 	const { number, client, currency, issueDate, dueDate } = draft;
 	const { items, subtotal, tax, total, sums, pricesIncludeTax } = whole;
 	const priced = { items, subtotal, tax, total, sums, pricesIncludeTax, currency };
@@ -52,7 +47,7 @@ async function load({ ctx, visit, actor, id, url }: ActorCall) {
 }
 
 const route = page({
-	load,
+	load: orInvoice(FAILURES.askForDeposit, load),
 	actions: {
 		ask: intent({
 			schema: DepositFields,

@@ -5,6 +5,7 @@ import { listQuery } from "~/invoices/domain/list-address";
 import { provisionalNumber } from "~/invoices/server/number-series.server";
 import { countPages } from "~/invoices/server/preview-invoice.server";
 import { readPrintable } from "~/invoices/server/printable.server";
+import { requireChangeable } from "~/invoices/server/refusals.server";
 import { findTyped } from "~/invoices/server/working-copies.server";
 import editor from "~/invoices/ui/editor.css?url";
 import { InvoiceForm } from "~/invoices/ui/invoice-form";
@@ -19,6 +20,7 @@ import { FAILURES } from "../failures.server";
 import { openForm } from "./form-copy.server";
 import { formSurroundings } from "./form-loader.server";
 import { formValues } from "./form-values.server";
+import { orInvoice } from "./or-invoice.server";
 import { orTrash } from "./or-trash.server";
 import { saveActions } from "./save-actions.server";
 
@@ -31,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load(call: ActorCall) {
-	const { ctx, actor, id } = call;
+	const { ctx, visit, actor, id } = call;
 	const [printable, surroundings, copy, next] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		formSurroundings(ctx, actor),
@@ -39,6 +41,8 @@ async function load(call: ActorCall) {
 		provisionalNumber(ctx, actor),
 	]);
 	const { invoice, design, fallenBack } = printable;
+	// A form that was refused is drawn again as it was typed, whatever became of its invoice.
+	if (!visit.post) requireChangeable(invoice);
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
 	const { status, version, numberProvisional = false } = invoice;
@@ -64,7 +68,10 @@ async function load(call: ActorCall) {
 	};
 }
 
-const route = page({ load: orTrash(load), actions: saveActions(FAILURES.updateInvoice) });
+const route = page({
+	load: orTrash(orInvoice(FAILURES.updateInvoice, load)),
+	actions: saveActions(FAILURES.updateInvoice),
+});
 
 export const loader = route.loader;
 export const action = route.action;

@@ -12,17 +12,15 @@ import { PaymentForm as PaymentFields } from "~/payments/domain/payment-input";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { PaymentForm } from "~/payments/ui/payment-form";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_record()} | ${PRODUCT.name}` }];
 
-async function load({ ctx, visit, actor, id }: ActorCall) {
+async function load({ ctx, actor, id }: ActorCall) {
 	const invoice = await readInvoice(ctx, actor, id);
-	if (invoice.status === "draft") {
-		const refusal = new AppError("conflict", m.payments_draft());
-		throw await leadBack(refusal, { visit, to: `/invoices/${id}`, failure: FAILURES.recordPayment });
-	}
+	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const { number, client, currency, dueDate } = invoice;
 	const open = openAmount(invoice);
 	return {
@@ -48,7 +46,7 @@ async function load({ ctx, visit, actor, id }: ActorCall) {
 }
 
 const route = page({
-	load,
+	load: orInvoice(FAILURES.recordPayment, load),
 	actions: {
 		record: intent({
 			schema: PaymentFields,

@@ -10,17 +10,15 @@ import { RefundForm as RefundFields } from "~/payments/domain/client-credit";
 import { readCredit, refundCredit } from "~/payments/server/client-credit.server";
 import { RefundForm } from "~/payments/ui/refund-form";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent, leadBack } from "~/web/page-action.server";
+import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_refund()} | ${PRODUCT.name}` }];
 
-async function load({ ctx, visit, actor, id }: ActorCall) {
+async function load({ ctx, actor, id }: ActorCall) {
 	const [{ client, currency }, credit] = await Promise.all([readInvoice(ctx, actor, id), readCredit(ctx, actor, id)]);
-	if (credit === 0) {
-		const refusal = new AppError("conflict", m.payments_refund_nothing());
-		throw await leadBack(refusal, { visit, to: `/invoices/${id}`, failure: FAILURES.refundCredit });
-	}
+	if (credit === 0) throw new AppError("conflict", m.payments_refund_nothing());
 	return {
 		id,
 		currency,
@@ -36,7 +34,7 @@ async function load({ ctx, visit, actor, id }: ActorCall) {
 }
 
 const route = page({
-	load,
+	load: orInvoice(FAILURES.refundCredit, load),
 	actions: {
 		refund: intent({
 			schema: RefundFields,

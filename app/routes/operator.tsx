@@ -86,7 +86,7 @@ export default function Operator() {
 				</Notice>
 			))}
 			<OperatorStats {...view} />
-			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
 				<div className="min-w-0">
 					<OperatorQueues {...view} />
 					<FailedMails {...view} />

@@ -16,9 +16,9 @@ export function OperatorQueues({ at, queues }: Pick<OperatorView, "at" | "queues
 			<Ledger caption={m.admin_op_queues()}>
 				<LedgerHead>
 					<LedgerHeading at="title">{m.admin_op_queue()}</LedgerHeading>
-					<LedgerHeading at="status">{m.admin_op_state()}</LedgerHeading>
 					<LedgerHeading at="party">{m.admin_op_oldest()}</LedgerHeading>
 					<LedgerHeading at="amount">{m.admin_op_waiting()}</LedgerHeading>
+					<LedgerHeading at="status">{m.admin_op_state()}</LedgerHeading>
 				</LedgerHead>
 				<LedgerBody>
 					{queues.map(({ queue, waiting, age, late }) => (
@@ -26,11 +26,11 @@ export function OperatorQueues({ at, queues }: Pick<OperatorView, "at" | "queues
 							<LedgerCell at="title" sub={QUEUES[queue].about()}>
 								{QUEUES[queue].name()}
 							</LedgerCell>
+							<LedgerCell at="party">{age ?? m.admin_op_nothing()}</LedgerCell>
+							<LedgerCell at="amount">{formatNumber(waiting)}</LedgerCell>
 							<LedgerCell at="status">
 								<Badge tone={late ? "due" : "paid"}>{late ? m.admin_op_look() : m.admin_op_in_order()}</Badge>
 							</LedgerCell>
-							<LedgerCell at="party">{age ?? m.admin_op_nothing()}</LedgerCell>
-							<LedgerCell at="amount">{formatNumber(waiting)}</LedgerCell>
 						</LedgerRow>
 					))}
 				</LedgerBody>

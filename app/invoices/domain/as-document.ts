@@ -97,14 +97,18 @@ function dueOn(invoice: Invoice): DocumentModel["due"] {
 	return { label: DOCUMENT_WORDS[language].due, value: formatMoney(amountDue(invoice), currency, language) };
 }
 
-/** Numbers and dates; those that the law wants only where they differ (Directive 2006/112/EC, article 226, point 7). */
+/**
+ * Numbers and dates. A supply date that is stated is printed also on that day: EU law wants it where it differs
+ * (Directive 2006/112/EC, article 226, point 7), German law always (UStG, section 14 (4), number 6).
+ */
 function factsOn(invoice: Invoice): Fact[] {
 	const { client, corrects, currency, depositFor, dueDate, issueDate, language, number, reference, supplyDate } =
 		invoice;
 	const { facts: words } = DOCUMENT_WORDS[language];
 	const credit = CREDIT_WORDS[language];
 	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
-	const supplied = supplyDate && supplyDate !== issueDate ? shownDate(supplyDate, language) : "";
+	const isSupplied = supplyDate && !(corrects && supplyDate === issueDate);
+	const supplied = isSupplied ? shownDate(supplyDate, language) : "";
 	const facts: Fact[] = [
 		{ kind: "number", label: numberLabel, value: number },
 		{ label: words.reference, value: reference },

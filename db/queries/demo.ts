@@ -5,6 +5,7 @@ import type { User } from "~/identity/domain/user";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
+import { searchText } from "~/time/domain/time-entry";
 import { orm } from "../client";
 import { commit } from "../commit";
 import { clients as clientTable } from "../schema/clients";
@@ -51,7 +52,13 @@ export async function insertDemo(
 		...entries.map((entry) =>
 			orm(db)
 				.insert(timeEntries)
-				.values({ ...entry, userId: user.id, createdAt: entry.endedAt, updatedAt: entry.endedAt }),
+				.values({
+					...entry,
+					userId: user.id,
+					createdAt: entry.endedAt,
+					updatedAt: entry.endedAt,
+					searchText: searchText(entry),
+				}),
 		),
 		...invoices.map((invoice) =>
 			orm(db)

@@ -8,10 +8,22 @@ import { timeEntries } from "../schema/time";
 import { beyond, newestFirst } from "../walk";
 import type { EndedEntry } from "./time-writes";
 
-const { userId: _owner, createdAt, updatedAt, deletedAt, deletionId, ...shown } = getTableColumns(timeEntries);
+const {
+	userId: _owner,
+	createdAt,
+	updatedAt,
+	deletedAt,
+	deletionId,
+	searchText,
+	...shown
+} = getTableColumns(timeEntries);
 
 /** A list of entries is walked by when they began. */
 const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
+
+/** The client's name changes with the client, so that it is read as it is. */
+const SEARCHED = sql`coalesce(${searchText}, lower(${shown.description} || char(10) || ${shown.projectName}))
+	|| char(10) || lower(${shown.clientName})`;
 
 export interface EntryChoice {
 	/** `null` is without a client. */
@@ -20,6 +32,8 @@ export interface EntryChoice {
 	billed?: boolean | undefined;
 	since?: Instant | undefined;
 	before?: Instant | undefined;
+	/** What description, project or client's name contain, folded. */
+	search?: string | undefined;
 }
 
 /** Entries that have ended, the last begun first. */
@@ -70,7 +84,10 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 		.limit(most);
 }
 
-function matching(userId: string, { clientId, projectName, billed, since, before }: EntryChoice): SQL | undefined {
+function matching(
+	userId: string,
+	{ clientId, projectName, billed, since, before, search }: EntryChoice,
+): SQL | undefined {
 	return and(
 		eq(timeEntries.userId, userId),
 		isNull(timeEntries.deletedAt),
@@ -83,5 +100,6 @@ function matching(userId: string, { clientId, projectName, billed, since, before
 		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
 		since === undefined ? undefined : gte(timeEntries.startedAt, since),
 		before === undefined ? undefined : lt(timeEntries.startedAt, before),
+		search === undefined ? undefined : sql`instr(${SEARCHED}, ${search}) > 0`,
 	);
 }

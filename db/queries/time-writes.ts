@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Deletion } from "~/kernel/deletion";
 import type { Database } from "~/kernel/ports";
-import type { TimeEntry } from "~/time/domain/time-entry";
+import { searchText, type TimeEntry } from "~/time/domain/time-entry";
 import type { FinishedTimer } from "~/time/domain/timer";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
@@ -32,16 +32,16 @@ export async function insertFinished(db: Database, userId: string, entry: Finish
 	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;
 	await orm(db).run(sql`
 		INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate,
-			created_at, updated_at)
+			created_at, updated_at, search_text)
 		SELECT ${id}, id, ${description}, ${projectName}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
-			${startedAt}, ${endedAt}, ${rate}, ${at}, ${at}
+			${startedAt}, ${endedAt}, ${rate}, ${at}, ${at}, ${searchText(entry)}
 		FROM users WHERE id = ${userId} AND deleted_at IS NULL
 		ON CONFLICT (id) DO NOTHING`);
 }
 
 /** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free". */
 export async function insertEntry(db: Database, entry: EndedEntry, { holder, at, along = [] }: Write): Promise<void> {
-	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at };
+	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at, searchText: searchText(entry) };
 	await commit(db, [
 		...along,
 		insertWhere(timeEntries, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, entry.clientId)}`),
@@ -59,7 +59,7 @@ export async function updateEntry(db: Database, entry: EndedEntry, { holder, at,
 	await commit(db, [
 		orm(db)
 			.update(timeEntries)
-			.set({ ...values, updatedAt: at })
+			.set({ ...values, updatedAt: at, searchText: searchText(entry) })
 			.where(
 				and(
 					unlocked(holder.id, id),

@@ -34,4 +34,6 @@ export const timeEntries = sqliteTable("time_entries", {
 	deletedAt: integer("deleted_at"),
 	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
+	/** Null in entries from before migration 0066. */
+	searchText: text("search_text"),
 });

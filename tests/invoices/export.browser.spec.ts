@@ -1,12 +1,7 @@
-import { expect, type Saved, test } from "../support/browser";
+import { expect, test } from "../support/browser";
 import { anInvoice } from "../support/browser-data";
 import { toastOf } from "../support/browser-toast";
 import { hydrated } from "../support/browser-unanswered";
-
-const FILE_NAMES = {
-	"": ({ id }: Saved) => `invoice-${id}.pdf`,
-	"edit/": ({ invoiceNumber }: Saved) => `${invoiceNumber} Kestrel & Pine Architects.pdf`,
-};
 
 for (const at of ["", "edit/"] as const) {
 	test(`Export PDF at /invoices/${at}{id} says at once that the file is there`, async ({ page, account }) => {
@@ -15,12 +10,22 @@ for (const at of ["", "edit/"] as const) {
 		await hydrated(page);
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Export PDF" }).click();
-		expect((await download).suggestedFilename()).toBe(FILE_NAMES[at](saved));
+		expect((await download).suggestedFilename()).toBe(`${saved.invoiceNumber} Kestrel & Pine Architects.pdf`);
 		await expect(toastOf(page, "PDF Generated")).toContainText("Your invoice PDF has been downloaded successfully.");
 		await page.reload();
 		await expect(page.locator(".toast")).toHaveCount(0);
 	});
 }
+
+test("over the list the file is called as the list calls it", async ({ page, account }) => {
+	const { id, invoiceNumber: number } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto("/invoices");
+	await hydrated(page);
+	await page.getByRole("link", { name: number, exact: true }).click();
+	const download = page.waitForEvent("download");
+	await page.getByRole("dialog", { name: number }).getByRole("link", { name: "Export PDF" }).click();
+	expect((await download).suggestedFilename()).toBe(`invoice-${id}.pdf`);
+});
 
 test("the PDF of an invoice that is gone is refused in a toast, and the page stays with what is typed", async ({
 	page,

@@ -3,14 +3,15 @@ import { signedIn } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
 import { fileNames } from "~/invoices/domain/file-names";
 
-test("a PDF is called by its id in lists and from the API, by number and client from the form, in any letters", async () => {
+test("a PDF is called by its id in lists and from the API, by number and client from the form and the page, in any letters", async () => {
 	const me = await signedIn({ plan: "pro" });
 	const clientData = { ...aPayload().clientData, name: 'Zoë "Ω" & Söhne' };
 	const { body } = await me.call("POST", "/api/invoices", aPayload({ invoiceNumber: "2026/7", clientData }));
 	const nameAt = async (path: string) => (await me.get(path)).headers.get("Content-Disposition");
 	expect(await nameAt(`/invoices/${body.id}/pdf`)).toBe(`attachment; filename="invoice-${body.id}.pdf"`);
-	const form = (await me.get(`/invoices/edit/${body.id}`)).body;
-	expect(form).toContain(`href="/invoices/${body.id}/pdf?name=number"`);
+	for (const page of [`/invoices/edit/${body.id}`, `/invoices/${body.id}`, `/invoices/${body.id}/send`]) {
+		expect((await me.get(page)).body, page).toContain(`href="/invoices/${body.id}/pdf?name=number"`);
+	}
 	const [plain, whole] = ["2026 7 Zoe _ & Sohne.pdf", "2026 7 Zoë Ω & Söhne.pdf"];
 	expect(await nameAt(`/invoices/${body.id}/pdf?name=number`)).toBe(
 		`attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`,

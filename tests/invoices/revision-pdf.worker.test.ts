@@ -49,7 +49,7 @@ test("the page of a revision leads to its PDF, and says where its look or its lo
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	const { ctx, user, call, get, id } = await aChangedInvoice();
 	const whole = await get(`/invoices/${id}/history/1`);
-	expect(whole.body).toContain(`href="/invoices/${id}/pdf?revision=1"`);
+	expect(whole.body).toContain(`href="/invoices/${id}/pdf?revision=1&amp;name=number"`);
 	expect(wordsOf(whole.body)).not.toMatch(/template that it was sent with|logo that it was sent with/);
 
 	const template: string = (await call("POST", "/api/templates", { name: "Studio", accent: "#5b1a6b" })).body.id;

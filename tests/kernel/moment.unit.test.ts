@@ -80,7 +80,7 @@ function faults(changes: object): Record<string, string[]> | undefined {
 }
 
 test.each([
-	[{ text: undefined }, "text", "This is missing"],
+	[{ text: undefined }, "text", "Required"],
 	[{ text: 5 }, "text", "Must be text"],
 	[{ text: "abcd" }, "text", "Use at most 3 characters"],
 	[{ text: "a" }, "text", "Use at least 2 characters"],

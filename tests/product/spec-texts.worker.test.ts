@@ -303,6 +303,6 @@ test("the support page: response times, business hours and account", async () =>
 	const me = await signedIn();
 	const said = await words(me, "/support");
 	expect(said).toContain("General question 24-48 hours Technical problem 12-24 hours Billing 24 hours");
-	expect(said).toContain("Monday-Friday, 9-6 Pacific");
+	expect(said).toContain("Business hours Monday-Friday 9-6 Pacific.");
 	expect(said).toContain(`Email ${me.user.email} Plan Free`);
 });

@@ -46,7 +46,7 @@ test("the page's form makes a ticket, says so, and shows it as text", async () =
 	const page = await nora.call("GET", "/support");
 	expect(page.body).not.toContain(subject);
 	expect(decode(page.body)).toContain(subject);
-	expect(page.body).toContain("Monday-Friday, 9-6 Pacific");
+	expect(page.body).toContain("Business hours Monday-Friday 9-6 Pacific.");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { type Caller, cookieFrom, signedIn, stranger } from "#tests/support/api";
+import { aClient } from "#tests/support/clients";
 import { aPayload } from "#tests/support/factories";
 import { failingD1 } from "#tests/support/recording";
 import { change, numberFrom } from "#tests/support/rows";
@@ -79,6 +80,35 @@ test("time is written down, changed, billed exactly and set free again", async (
 	expect(stale.status).toBe(412);
 	expect((await me.call("DELETE", `/api/time-entries/${entry.id}`)).status).toBe(204);
 	expect((await me.call("POST", `/api/time-entries/${entry.id}/restore`)).body).toMatchObject({ duration: 30 });
+});
+
+test("entries are searched by description, project and client, whatever the case and the accents, those from before too", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: client } = await me.call("POST", "/api/clients", aClient({ name: "Museum Halden" }));
+	const { body: sketch } = await me.call("POST", "/api/time-entries", { ...manual, description: "Größe prüfen" });
+	const { body: call } = await me.call("POST", "/api/time-entries", {
+		...manual,
+		projectName: "Café",
+		clientId: client.id,
+	});
+	const { body: running } = await me.call("POST", "/api/time-entries/start", {
+		description: "Prüfung",
+		projectName: "",
+	});
+	const search = async (q: string) => {
+		const { status, body } = await me.call("GET", `/api/time-entries?q=${encodeURIComponent(q)}`);
+		return [status, ...body.map(({ id }: { id: string }) => id)];
+	};
+	expect(await search("GROSSE")).toEqual([200, sketch.id]);
+	expect(await search("pruf")).toEqual([200, running.id, sketch.id]);
+	expect(await search("cafe")).toEqual([200, call.id]);
+	expect(await search("halden")).toEqual([200, call.id]);
+	expect(await search("%")).toEqual([200]);
+	await me.call("PATCH", `/api/time-entries/${sketch.id}`, { description: "Proof" });
+	expect(await search("grosse")).toEqual([200]);
+	await change("UPDATE time_entries SET search_text = NULL WHERE user_id = ?", me.user.id);
+	expect(await search("PROOF")).toEqual([200, sketch.id]);
+	expect((await (await signedIn({ plan: "pro" })).call("GET", "/api/time-entries?q=proof")).body).toEqual([]);
 });
 
 test("hours with two decimals are for lines that bill time, and for no others", async () => {

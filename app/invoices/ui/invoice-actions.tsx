@@ -6,6 +6,7 @@ import { whenUnanswered } from "~/ui/unanswered";
 import type { Invoice } from "../domain/invoice";
 import type { Standing } from "../domain/payment";
 import { PdfLink } from "./pdf-link";
+import { useInvoicePlace } from "./under-invoice";
 
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
@@ -17,12 +18,13 @@ interface InvoiceActionsProps {
 /** What can be done about an invoice as it stands: the next step is green. */
 export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
 	const { id, status, type, corrects, depositFor } = invoice;
+	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	const isFixed = depositFor !== null || invoice.credited > 0; // Nobody changes or deletes what has a credit note
 	if (type === "credit_note")
 		return (
 			<div className="page-actions">
-				{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
+				{pdfLocked ? <LockedPdf /> : <PdfLink id={id} byNumber={!isOverList} className="btn" />}
 				{corrects && (
 					<LinkButton to={`/invoices/new?from=${corrects.id}`} icon="copy">
 						{m.invoices_action_bill_again()}
@@ -32,7 +34,7 @@ export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceA
 		);
 	return (
 		<div className="page-actions">
-			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} className="btn" />}
+			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} byNumber={!isOverList} className="btn" />}
 			{!isFixed && (
 				<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
 					{m.invoices_action_edit()}

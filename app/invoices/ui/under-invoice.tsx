@@ -1,6 +1,16 @@
-import { useOutlet } from "@remix-run/react";
+import { useOutlet, useOutletContext } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { InvoiceDialog } from "./invoice-dialog";
+
+interface InvoicePlace {
+	/** Whether it lies over the page that it was opened from, and is no page itself. */
+	isOverList: boolean;
+}
+
+/** Where an invoice that is opened stands. */
+export function useInvoicePlace(): InvoicePlace {
+	return useOutletContext<InvoicePlace | undefined>() ?? { isOverList: false };
+}
 
 interface UnderInvoiceProps {
 	/** Where closing leads: back to the page. */
@@ -11,8 +21,8 @@ interface UnderInvoiceProps {
 
 /** A page; and over it, for who came from it with JavaScript, the invoice that was opened. To others that is the page. */
 export function UnderInvoice({ closeTo, children }: UnderInvoiceProps) {
-	const opened = useOutlet();
 	const under = useRef(false);
+	const opened = useOutlet({ isOverList: under.current } satisfies InvoicePlace);
 	if (!opened) under.current = true;
 	if (opened && !under.current) return opened;
 	return (

@@ -56,7 +56,7 @@ export default function InvoiceRevision() {
 				title={m.invoices_history_revision({ revision })}
 				subtitle={text}
 				back={{ to: `/invoices/${id}/history`, label: m.invoices_history() }}
-				actions={!locked && <PdfLink id={id} revision={revision} className="btn" />}
+				actions={!locked && <PdfLink id={id} revision={revision} byNumber className="btn" />}
 			/>
 			<div className="grid gap-6">
 				{lookGone && <Notice tone="late">{m.invoices_history_look_gone()}</Notice>}

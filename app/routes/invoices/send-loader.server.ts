@@ -59,7 +59,7 @@ async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Print
 	const looks = templateLabel(printable.design);
 	const count = await countPages(ctx, actor, printable);
 	const about = count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks;
-	const pdf: AttachmentChoice = { field: "pdf", name: names.pdf, about, href: `/invoices/${id}/pdf` };
+	const pdf: AttachmentChoice = { field: "pdf", name: names.pdf, about, href: `/invoices/${id}/pdf?name=number` };
 	if (checkEInvoice(actor, printable).xrechnung.length > 0) return [pdf];
 	const href = `/invoices/${id}/xrechnung.xml?syntax=cii`;
 	return [pdf, { field: "xrechnung", name: names.xrechnung, about: m.mail_xrechnung_checked(), href }];

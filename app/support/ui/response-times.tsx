@@ -9,7 +9,7 @@ export function ResponseTimes() {
 			<Facts
 				rows={ANSWERED_TYPES.map((type) => ({ label: TICKET_TYPE_NAMES[type](), value: RESPONSE_TIMES[type]() }))}
 			/>
-			<p className="mt-4 text-sm text-ink-2">{BUSINESS_HOURS()}</p>
+			<p className="mt-4 text-sm text-ink-2">{m.support_business_hours_line({ hours: BUSINESS_HOURS() })}</p>
 		</Card>
 	);
 }

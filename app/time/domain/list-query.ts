@@ -29,7 +29,7 @@ const filters = {
 };
 
 /** What `GET /api/time-entries` takes in the URL: `client` is an id, `from` and `to` are days in the account's zone. */
-export const EntryQuery = z.object({ ...filters, limit: listFields.limit, cursor: listFields.cursor });
+export const EntryQuery = z.object({ q: listFields.q, ...filters, limit: listFields.limit, cursor: listFields.cursor });
 
 export const EntryPageQuery = z.object({
 	client: filters.client.catch(undefined),

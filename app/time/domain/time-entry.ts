@@ -1,6 +1,6 @@
 import type { Instant } from "~/kernel/dates";
 import type { Price } from "~/kernel/money";
-import type { Text } from "~/kernel/text";
+import { foldText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { FinishedTimer, RunningTimer } from "./timer";
 
@@ -26,6 +26,11 @@ export interface TimeEntry {
 export interface ListedEntry extends TimeEntry {
 	/** The number of the invoice that bills it; `null` where none does, or it is gone. */
 	invoiceNumber: string | null;
+}
+
+/** What an entry is searched by besides its client's name, folded. */
+export function searchText({ description, projectName }: Pick<TimeEntry, "description" | "projectName">): string {
+	return foldText(`${description}\n${projectName}`);
 }
 
 export type Badge = "running" | "billable" | "invoiced";

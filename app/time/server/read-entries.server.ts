@@ -7,8 +7,9 @@ import { endOfDay, startOfDay } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { logError } from "~/kernel/log";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
+import { foldText } from "~/kernel/text";
 import type { EntryFilter } from "../domain/list-query";
-import { type ListedEntry, type TimeEntry, toTimeEntry } from "../domain/time-entry";
+import { type ListedEntry, searchText, type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
 
 export interface Listing {
@@ -74,13 +75,14 @@ export async function readEnded(ctx: AppContext, actor: Actor, id: string): Prom
 }
 
 /** What a filter means to the database: its days as instants in the owner's zone. */
-export function toChoice({ client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
+export function toChoice({ q, client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
 	return {
 		clientId: client === "none" ? null : client,
 		projectName: project,
 		billed: billed ? billed === "yes" : undefined,
 		since: from ? startOfDay(from, timezone) : undefined,
 		before: to ? endOfDay(to, timezone) : undefined,
+		search: q && foldText(q),
 	};
 }
 
@@ -100,8 +102,9 @@ async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[
 }
 
 /** The same choice as the database makes, for what it lacks; nothing of that is billed. */
-function matches(entry: TimeEntry, { clientId, projectName, billed, since, before }: EntryChoice): boolean {
+function matches(entry: TimeEntry, { clientId, projectName, billed, since, before, search }: EntryChoice): boolean {
 	if (billed) return false;
+	if (search !== undefined && !`${searchText(entry)}\n${foldText(entry.clientName)}`.includes(search)) return false;
 	if (clientId !== undefined && entry.clientId !== clientId) return false;
 	if (projectName !== undefined && entry.projectName !== projectName) return false;
 	return entry.startedAt >= (since ?? 0) && entry.startedAt < (before ?? Number.POSITIVE_INFINITY);

@@ -39,7 +39,8 @@ const sale = (given: Partial<Priceable> = {}): Priceable => ({
 
 /** As an invoice was charged that is issued. */
 const charged = (given: Partial<Charged> = {}): Charged => ({
-	...{ items: [], withholding: null, pricesIncludeTax: false, accounting: null, taxed: true, issued: true },
+	...{ items: [], withholding: null, pricesIncludeTax: false, accounting: null, taxed: true },
+	...{ cashStep: null, issued: true },
 	...given,
 });
 
@@ -207,9 +208,9 @@ test("quantities, rates and discounts are written in the document's language", (
 
 test("a line of tracked hours is copied as one unit at its amount, any other as it is", () => {
 	const hours = { id: "a", description: "Design", quantity: 145, rate: 85_00, amount: 123_25 };
-	expect(asTyped(hours, "EUR")).toEqual({ description: "Design", quantity: 100, rate: 123_25 });
+	expect(asTyped(hours, { currency: "EUR", sums: null })).toEqual({ description: "Design", quantity: 100, rate: 123_25 });
 	const measured = { ...hours, unit: "hour", taxId: "7", discount: { in: "percent", value: 100_000 } as const };
-	expect(asTyped(measured, "EUR")).toEqual({
+	expect(asTyped(measured, { currency: "EUR", sums: null })).toEqual({
 		...{ description: "Design", quantity: 145, rate: 85_00, unit: "hour", taxId: "7" },
 		discount: { in: "percent", value: 100_000 },
 	});

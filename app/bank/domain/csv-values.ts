@@ -39,9 +39,9 @@ export function detectDateOrder(texts: readonly string[]): DateOrder | null {
 	return day || either ? null : "day";
 }
 
-const AMOUNT = /^(-?(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*))(?:[.,](\d{1,2}))?$/;
+const AMOUNT = /^(-?(?:\d+|[1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*))(?:[.,](\d{1,2}))?$/;
 
-const GROUPED = /^-?(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/;
+const GROUPED = /^-?(?:\d+|[1-9]\d{0,2}(?:[.,]\d{3})+)$/;
 
 /**
  * "1.234,50", "1,234.50" and "1234.5" as a plain decimal: the last sign is the decimal one where no more than two digits

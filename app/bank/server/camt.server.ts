@@ -53,7 +53,8 @@ function parse(file: string): Node {
 function readEntry(entry: Node, detail: Node, only: boolean): BankLine | null {
 	const status = text(entry, "Sts") || text(get(entry, "Sts"), "Cd");
 	const isReversal = text(entry, "RvslInd") === "true";
-	if (text(entry, "CdtDbtInd") !== "CRDT" || (status && status !== "BOOK") || isReversal) return null;
+	const direction = text(detail, "CdtDbtInd") || text(entry, "CdtDbtInd");
+	if (direction !== "CRDT" || (status && status !== "BOOK") || isReversal) return null;
 	const own = get(detail, "Amt") ?? get(detail, "AmtDtls", "TxAmt", "Amt");
 	const amount = own ?? (detail && !only ? undefined : get(entry, "Amt"));
 	const debtor = get(detail, "RltdPties", "Dbtr");

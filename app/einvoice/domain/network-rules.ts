@@ -30,7 +30,8 @@ export const NETWORK_RULES: readonly Rule[] = [
 		formats: BOTH,
 		field: "currency",
 		message: m.einvoice_rule_accounting_sign,
-		holds: ({ accounting, totals }) => Math.sign(accounting?.tax ?? totals.tax) === Math.sign(totals.tax),
+		// A cent can be nothing in the other currency, and nothing has either sign.
+		holds: ({ accounting, totals }) => (accounting?.tax ?? 0) * totals.tax >= 0,
 	},
 	{
 		id: "PEPPOL-EN16931-R010",

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from "~/kernel/dates";
+import type { Cents } from "~/kernel/money";
 import type { ExchangeRate } from "~/money/domain/exchange-rate";
 import type { Millionths } from "~/money/domain/tax";
 import { type TaxCode, taxOn } from "~/money/domain/tax-code";
@@ -32,6 +33,7 @@ export interface Charged {
 	accounting: AccountingTax | null;
 	taxed: boolean; // Whether the account charged tax then
 	prepaid?: Prepaid | undefined;
+	cashStep: Cents | null; // `null` where it was not kept: then the profile's
 	issued: boolean;
 }
 
@@ -39,7 +41,8 @@ export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): C
 	const [withholding, taxed] = [sums?.withholding ?? null, Boolean(sums?.taxes)];
 	const accounting = sums?.accounting ?? null;
 	const prepaid = sums?.prepaid;
-	return { items, withholding, pricesIncludeTax, accounting, taxed, prepaid, issued: status !== "draft" };
+	const cashStep = sums?.cashStep ?? (sums?.rounding ? null : 0);
+	return { items, withholding, pricesIncludeTax, accounting, taxed, prepaid, cashStep, issued: status !== "draft" };
 }
 
 /**

@@ -30,7 +30,8 @@ export function takenDeposits({ items, sums }: Taking): TakenDeposit[] {
 		if (!deposit) continue;
 		byId.set(deposit.id, { ...deposit, amount: deposit.amount + (byId.get(deposit.id)?.amount ?? 0) });
 	}
-	return [...byId.values(), ...(sums?.prepaid?.deposits ?? [])];
+	const prepaid = (sums?.prepaid?.deposits ?? []).map(({ withheld: _, ...deposit }) => deposit);
+	return [...byId.values(), ...prepaid];
 }
 
 /** Lines of deposits say what they are in the document's language. */

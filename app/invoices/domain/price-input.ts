@@ -1,12 +1,12 @@
 import { decimalsFault } from "~/kernel/decimals-fault";
 import { minorDigits } from "~/kernel/minor-unit";
-import { priceDigits } from "~/kernel/money";
+import { type Currency, priceDigits } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { accountingTax } from "./accounting-tax";
 import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
 import type { InvoiceItem } from "./invoice";
 import type { InvoiceInput } from "./invoice-input";
-import type { ChargedLine, InvoiceLine, LineDiscount } from "./line";
+import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUnit } from "./line";
 import { priceInvoice } from "./totals";
 
 /** Of what is written, what sums follow from. */
@@ -40,13 +40,15 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
 	const pricesIncludeTax =
 		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
-	const priced = priceInvoice<ChargedLine<Line> | ChargedLine>([...lines, ...deposits.map(asLine)], {
+	const usualStep = taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0;
+	const taken = deposits.map((item) => asLine(item, { currency: input.currency, pricesIncludeTax }));
+	const priced = priceInvoice<ChargedLine<Line> | ChargedLine>([...lines, ...taken], {
 		currency: input.currency,
 		taxed,
 		pricesIncludeTax,
 		discount: wholeDiscount(input),
 		withholding,
-		cashStep: taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0,
+		cashStep: (before?.issued ? before.cashStep : null) ?? usualStep,
 		prepaid: before?.prepaid,
 	});
 	const faults: Record<string, string> = {};
@@ -56,7 +58,9 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	for (const [at, line] of input.items.entries()) {
 		const isFine = priceDigits(line.rate, line.rateScale ?? 2, input.currency) > minorDigits(input.currency);
 		if (isFine && !line.unit && !line.timeEntryIds) faults[`items.${at}.rate`] = decimalsFault(input.currency);
+		if (isTooFine(line.discount, input.currency)) faults[`items.${at}.discount`] = decimalsFault(input.currency);
 	}
+	if (isTooFine(wholeDiscount(input), input.currency)) faults.discount = decimalsFault(input.currency);
 	const hasDeposits = deposits.length > 0 || before?.prepaid !== undefined;
 	if (hasDeposits && !covers(priced)) faults.items = m.invoices_rule_deposits();
 	else if (priced.subtotal < 0 && overdone.length === 0) faults.discount = m.invoices_rule_discount_most();
@@ -81,9 +85,19 @@ function covers({ subtotal, total, sums }: ReturnType<typeof priceInvoice>): boo
 	return bases.every((amount) => amount >= 0);
 }
 
-/** As it was before it was priced. */
-function asLine({ amount, less, net, ...line }: InvoiceItem): ChargedLine {
-	return line;
+/** What takes a deposit off as it was before it was priced, its rate with tax or without as the prices are now. */
+function asLine(
+	{ amount, less, net, rate, rateScale, ...line }: InvoiceItem,
+	{ currency, pricesIncludeTax }: Pick<InvoiceInput, "currency"> & { pricesIncludeTax: boolean },
+): ChargedLine {
+	const { net: taken = 0, taxes = [] } = line.part ?? {};
+	const tax = taxes.reduce((sum, each) => sum + each, 0);
+	return { ...line, ...asRate(pricesIncludeTax ? -(taken + tax) : -taken, currency) };
+}
+
+/** Whether a discount is an amount of more decimals than its currency has. */
+function isTooFine(discount: LineDiscount | null | undefined, currency: Currency): boolean {
+	return discount?.in === "amount" && discount.value % minorUnit(currency) !== 0;
 }
 
 function wholeDiscount({ discount, discountIn }: Pick<InvoiceInput, "discount" | "discountIn">): LineDiscount | null {

@@ -26,7 +26,12 @@ export interface Terms {
 /** Deposits that had no tax: they are no lines of the invoice, and are less to pay (BT-113). */
 export interface Prepaid {
 	amount: Cents;
-	deposits: TakenDeposit[];
+	deposits: PrepaidDeposit[];
+}
+
+export interface PrepaidDeposit extends TakenDeposit {
+	/** What was withheld of it already; absent for nothing. */
+	withheld?: Cents;
 }
 
 /** The sums of an invoice beside `subtotal`, `tax` and `total`; one that has none of these keeps none. Minor units. */
@@ -36,6 +41,7 @@ export interface InvoiceSums {
 	taxes: TaxSums[] | null; // BG-23; `null` where the account charges no tax
 	withholding: (NonNullable<Terms["withholding"]> & { base: Cents; amount: Cents }) | null;
 	rounding: Cents; // BT-114
+	cashStep?: Cents; // What it was rounded to a multiple of; absent for nothing
 	due: Cents; // BT-115, before anything is paid
 	prepaid?: Prepaid;
 	toPay: Cents;
@@ -89,16 +95,31 @@ export const PLAIN: Terms = {
 	cashStep: 0,
 };
 
-function toInvoiceSums(sums: Sums, { taxed, discount, withholding, prepaid }: Terms): InvoiceSums {
+function toInvoiceSums(sums: Sums, { taxed, discount, withholding, prepaid, cashStep }: Terms): InvoiceSums {
 	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
+	const before = addWithheld(withholding ? (prepaid?.deposits ?? []) : []);
 	return {
 		lineTotal,
 		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },
 		taxes: taxed ? taxes : null,
-		withholding: withholding && { ...withholding, base: subtotal, amount: withheld[0] ?? 0 },
+		withholding: withholding && {
+			...withholding,
+			base: subtotal - before.base,
+			amount: (withheld[0] ?? 0) - before.amount,
+		},
 		rounding,
+		...(cashStep > 0 && { cashStep }),
 		due,
 		...(prepaid && { prepaid }),
-		toPay: toPay - (prepaid?.amount ?? 0),
+		toPay: toPay + before.amount - (prepaid?.amount ?? 0),
+	};
+}
+
+/** What was withheld of deposits, which is not withheld again, and of how much. */
+function addWithheld(deposits: readonly PrepaidDeposit[]): { base: Cents; amount: Cents } {
+	const withheld = deposits.filter((deposit) => deposit.withheld);
+	return {
+		base: withheld.reduce((sum, { amount }) => sum + amount, 0),
+		amount: withheld.reduce((sum, deposit) => sum + (deposit.withheld ?? 0), 0),
 	};
 }

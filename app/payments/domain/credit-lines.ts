@@ -51,8 +51,14 @@ export function creditLines(invoice: Creditable, before: Quantities, now: Quanti
 	if (!sums) return { ...plain, sums };
 	const bases = (step: keyof Step) => groups.reduce((sum, group) => sum + group[step].subtotal, 0);
 	const withheld = withhold(sums, bases("later")) - withhold(sums, bases("earlier"));
-	const isAll = all.every((item) => after.get(item.id) === fineQuantity(item));
-	const rounding = isAll ? sums.rounding : 0;
+	const roundingUpTo = (step: keyof Step, credited: Quantities) => {
+		if (all.every((item) => credited.get(item.id) === fineQuantity(item))) return sums.rounding;
+		const exact = groups.reduce((sum, group) => sum + group[step].subtotal + group[step].tax, 0);
+		const most = sums.due - (sums.withholding?.amount ?? 0);
+		// Of an invoice that was rounded down no more is credited than is to be paid.
+		return Math.min(0, Math.max(sums.rounding, most - exact + withhold(sums, bases(step))));
+	};
+	const rounding = roundingUpTo("later", after) - roundingUpTo("earlier", before);
 	const discounted = items.map((item) => groups.find(({ later }) => later.items.some(({ id }) => id === item.id)));
 	return {
 		...plain,

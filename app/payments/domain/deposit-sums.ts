@@ -18,7 +18,7 @@ interface RatePart {
 }
 
 type Priced = Pick<Invoice, "items" | "subtotal" | "total"> & {
-	sums: Pick<InvoiceSums, "taxes" | "prepaid"> | null;
+	sums: Pick<InvoiceSums, "taxes" | "prepaid" | "withholding"> | null;
 };
 
 /** What is left of an invoice to ask for, in minor units. */
@@ -138,7 +138,14 @@ export function takeOff(
 		return { items: [...others, ...lines], prepaid: toPrepaid(prepaid) };
 	}
 	const amount = Number(add(parts.map((part) => BigInt(gross(part)))));
-	return { items: others, prepaid: toPrepaid(amount > 0 ? [...prepaid, { id, number, issueDate, amount }] : prepaid) };
+	if (amount <= 0) return { items: others, prepaid: toPrepaid(prepaid) };
+	const withheld = notes.reduce((left, note) => left - withheldOf(note), withheldOf(deposit));
+	const taken = { id, number, issueDate, amount, ...(withheld > 0 && { withheld }) };
+	return { items: others, prepaid: toPrepaid([...prepaid, taken]) };
+}
+
+function withheldOf({ sums }: Pick<Priced, "sums">): Cents {
+	return sums?.withholding?.amount ?? 0;
 }
 
 function leftParts(deposit: Deposit, notes: readonly Priced[]): RatePart[] {

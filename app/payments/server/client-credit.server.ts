@@ -45,8 +45,10 @@ export async function settleByCredit(
 	try {
 		await insertCreditUse(ctx.db, actor.id, { invoiceId: id, parts: ids, booking, audit });
 	} catch (error) {
+		if (!(error instanceof RuleBroken)) throw error;
 		// Somebody was faster.
-		throw error instanceof RuleBroken ? staleInvoice() : error;
+		const now = { open: openAmount(await readInvoice(ctx, actor, id)), credit: await readCredit(ctx, actor, id) };
+		throw Math.min(now.open, now.credit) < wish ? creditRefused(now, invoice) : staleInvoice();
 	}
 	return readInvoice(ctx, actor, id);
 }
@@ -77,7 +79,9 @@ export async function refundCredit(
 		try {
 			await insertRefunds(ctx.db, actor.id, write, { day, method, reference });
 		} catch (error) {
-			throw error instanceof RuleBroken && error.rule === "payment_covers" ? staleInvoice() : error;
+			if (!(error instanceof RuleBroken && error.rule === "payment_covers")) throw error;
+			const credit = await readCredit(ctx, actor, id);
+			throw credit < amount ? creditRefused({ open: amount, credit }, invoice) : staleInvoice();
 		}
 		return { amount };
 	});

@@ -46,7 +46,8 @@ export async function planCredit(
 	today: CalendarDate,
 ): Promise<CreditPlan> {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
-	if (issueDate && issueDate > today) throw wrong("issueDate", "invalid", m.payments_credit_date_to_come());
+	if (issueDate && issueDate > today && issueDate > invoice.issueDate)
+		throw wrong("issueDate", "invalid", m.payments_credit_date_to_come());
 	if (issueDate && issueDate < invoice.issueDate) throw wrong("issueDate", "invalid", m.payments_credit_date_before());
 	return { invoice, notes, credit: creditFor(invoice, notes, items, () => ctx.ids.uuid()) };
 }

@@ -117,7 +117,7 @@ function toRecord(
 	{ at, day }: Booking,
 ): Omit<InvoiceRecord, "number" | "seller"> {
 	const { id, number, issueDate: invoiced } = invoice;
-	const date = issueDate ?? day;
+	const date = issueDate ?? (day < invoiced ? invoiced : day);
 	const discount = credit.sums?.discount?.amount ?? 0;
 	return {
 		...invoice,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BLANK } from "~/invoices/domain/fields";
+import type { InvoiceLine } from "~/invoices/domain/line";
 import { content, seriesRules } from "./recurring-input";
 import type { InvoiceContent } from "./recurring-invoice";
 
@@ -24,8 +25,32 @@ type Typed = z.output<typeof RecurringForm>["typed"];
 /** What was typed over what the form does not show: an address, notes, discounts, taxes; without a base these are empty. */
 export function mergeTyped(base: InvoiceContent | null, { currency, client, items }: Typed): InvoiceContent {
 	if (!base) return { ...BLANK, currency, items, client: { ...NO_ADDRESS, ...client } };
-	const lines = items.map((item, at) => ({ ...base.items[at], ...item }));
-	return { ...base, currency, items: lines, client: { ...base.client, ...client } };
+	return { ...base, currency, items: withHidden(items, base.items), client: { ...base.client, ...client } };
+}
+
+/**
+ * Typed lines with the tax and the discount that the form does not show: those of the line that reads the same, else of
+ * the one in the same place, unless that one reads the same as another.
+ */
+function withHidden(typed: readonly InvoiceLine[], base: readonly InvoiceLine[]): InvoiceLine[] {
+	const claimed = new Set<number>();
+	const places = typed.map((line, at) => {
+		const isFree = (place: number) => !claimed.has(place) && readsAs(line, base[place]);
+		const place = isFree(at) ? at : base.findIndex((_, other) => isFree(other));
+		claimed.add(place);
+		return place;
+	});
+	return typed.map((line, at) => {
+		const place = places[at] === -1 && !claimed.has(at) ? at : places[at];
+		const { taxId, discount } = base[place ?? -1] ?? {};
+		return { ...line, ...(taxId !== undefined && { taxId }), ...(discount && { discount }) };
+	});
+}
+
+function readsAs(line: InvoiceLine, other: InvoiceLine | undefined): boolean {
+	if (!other) return false;
+	const { description, rate, rateScale } = line;
+	return other.description === description && other.rate === rate && other.rateScale === rateScale;
 }
 
 const NO_ADDRESS = { streetAddress: "", city: "", state: "", zip: "", country: "US" };

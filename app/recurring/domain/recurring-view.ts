@@ -7,7 +7,9 @@ import type { Currency } from "~/kernel/money";
 import { FREQUENCIES } from "./recurrence";
 import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
 
-const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true });
+const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).extend({
+	taxId: id.nullable().optional().describe("The tax that it is charged, null for none; absent for the profile's"),
+});
 const { pricesIncludeTax, discount, withholdingId } = pricingViews;
 const { clientData, currency, notes, reference, taxCategory, exemptionReason } = InvoiceView.shape;
 
@@ -91,5 +93,5 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 
 function toContentItem(line: InvoiceContent["items"][number], currency: Currency): z.output<typeof Item> {
 	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 }, currency);
-	return item;
+	return line.taxId === null ? { ...item, taxId: null } : item;
 }

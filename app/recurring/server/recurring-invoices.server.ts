@@ -24,6 +24,7 @@ import {
 	nextBilled,
 	nextDate,
 	type Series,
+	type SeriesPlan,
 	type SkippedSeries,
 } from "../domain/recurring-invoice";
 import { toContentView, toRecurringView } from "../domain/recurring-view";
@@ -88,12 +89,14 @@ export async function updateRecurring(
 	if (version !== undefined && version !== series.version) throw stale();
 	if (!paused) requireAutomation(actor);
 	const now = ctx.clock.now();
+	const today = dateIn(actor.timezone, now);
 	const progress = { ...plan, lastOn: series.lastOn, done: series.done };
 	const changed: Series = {
 		...series,
 		...plan,
 		pausedAt: paused ? (series.pausedAt ?? now) : null,
-		nextOn: nextDate(progress, dateIn(actor.timezone, now)),
+		// A date that has come and waits for its invoice is not lost to what the invoice says.
+		nextOn: !paused && series.pausedAt === null && isSameRule(plan, series) ? series.nextOn : nextDate(progress, today),
 		...{ trouble: "", version: series.version + 1, updatedAt: now },
 	};
 	try {
@@ -141,6 +144,12 @@ export async function restoreSkipped(ctx: AppContext, actor: Actor, id: string, 
 	await restoreDate(ctx.db, series, date);
 }
 
+/** Whether a change leaves the dates as they are. */
+function isSameRule(one: SeriesPlan, other: SeriesPlan): boolean {
+	const names = ["frequency", "interval", "day", "startsOn", "endsOn", "count"] as const;
+	return names.every((name) => one[name] === other[name]);
+}
+
 function requireAutomation({ plan }: Actor): void {
 	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.recurring_locked());
 }
@@ -151,5 +160,6 @@ function stale(): AppError {
 
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
 	const isObject = typeof patch === "object" && patch !== null && !Array.isArray(patch);
-	return parse(ContentPayload, isObject ? { ...toContentView(invoice), ...patch } : patch);
+	const merged = parse(ContentPayload, isObject ? { ...toContentView(invoice), ...patch } : patch);
+	return isObject && !("items" in patch) ? { ...merged, items: invoice.items } : merged;
 }

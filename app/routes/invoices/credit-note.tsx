@@ -25,10 +25,11 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 	const { number, client, currency, issueDate, items } = invoice;
 	const left = leftQuantities(invoice, creditedQuantities(notes));
 	const open = openAmount(invoice);
+	const today = dateIn(actor.timezone, ctx.clock.now());
 	const typed = (name: string) => url.searchParams.get(name);
 	const values: CreditNoteValues = {
 		what: typed("what") ?? "lines",
-		issueDate: typed("issueDate") ?? dateIn(actor.timezone, ctx.clock.now()),
+		issueDate: typed("issueDate") ?? (today < invoice.issueDate ? invoice.issueDate : today),
 		reason: typed("reason") ?? "",
 		key: ctx.ids.uuid(),
 		items: items.map((item, at) => ({ itemId: item.id, quantity: typed(`items[${at}].quantity`) ?? "" })),

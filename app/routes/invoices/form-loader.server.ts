@@ -83,8 +83,9 @@ interface TimeSource
 export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
-	const { items, ...rest } = copyFields(await readInvoice(ctx, actor, id));
-	const lines = ownItems(items).map((item) => asTyped(item, rest.currency));
+	const original = await readInvoice(ctx, actor, id);
+	const { items, ...rest } = copyFields(original);
+	const lines = ownItems(items).map((item) => asTyped(item, original));
 	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 

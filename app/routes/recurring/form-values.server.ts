@@ -22,7 +22,7 @@ export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	return {
 		...{ currency, language, client, notes, reference, taxCategory, exemptionReason, template },
 		...{ discount, discountIn, discountReason, withholdingId, pricesIncludeTax },
-		items: ownItems(invoice.items).map((item) => asTyped(item, currency)),
+		items: ownItems(invoice.items).map((item) => asTyped(item, invoice)),
 	};
 }
 

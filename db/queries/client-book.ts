@@ -89,13 +89,19 @@ interface FiguresAsked {
 	now: Instant;
 	/** The first day of what `received` counts. */
 	since: CalendarDate;
+	/** The account's currency: sums of others come after it, as they can't be compared. */
+	usual: Currency;
 	/** At most so many invoices, and so many of the last ones paid. */
 	most: number;
 	paid: number;
 }
 
 /** The figures of a client's page, in one round trip: sums by currency, the newest invoices, and in how many days the last ones were paid. */
-export async function clientFigures(db: Database, owner: ClientOfOwner, { now, since, most, paid }: FiguresAsked) {
+export async function clientFigures(
+	db: Database,
+	owner: ClientOfOwner,
+	{ now, since, usual, most, paid }: FiguresAsked,
+) {
 	const { userId } = owner;
 	const own = sql`user_id = ${userId} AND client_key = ${clientKey(owner)}`;
 	const [sums, rows, [counts], days] = (await runBatch(db, [
@@ -111,7 +117,7 @@ export async function clientFigures(db: Database, owner: ClientOfOwner, { now, s
 		)
 		SELECT currency, sum(open) AS open, sum(openInvoices) AS openInvoices, min(due) AS due, sum(credit) AS credit,
 			sum(received) AS received, sum(payments) AS payments
-		FROM part GROUP BY currency ORDER BY sum(open) DESC, currency`,
+		FROM part GROUP BY currency ORDER BY sum(open) > 0 DESC, currency = ${usual} DESC, currency`,
 		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, received, credited,
 			written_off AS writtenOff, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM ${invoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'

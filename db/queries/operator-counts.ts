@@ -48,14 +48,14 @@ export interface Waiting {
 	since: Instant | null;
 }
 
-/** What is due and not done. @param today of UTC, for series, which have a day */
+/** What is due and not done; a reminder at 0 is of the next run, and nobody wrote down since when. @param today of UTC, for series, which have a day */
 export async function listWaitingOfAnyUser(db: Database, now: Instant, today: string): Promise<Waiting[]> {
 	return orm(db).all<Waiting>(sql`
 		SELECT 'mail' AS queue, count(*) AS waiting, min(due_at) AS since FROM deliveries
 			WHERE state = 'queued' AND due_at <= ${now}
 		UNION ALL SELECT 'effects', count(*), min(created_at) FROM outbox
 			WHERE done_at IS NULL AND (due_at <= ${now} OR attempts > 0)
-		UNION ALL SELECT 'reminders', count(*), min(check_at) FROM invoice_reminders WHERE check_at <= ${now}
+		UNION ALL SELECT 'reminders', count(*), min(iif(check_at > 0, check_at, ${now})) FROM invoice_reminders WHERE check_at <= ${now}
 		UNION ALL SELECT 'series', count(*), unixepoch(min(next_on)) * 1000 FROM recurring_invoices
 			WHERE paused_at IS NULL AND next_on IS NOT NULL AND next_on < ${today}`);
 }

@@ -133,6 +133,12 @@ test("CSV: debits are left out, with a sign or said in a column, and so is an am
 	expect([lines.map(({ amount }) => amount), leftOut]).toEqual([[1_200], 3]);
 });
 
+test("CSV: no thousands begin with a zero, and payers stand under their Spanish name too", () => {
+	const rows = ["18.06.2026;0,500;Halden", "18.06.2026;00.125;Halden", "18.06.2026;1.500;Halden"];
+	const { lines, leftOut } = read(["Fecha;Importe;Nombre", ...rows].join("\n"));
+	expect([lines.map(({ amount, payer }) => [amount, payer]), leftOut]).toEqual([[[150_000, "Halden"]], 2]);
+});
+
 test("CSV: what is not sure is asked for", () => {
 	expect(() => read("Date;Name\n2026-06-18;Kestrel\n")).toThrow("The columns: 1 “Date”, 2 “Name”");
 	expect(() => read("2026-06-18;Kestrel;5,00\n")).toThrow("The columns: 1 “Column 1”, 2 “Column 2”, 3 “Column 3”");

@@ -124,6 +124,52 @@ test("cash is rounded in the base currency alone", () => {
 	expect(priceInput(sale({ items }), chf).sums).toMatchObject({ rounding: -2, toPay: 10_00 });
 });
 
+test("an issued invoice keeps the cash step that it was rounded by, or had none of", () => {
+	const items = [line({ rate: 10_02, taxId: null })];
+	const stepped = (cashStep: number) => ({ ...choices, profile: { ...profile, cashStep } });
+	const toPay = (cashStep: number, before?: Charged) =>
+		priceInput(sale({ items }), stepped(cashStep), before).sums?.toPay;
+	expect(toPay(0, charged({ cashStep: 5 }))).toBe(10_00);
+	expect(toPay(5, charged({ cashStep: 0 }))).toBe(10_02);
+	expect(toPay(5, charged({ cashStep: null }))).toBe(10_00);
+	expect(toPay(5, charged({ cashStep: 0, issued: false }))).toBe(10_00);
+	expect(priceInput(sale({ items }), stepped(5)).sums).toMatchObject({ cashStep: 5 });
+	expect(priceInput(sale({ items }), stepped(0)).sums).not.toHaveProperty("cashStep");
+});
+
+test("a discount finer than the currency is refused where it stands, and never rounded", () => {
+	const fine = { in: "amount", value: 50_050 } as const;
+	const message = "Use at most two decimals";
+	expect(priceInput(sale({ items: [line(), line({ discount: fine })] }), choices).faults).toEqual({
+		"items.1.discount": message,
+	});
+	expect(priceInput(sale({ discount: 50, discountIn: "amount" }), choices).faults).toEqual({ discount: message });
+	expect(priceInput(sale({ discount: 50_000, discountIn: "amount" }), choices).faults).toEqual({});
+	expect(priceInput(sale({ discount: 50_050, discountIn: "percent" }), choices).faults).toEqual({});
+});
+
+test("a line that takes a deposit off is its rate, with tax or without", () => {
+	const part = { net: -30_00, taxes: [-5_70] };
+	const deposit = { id: "d", number: "D-1", issueDate: "2026-06-01", amount: 35_70 };
+	const tax19 = { ...tax("19", 19), name: "VAT 19%" };
+	const taken = { ...line({ quantity: -100, rate: 30_00 }), id: "x", amount: -30_00, part, deposit, tax: tax19 };
+	const ratesOf = (pricesIncludeTax: boolean) =>
+		priceInput(sale({ pricesIncludeTax }), choices, charged({ items: [taken], issued: false }))
+			.items.filter((item) => "deposit" in item)
+			.map(({ rate, quantity, amount }) => [rate, quantity, amount]);
+	expect(ratesOf(true)).toEqual([[35_70, -100, -35_70]]);
+	expect(ratesOf(false)).toEqual([[30_00, -100, -30_00]]);
+});
+
+test("what was withheld of deposits without tax is not withheld again", () => {
+	const deposits = [{ id: "d", number: "D-1", issueDate: "2026-06-01", amount: 300_00, withheld: 45_00 }];
+	const before = charged({ prepaid: { amount: 300_00, deposits }, issued: false });
+	const given = sale({ items: [line({ rate: 1000_00, taxId: null })], withholdingId: "irpf" });
+	const { sums } = priceInput(given, choices, before);
+	expect(sums).toMatchObject({ withholding: { base: 700_00, amount: 105_00 }, toPay: 595_00 });
+	expect(priceInput({ ...given, withholdingId: "" }, choices, before).sums).toMatchObject({ toPay: 700_00 });
+});
+
 test("a discount that is more than its line is that line's fault, and none of the whole's", () => {
 	const faultsOf = (given: Partial<Priceable>) => Object.keys(priceInput(sale(given), choices).faults);
 	const discount = { in: "amount", value: 1_200_000 } as const;
@@ -208,7 +254,13 @@ test("quantities, rates and discounts are written in the document's language", (
 
 test("a line of tracked hours is copied as one unit at its amount, any other as it is", () => {
 	const hours = { id: "a", description: "Design", quantity: 145, rate: 85_00, amount: 123_25 };
-	expect(asTyped(hours, { currency: "EUR", sums: null })).toEqual({ description: "Design", quantity: 100, rate: 123_25 });
+	expect(asTyped(hours, { currency: "EUR", sums: null })).toEqual({
+		description: "Design",
+		quantity: 100,
+		rate: 123_25,
+	});
+	const { sums } = priceInput(sale(), choices);
+	expect(asTyped(hours, { currency: "EUR", sums })).toMatchObject({ rate: 123_25, taxId: null });
 	const measured = { ...hours, unit: "hour", taxId: "7", discount: { in: "percent", value: 100_000 } as const };
 	expect(asTyped(measured, { currency: "EUR", sums: null })).toEqual({
 		...{ description: "Design", quantity: 145, rate: 85_00, unit: "hour", taxId: "7" },

@@ -56,6 +56,17 @@ test("the credit note of the drawing: two lines in part, their share of the disc
 	]);
 });
 
+test("of an invoice that was rounded down no part is credited beyond what is to be paid, and all of it to the cent", () => {
+	const invoice = sent([line(10_01), line(1)], { taxed: true, cashStep: 5 });
+	expect(invoice.sums?.toPay).toBe(10_00);
+	const most = creditLines(invoice, new Map(), only(["0", 10_000]));
+	expect([most.total, most.sums?.rounding, most.sums?.toPay]).toEqual([10_01, -1, 10_00]);
+	const rest = creditLines(invoice, only(["0", 10_000]), only(["1", 10_000]));
+	expect([rest.total, rest.sums?.rounding, rest.sums?.toPay]).toEqual([1, -1, 0]);
+	const least = creditLines(invoice, new Map(), only(["1", 10_000]));
+	expect([least.sums?.rounding, least.sums?.toPay]).toEqual([0, 1]);
+});
+
 test("of three things at 35 cents with 10 % tax each note has its own, and no cent more than the invoice together", () => {
 	const invoice = sent([line(35, { quantity: 300, tax: aTax(10) })], { taxed: true });
 	const notes: CreditSums[] = [];

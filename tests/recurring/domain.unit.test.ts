@@ -259,6 +259,27 @@ describe("the form of a series", () => {
 	});
 });
 
+test("a line of the form has the tax of the line that it reads as, wherever that stood", () => {
+	const lines = [
+		{ description: "x", quantity: 100, rate: 100_00, taxId: null },
+		{ description: "y", quantity: 100, rate: 200_00, taxId: "7", discount: { in: "percent", value: 50_000 } },
+		{ description: "z", quantity: 100, rate: 1_125, rateScale: 3, taxId: "19" },
+	] as const;
+	const base = { ...aSeries().invoice, items: [...lines] };
+	const merged = (...typed: { description: string; quantity: number; rate: number; rateScale?: number }[]) =>
+		mergeTyped(base, { currency: "EUR", client: { name: "Halden", email: "" }, items: typed }).items;
+	const [x, y, z] = lines.map(({ description, quantity, rate, ...more }) => ({
+		...{ description, quantity, rate },
+		...("rateScale" in more && { rateScale: more.rateScale }),
+	}));
+	if (!x || !y || !z) throw new Error("no lines");
+	expect(merged(y)).toEqual([lines[1]]);
+	expect(merged(y, x)).toEqual([lines[1], lines[0]]);
+	expect(merged({ ...x, description: "w", rate: 1 })).toEqual([{ ...x, description: "w", rate: 1, taxId: null }]);
+	expect(merged({ ...x, description: "new" }, x)[0]).toEqual({ ...x, description: "new" });
+	expect(merged(x, y, { ...z, rate: 113, rateScale: 2 })[2]).toEqual({ ...z, rate: 113, rateScale: 2, taxId: "19" });
+});
+
 test.each([{ date: "tomorrow" }, { date: "2026-02-30" }, { date: 5 }])("%j is no date to skip", (body) => {
 	expect(SkipPayload.safeParse(body).success).toBe(false);
 });

@@ -24,8 +24,9 @@ import { mergeWaiting } from "./merge-waiting.server";
 import { checkReadiness } from "./readiness.server";
 import { HOUR_MS } from "./request-counts.server";
 
-/** What waits longer is worth a look. */
+/** What waits longer is worth a look; reminders wait for the quarter of an hour at which they are looked at. */
 const LATE_MS = 10 * 60_000;
+const REMINDERS_LATE_MS = 40 * 60_000;
 const FAILED_DAYS = 30;
 const SHOWN = 8;
 /** Of fewer requests nothing can be told. */
@@ -66,7 +67,7 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 		})),
 		queues: mergeQueues(waiting).map(({ queue, waiting: count, since }) => ({
 			...{ queue, waiting: count, since: since === null ? null : iso(since) },
-			late: since !== null && now - since > LATE_MS,
+			late: since !== null && now - since > (queue === "reminders" ? REMINDERS_LATE_MS : LATE_MS),
 		})),
 		trouble: { count: trouble.count, since: trouble.oldest[0] ? iso(trouble.oldest[0].updatedAt) : null },
 		mails: { sent: sum(mails, (each) => each.mails), failed: sum(mails, ({ failed }) => failed) },

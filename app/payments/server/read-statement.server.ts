@@ -26,8 +26,7 @@ export async function readStatement(
 	choice: StatementChoice,
 ): Promise<{ client: Client; statement: Statement }> {
 	const usual = usualPeriod(dateIn(actor.timezone, ctx.clock.now()));
-	const to = choice.to ?? usual.to;
-	const [from = to] = [choice.from ?? usual.from, to].sort();
+	const [from = usual.from, to = usual.to] = [choice.from ?? usual.from, choice.to ?? usual.to].sort();
 	const period = { from, to };
 	const owner = { userId: actor.id, clientId };
 	const currency = choice.currency ?? null;
@@ -45,5 +44,9 @@ export async function readStatement(
 export async function readFigures(ctx: AppContext, actor: Actor, clientId: string) {
 	const now = ctx.clock.now();
 	const since = `${dateIn(actor.timezone, now).slice(0, 4)}-01-01`;
-	return clientFigures(ctx.db, { userId: actor.id, clientId }, { now, since, most: SHOWN, paid: MEASURED });
+	return clientFigures(
+		ctx.db,
+		{ userId: actor.id, clientId },
+		{ now, since, usual: actor.currency, most: SHOWN, paid: MEASURED },
+	);
 }

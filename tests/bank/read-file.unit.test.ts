@@ -44,6 +44,15 @@ test("a file of more than 8 MB or 5,000 payments is refused", () => {
 	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 5,000 payments");
 });
 
+test("CAMT.053: what went out within a collective entry is no money that came in", () => {
+	const detail = (amount: number, kind: string) =>
+		`<TxDtls><Amt Ccy="EUR">${amount}.00</Amt><CdtDbtInd>${kind}</CdtDbtInd></TxDtls>`;
+	const entry = `<Ntry><Amt Ccy="EUR">80.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-06-17</Dt></BookgDt>
+		<NtryDtls>${detail(100, "CRDT")}${detail(20, "DBIT")}</NtryDtls></Ntry>`;
+	const { lines, leftOut } = read(camtOf(entry));
+	expect([lines.map(({ amount }) => amount), leftOut]).toEqual([[100_00], 1]);
+});
+
 const camtOf = (entries: string) => `<Document><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
 
 test.each([

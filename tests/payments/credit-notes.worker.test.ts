@@ -106,6 +106,15 @@ test("what is fixed is not offered to be changed or deleted, nor saved again for
 	expect([refused.status, refused.body.includes("as it was typed")]).toEqual([400, true]);
 });
 
+test("of an invoice that is dated ahead the note is of the same day, unless another is said", async () => {
+	const me = await signedIn();
+	const dates = { issueDate: "2190-01-05", dueDate: "2190-01-31" };
+	const { body } = await me.call("POST", "/api/invoices", { ...aPayload(), ...dates });
+	const path = `/api/invoices/${body.id}/credit-notes`;
+	expect((await me.call("POST", path, { issueDate: "2190-01-06" })).status).toBe(400);
+	expect((await me.call("POST", path, {})).body.issueDate).toBe("2190-01-05");
+});
+
 test("lines are credited by their quantity, never more of them than is left", async () => {
 	const { credit, read, itemId } = await anInvoiceSent();
 	const one = await credit({ items: [{ itemId, quantity: "1" }] });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
 import { aDraft } from "#tests/support/deposits";
+import { aPayload } from "#tests/support/factories";
 import { wordsOf } from "#tests/support/page";
 import { change, eventsOf, fromSchema, numberFrom } from "#tests/support/rows";
 
@@ -48,6 +49,26 @@ test("without tax it is prepaid, and no line", async () => {
 	await me.call("POST", `/api/invoices/${deposit.id}/payments`, { amount: "300.00" });
 	const { body: income } = await me.call("GET", "/api/reports/income");
 	expect(income.months.at(-1)).toMatchObject({ received: "1000.00", tax: "0.00" });
+});
+
+test("what was withheld of a deposit without tax is not withheld of the invoice again", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PUT", "/api/tax-profile", { country: "ES", baseCurrency: "EUR" });
+	const { body: irpf } = await me.call("POST", "/api/withholdings", { name: "IRPF", rate: "15" });
+	const items = [{ description: "Text", quantity: 1, rate: "1000.00", taxId: null }];
+	const given = { ...aPayload(), currency: "EUR", withholdingId: irpf.id, items };
+	const { body: draft } = await me.call("POST", "/api/drafts", given);
+	expect(draft.toPay).toBe("850.00");
+	const { body: deposit } = await me.call("POST", `/api/invoices/${draft.id}/deposits`, { percent: "30" });
+	expect(deposit).toMatchObject({ total: "300.00", toPay: "255.00" });
+	const { body: final } = await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" });
+	expect(final).toMatchObject({
+		...{ total: "1000.00", prepaid: "300.00", toPay: "595.00", open: "595.00" },
+		withholding: { base: "700.00", amount: "105.00" },
+	});
+	expect(Object.keys(final.deposits[0])).toEqual(["id", "number", "issueDate", "amount"]);
+	const { body: note } = await me.call("POST", `/api/invoices/${draft.id}/credit-notes`, {});
+	expect([note.message, (await me.call("GET", `/api/invoices/${draft.id}`)).body.open]).toEqual([undefined, "0.00"]);
 });
 
 test("twelve that ask at once never ask for more than the whole", async () => {

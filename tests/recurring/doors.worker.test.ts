@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
-import { aRecurringPayload } from "#tests/support/factories";
+import { aPayload, aRecurringPayload } from "#tests/support/factories";
 
 const path = "/api/recurring-invoices";
 const FUTURE = { startsOn: "2046-01-31" };
@@ -33,6 +33,33 @@ test("a recurring invoice is begun, read, changed, skipped and ended by the API"
 	expect((await call("DELETE", own)).status).toBe(204);
 	expect((await call("GET", own)).status).toBe(404);
 	expect((await call("GET", path)).body).toEqual([]);
+});
+
+test("a line without tax stays one: in a series that is changed, begun from an invoice, and in a copy of it", async () => {
+	const { call, get, post } = await signedIn({ plan: "pro" });
+	await call("PUT", "/api/tax-profile", { country: "DE", baseCurrency: "EUR" });
+	const [vat] = (await call("GET", "/api/taxes")).body;
+	await call("PUT", "/api/tax-profile", { country: "DE", baseCurrency: "EUR", defaultTaxId: vat.id });
+	const items = [{ description: "Grant", quantity: 1, rate: 100, taxId: null }];
+	const invoice = { ...aRecurringPayload().invoice, currency: "EUR", items };
+	const { body: series } = await call("POST", path, aRecurringPayload({ ...FUTURE, invoice }));
+	const { body: changed } = await call("PATCH", `${path}/${series.id}`, { invoice: { notes: "hello" } });
+	expect([changed.version, changed.invoice.items[0].taxId]).toEqual([2, null]);
+	expect((await get("/recurring")).body).toContain("€100.00");
+
+	const { body: model } = await call("POST", "/api/invoices", { ...aPayload(), currency: "EUR", items });
+	expect(model.total).toBe("100.00");
+	const copy = (await get(`/invoices/new?from=${model.id}`)).body;
+	expect(copy).toMatch(/<option(?=[^>]*value="none")(?=[^>]*selected)/);
+	const fields = {
+		...{ intent: "save", name: "Grant", frequency: "monthly", interval: "1", day: "", startsOn: "2046-01-31" },
+		...{ time: "08:00", dueDays: "30", ends: "never", mode: "send", currency: "EUR" },
+		...{ clientName: "Kestrel", clientEmail: "pay@kestrel.example", "items[0].description": "Grant" },
+		...{ "items[0].quantity": "1", "items[0].rate": "100.00" },
+	};
+	expect((await post(`/recurring/new?invoice=${model.id}`, fields)).status).toBe(302);
+	const begun = (await call("GET", path)).body.find(({ name }: { name: string }) => name === "Grant");
+	expect(begun.invoice.items).toMatchObject([{ rate: 100, taxId: null }]);
 });
 
 test("a day of the month may be a number", async () => {

@@ -196,6 +196,17 @@ test("where an invoice can't be made the series says why, and goes on once it ca
 	expect((await readRecurring(ctx, actor, id)).series.trouble).toBe("");
 });
 
+test("a date that waits for its invoice is not lost to a change of what it says, on a later day", async () => {
+	const { ctx, actor, id, runAt, made, setNow } = await aSeries({
+		invoice: { ...aRecurringPayload().invoice, template: "none" },
+	});
+	await runAt("2026-01-31T12:00:00Z");
+	setNow("2026-02-02T12:00:00Z");
+	await patchRecurring(ctx, actor, id, { invoice: { template: "" } });
+	await runAt("2026-02-02T13:00:00Z");
+	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-01-31"]);
+});
+
 test("what the queue gives up stands on the series", async () => {
 	const { ctx, actor, id } = await aSeries();
 	await bringJobs(ctx, [{ kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id }], "duebill-dead-jobs");

@@ -41,8 +41,8 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const pricesIncludeTax =
 		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
 	const usualStep = taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0;
-	const taken = deposits.map((item) => asLine(item, { currency: input.currency, pricesIncludeTax }));
-	const priced = priceInvoice<ChargedLine<Line> | ChargedLine>([...lines, ...taken], {
+	const depositLines = deposits.map((item) => asLine(item, { currency: input.currency, pricesIncludeTax }));
+	const priced = priceInvoice<ChargedLine<Line> | ChargedLine>([...lines, ...depositLines], {
 		currency: input.currency,
 		taxed,
 		pricesIncludeTax,

@@ -139,12 +139,12 @@ export function takeOff(
 	}
 	const amount = Number(add(parts.map((part) => BigInt(gross(part)))));
 	if (amount <= 0) return { items: others, prepaid: toPrepaid(prepaid) };
-	const withheld = notes.reduce((left, note) => left - withheldOf(note), withheldOf(deposit));
-	const taken = { id, number, issueDate, amount, ...(withheld > 0 && { withheld }) };
-	return { items: others, prepaid: toPrepaid([...prepaid, taken]) };
+	const withheld = notes.reduce((left, note) => left - readWithheld(note), readWithheld(deposit));
+	const prepayment = { id, number, issueDate, amount, ...(withheld > 0 && { withheld }) };
+	return { items: others, prepaid: toPrepaid([...prepaid, prepayment]) };
 }
 
-function withheldOf({ sums }: Pick<Priced, "sums">): Cents {
+function readWithheld({ sums }: Pick<Priced, "sums">): Cents {
 	return sums?.withholding?.amount ?? 0;
 }
 

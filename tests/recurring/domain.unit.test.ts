@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aRecurringPayload } from "#tests/support/factories";
 import { tries } from "#tests/support/volume";
+import { nobodyIn } from "~/invoices/domain/invoice";
 import { addDays, dateIn } from "~/kernel/dates";
 import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES } from "~/kernel/language";
@@ -246,7 +247,7 @@ describe("the form of a series", () => {
 		const items = [{ description: "Old", quantity: 1, rate: "1.00", discount: { percent: "10" } }];
 		const clientData = { name: "Old", email: "old@example.com", city: "Hamburg", country: "DE" };
 		const base = ContentPayload.parse({ ...aRecurringPayload().invoice, items, clientData, notes: "Kept" });
-		const merged = mergeTyped(base, RecurringForm.parse(typed).typed);
+		const merged = mergeTyped(base, RecurringForm.parse(typed).typed, base.client);
 		expect(merged).toMatchObject({ notes: "Kept", currency: "USD" });
 		expect(merged.client).toMatchObject({
 			name: "Halden",
@@ -255,7 +256,8 @@ describe("the form of a series", () => {
 			country: "DE",
 		});
 		expect(merged.items).toMatchObject([{ description: "Hosting", rate: 24000, discount: { in: "percent" } }]);
-		expect(mergeTyped(null, RecurringForm.parse(typed).typed)).toMatchObject({ notes: "", client: { name: "Halden" } });
+		const begun = mergeTyped(null, RecurringForm.parse(typed).typed, nobodyIn("ES"));
+		expect(begun).toMatchObject({ notes: "", client: { name: "Halden", country: "ES" } });
 	});
 });
 
@@ -267,7 +269,7 @@ test("a line of the form has the tax of the line that it reads as, wherever that
 	] as const;
 	const base = { ...aSeries().invoice, items: [...lines] };
 	const merged = (...typed: { description: string; quantity: number; rate: number; rateScale?: number }[]) =>
-		mergeTyped(base, { currency: "EUR", client: { name: "Halden", email: "" }, items: typed }).items;
+		mergeTyped(base, { currency: "EUR", client: { name: "Halden", email: "" }, items: typed }, base.client).items;
 	const [x, y, z] = lines.map(({ description, quantity, rate, ...more }) => ({
 		...{ description, quantity, rate },
 		...("rateScale" in more && { rateScale: more.rateScale }),

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/support/api";
+import { aClient } from "#tests/support/clients";
 import { aPayload, aRecurringPayload } from "#tests/support/factories";
+import { wordsOf } from "#tests/support/page";
 
 const path = "/api/recurring-invoices";
 const FUTURE = { startsOn: "2046-01-31" };
@@ -60,6 +62,30 @@ test("a line without tax stays one: in a series that is changed, begun from an i
 	expect((await post(`/recurring/new?invoice=${model.id}`, fields)).status).toBe(302);
 	const begun = (await call("GET", path)).body.find(({ name }: { name: string }) => name === "Grant");
 	expect(begun.invoice.items).toMatchObject([{ rate: 100, taxId: null }]);
+});
+
+test("a series that is begun by name and address has the saved client's, and else the country of its account", async () => {
+	const { call, get, post } = await signedIn({ plan: "pro" });
+	const form = (clientName: string, clientEmail: string) => ({
+		...{ intent: "save", name: clientName, frequency: "monthly", interval: "1", day: "", startsOn: "2046-01-31" },
+		...{ time: "08:00", dueDays: "30", ends: "never", mode: "send", currency: "USD", clientName, clientEmail },
+		...{ "items[0].description": "Care", "items[0].quantity": "1", "items[0].rate": "100.00" },
+	});
+	const address = { streetAddress: "Lange Reihe 88", city: "Hamburg", zip: "20099", country: "DE" };
+	await call("POST", "/api/clients", aClient({ name: "Kestrel & Pine", email: "pay@kestrel.example", ...address }));
+	await call("PATCH", "/api/user/seller-profile", { legalName: "Nora Adler", country: "ES" });
+	expect((await post("/recurring/new", form("Kestrel", "Pay@Kestrel.example"))).status).toBe(302);
+	expect((await post("/recurring/new", form("Halden", "pay@halden.example"))).status).toBe(302);
+	const [halden, kestrel] = (await call("GET", path)).body;
+	expect(halden.invoice.clientData).toMatchObject({ name: "Halden", streetAddress: "", country: "ES" });
+	expect(kestrel.invoice.clientData).toMatchObject({ name: "Kestrel", email: "Pay@Kestrel.example", ...address });
+	const changed = { ...form("Kestrel", "pay@kestrel.example"), version: "1" };
+	expect((await post(`/recurring/${halden.id}`, changed)).status).toBe(302);
+	expect((await call("GET", `${path}/${halden.id}`)).body.invoice.clientData).toMatchObject(address);
+	expect((await get("/recurring/new")).body).toContain("clientEmail");
+	const free = await (await signedIn()).get("/recurring/new");
+	expect(free.body).not.toContain("clientEmail");
+	expect(wordsOf(free.body)).toContain("Recurring invoices are part of Pro.");
 });
 
 test("a day of the month may be a number", async () => {

@@ -7,6 +7,7 @@ import { once } from "~/identity/server/idempotency.server";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language";
 import { BLANK_CLIENT, type Client } from "../domain/client";
+import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
 import { refusal } from "./refusals.server";
 
@@ -20,6 +21,12 @@ export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
 export async function usualLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
 	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
 	return client?.language ?? actor.language;
+}
+
+/** A client as documents for them have it: the saved one with this e-mail address, `null` where there is none. */
+export async function findBuyer(ctx: AppContext, actor: Actor, email: string) {
+	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
+	return client && billTo(client);
 }
 
 /** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */

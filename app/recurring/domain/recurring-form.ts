@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BLANK } from "~/invoices/domain/fields";
+import type { ClientData } from "~/invoices/domain/invoice-input";
 import type { InvoiceLine } from "~/invoices/domain/line";
 import { content, seriesRules } from "./recurring-input";
 import type { InvoiceContent } from "./recurring-invoice";
@@ -22,10 +23,14 @@ export const RecurringForm = z
 	}));
 type Typed = z.output<typeof RecurringForm>["typed"];
 
-/** What was typed over what the form does not show: an address, notes, discounts, taxes; without a base these are empty. */
-export function mergeTyped(base: InvoiceContent | null, { currency, client, items }: Typed): InvoiceContent {
-	if (!base) return { ...BLANK, currency, items, client: { ...NO_ADDRESS, ...client } };
-	return { ...base, currency, items: withHidden(items, base.items), client: { ...base.client, ...client } };
+/** What was typed over what the form does not show: notes, discounts, taxes, and an address, which is the buyer's. */
+export function mergeTyped(
+	base: InvoiceContent | null,
+	{ currency, client, items }: Typed,
+	buyer: ClientData,
+): InvoiceContent {
+	const content = base ?? { ...BLANK, items: [] };
+	return { ...content, currency, items: withHidden(items, content.items), client: { ...buyer, ...client } };
 }
 
 /**
@@ -52,8 +57,6 @@ function readsAs(line: InvoiceLine, other: InvoiceLine | undefined): boolean {
 	const { description, rate, rateScale } = line;
 	return other.description === description && other.rate === rate && other.rateScale === rateScale;
 }
-
-const NO_ADDRESS = { streetAddress: "", city: "", state: "", zip: "", country: "US" };
 
 /** Only the end that is chosen counts, and lines that are blank to the last are none. */
 function withoutBlanks(typed: unknown): unknown {

@@ -9,6 +9,7 @@ import {
 	skipRecurring,
 	updateRecurring,
 } from "~/recurring/server/recurring-invoices.server";
+import { seriesClient } from "~/recurring/server/series-client.server";
 import { type Action, type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
@@ -23,7 +24,8 @@ export const seriesActions: Record<string, Action<Actor>> = {
 			const { plan, version, typed } = value;
 			const { series } = await readRecurring(ctx, actor, id);
 			const paused = series.pausedAt !== null;
-			const invoice = mergeTyped(series.invoice, typed);
+			const buyer = await seriesClient(ctx, actor, typed.client.email, series.invoice.client);
+			const invoice = mergeTyped(series.invoice, typed, buyer);
 			await updateRecurring(ctx, actor, id, { ...plan, paused, invoice }, version);
 			return { to: back({ id }), toast: { title: m.recurring_saved(), description: plan.name } };
 		},

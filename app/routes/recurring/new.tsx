@@ -1,14 +1,16 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { dateIn } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { mergeTyped, RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
 import { createRecurring } from "~/recurring/server/recurring-invoices.server";
+import { seriesClient } from "~/recurring/server/series-client.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringForm, type TypedSeries } from "~/recurring/ui/recurring-form";
-import { PageHead } from "~/ui/card";
+import { Card, PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -37,7 +39,8 @@ async function load(call: ActorCall) {
 	};
 	const language = model?.language ?? actor.language;
 	const choices = formChoices(actor, { day: "", currency: values.currency }, { date: null, language });
-	return { values, changesFrom: "", ...choices };
+	const locked = !getEntitlements(actor.plan).automation;
+	return { locked, values, changesFrom: "", ...choices };
 }
 
 const route = page({
@@ -50,7 +53,9 @@ const route = page({
 				const { ctx, actor, value } = call;
 				const { plan, key, typed } = value;
 				const model = await readModel(call);
-				const invoice = mergeTyped(model && toSeriesContent(model), typed);
+				const base = model && toSeriesContent(model);
+				const buyer = await seriesClient(ctx, actor, typed.client.email, base?.client);
+				const invoice = mergeTyped(base, typed, buyer);
 				const { id, name } = await createRecurring(ctx, actor, { ...plan, paused: false, invoice }, key);
 				return { to: `/recurring/${id}`, toast: { title: m.recurring_begun(), description: name } };
 			},
@@ -64,11 +69,18 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function NewRecurring() {
-	const { values, ...choices } = useLoaderData<typeof loader>();
+	const { locked, values, ...choices } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
 	return (
 		<>
 			<PageHead title={m.recurring_new()} back={{ to: "/recurring", label: m.recurring_title() }} />
-			<RecurringForm key={values.key} values={values} {...choices} lastResult={useActionData<typeof action>()} />
+			{locked ? (
+				<Card title={m.recurring_new()}>
+					{m.recurring_locked()} <Link to="/subscription">{m.clients_upgrade()}</Link>
+				</Card>
+			) : (
+				<RecurringForm key={values.key} values={values} {...choices} lastResult={lastResult} />
+			)}
 		</>
 	);
 }

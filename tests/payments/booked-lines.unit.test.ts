@@ -66,6 +66,24 @@ test("credit of another invoice and what was written off are taken back by thems
 	]);
 });
 
+test("what gave way to a credit note is credit of the client, and the sums add up", () => {
+	const at = Date.parse("2026-11-23T10:00:00Z");
+	const paid = (settled: number) => entry({ id: "1", amount: 160_000, settled, method: "card", reversedAt: at });
+	const note = (amount: number) =>
+		entry({ ...{ id: "2", source: "credit_note", amount, settled: amount, at }, paymentId: null, method: null });
+	const rows = (entries: LedgerEntry[]) =>
+		bookedLines({ ...invoice, payable: 160_000 }, entries, "UTC").lines.map(({ remark, amount, open, reversed }) => [
+			...[remark, amount, open, reversed],
+		]);
+	expect(rows([paid(136_000), note(24_000)]).slice(1)).toEqual([
+		["1,600.00 came in, 240.00 of it is credit of the client", "−1,360.00", "240.00", false],
+		["", "−240.00", "0.00", false],
+	]);
+	expect(rows([paid(0), note(160_000)])[1]).toEqual([
+		...["1,600.00 came in, 1,600.00 of it is credit of the client", "0.00", "1,600.00", false],
+	]);
+});
+
 test("each source has its word, in every language", () => {
 	const sources = ["write_off", "withholding", "credit_note"] as const;
 	const words = () =>

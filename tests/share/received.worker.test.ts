@@ -25,6 +25,16 @@ test("once it is paid, its client sees what came in, the newest first, and the s
 	expect(await read("?lang=fr")).toMatch(/Reçu.*Total 250,50 €/);
 });
 
+test("what a credit note made credit is said, and the day is that of the payment", async () => {
+	const { owner, path, read } = await aShare();
+	await owner.call("POST", `${path}/payments`, { amount: "250.50", paidOn: "2026-03-05", method: "card" });
+	const { body: invoice } = await owner.call("GET", path);
+	const items = [{ itemId: invoice.items[0].id, quantity: 1 }];
+	expect((await owner.call("POST", `${path}/credit-notes`, { items })).status).toBe(201);
+	const words = await read();
+	expect(words).toMatch(/Card €250\.50 Mar 5, 2026 €\d+\.\d\d of it became your credit/);
+});
+
 test("what was taken back is no part of it", async () => {
 	const { owner, path, read } = await aShare();
 	const wrong = await owner.call("POST", `${path}/payments`, { amount: "50.50", method: "cash" });

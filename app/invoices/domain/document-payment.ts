@@ -11,8 +11,14 @@ import { SLIP_WORDS } from "./slip-words";
 
 type Payable = Pick<Invoice, "type" | "number" | "currency" | "total" | "sums" | "language" | "client"> & Settled;
 
+/** With what its code is of, `null` where there is none. */
+type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null };
+
 /** What to pay to, its holder first, with the code of the seller's country for what is open; none once settled. */
-export function documentPayment(invoice: Payable, { business }: { business?: SellerDetails | null }): Payment | null {
+export function documentPayment(
+	invoice: Payable,
+	{ business }: { business?: SellerDetails | null },
+): DocumentPayment | null {
 	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
 	if (!business || isSettled || invoice.type === "credit_note") return null;
 	const accounts = accountLines(invoice, business);
@@ -32,6 +38,7 @@ export function documentPayment(invoice: Payable, { business }: { business?: Sel
 			},
 		],
 		code: code?.modules ?? null,
+		kind: code?.kind ?? null,
 		slip: code?.kind === "swiss" ? paymentSlip(invoice, business, code) : null,
 	};
 }

@@ -41,34 +41,54 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 		settlement: null,
 	};
 	let open = invoice.payable;
+	const credits = creditDates(entries);
 	const lines = entries.map((entry) => {
 		const { id, amount, settled, day, reversedAt, paymentId, reference, source, otherInvoice } = entry;
 		open -= settled;
-		const isReversed = settled === 0 && reversedAt !== null;
+		const credit = becameCredit(entry, credits);
+		const isReversed = settled === 0 && reversedAt !== null && credit === 0;
 		return {
 			id,
 			day: formatDate(day),
 			entry: entryLabel(entry),
 			remark: isReversed
 				? m.payments_reversed({ at: formatInstant(reversedAt, timezone) })
-				: settled < amount
-					? m.payments_part_back({ amount: formatAmount(amount - settled, currency) })
-					: otherInvoice !== null
-						? m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) })
-						: [
-								reference && m.payments_reference_text({ reference }),
-								entry.fee > 0 && m.payments_fee({ fee: formatMoney(entry.fee, currency) }),
-							]
-								.filter(Boolean)
-								.join(", "),
-			amount: trueMinus(formatAmount(-amount, currency)),
+				: credit > 0
+					? m.payments_became_credit({
+							came: formatAmount(amount, currency),
+							credit: formatAmount(credit, currency),
+						})
+					: settled < amount
+						? m.payments_part_back({ amount: formatAmount(amount - settled, currency) })
+						: otherInvoice !== null
+							? m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) })
+							: [
+									reference && m.payments_reference_text({ reference }),
+									entry.fee > 0 && m.payments_fee({ fee: formatMoney(entry.fee, currency) }),
+								]
+									.filter(Boolean)
+									.join(", "),
+			amount: trueMinus(formatAmount(credit > 0 ? -settled : -amount, currency)),
 			open: trueMinus(formatAmount(open, currency)),
 			reversed: isReversed,
-			payment: isReversed || otherInvoice !== null || entry.provider !== null ? null : paymentId,
-			settlement: !isReversed && (otherInvoice !== null || source === "write_off") ? id : null,
+			payment: isReversed || settled === 0 || otherInvoice !== null || entry.provider !== null ? null : paymentId,
+			settlement: settled > 0 && (otherInvoice !== null || source === "write_off") ? id : null,
 		};
 	});
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
+}
+
+/** When the credit notes that stand were booked. */
+export function creditDates(entries: readonly LedgerEntry[]): ReadonlySet<Instant> {
+	return new Set(entries.filter(({ source }) => source === "credit_note").map(({ at }) => at));
+}
+
+/** What of a payment gave way to a credit note and so is credit of the client, in minor units: both are booked at one instant. */
+export function becameCredit(
+	{ source, amount, settled, reversedAt }: LedgerEntry,
+	credits: ReadonlySet<Instant>,
+): Cents {
+	return source === "payment" && reversedAt !== null && credits.has(reversedAt) ? amount - settled : 0;
 }
 
 /** How money came in, or what stood for it. */

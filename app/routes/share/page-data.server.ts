@@ -21,7 +21,7 @@ import { dateIn, formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import { formatMoney, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
-import { entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
+import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { dueLine } from "~/share/domain/due-line";
 import { readShared, type Share } from "~/share/server/open-share.server";
@@ -89,7 +89,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		clientName: invoice.client.name,
 		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
-		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(paidOn) : null,
+		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
 		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
 		paymentLink: payLink(invoice, rows.paymentLink),
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
@@ -137,17 +137,26 @@ function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 		.map(([label, amount]) => ({ label, amount: trueMinus(formatMoney(amount, currency)) }));
 }
 
-/** What stands of it, the newest first; `null` where nothing was booked. */
+/** The day on which money last came in that settles it. */
+function lastPaid(ledger: PageRows["ledger"]) {
+	return ledger.findLast(({ source, settled }) => source === "payment" && settled > 0)?.day;
+}
+
+/** What came in or stands for it, the newest first; `null` where nothing was booked. */
 function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
-	const standing = ledger.filter(({ settled }) => settled > 0);
+	const credits = creditDates(ledger);
+	const standing = ledger
+		.map((entry) => ({ entry, credit: becameCredit(entry, credits) }))
+		.filter(({ entry, credit }) => entry.settled + credit > 0);
 	if (standing.length === 0) return null;
-	const entries = standing.toReversed().map((entry) => ({
+	const entries = standing.toReversed().map(({ entry, credit }) => ({
 		id: entry.id,
 		label: entryLabel(entry),
 		day: formatDate(entry.day),
-		amount: formatMoney(entry.settled, currency),
+		amount: formatMoney(entry.settled + credit, currency),
+		credit: credit > 0 ? m.share_became_credit({ amount: formatMoney(credit, currency) }) : null,
 	}));
-	const total = standing.reduce((sum, { settled }) => sum + settled, 0);
+	const total = standing.reduce((sum, { entry }) => sum + entry.settled, 0);
 	return { entries, total: formatMoney(total, currency) };
 }
 
@@ -156,13 +165,13 @@ function toPaySlip({ invoice, business }: Printable, amount: string, language: L
 	const [holder, ...lines] = payment?.lines ?? [];
 	if (!payment || !holder) return null;
 	const due = { label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) };
-	const { code, slip } = payment;
+	const { code, kind } = payment;
 	return {
 		holder,
 		due,
 		lines: [...lines, { label: m.ui_amount(), value: amount }],
 		code,
-		crossed: slip != null,
+		kind: kind ?? null,
 		amount,
 	};
 }

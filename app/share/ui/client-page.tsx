@@ -125,7 +125,11 @@ function Hero(props: ClientPageProps) {
 				{paySlip && (
 					<a className={`btn btn-l ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">
 						<Mark name="bank" />
-						{m.share_bank()}
+						{paySlip.kind === "pix"
+							? m.share_pay_by_pix()
+							: paySlip.kind === "upi"
+								? m.share_pay_by_upi()
+								: m.share_bank()}
 					</a>
 				)}
 				<Files {...props.files} />

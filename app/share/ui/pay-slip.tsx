@@ -1,4 +1,5 @@
 import { crossBoxes } from "~/document/layout/swiss-cross";
+import type { PaymentCode } from "~/einvoice/domain/payment-code";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 
@@ -14,24 +15,44 @@ export interface PaySlipProps {
 	lines: readonly Labelled[];
 	/** A code for banking apps as rows of modules, `true` being dark; `null` where there is none. */
 	code: readonly (readonly boolean[])[] | null;
-	/** Whether the code is a Swiss one, which has a cross in its middle. */
-	crossed: boolean;
+	/** What the code is of; a Swiss one has a cross in its middle. */
+	kind: PaymentCode["kind"] | null;
 	amount: string;
 }
 
+const PAY_BY = {
+	epc: m.share_pay_by_bank,
+	swiss: m.share_pay_by_bank,
+	pix: m.share_pay_by_pix,
+	upi: m.share_pay_by_upi,
+} as const;
+
+const CODE_LABEL = {
+	epc: m.share_code,
+	swiss: m.share_code_swiss,
+	pix: m.share_code_pix,
+	upi: m.share_code_upi,
+} as const;
+
 /** The part that one tears off: paper in light and dark, so that a camera reads its code. */
-export function PaySlip({ holder, due, lines, code, crossed, amount }: PaySlipProps) {
+export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps) {
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
 			<svg className="pay-slip-cut" viewBox="0 0 16 16" aria-hidden="true">
 				<path d="M4 6.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM4 13.8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.6 5.6L14 11.5M5.6 10.4L14 4.5" />
 			</svg>
 			<header>
-				<h2 id="bank">{m.share_pay_by_bank()}</h2>
+				<h2 id="bank">{PAY_BY[kind ?? "epc"]()}</h2>
 				<p>{code ? m.share_scan() : m.share_copy_lines()}</p>
 			</header>
 			<div className="pay-slip-head">
-				{code && <Code rows={code} crossed={crossed} label={m.share_code({ amount, name: holder.value })} />}
+				{code && (
+					<Code
+						rows={code}
+						crossed={kind === "swiss"}
+						label={CODE_LABEL[kind ?? "epc"]({ amount, name: holder.value })}
+					/>
+				)}
 				<dl>
 					{[holder, due].map(({ label, value }) => (
 						<div key={label}>

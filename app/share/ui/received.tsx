@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages";
 
 export interface ReceivedProps {
-	/** How money came in or what stood for it, and when; the newest first. */
-	entries: readonly { id: string; label: string; day: string; amount: string }[];
+	/** How money came in or what stood for it, when, and what of it became credit; the newest first. */
+	entries: readonly { id: string; label: string; day: string; amount: string; credit: string | null }[];
 	total: string;
 }
 
@@ -14,11 +14,12 @@ export function Received({ entries, total }: ReceivedProps) {
 				{m.share_received()}
 			</h2>
 			<ol className="client-versions client-received">
-				{entries.map(({ id, label, day, amount }) => (
+				{entries.map(({ id, label, day, amount, credit }) => (
 					<li key={id}>
 						<b>{label}</b>
 						<b>{amount}</b>
 						<span>{day}</span>
+						{credit && <span className="client-received-credit">{credit}</span>}
 					</li>
 				))}
 				<li>

@@ -26,6 +26,18 @@ async function aShare(payload: Record<string, unknown> = {}) {
 	return { owner, invoice, path };
 }
 
+test("what pays is called by its name: a Pix key is no transfer between banks in euros", async () => {
+	const owner = await signedIn({ plan: "pro" });
+	const business = { ...BUSINESS, country: "BR", iban: "", pixKey: "52998224725" };
+	expect((await owner.call("PATCH", "/api/user/seller-profile", business)).status).toBe(200);
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload({ currency: "BRL" }));
+	const { body } = await owner.call("POST", `/api/invoices/${invoice.id}/share`);
+	const page = await stranger().get(String(body.url).slice(ORIGIN.length));
+	expect(page.body).toMatch(/aria-label="[^"]*Pix[^"]*R\$250\.50[^"]*"/);
+	expect(wordsOf(page.body)).toContain("Pay by Pix");
+	expect(wordsOf(page.body)).not.toMatch(/SEPA|bank transfer/i);
+});
+
 test("a link is a token of 256 bits with its bucket, of which the database keeps the hash alone", async () => {
 	const { owner, path } = await aShare();
 	expect(path).toMatch(/^\/i\/[0-9a-f]{3}\.[\w-]{43}$/);

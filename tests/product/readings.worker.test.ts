@@ -68,7 +68,7 @@ test.each(FREE_PDF)("FREE_PDF = %s: the form, the list and the invoice offer wha
 		];
 		const pdf = await ask(`/invoices/${invoice[plan]}/pdf`, { cookie: people[plan].cookie }, switches);
 		return [
-			shown.html.includes(`href="/invoices/${invoice[plan]}/pdf"`),
+			shown.html.includes(`href="/invoices/${invoice[plan]}/pdf?name=number"`),
 			list.html.includes('="/invoices/export.zip"'),
 			pdf.headers.get("Content-Type") === "application/pdf",
 			!shown.html.includes('title="Upgrade to export PDFs"'),

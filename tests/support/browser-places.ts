@@ -317,11 +317,12 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "recurring invoices on a plan without", who: "busy", path: "/recurring" },
-	{ name: "new recurring invoice", who: "busy", path: "/recurring/new" },
+	{ name: "new recurring invoice on a plan without", who: "busy", path: "/recurring/new" },
+	{ name: "new recurring invoice", who: "administrator", path: "/recurring/new" },
 	{
 		name: "new recurring invoice with errors",
-		who: "busy",
-		path: "/recurring/new?invoice={sent}",
+		who: "administrator",
+		path: "/recurring/new",
 		refused: 400,
 		async act(page) {
 			await page.getByLabel("First date").fill("");

@@ -6,6 +6,7 @@ import { NEAR_DAYS } from "~/bank/domain/recorded";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
+import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
 import { type KeptMapping, keepMapping } from "./bank-mappings";
 
@@ -101,11 +102,11 @@ export async function findImportOfFile(db: Database, userId: string, hash: strin
 /** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
 	const knownAccounts = sql`WITH known AS (
-		SELECT payments.client_key, json_group_array(DISTINCT bank_lines.iban) AS ibans FROM bank_lines
+		SELECT ${accountAt(userId, sql`payments.client_key`)} AS account, json_group_array(DISTINCT bank_lines.iban) AS ibans FROM bank_lines
 		JOIN payments ON payments.id = bank_lines.payment_id
 		WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
 			SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
-		GROUP BY payments.client_key)`;
+		GROUP BY account)`;
 	const [[head], lines, open, clients, recorded] = (await runBatch(db, [
 		sql`SELECT id, name, account, left_out AS leftOut, repeated, at,
 				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
@@ -124,7 +125,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			SELECT id, number, client ->> 'name' AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
 				coalesce(known.ibans, '[]') AS ibans
-			FROM invoices LEFT JOIN known ON known.client_key = invoices.client_key
+			FROM invoices LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 			ORDER BY due_date, created_at LIMIT ${most}`,
 		sql`SELECT lower(email) AS clientKey, name AS clientName FROM clients
@@ -133,7 +134,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			SELECT payments.id, invoice_id AS invoiceId, coalesce(invoices.number, '') AS number, amount, payments.currency, day,
 				coalesce(known.ibans, '[]') AS ibans
 			FROM payments LEFT JOIN invoices ON invoices.id = payments.invoice_id
-				LEFT JOIN known ON known.client_key = payments.client_key
+				LEFT JOIN known ON known.account = ${accountAt(userId, sql`payments.client_key`)}
 			WHERE payments.user_id = ${userId} AND ${isByHand}
 				AND day >= (SELECT date(min(day), ${`-${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
 				AND day <= (SELECT date(max(day), ${`+${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})

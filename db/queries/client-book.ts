@@ -6,6 +6,7 @@ import type { Cents, Currency } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
 import type { ClientSums } from "~/payments/domain/client-figures";
 import type { AccountEntry, Period } from "~/payments/domain/statement";
+import { addressesIn } from "../client-accounts";
 import { runBatch } from "../commit";
 import { isOverdue } from "../overdue";
 import { invoices } from "../schema/invoices";
@@ -15,35 +16,51 @@ export interface ClientOfOwner {
 	clientId: string;
 }
 
-/** The key that a saved client's invoices and payments have (migration 0034). */
-const clientKey = ({ userId, clientId }: ClientOfOwner) =>
-	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
+/** The addresses that a saved client's invoices and payments are under. */
+const addresses = ({ userId, clientId }: ClientOfOwner) =>
+	addressesIn(userId, sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`);
 
-/** What of a payment settles invoices that are deleted: it is in no sum, as they are (migration 0034). */
-const withDeleted = sql`(SELECT coalesce(sum(settlements.amount), 0) FROM settlements
-	LEFT JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.deleted_at IS NULL
-	WHERE settlements.payment_id = payments.id AND invoices.id IS NULL)`;
+/** Where an invoice, or a payment, is in a client's account. */
+const inAccount = (owner: ClientOfOwner) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
+
+/**
+ * What of payments is in a client's account, one row each, as `taken`: what they settle of its invoices, and of its own
+ * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034).
+ */
+function takings(owner: ClientOfOwner): SQL {
+	return sql`billed AS (
+		SELECT settlements.payment_id, sum(settlements.amount) AS settled
+		FROM invoices JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id
+		WHERE invoices.user_id = ${owner.userId} AND invoices.client_key IN ${addresses(owner)}
+			AND invoices.deleted_at IS NULL AND settlements.payment_id IS NOT NULL
+		GROUP BY settlements.payment_id
+	), taken AS (
+		SELECT payments.*, coalesce(billed.settled, 0) + iif(client_key IN ${addresses(owner)},
+			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), 0) AS part
+		FROM payments LEFT JOIN billed ON billed.payment_id = payments.id
+		WHERE kind = 'in' AND (${inAccount(owner)} OR payments.id IN (SELECT payment_id FROM billed))
+	)`;
+}
 
 /** All entries of a client's account: what was asked for, less what came in, was credited and was given up. */
 function book(owner: ClientOfOwner): SQL {
 	const { userId } = owner;
-	return sql`book AS (
+	const number = sql`(SELECT number FROM invoices WHERE id = invoice_id AND user_id = ${userId} AND deleted_at IS NULL)`;
+	return sql`${takings(owner)}, book AS (
 		SELECT 'invoice' AS kind, issue_date AS day, coalesce(sent_at, created_at) AS at, currency, payable AS amount,
 			id AS invoiceId, number, NULL AS method, '' AS reference
-		FROM invoices
-		WHERE user_id = ${userId} AND client_key = ${clientKey(owner)} AND deleted_at IS NULL AND status <> 'draft'
+		FROM invoices WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft'
 		UNION ALL
-		SELECT iif(kind = 'in', 'payment', kind), day, at, currency,
-			iif(kind = 'in', ${withDeleted} - amount, amount), invoice_id,
-			(SELECT number FROM invoices WHERE id = payments.invoice_id AND user_id = ${userId} AND deleted_at IS NULL),
-			method, reference
-		FROM payments WHERE user_id = ${userId} AND client_key = ${clientKey(owner)}
+		SELECT 'payment', day, at, currency, -part, invoice_id, ${number}, method, reference FROM taken
+		UNION ALL
+		SELECT kind, day, at, currency, amount, invoice_id, ${number}, method, reference
+		FROM payments WHERE ${inAccount(owner)} AND kind <> 'in'
 		UNION ALL
 		SELECT origin.source, origin.day, origin.at, invoices.currency,
 			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
 			invoices.id, invoices.number, NULL, ''
 		FROM invoices JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
-		WHERE invoices.user_id = ${userId} AND invoices.client_key = ${clientKey(owner)} AND invoices.deleted_at IS NULL
+		WHERE invoices.user_id = ${userId} AND invoices.client_key IN ${addresses(owner)} AND invoices.deleted_at IS NULL
 			AND origin.source <> 'payment' AND origin.amount > 0
 	)`;
 }
@@ -60,10 +77,10 @@ interface StatementAsked extends Period {
 /** A client's account over a period, in one round trip; entries in the order of their days. Minor units. */
 export async function clientAccount(db: Database, owner: ClientOfOwner, asked: StatementAsked) {
 	const { from, to, most } = asked;
-	const openMost = sql`SELECT currency FROM invoices WHERE user_id = ${owner.userId} AND client_key = ${clientKey(owner)}
+	const openMost = sql`SELECT currency FROM invoices WHERE ${inAccount(owner)}
 		AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 		GROUP BY currency ORDER BY count(*) DESC, max(issue_date) DESC, currency LIMIT 1`;
-	const newest = sql`SELECT currency FROM invoices WHERE user_id = ${owner.userId} AND client_key = ${clientKey(owner)}
+	const newest = sql`SELECT currency FROM invoices WHERE ${inAccount(owner)}
 		AND deleted_at IS NULL AND status <> 'draft' ORDER BY issue_date DESC, created_at DESC LIMIT 1`;
 	const currency = asked.currency ? sql`${asked.currency}` : sql`coalesce((${openMost}), (${newest}), ${asked.usual})`;
 	const [entries, [sums]] = (await runBatch(db, [
@@ -102,17 +119,17 @@ export async function clientFigures(
 	owner: ClientOfOwner,
 	{ now, since, usual, most, paid }: FiguresAsked,
 ) {
-	const { userId } = owner;
-	const own = sql`user_id = ${userId} AND client_key = ${clientKey(owner)}`;
+	const own = inAccount(owner);
 	const [sums, rows, [counts], days] = (await runBatch(db, [
-		sql`WITH part AS (
+		sql`WITH ${takings(owner)}, part AS (
 			SELECT currency, payable - settled AS open, 1 AS openInvoices, due_date AS due, 0 AS credit, 0 AS received, 0 AS payments
 			FROM invoices WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
 			UNION ALL
+			SELECT currency, 0, 0, NULL, 0, iif(day >= ${since}, part, 0), day >= ${since} FROM taken
+			UNION ALL
 			SELECT currency, 0, 0, NULL,
 				iif(kind = 'in', amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), -amount),
-				iif(day >= ${since}, iif(kind = 'in', amount - ${withDeleted}, -amount), 0),
-				iif(day >= ${since}, CASE kind WHEN 'in' THEN 1 WHEN 'reversal' THEN -1 ELSE 0 END, 0)
+				iif(kind <> 'in' AND day >= ${since}, -amount, 0), iif(kind = 'reversal' AND day >= ${since}, -1, 0)
 			FROM payments WHERE ${own}
 		)
 		SELECT currency, sum(open) AS open, sum(openInvoices) AS openInvoices, min(due) AS due, sum(credit) AS credit,

@@ -5,6 +5,7 @@ import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
 import type { Surplus } from "~/payments/domain/client-credit";
 import { orm } from "../client";
+import { accountAt, addressesIn } from "../client-accounts";
 import { commit, mustHold, type Statement } from "../commit";
 import { ownInvoices } from "../own-invoices";
 import { invoices } from "../schema/invoices";
@@ -15,7 +16,8 @@ export async function surplusesFor(db: Database, userId: string, invoiceId: stri
 	return orm(db).all<Surplus>(sql`
 		SELECT payments.id, payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
 			- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left
-		FROM invoices JOIN payments ON payments.user_id = invoices.user_id AND payments.client_key = invoices.client_key
+		FROM invoices JOIN payments ON payments.user_id = ${userId}
+			AND payments.client_key IN ${addressesIn(userId, accountAt(userId, sql`invoices.client_key`))}
 			AND payments.currency = invoices.currency AND payments.kind = 'in'
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND left > 0
 		ORDER BY payments.day, payments.at, payments.rowid`);

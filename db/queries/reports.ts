@@ -8,6 +8,7 @@ import type { OpenSum } from "~/reports/domain/open-report";
 import type { Part } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";
 import { orm } from "../client";
+import { accountAt } from "../client-accounts";
 import { exchangeRates } from "../schema/exchange-rates";
 import { taxProfiles } from "../schema/taxes";
 
@@ -91,11 +92,11 @@ export async function openSums(
 ): Promise<OpenSum[]> {
 	const older = ages.map((boundary) => sql`(due_date < ${boundary})`);
 	return orm(db).all<OpenSum>(sql`
-		SELECT client_key AS key, client ->> 'name' AS name, currency, ${sql.join(older, sql` + `)} AS age,
+		SELECT ${accountAt(userId, sql`client_key`)} AS key, client ->> 'name' AS name, currency, ${sql.join(older, sql` + `)} AS age,
 			sum(payable - settled) AS amount, max(issue_date)
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
-		GROUP BY client_key, currency, age ORDER BY amount DESC LIMIT ${most}`);
+		GROUP BY key, currency, age ORDER BY amount DESC LIMIT ${most}`);
 }
 
 /** What an account's reports go by: its profile's rule and currency where it charges tax, and its rates, newest first. */

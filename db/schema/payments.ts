@@ -2,7 +2,10 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PAYMENT_KINDS, PAYMENT_METHODS, SETTLEMENT_SOURCES } from "~/invoices/domain/payment";
 import { choice, currencyCode } from "./choice";
 
-/** Money that came in or went back. Rows are only ever added; triggers hold the sums together (migration 0034). */
+/**
+ * Money that came in or went back. Rows are only ever added; triggers hold the sums together (migration 0034). `clientKey` is
+ * that of the invoice that it was recorded for, and changes with it (decision 57).
+ */
 export const payments = sqliteTable("payments", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),

@@ -84,9 +84,15 @@ test("without a connection the browser keeps it, and hands it over when the form
 	await page.close();
 
 	const later = await page.context().newPage();
+	let documents = 0;
+	later.on("request", (request) => {
+		if (request.isNavigationRequest()) documents += 1;
+	});
 	await later.goto(`/invoices/edit/${id}`);
+	await hydrated(later);
 	await later.getByRole("link", { name: "Continue" }).click();
 	await expect(later.getByLabel("Notes")).toHaveValue("Typed in the train");
+	expect(documents, "the page under a press is not loaded anew").toBe(1);
 	await later.getByRole("button", { name: "Update Invoice" }).first().click();
 	await expect(toastOf(later, "Invoice updated")).toContainText(invoiceNumber);
 	expect(await later.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("working-copy")))).toEqual(

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { CopySaver, putCopy, type SaverState } from "./copy-saver";
 import { type FormName, forgetStored, readStored } from "./copy-store";
@@ -41,23 +41,33 @@ export function useCopySaver(options: CopySaverOptions): [CopySaver, SaverState]
 		document.addEventListener("visibilitychange", onHidden);
 		return () => document.removeEventListener("visibilitychange", onHidden);
 	}, [saver]);
-	const [opened] = useState({ name, savedAt });
+	const { revalidate } = useRevalidator();
+	const [opened] = useState({ name, savedAt, continued: savedAt !== null && !offered });
 	useEffect(() => {
-		void handOver(opened.name, opened.savedAt);
-	}, [opened]);
+		void handOver(opened.name, opened.savedAt).then((given) => {
+			if (!given) return;
+			// Offered, where the form stays as it is meanwhile; shown, where the form is the one that is continued.
+			if (opened.continued) window.location.reload();
+			else revalidate();
+		});
+	}, [opened, revalidate]);
 	return [saver, state];
 }
 
-/** Gives the server what this browser kept while it could not be reached, and opens the form anew, which offers it. */
-async function handOver(name: FormName, savedAt: number | null) {
+/**
+ * Gives the server what this browser kept while it could not be reached. Resolves to whether that is newer than what the
+ * server had.
+ */
+async function handOver(name: FormName, savedAt: number | null): Promise<boolean> {
 	const copy = readStored(name);
-	if (!copy) return;
-	if (savedAt === null || copy.at > savedAt) {
+	if (!copy) return false;
+	const newer = savedAt === null || copy.at > savedAt;
+	if (newer) {
 		const answer = await putCopy(name, copy).catch(() => null);
-		if (!answer?.ok) return;
+		if (!answer?.ok) return false;
 	}
 	forgetStored(name);
-	window.location.reload();
+	return newer;
 }
 
 /** Lets a request that is under way end before the form is posted, so that nothing of it comes after the save. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** How an invoice stands (paid, due, late, draft) or a time entry (running, billable, billed). */
-export type Tone = "paid" | "part" | "due" | "late" | "draft" | "running" | "billable" | "billed";
+/** How an invoice stands (closed: by no money; credit: it is a credit note) or a time entry (running, billable, billed). */
+export type Tone = "paid" | "part" | "due" | "late" | "draft" | "credit" | "closed" | "running" | "billable" | "billed";
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 	return (
@@ -50,6 +50,13 @@ const SHAPES: Record<Tone, ReactElement> = {
 		</>
 	),
 	draft: <circle cx="7" cy="7" r="5.5" strokeDasharray="2.2 2.1" />,
+	credit: <path d="M5.2 2.2L2 5.4l3.2 3.2M2 5.4h6.6a3.2 3.2 0 0 1 0 6.4H5" />,
+	closed: (
+		<>
+			<circle cx="7" cy="7" r="5.5" />
+			<path d="M4 7h6" />
+		</>
+	),
 	running: <circle className="ticking" cx="7" cy="7" r="4" {...solid} />,
 	billable: <path d="M7 3.8V7l2.2 1.3M12.5 7a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0z" />,
 	billed: <path d="M2.5 7.5l3 3 6-7" />,

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
 import { takeDestination } from "./post-elsewhere";
-import { showToast } from "./show-toast";
+import { hideFault, showToast } from "./show-toast";
 import type { ToastMessage } from "./toast-event";
 import { keepPage, type Submitted, submitAgain } from "./unanswered";
 
@@ -19,6 +19,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	const destination = takeDestination();
 	if (destination !== undefined) return redirect(destination);
 	const sent = submitted;
+	hideFault();
 	try {
 		const answer = await serverAction<{ toast?: ToastMessage } | null>();
 		if (answer?.toast) showToast(answer.toast);

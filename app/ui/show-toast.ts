@@ -7,3 +7,8 @@ export function showToast(toast: NewToast): void {
 	const detail: ToastMessage = { tone: "default", id: String(performance.now()), ...toast };
 	window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail }));
 }
+
+/** Takes away a toast that says what went wrong: the next try is under way. */
+export function hideFault(): void {
+	window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: null }));
+}

@@ -21,7 +21,10 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
 	if (fresh) setShown(toast);
 	else if (page !== pathname) setShown(null);
 	useEffect(() => {
-		const onToast = (event: Event) => setShown((event as CustomEvent<ToastMessage>).detail);
+		const onToast = (event: Event) => {
+			const { detail } = event as CustomEvent<ToastMessage | null>;
+			setShown((shown) => detail ?? (shown?.tone === "destructive" ? null : shown));
+		};
 		window.addEventListener(TOAST_EVENT, onToast);
 		return () => window.removeEventListener(TOAST_EVENT, onToast);
 	}, []);

@@ -15,7 +15,7 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 	return orm(db).all<LedgerEntry>(sql`
 		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
 			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
-			payments.method, payments.provider, coalesce(payments.fee, 0) AS fee,
+			payments.amount AS received, payments.method, payments.provider, coalesce(payments.fee, 0) AS fee,
 			coalesce(payments.reference, (SELECT number FROM invoices WHERE id = origin.credit_note_id)) AS reference,
 			iif(payments.invoice_id <> origin.invoice_id,
 				coalesce((SELECT number FROM invoices WHERE id = payments.invoice_id), ''), NULL) AS otherInvoice

@@ -45,7 +45,7 @@ test("an invoice with two rates says its taxes by rate", async () => {
 		{ rate: "19", category: "S", country: "DE", base: "46.37", amount: "8.81" },
 		{ rate: "7", base: "183.23", amount: "12.83" },
 	]);
-	expect(body.items.map((item: { taxId?: string }) => item.taxId)).toEqual([ids["19"], ids["7"], undefined]);
+	expect(body.items.map((item: { taxId: string | null }) => item.taxId)).toEqual([ids["19"], ids["7"], null]);
 	expect((await me.call("GET", `/api/invoices/${body.id}`)).body).toEqual(body);
 	const rows = await select("SELECT category, base, amount FROM invoice_taxes WHERE invoice_id = ?", body.id);
 	expect(rows).toEqual([
@@ -150,6 +150,8 @@ test("a line that says nothing of tax has the profile's for new lines; null is n
 	const items = [line(), line({ taxId: null }), line({ taxId: "" })];
 	const { body } = await me.call("POST", "/api/invoices", aPayload({ items }));
 	expect([body.tax, body.taxes.length]).toEqual(["19.00", 1]);
+	const again = (await me.call("POST", "/api/invoices", aPayload({ items: body.items }))).body;
+	expect([again.tax, again.total], "lines that are posted as they were answered").toEqual(["19.00", body.total]);
 });
 
 test("what is issued keeps its rates, whatever becomes of them; a draft has those of today", async () => {

@@ -9,7 +9,7 @@ const invoice = anInvoiceToPrint({
 });
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
-	...{ id: "e", source: "payment", amount: 1, settled: 1, day: "2026-06-10", at: 0, reversedAt: null },
+	...{ id: "e", source: "payment", received: null, amount: 1, settled: 1, day: "2026-06-10", at: 0, reversedAt: null },
 	...{ paymentId: "p", otherInvoice: null, method: "bank_transfer", reference: "", provider: null, fee: 0 },
 	...given,
 });
@@ -40,6 +40,14 @@ test("the book of an invoice begins with its issue, and says what was open after
 		["Cash", "Reversed Jun 12, 2026, 16:20", "−640.00", "2,632.52"],
 		["Credit note", "Reference CN-0007", "−100.00", "2,532.52"],
 	]);
+});
+
+test("of a payment that brought in more than it settles both are said", () => {
+	const paid = { amount: 463_252, settled: 463_252, received: 470_000, reference: "KP 0610-1" };
+	const remarks = (given: Partial<LedgerEntry>) =>
+		bookedLines(invoice, [entry({ ...paid, ...given })], "UTC").lines[1]?.remark;
+	expect(remarks({})).toBe("Reference KP 0610-1, 4,700.00 came in");
+	expect(remarks({ received: 463_252 })).toBe("Reference KP 0610-1");
 });
 
 test("only a payment that stands can be taken back", () => {

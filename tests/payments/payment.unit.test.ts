@@ -62,9 +62,9 @@ test.each<[InvoiceStatus, Partial<Standing>, string, string]>([
 	["paid", { received: 10_000 }, "Paid", "paid"],
 	["paid", { received: 1, writtenOff: 9_999 }, "Paid", "paid"],
 	["paid", { received: 1, credited: 9_999 }, "Paid", "paid"],
-	["paid", { credited: 10_000 }, "Credited", "draft"],
-	["paid", { credited: 1, writtenOff: 9_999 }, "Credited", "draft"],
-	["paid", { writtenOff: 10_000 }, "Written off", "draft"],
+	["paid", { credited: 10_000 }, "Credited", "closed"],
+	["paid", { credited: 1, writtenOff: 9_999 }, "Credited", "closed"],
+	["paid", { writtenOff: 10_000 }, "Written off", "closed"],
 	["paid", { payable: 0 }, "Paid", "paid"],
 ])("%s with %j is shown as %s", (status, given, label, tone) => {
 	const shown = badge({ status, type: "invoice", ...standing(given) });

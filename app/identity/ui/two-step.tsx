@@ -15,14 +15,14 @@ export type TwoStepState =
 interface TwoStepProps {
 	standing: TwoStepState;
 	codes: readonly string[] | undefined;
-	/** Whether the session was confirmed lately: else nothing can be begun. */
+	/** Whether the session was confirmed lately: else nothing can be begun, or gone on with. */
 	fresh: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 export function TwoStep({ standing, codes, fresh, lastResult }: TwoStepProps) {
-	if (standing.state === "begun") return <Steps {...standing} lastResult={lastResult} />;
-	if (standing.state === "off") {
+	if (standing.state === "begun" && (fresh || lastResult)) return <Steps {...standing} lastResult={lastResult} />;
+	if (standing.state !== "on") {
 		return (
 			<>
 				<p>{m.identity_two_step_off()}</p>

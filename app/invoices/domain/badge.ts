@@ -6,11 +6,11 @@ import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "./status";
 
 /** The badge of an invoice: its status, and beside the four of the spec how else it was settled (docs/money.md section 3). */
 export function badge({ status, type, ...standing }: Badged): { label: Text; tone: BadgeTone } {
-	if (type === "credit_note") return { label: m.payments_credit_note, tone: "draft" };
+	if (type === "credit_note") return { label: m.payments_credit_note, tone: "credit" };
 	if (status === "sent" && settledAmount(standing) > 0) return { label: m.invoices_status_part_paid, tone: "part" };
 	if (status === "paid" && standing.received === 0) {
-		if (standing.credited > 0) return { label: m.invoices_status_credited, tone: "draft" };
-		if (standing.writtenOff > 0) return { label: m.invoices_status_written_off, tone: "draft" };
+		if (standing.credited > 0) return { label: m.invoices_status_credited, tone: "closed" };
+		if (standing.writtenOff > 0) return { label: m.invoices_status_written_off, tone: "closed" };
 	}
 	return { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };
 }
@@ -20,4 +20,4 @@ interface Badged extends Standing {
 	type: DocumentType;
 }
 
-type BadgeTone = (typeof STATUS_TONE)[InvoiceStatus] | "part";
+type BadgeTone = (typeof STATUS_TONE)[InvoiceStatus] | "part" | "credit" | "closed";

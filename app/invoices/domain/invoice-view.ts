@@ -79,7 +79,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
 		...(invoice.corrects && { corrects: invoice.corrects }),
 		...(invoice.depositFor && { type: "deposit" as const, depositFor: invoice.depositFor }),
-		items: invoice.items.map((item) => toItemView(item, invoice.currency)),
+		items: invoice.items.map((item) => toItemView(item, invoice)),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",
 		createdAt: new Date(invoice.createdAt).toISOString(),

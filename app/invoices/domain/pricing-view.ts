@@ -6,6 +6,7 @@ import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { rateText } from "~/money/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
 import { wholeRate } from "~/money/domain/tax-code";
+import { stateTax } from "./as-typed";
 import { takenDeposits } from "./deposits";
 import type { Invoice, InvoiceItem } from "./invoice";
 import { type LineDiscount, minorUnit } from "./line";
@@ -26,15 +27,23 @@ export const ItemView = z.object({
 	timeEntryIds: z.array(id).optional().describe("The time entries that it bills; its quantity is hours then"),
 	unit: z.string().optional(),
 	discount: Discount.optional(),
-	taxId: id.optional().describe("The tax that it is charged"),
+	taxId: id
+		.nullable()
+		.optional()
+		.describe("The tax that it is charged, null for none; absent where the account charges no tax"),
 	deposit: DepositView.optional().describe(
 		"The deposit that it takes off: a line that the server writes, and nobody else",
 	),
 });
 
-export function toItemView(item: InvoiceItem, currency: Currency): z.output<typeof ItemView> {
+/** @param invoice whose line it is */
+export function toItemView(
+	item: InvoiceItem,
+	{ currency, sums }: Pick<Invoice, "currency" | "sums">,
+): z.output<typeof ItemView> {
 	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
-	const { timeEntryIds, unit, discount, taxId, deposit } = item;
+	const { timeEntryIds, unit, discount, deposit } = item;
+	const taxId = stateTax(item, sums);
 	return {
 		...{ id, description },
 		quantity: quantity / 10 ** quantityScale,
@@ -43,7 +52,7 @@ export function toItemView(item: InvoiceItem, currency: Currency): z.output<type
 		...(timeEntryIds && { timeEntryIds }),
 		...(unit && { unit }),
 		...(discount && { discount: toDiscountView(discount, currency) }),
-		...(taxId && { taxId }),
+		...(taxId !== undefined && { taxId }),
 		...(deposit && { deposit: { ...deposit, amount: plainAmount(deposit.amount, currency) } }),
 	};
 }

@@ -55,14 +55,18 @@ export function ShareCard({ open, link }: ShareCardProps) {
 					</PendingButton>
 				</Form>
 				{open > 0 && (
-					<Form method="post" preventScrollReset {...whenUnanswered(m.invoices_share_revoke_failed())}>
-						<PendingButton
-							{...{ size: "s", variant: "danger", name: "intent", value: "revoke" }}
-							pendingLabel={m.invoices_share_revoking()}
-						>
-							{m.invoices_share_revoke()}
-						</PendingButton>
-					</Form>
+					<details className="w-full">
+						<summary className="btn btn-s">{m.invoices_share_revoke()}</summary>
+						<Form method="post" preventScrollReset {...whenUnanswered(m.invoices_share_revoke_failed())}>
+							<p className="my-3 text-sm text-ink-2">{m.invoices_share_revoke_text()}</p>
+							<PendingButton
+								{...{ size: "s", variant: "danger", name: "intent", value: "revoke" }}
+								pendingLabel={m.invoices_share_revoking()}
+							>
+								{m.invoices_share_revoke_all({ count: open })}
+							</PendingButton>
+						</Form>
+					</details>
 				)}
 			</div>
 		</section>

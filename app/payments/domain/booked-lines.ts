@@ -1,7 +1,7 @@
 import type { Invoice } from "~/invoices/domain/invoice";
 import { openAmount, type PaymentMethod, type SettlementSource } from "~/invoices/domain/payment";
 import { type CalendarDate, formatDate, formatInstant, type Instant } from "~/kernel/dates";
-import { type Cents, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
+import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "./method-label";
 
@@ -9,7 +9,8 @@ import { METHOD_LABEL } from "./method-label";
 export interface LedgerEntry {
 	id: string;
 	source: SettlementSource;
-	/** What it settled, and what of that stands now; minor units. */
+	/** What its payment brought in; `null` where no money did. Minor units, as what it settled, and what of that stands now. */
+	received: Cents | null;
 	amount: Cents;
 	settled: Cents;
 	day: CalendarDate;
@@ -43,7 +44,7 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 	let open = invoice.payable;
 	const credits = creditDates(entries);
 	const lines = entries.map((entry) => {
-		const { id, amount, settled, day, reversedAt, paymentId, reference, source, otherInvoice } = entry;
+		const { id, amount, settled, day, reversedAt, paymentId, source, otherInvoice } = entry;
 		open -= settled;
 		const credit = becameCredit(entry, credits);
 		const isReversed = settled === 0 && reversedAt !== null && credit === 0;
@@ -53,21 +54,7 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 			entry: entryLabel(entry),
 			remark: isReversed
 				? m.payments_reversed({ at: formatInstant(reversedAt, timezone) })
-				: credit > 0
-					? m.payments_became_credit({
-							came: formatAmount(amount, currency),
-							credit: formatAmount(credit, currency),
-						})
-					: settled < amount
-						? m.payments_part_back({ amount: formatAmount(amount - settled, currency) })
-						: otherInvoice !== null
-							? m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) })
-							: [
-									reference && m.payments_reference_text({ reference }),
-									entry.fee > 0 && m.payments_fee({ fee: formatMoney(entry.fee, currency) }),
-								]
-									.filter(Boolean)
-									.join(", "),
+				: remarkOn(entry, credit, currency),
 			amount: trueMinus(formatAmount(credit > 0 ? -settled : -amount, currency)),
 			open: trueMinus(formatAmount(open, currency)),
 			reversed: isReversed,
@@ -76,6 +63,22 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 		};
 	});
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
+}
+
+/** What is said of an entry that stands, of which `credit` became the client's. */
+function remarkOn(entry: LedgerEntry, credit: Cents, currency: Currency): string {
+	const { amount, settled, received, day, otherInvoice, reference, fee } = entry;
+	if (credit > 0) {
+		return m.payments_became_credit({ came: formatAmount(amount, currency), credit: formatAmount(credit, currency) });
+	}
+	if (settled < amount) return m.payments_part_back({ amount: formatAmount(amount - settled, currency) });
+	if (otherInvoice !== null) return m.payments_client_credit_from({ number: otherInvoice, day: formatDate(day) });
+	const parts = [
+		reference && m.payments_reference_text({ reference }),
+		received !== null && received > amount && m.payments_came_in({ amount: formatAmount(received, currency) }),
+		fee > 0 && m.payments_fee({ fee: formatMoney(fee, currency) }),
+	];
+	return parts.filter(Boolean).join(", ");
 }
 
 /** When the credit notes that stand were booked. */

@@ -77,6 +77,9 @@ function InvoiceList() {
 						<LinkButton to="/recurring" icon="clock">
 							{m.invoices_list_recurring()}
 						</LinkButton>
+						<LinkButton to="/bank-imports" icon="upload">
+							{m.bank_imports()}
+						</LinkButton>
 						<LinkButton to="/invoices/new" variant="primary" icon="plus">
 							{m.clients_create_invoice()}
 						</LinkButton>

@@ -70,6 +70,8 @@ export { clientAction } from "~/ui/client-action";
 export default function Security() {
 	const { fresh, passkeys, tokens, twoStep } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	// The answer outlasts a press on Revoke, which leads to this same page.
+	const made = tokens.some(({ id }) => id === answer?.made?.id) ? answer?.made : undefined;
 	// Several forms post here; the answer belongs to the one whose button was pressed.
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
@@ -100,9 +102,9 @@ export default function Security() {
 				/>
 			</Setting>
 			<Setting id="tokens" title={m.identity_tokens()} about={m.identity_tokens_about()}>
-				{answer?.secret && <NewSecret key={answer.secret} secret={answer.secret} />}
+				{made && <NewSecret key={made.id} secret={made.token} />}
 				{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>{m.identity_tokens_none()}</p>}
-				{fresh && <TokenForm key={answer?.secret} lastResult={answerTo("create-token")} />}
+				{fresh && <TokenForm key={answer?.made?.id} lastResult={answerTo("create-token")} />}
 			</Setting>
 		</>
 	);

@@ -11,8 +11,8 @@ interface FormResult extends SubmissionResult<string[]> {
 	planLimit?: boolean;
 	/** What was made and is told this once. */
 	link?: string;
-	/** An access token that was made and is shown this once. */
-	made?: { id: string; token: string };
+	/** A secret that was made and is shown this once. */
+	secret?: string;
 	/** Recovery codes, the same. */
 	codes?: readonly string[];
 	/** What went wrong, for the browser to show; a page that is drawn here shows it already. */

@@ -79,6 +79,7 @@ test("a token is made by a form, shown once, and revoked", async ({
 	await page.getByRole("button", { name: "Create token" }).click();
 	const shown = page.getByLabel(/^New token, shown once/);
 	await expect(shown).toHaveValue(/^db_pat_/);
+	await expect(page.getByText("Choose what the token may do"), "what was wrong before").toHaveCount(0);
 	const token = await shown.inputValue();
 	if (javaScriptEnabled !== false) {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -95,6 +96,14 @@ test("a token is made by a form, shown once, and revoked", async ({
 	await expect(toastOf(page, "Token revoked")).toBeVisible();
 	const after = await page.request.get("/api/invoices", { headers: { Authorization: `Bearer ${token}` } });
 	expect(after.status()).toBe(401);
+
+	await page.getByLabel("Name of a new token").fill("Second");
+	await page.getByRole("checkbox", { name: "Invoices: read" }).check();
+	await page.getByRole("button", { name: "Create token" }).click();
+	await expect(shown).toHaveValue(/^db_pat_/);
+	await page.getByRole("button", { name: "Revoke Second" }).click();
+	await expect(page.getByText("There is no token.")).toBeVisible();
+	await expect(shown, "a token that opens nothing any more").toHaveCount(0);
 });
 
 test("the page that asks once more who it is takes the password and leads back", async ({ page, account, refused }) => {

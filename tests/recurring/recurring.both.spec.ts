@@ -85,6 +85,22 @@ test("one is begun from nothing; what is wrong comes back on its fields, as it w
 	await page.getByRole("button", { name: "Save schedule" }).click();
 	await expect(toastOf(page, "Schedule saved")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Next 12 dates" })).toContainText("$260.00");
+
+	const descriptions = page.getByLabel("Description");
+	await expect(descriptions).toHaveCount(3);
+	await page.getByLabel("Rate").nth(1).fill("10");
+	await page.getByRole("button", { name: "Add line" }).click();
+	await expect(descriptions).toHaveCount(4);
+	for (const [at, description] of ["Domain", "Backup", "Mail"].entries()) {
+		await descriptions.nth(at + 1).fill(description);
+		await page
+			.getByLabel("Rate")
+			.nth(at + 1)
+			.fill("10");
+	}
+	await descriptions.nth(3).press("Enter");
+	await expect(toastOf(page, "Schedule saved")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Next 12 dates" })).toContainText("$290.00");
 });
 
 test("a plan without recurring invoices is told which one has them", async ({ page, account }) => {

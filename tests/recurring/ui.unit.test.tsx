@@ -71,6 +71,7 @@ test("the form holds what is kept, under names that a form may have, with nothin
 	const html = await draw(
 		<RecurringForm
 			values={values}
+			savedClients={[]}
 			currencies={["USD", "EUR"]}
 			days={dayOptions("")}
 			placeholders="{month} {year}"
@@ -117,6 +118,7 @@ test.each([
 		const html = await draw(
 			<RecurringForm
 				values={{ ...values, frequency, day, items }}
+				savedClients={[]}
 				currencies={["EUR"]}
 				days={dayOptions("")}
 				placeholders="{month} {year}"

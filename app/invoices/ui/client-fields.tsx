@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
 import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
@@ -25,18 +25,6 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 	const savedClients = fixed ? [] : saved;
 	const [, fields] = useInvoiceFields();
 	const fill = useFillClient();
-	/** Props of a field that offers the saved clients and, where one of them is picked, fills the others too. */
-	const offering = (by: "name" | "email") => ({
-		list: savedClients.length > 0 ? `saved-${by}` : undefined,
-		// The browser knows the user's own address, and would offer that.
-		autoComplete: "off",
-		onInput(event: FormEvent<HTMLInputElement>) {
-			if (!isPick(event.nativeEvent)) return;
-			const { value } = event.currentTarget;
-			const [client, another] = savedClients.filter((client) => client[by] === value);
-			if (client && !another) fill(client);
-		},
-	});
 	return (
 		<fieldset className="form-block">
 			<legend>{m.ui_bill_to()}</legend>
@@ -47,7 +35,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 					field={fields.clientName}
 					label={m.einvoice_client_name()}
 					autoFocus={focused}
-					{...offering("name")}
+					{...offerClients(savedClients, "name", fill)}
 					{...(fixed && FIXED())}
 				/>
 				<TextField
@@ -55,7 +43,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 					field={fields.clientEmail}
 					label={m.invoices_form_client_email()}
 					type="email"
-					{...offering("email")}
+					{...offerClients(savedClients, "email", fill)}
 				/>
 				<TextField field={fields.clientStreetAddress} label={m.einvoice_street()} autoComplete="off" />
 				<TextField className="third quarter" field={fields.clientCity} label={m.einvoice_city()} autoComplete="off" />
@@ -85,21 +73,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 				/>
 				{canSaveClient && <CheckboxField field={fields.saveClient} label={m.invoices_form_save_client()} />}
 			</div>
-			<datalist id="saved-name">
-				{savedClients.map(({ id, name, email }) => (
-					<option key={id} value={name} label={email} />
-				))}
-			</datalist>
-			<datalist id="saved-email">
-				{savedClients.map(({ id, name, email }) => (
-					<option key={id} value={email} label={name} />
-				))}
-			</datalist>
+			<SavedClientLists clients={savedClients} />
 		</fieldset>
 	);
-}
-
-/** Whether a value came out of the datalist: WebKit and Chromium say nothing of how it was typed, Firefox that it was replaced. */
-function isPick(event: Event) {
-	return !(event instanceof InputEvent) || event.inputType === "insertReplacementText";
 }

@@ -1,9 +1,10 @@
-import { type ClipboardEvent, useEffect, useRef } from "react";
+import type { ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { type Currency, typedAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
+import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import { useHydrated } from "~/ui/use-hydrated";
 import { pastedRows } from "../domain/pasted-rows";
 import type { Opening } from "./form-opening";
@@ -125,15 +126,3 @@ const newRow = (currency: Currency, taxId: string | null) => ({
 	...{ description: "", quantity: "1", rate: typedAmount(0, currency) },
 	...(taxId && { taxId }),
 });
-
-/** Follows the rows with the focus: to the first new one, or to Add Item where one went together with its button. */
-function useFocusOnChange(count: number, idAt: (at: number) => string) {
-	const add = useRef<HTMLButtonElement>(null);
-	const before = useRef(count);
-	useEffect(() => {
-		if (count > before.current) document.getElementById(idAt(before.current))?.focus();
-		if (count < before.current) add.current?.focus();
-		before.current = count;
-	});
-	return add;
-}

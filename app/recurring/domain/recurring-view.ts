@@ -92,6 +92,11 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 }
 
 function toContentItem(line: InvoiceContent["items"][number], currency: Currency): z.output<typeof Item> {
-	const { id: _, amount: __, timeEntryIds: ___, ...item } = toItemView({ ...line, id: "", amount: 0 }, { currency, sums: null });
+	const {
+		id: _,
+		amount: __,
+		timeEntryIds: ___,
+		...item
+	} = toItemView({ ...line, id: "", amount: 0 }, { currency, sums: null });
 	return line.taxId === null ? { ...item, taxId: null } : item;
 }

@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
 import { isCalendarDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
@@ -26,6 +27,8 @@ interface RecurringFormProps {
 	values: TypedSeries;
 	/** Those that can be chosen, by their codes. */
 	currencies: readonly string[];
+	/** Who can be chosen; with JavaScript a choice fills name and e-mail address. */
+	savedClients: readonly { id: string; name: string; email: string }[];
 	/** Days of a month to choose from. */
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
@@ -38,13 +41,19 @@ interface RecurringFormProps {
 
 /** When a series comes and what it bills. */
 export function RecurringForm(props: RecurringFormProps) {
-	const { values, currencies, days, placeholders, period, changesFrom, lastResult } = props;
+	const { values, currencies, savedClients, days, placeholders, period, changesFrom, lastResult } = props;
 	const [form, fields] = useServerForm<TypedSeries>({
 		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
 	});
+	function fill({ name, email }: { name: string; email: string }) {
+		form.update({ name: fields.clientName.name, value: name, validated: false });
+		form.update({ name: fields.clientEmail.name, value: email, validated: false });
+	}
 	const next = { ...period, date: period.date ?? firstDate(form.value ?? values) };
 	return (
 		<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
+			{/* The first submit button is the one that Enter presses. */}
+			<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
 			<ErrorSummary form={form} upgradeHref="/subscription" />
 			<input {...getInputProps(fields.key, { type: "hidden" })} key="key" />
 			<input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
@@ -52,15 +61,22 @@ export function RecurringForm(props: RecurringFormProps) {
 			<fieldset className="form-block">
 				<legend>{m.recurring_billed()}</legend>
 				<div className="form-grid">
-					<TextField className="sm:col-span-6" field={fields.clientName} label={m.recurring_client_name()} />
+					<TextField
+						className="sm:col-span-6"
+						field={fields.clientName}
+						label={m.recurring_client_name()}
+						{...offerClients(savedClients, "name", fill)}
+					/>
 					<TextField
 						className="sm:col-span-6"
 						field={fields.clientEmail}
 						label={m.recurring_client_email()}
 						type="email"
+						{...offerClients(savedClients, "email", fill)}
 					/>
 				</div>
-				<LineFields items={fields.items} placeholders={placeholders} next={next} />
+				<SavedClientLists clients={savedClients} />
+				<LineFields form={form} items={fields.items} placeholders={placeholders} next={next} />
 				<SelectField
 					field={fields.currency}
 					label={m.recurring_currency()}

@@ -55,7 +55,7 @@ export default function ClientPage() {
 				{figures.map(({ label, figure, unit, about }) => (
 					<li key={label}>
 						<h2>{label}</h2>
-						<p className="fig" data-length={lengthOf(figure)}>
+						<p className="fig" data-length={measure(figure)}>
 							{figure} {unit && <small>{unit}</small>}
 						</p>
 						<p>{about}</p>
@@ -77,7 +77,7 @@ export default function ClientPage() {
 }
 
 /** Of what is to stand on one line, also on a phone. */
-function lengthOf(figure: string) {
+function measure(figure: string) {
 	if (figure.length > 15) return "longest";
 	return figure.length > 10 ? "long" : undefined;
 }

@@ -10,7 +10,8 @@ import { readRecurring } from "~/recurring/server/recurring-invoices.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { formChoices, formValues } from "./form-values.server";
 
-export async function loadSeries({ ctx, actor, id }: ActorCall) {
+export async function loadSeries(call: ActorCall) {
+	const { ctx, actor, id } = call;
 	const [{ series, skipped }, choices] = await Promise.all([readRecurring(ctx, actor, id), readTaxation(ctx, actor)]);
 	const { name, invoice, time, pausedAt, nextOn } = series;
 	const language = invoice.language ?? actor.language;
@@ -30,7 +31,7 @@ export async function loadSeries({ ctx, actor, id }: ActorCall) {
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series),
-		...formChoices(actor, { day: series.day, currency: invoice.currency }, period),
+		...(await formChoices(call, { day: series.day, currency: invoice.currency }, period)),
 	};
 }
 

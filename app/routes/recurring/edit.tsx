@@ -28,7 +28,7 @@ export { clientAction } from "~/ui/client-action";
 
 export default function EditRecurring() {
 	const { id, name, about, rule, progress, paused, ended, ...rest } = useLoaderData<typeof loader>();
-	const { amount, sum, dates, clock, values, currencies, days, placeholders, period, changesFrom } = rest;
+	const { amount, sum, dates, clock, ...choices } = rest;
 	return (
 		<>
 			<PageHead
@@ -51,11 +51,7 @@ export default function EditRecurring() {
 				<small>{progress}</small>
 			</p>
 			<div className="recurring-page">
-				<RecurringForm
-					key={id + values.version}
-					{...{ values, currencies, days, placeholders, period, changesFrom }}
-					lastResult={useActionData<typeof action>()}
-				/>
+				<RecurringForm key={id + choices.values.version} {...choices} lastResult={useActionData<typeof action>()} />
 				<NextDates {...{ dates, amount, sum }} about={clock} />
 			</div>
 		</>

@@ -1,5 +1,5 @@
+import { listClients } from "~/clients/server/clients.server";
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
-import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
 import { ownItems } from "~/invoices/domain/deposits";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -10,7 +10,9 @@ import { type NextPeriod, periodPlaceholders } from "~/recurring/domain/period";
 import { dayFrom } from "~/recurring/domain/recurrence";
 import type { InvoiceContent, Series } from "~/recurring/domain/recurring-invoice";
 import { dayOptions } from "~/recurring/domain/rule-text";
+import { BLANK_LINE } from "~/recurring/ui/line-fields";
 import type { TypedSeries } from "~/recurring/ui/recurring-form";
+import type { ActorCall } from "~/web/page-action.server";
 
 /** Rows that wait to be filled in, beside those that are. */
 const BLANK_LINES = 2;
@@ -51,12 +53,24 @@ export function contentValues({ currency, client, items }: Shown) {
 			unit,
 		},
 	}));
-	const blank = Array.from({ length: BLANK_LINES }, () => ({ description: "", quantity: "", rate: "", unit: "" }));
+	const blank = Array.from({ length: BLANK_LINES }, () => BLANK_LINE);
 	return { currency, clientName: client.name, clientEmail: client.email, items: [...lines, ...blank] };
 }
 
 /** What the form shows beside its values. */
-export function formChoices(actor: Actor, { day, currency }: { day: string; currency: string }, period: NextPeriod) {
+export async function formChoices(
+	{ ctx, actor }: Pick<ActorCall, "ctx" | "actor">,
+	{ day, currency }: { day: string; currency: string },
+	period: NextPeriod,
+) {
 	const currencies = [...new Set([...offeredCurrencies(actor), currency])];
-	return { currencies, days: dayOptions(day), placeholders: periodPlaceholders(currentLanguage()), period };
+	const clients = await listClients(ctx, actor);
+	const savedClients = clients.filter(({ email }) => email).map(({ id, name, email }) => ({ id, name, email }));
+	return {
+		currencies,
+		savedClients,
+		days: dayOptions(day),
+		placeholders: periodPlaceholders(currentLanguage()),
+		period,
+	};
 }

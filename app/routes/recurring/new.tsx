@@ -38,7 +38,7 @@ async function load(call: ActorCall) {
 		...{ version: "", key: ctx.ids.uuid() },
 	};
 	const language = model?.language ?? actor.language;
-	const choices = formChoices(actor, { day: "", currency: values.currency }, { date: null, language });
+	const choices = await formChoices(call, { day: "", currency: values.currency }, { date: null, language });
 	const locked = !getEntitlements(actor.plan).automation;
 	return { locked, values, changesFrom: "", ...choices };
 }

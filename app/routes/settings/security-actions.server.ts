@@ -26,8 +26,8 @@ export const securityActions = {
 		failure: FAILURES.createToken,
 		run: async ({ ctx, actor, visit, request, value }) => {
 			await requireFresh(ctx, actor, readSessionToken(request, visit) ?? "");
-			const { token, entry } = await makeAccessToken(ctx, actor, value);
-			return data({ made: { id: entry.id, token } });
+			const { token } = await makeAccessToken(ctx, actor, value);
+			return data({ secret: token });
 		},
 	}),
 	"revoke-token": {

@@ -70,8 +70,6 @@ export { clientAction } from "~/ui/client-action";
 export default function Security() {
 	const { fresh, passkeys, tokens, twoStep } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	// The answer outlasts a press on Revoke, which leads to this same page.
-	const made = tokens.some(({ id }) => id === answer?.made?.id) ? answer?.made : undefined;
 	// Several forms post here; the answer belongs to the one whose button was pressed.
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
@@ -102,9 +100,9 @@ export default function Security() {
 				/>
 			</Setting>
 			<Setting id="tokens" title={m.identity_tokens()} about={m.identity_tokens_about()}>
-				{made && <NewSecret key={made.id} secret={made.token} />}
+				{answer?.secret && <NewSecret key={`new ${answer.secret}`} secret={answer.secret} />}
 				{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>{m.identity_tokens_none()}</p>}
-				{fresh && <TokenForm key={answer?.made?.id} lastResult={answerTo("create-token")} />}
+				{fresh && <TokenForm key={`form after ${answer?.secret}`} lastResult={answerTo("create-token")} />}
 			</Setting>
 		</>
 	);

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { openDatabase } from "#db/client";
+import { BLANK_CLIENT } from "~/clients/domain/client";
+import { addClient } from "~/clients/server/clients.server";
+import { patchClient } from "~/clients/server/update-client.server";
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
 import { openAmount } from "~/invoices/domain/payment";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
@@ -10,6 +15,7 @@ import { AppError } from "~/kernel/errors";
 import { refundCredit, settleByCredit, writeOff } from "~/payments/server/client-credit.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { listPayments, readLedger } from "~/payments/server/read-payments.server";
+import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment, reverseSettlement } from "~/payments/server/reverse-payment.server";
 import { testContext } from "./context";
@@ -17,6 +23,7 @@ import { homeD1 } from "./databases";
 import { anInvoice, aUser } from "./factories";
 
 const TOTAL = 10_000;
+const ADDRESSES = ["accounts@kestrelpine.example", "billing@kestrelpine.example", "office@kestrelpine.example"];
 
 /** One thing that an owner does to an invoice; `fails` is a database that breaks before or after what is done. */
 const step = fc.record({
@@ -55,7 +62,16 @@ const step = fc.record({
 		{ weight: 1, arbitrary: fc.record({ kind: fc.constant("undo" as const), which: fc.nat(5) }) },
 		{
 			weight: 1,
-			arbitrary: fc.record({ kind: fc.constant("change" as const), total: fc.integer({ min: 1, max: 20_000 }) }),
+			arbitrary: fc.record({
+				...{ kind: fc.constant("change" as const), total: fc.integer({ min: 1, max: 20_000 }) },
+				address: fc.constantFrom(...ADDRESSES),
+			}),
+		},
+		{
+			weight: 1,
+			arbitrary: fc.record({
+				...{ kind: fc.constant("move-client" as const), client: fc.nat(1), address: fc.constantFrom(...ADDRESSES) },
+			}),
 		},
 	),
 });
@@ -99,13 +115,19 @@ export async function expectSoundHistories(parameters: { seed: number; numRuns: 
 			const items = [{ description: "Work", quantity: 1000, rate: TOTAL / 10 }];
 			const ids: string[] = [];
 			for (const _ of [0, 1]) ids.push((await createInvoice(ctx, actor, anInvoice({ items }), { status: "sent" })).id);
+			const clients: string[] = [];
+			for (const email of ADDRESSES.slice(1))
+				clients.push((await addClient(ctx, actor, { ...BLANK_CLIENT, name: "Kestrel & Pine", email })).id);
 			for (const [at, { invoice, fails, does }] of steps.entries()) {
 				breakIt(fails);
 				await take(does, ids[invoice] ?? "").catch((error) => {
 					if (!(error instanceof AppError || fails)) throw error;
 				});
 				breakIt(false);
-				if (at % 10 === 9) await expectSums(actor.id);
+				if (at % 10 === 9) {
+					await expectSums(actor.id);
+					for (const client of clients) await expectAccount(ctx, actor, client);
+				}
 			}
 			failed += struck();
 
@@ -155,17 +177,30 @@ export async function expectSoundHistories(parameters: { seed: number; numRuns: 
 					}
 					case "change": {
 						const { number } = await readInvoice(ctx, actor, id);
-						const input = anInvoice({ number, items: [{ description: "Work", quantity: 100, rate: does.total }] });
+						const items = [{ description: "Work", quantity: 100, rate: does.total }];
+						const input = anInvoice({ number, items, client: { email: does.address } });
 						const changed = await updateInvoice(ctx, actor, id, { input });
 						expect(openAmount(changed)).toBeGreaterThanOrEqual(0);
 						return changed;
 					}
+					case "move-client":
+						return patchClient(ctx, actor, clients[does.client] ?? "", { email: does.address });
 				}
 			}
 		}),
 		parameters,
 	);
 	expect(failed, "batches that the database failed").toBeGreaterThan(parameters.numRuns);
+}
+
+/** That a client's page says what its statement ends with. */
+async function expectAccount(ctx: AppContext, actor: User, clientId: string) {
+	const [{ statement }, { sums }] = await Promise.all([
+		readStatement(ctx, actor, clientId, { from: "2026-01-01", to: "2026-12-31" }),
+		readFigures(ctx, actor, clientId),
+	]);
+	const [{ open, credit } = { open: 0, credit: 0 }] = sums;
+	expect(open - credit).toBe(statement.closing);
 }
 
 /** What the rows of an account come to, each query a figure beside the rule that it has to follow. */

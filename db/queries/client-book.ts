@@ -25,12 +25,13 @@ const inAccount = (owner: ClientOfOwner) => sql`(user_id = ${owner.userId} AND c
 
 /**
  * What of payments is in a client's account, one row each, as `taken`: what they settle of its invoices, and of its own
- * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034).
+ * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034). `CROSS JOIN`
+ * has SQLite begin at the client's invoices, and not at all settlements of the user.
  */
 function takings(owner: ClientOfOwner): SQL {
 	return sql`billed AS (
 		SELECT settlements.payment_id, sum(settlements.amount) AS settled
-		FROM invoices JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id
+		FROM invoices CROSS JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id
 		WHERE invoices.user_id = ${owner.userId} AND invoices.client_key IN ${addresses(owner)}
 			AND invoices.deleted_at IS NULL AND settlements.payment_id IS NOT NULL
 		GROUP BY settlements.payment_id
@@ -59,7 +60,7 @@ function book(owner: ClientOfOwner): SQL {
 		SELECT origin.source, origin.day, origin.at, invoices.currency,
 			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
 			invoices.id, invoices.number, NULL, ''
-		FROM invoices JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
+		FROM invoices CROSS JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
 		WHERE invoices.user_id = ${userId} AND invoices.client_key IN ${addresses(owner)} AND invoices.deleted_at IS NULL
 			AND origin.source <> 'payment' AND origin.amount > 0
 	)`;

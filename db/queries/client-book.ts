@@ -17,8 +17,10 @@ export interface ClientOfOwner {
 }
 
 /** The addresses that a saved client's invoices and payments are under. */
-const addresses = ({ userId, clientId }: ClientOfOwner) =>
-	addressesIn(userId, sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`);
+const addresses = (owner: ClientOfOwner) => addressesIn(owner.userId, emailOf(owner));
+
+const emailOf = ({ userId, clientId }: ClientOfOwner) =>
+	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
 
 /** Where an invoice, or a payment, is in a client's account. */
 const inAccount = (owner: ClientOfOwner) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
@@ -114,14 +116,17 @@ interface FiguresAsked {
 	paid: number;
 }
 
-/** The figures of a client's page, in one round trip: sums by currency, the newest invoices, and in how many days the last ones were paid. */
+/**
+ * The figures of a client's page, in one round trip: sums by currency, the newest invoices, in how many days the last ones
+ * were paid, and the addresses that the client had before.
+ */
 export async function clientFigures(
 	db: Database,
 	owner: ClientOfOwner,
 	{ now, since, usual, most, paid }: FiguresAsked,
 ) {
 	const own = inAccount(owner);
-	const [sums, rows, [counts], days] = (await runBatch(db, [
+	const [sums, rows, [counts], days, former] = (await runBatch(db, [
 		sql`WITH ${takings(owner)}, part AS (
 			SELECT currency, payable - settled AS open, 1 AS openInvoices, due_date AS due, 0 AS credit, 0 AS received, 0 AS payments
 			FROM invoices WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
@@ -146,6 +151,11 @@ export async function clientFigures(
 		sql`SELECT julianday(paid_on) - julianday(issue_date) AS days FROM invoices
 			WHERE ${own} AND deleted_at IS NULL AND status = 'paid' AND received > 0
 			ORDER BY paid_on DESC, paid_at DESC LIMIT ${paid}`,
-	])) as [ClientSums[], ClientInvoice[], [{ invoices: number; toPay: string | null }], { days: number }[]];
-	return { sums, rows, ...counts, daysToPay: days.map(({ days }) => days) };
+		sql`SELECT email FROM former_addresses WHERE user_id = ${owner.userId} AND account = ${emailOf(owner)} ORDER BY email`,
+	])) as [
+		...[ClientSums[], ClientInvoice[], [{ invoices: number; toPay: string | null }], { days: number }[]],
+		{ email: string }[],
+	];
+	const formerEmails = former.map(({ email }) => email);
+	return { sums, rows, ...counts, daysToPay: days.map(({ days }) => days), formerEmails };
 }

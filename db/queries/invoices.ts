@@ -9,6 +9,7 @@ import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
+import { addressesIn } from "../client-accounts";
 import { runBatch } from "../commit";
 import { isOverdue, isPending } from "../overdue";
 import { among, ownInvoices } from "../own-invoices";
@@ -75,7 +76,7 @@ export function selectInvoice(db: Database, userId: string, id: string, now: Ins
 		.where(and(ownInvoices(userId), eq(invoices.id, id)));
 }
 
-/** The newest of an account's last 500 invoices that billed a saved client, by e-mail; null where there is none. */
+/** The newest of an account's last 500 invoices that billed a saved client, at any of its addresses; null where there is none. */
 export async function findLastBilled(db: Database, userId: string, clientId: string) {
 	const recent = orm(db)
 		.select({ id: invoices.id, number: invoices.number, items: invoices.items, client: invoices.client })
@@ -89,7 +90,7 @@ export async function findLastBilled(db: Database, userId: string, clientId: str
 	const [row] = await orm(db)
 		.select({ id: recent.id, number: recent.number, items: recent.items })
 		.from(recent)
-		.where(sql`lower(${recent.client} ->> 'email') = ${email}`)
+		.where(sql`lower(${recent.client} ->> 'email') IN ${addressesIn(userId, email)}`)
 		.limit(1);
 	return row ?? null;
 }

@@ -69,6 +69,8 @@ test("a saved client that gets another address keeps its account, and its credit
 			["payment", -12_000],
 		],
 	});
+	const { formerEmails } = await readFigures(ctx, me, clientId);
+	expect(formerEmails).toEqual([OLD, NEW]);
 	await expectSound();
 });
 

@@ -8,13 +8,18 @@ import { showToast } from "~/ui/show-toast";
 import { TOAST_EVENT, type ToastMessage } from "~/ui/toast-event";
 import { failureWords, keepPage, type Submitted, submitAgain, whenUnanswered } from "~/ui/unanswered";
 
-/** The toasts that the window was told of. */
+/** The toasts that the window was told of, and how often it was told that the last fault is over. */
 let toasts: ToastMessage[];
+let hidden: number;
 
 beforeEach(() => {
-	toasts = [];
+	[toasts, hidden] = [[], 0];
 	const window = new EventTarget();
-	window.addEventListener(TOAST_EVENT, (event) => toasts.push((event as CustomEvent<ToastMessage>).detail));
+	window.addEventListener(TOAST_EVENT, (event) => {
+		const { detail } = event as CustomEvent<ToastMessage | null>;
+		if (detail) toasts.push(detail);
+		else hidden++;
+	});
 	vi.stubGlobal("window", window);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -102,6 +107,7 @@ test("what the server returns is passed on; a refusal's toast is shown", async (
 	const toast: ToastMessage = { id: "a", title: "Error", description: "The plan is full", tone: "destructive" };
 	await act(async () => ({ toast }));
 	expect(toasts).toEqual([toast]);
+	expect(hidden, "one for each post, before its answer").toBe(3);
 });
 
 test("a redirect and an answer below 500 are the router's", async () => {

@@ -19,18 +19,19 @@ export interface ClientInvoice extends Standing {
 
 interface ClientInvoicesProps {
 	name: string;
-	email: string;
+	/** What the list of invoices finds them by. */
+	search: string;
 	/** The newest ones, and how many there are. */
 	rows: readonly ClientInvoice[];
 	count: number;
 }
 
 /** A client's newest invoices, and what of each is open. */
-export function ClientInvoices({ name, email, rows, count }: ClientInvoicesProps) {
+export function ClientInvoices({ name, search, rows, count }: ClientInvoicesProps) {
 	return (
 		<Card
 			title={m.billing_invoices()}
-			action={<Link to={`/invoices?q=${encodeURIComponent(email)}`}>{m.payments_client_all({ count })}</Link>}
+			action={<Link to={`/invoices?q=${encodeURIComponent(search)}`}>{m.payments_client_all({ count })}</Link>}
 			padded={false}
 		>
 			{rows.length === 0 ? (

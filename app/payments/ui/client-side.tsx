@@ -9,14 +9,17 @@ interface ClientDetailsProps {
 	address: string;
 	vatId: string;
 	addedOn: string;
+	/** The addresses that it had before, whose invoices and payments are in its account. */
+	formerEmails: readonly string[];
 }
 
 /** Who the client is, as far as it was said. */
-export function ClientDetails({ company, address, vatId, addedOn }: ClientDetailsProps) {
+export function ClientDetails({ company, address, vatId, addedOn, formerEmails }: ClientDetailsProps) {
 	const rows = [
 		{ label: m.clients_company(), value: company },
 		{ label: m.clients_address(), value: address },
 		{ label: m.clients_csv_vat_number(), value: vatId },
+		{ label: m.payments_client_former(), value: formerEmails.join("\n") },
 		{ label: m.clients_added_on(), value: addedOn },
 	];
 	return (

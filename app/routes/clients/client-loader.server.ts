@@ -36,6 +36,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		address: addressText(client),
 		addedOn: formatDate(dateIn(actor.timezone, createdAt)),
 		toPay: figures.toPay,
+		formerEmails: figures.formerEmails,
 		invoices: figures.rows,
 		invoiceCount: figures.invoices,
 		currencies: figures.sums.map(({ currency }) => currency),

@@ -64,7 +64,12 @@ export default function ClientPage() {
 			</ul>
 			<div className="client-page">
 				<div>
-					<ClientInvoices name={name} email={email} rows={invoices} count={invoiceCount} />
+					<ClientInvoices
+						name={name}
+						search={details.formerEmails.length > 0 ? name : email}
+						rows={invoices}
+						count={invoiceCount}
+					/>
 					<StatementCard clientId={id} name={name} currencies={currencies} statement={statement} />
 				</div>
 				<div>

@@ -17,9 +17,9 @@ export interface ClientOfOwner {
 }
 
 /** The addresses that a saved client's invoices and payments are under. */
-const addresses = (owner: ClientOfOwner) => addressesIn(owner.userId, emailOf(owner));
+const addresses = (owner: ClientOfOwner) => addressesIn(owner.userId, currentEmail(owner));
 
-const emailOf = ({ userId, clientId }: ClientOfOwner) =>
+const currentEmail = ({ userId, clientId }: ClientOfOwner) =>
 	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
 
 /** Where an invoice, or a payment, is in a client's account. */
@@ -151,7 +151,7 @@ export async function clientFigures(
 		sql`SELECT julianday(paid_on) - julianday(issue_date) AS days FROM invoices
 			WHERE ${own} AND deleted_at IS NULL AND status = 'paid' AND received > 0
 			ORDER BY paid_on DESC, paid_at DESC LIMIT ${paid}`,
-		sql`SELECT email FROM former_addresses WHERE user_id = ${owner.userId} AND account = ${emailOf(owner)} ORDER BY email`,
+		sql`SELECT email FROM former_addresses WHERE user_id = ${owner.userId} AND account = ${currentEmail(owner)} ORDER BY email`,
 	])) as [
 		...[ClientSums[], ClientInvoice[], [{ invoices: number; toPay: string | null }], { days: number }[]],
 		{ email: string }[],

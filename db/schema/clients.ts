@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { LANGUAGES } from "~/kernel/language";
@@ -33,3 +33,14 @@ export const clients = sqliteTable("clients", {
 	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
 });
+
+/** Addresses that saved clients had, and the one that their account is under now; triggers on `clients` keep them (decision 57). */
+export const formerAddresses = sqliteTable(
+	"former_addresses",
+	{
+		userId: text("user_id").notNull(),
+		email: text().notNull(),
+		account: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.email] })],
+);

@@ -8,11 +8,15 @@ import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { readRecurring } from "~/recurring/server/recurring-invoices.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { formChoices, formValues } from "./form-values.server";
+import { formChoices, formValues, offeredClients } from "./form-values.server";
 
 export async function loadSeries(call: ActorCall) {
 	const { ctx, actor, id } = call;
-	const [{ series, skipped }, choices] = await Promise.all([readRecurring(ctx, actor, id), readTaxation(ctx, actor)]);
+	const [{ series, skipped }, choices, savedClients] = await Promise.all([
+		readRecurring(ctx, actor, id),
+		readTaxation(ctx, actor),
+		offeredClients(call),
+	]);
 	const { name, invoice, time, pausedAt, nextOn } = series;
 	const language = invoice.language ?? actor.language;
 	const totalOn = (date: CalendarDate) => seriesTotal(series, choices, { date, language });
@@ -31,7 +35,8 @@ export async function loadSeries(call: ActorCall) {
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series),
-		...(await formChoices(call, { day: series.day, currency: invoice.currency }, period)),
+		savedClients,
+		...formChoices(actor, { day: series.day, currency: invoice.currency }, period),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { listClients } from "~/clients/server/clients.server";
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
+import type { Actor } from "~/identity/domain/user";
 import { asTyped } from "~/invoices/domain/as-typed";
 import { ownItems } from "~/invoices/domain/deposits";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -58,19 +59,13 @@ export function contentValues({ currency, client, items }: Shown) {
 }
 
 /** What the form shows beside its values. */
-export async function formChoices(
-	{ ctx, actor }: Pick<ActorCall, "ctx" | "actor">,
-	{ day, currency }: { day: string; currency: string },
-	period: NextPeriod,
-) {
+export function formChoices(actor: Actor, { day, currency }: { day: string; currency: string }, period: NextPeriod) {
 	const currencies = [...new Set([...offeredCurrencies(actor), currency])];
+	return { currencies, days: dayOptions(day), placeholders: periodPlaceholders(currentLanguage()), period };
+}
+
+/** The saved clients that the form offers. */
+export async function offeredClients({ ctx, actor }: Pick<ActorCall, "ctx" | "actor">) {
 	const clients = await listClients(ctx, actor);
-	const savedClients = clients.filter(({ email }) => email).map(({ id, name, email }) => ({ id, name, email }));
-	return {
-		currencies,
-		savedClients,
-		days: dayOptions(day),
-		placeholders: periodPlaceholders(currentLanguage()),
-		period,
-	};
+	return clients.filter(({ email }) => email).map(({ id, name, email }) => ({ id, name, email }));
 }

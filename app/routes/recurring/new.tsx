@@ -14,7 +14,7 @@ import { Card, PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
-import { contentValues, formChoices, toSeriesContent } from "./form-values.server";
+import { contentValues, formChoices, offeredClients, toSeriesContent } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.recurring_new()} | ${PRODUCT.name}` }];
 
@@ -28,7 +28,7 @@ async function readModel({ ctx, actor, url }: Pick<ActorCall, "ctx" | "actor" | 
 
 async function load(call: ActorCall) {
 	const { ctx, actor } = call;
-	const model = await readModel(call);
+	const [model, savedClients] = await Promise.all([readModel(call), offeredClients(call)]);
 	const nothing = { currency: actor.currency, client: { name: "", email: "" }, items: [] };
 	const values: TypedSeries = {
 		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", day: "", mode: "send" },
@@ -38,9 +38,9 @@ async function load(call: ActorCall) {
 		...{ version: "", key: ctx.ids.uuid() },
 	};
 	const language = model?.language ?? actor.language;
-	const choices = await formChoices(call, { day: "", currency: values.currency }, { date: null, language });
+	const choices = formChoices(actor, { day: "", currency: values.currency }, { date: null, language });
 	const locked = !getEntitlements(actor.plan).automation;
-	return { locked, values, changesFrom: "", ...choices };
+	return { locked, values, savedClients, changesFrom: "", ...choices };
 }
 
 const route = page({

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer as listenOn } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "../../scripts/serve/server.mjs";
 import { test as browserTest } from "./browser";
+import { freePort } from "./free-port";
 
 /** A server of its own, whose past and whose crons a test has a hand in. */
 export interface OwnServer {
@@ -55,15 +55,4 @@ export const test = browserTest.extend<object, { server: OwnServer; settings: Re
 
 interface AgedTimer {
 	change(id: string, change: { startedAt: number }): Promise<unknown>;
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = listenOn();
-		probe.once("error", reject);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-		});
-	});
 }

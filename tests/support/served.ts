@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { createServer as createProbe } from "node:net";
 import { createServer } from "../../scripts/serve/server.mjs";
+import { freePort } from "./free-port";
 
 export const OPERATOR_SECRET = "the operator's secret of these tests, long enough";
 const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
@@ -113,13 +113,4 @@ export async function contentOf(state: string) {
 	} finally {
 		await server.close();
 	}
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createProbe().listen(0, "127.0.0.1", () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
-	});
 }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base } from "../browser";
+import { freePort } from "../free-port";
 import { signed } from "../stripe-signature";
 import { serveStandIn } from "./server";
 import { CARD_KEYS, PLATFORM } from "./shapes";
@@ -69,13 +69,4 @@ async function startServer(port: number, keys: Record<string, string>): Promise<
 		await once(server, "exit");
 		await rm(state, { recursive: true, force: true });
 	};
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const { port } = probe.address() as { port: number };
-	probe.close();
-	await once(probe, "close");
-	return port;
 }

@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { inflateTo } from "./inflate";
 import { joinBytes, type PngParts } from "./png";
 import { MAX_PNG_BYTES, PictureError } from "./size";
 
@@ -31,10 +31,9 @@ const WHOLE = [{ x: 0, y: 0, across: 1, down: 1 }];
 export function* pngRows(parts: PngParts): Generator<PngRow> {
 	const bits = parts.channels * parts.depth;
 	const rows = [...places(parts)].map((place) => ({ ...place, length: Math.ceil((place.count * bits) / 8) + 1 }));
-	const bytes = inflate(
-		parts.data,
-		rows.reduce((sum, { length }) => sum + length, 0),
-	);
+	const size = rows.reduce((sum, { length }) => sum + length, 0);
+	if (size > MAX_PNG_BYTES) throw new PictureError("deep");
+	const bytes = inflateTo(size, joinBytes(parts.data));
 	let above: Uint8Array = new Uint8Array();
 	let at = 0;
 	for (const { length, first, ...place } of rows) {
@@ -90,15 +89,4 @@ function predicted(left: number, up: number, corner: number): number {
 	const ofCorner = Math.abs(left + up - 2 * corner);
 	if (ofLeft <= ofUp && ofLeft <= ofCorner) return left;
 	return ofUp <= ofCorner ? up : corner;
-}
-
-function inflate(data: readonly Uint8Array[], size: number): Uint8Array {
-	if (size > MAX_PNG_BYTES) throw new PictureError("deep");
-	try {
-		const bytes = inflateSync(joinBytes(data), { chunkSize: Math.max(size + 1, 64), maxOutputLength: size });
-		if (bytes.length === size) return bytes;
-	} catch (error) {
-		if (error instanceof RangeError) throw new PictureError("overfull");
-	}
-	throw new PictureError("damaged");
 }

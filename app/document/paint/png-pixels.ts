@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { inflateTo } from "../image/inflate";
 import { joinBytes, pngParts } from "../image/png";
 import { isPlain } from "../image/png-decode";
 import { unfilter } from "../image/png-rows";
@@ -19,7 +19,7 @@ export function openPng(bytes: Uint8Array): PngPixels {
 	if (!isPlain(parts)) throw new PictureError("format");
 	const { width, height, channels, data } = parts;
 	const length = width * channels + 1;
-	const rows = inflated(joinBytes(data), length * height);
+	const rows = inflateTo(length * height, joinBytes(data));
 	let above: Uint8Array = new Uint8Array(length);
 	for (let at = 0; at < rows.length; at += length) {
 		const row = rows.subarray(at, at + length);
@@ -27,16 +27,6 @@ export function openPng(bytes: Uint8Array): PngPixels {
 		above = row;
 	}
 	return split(rows, width, height, channels);
-}
-
-function inflated(data: Uint8Array, size: number): Uint8Array {
-	try {
-		const rows = new Uint8Array(inflateSync(data, { maxOutputLength: size }));
-		if (rows.length === size) return rows;
-	} catch {
-		// Whether its data are wrong or more than the head says, it is no picture that was kept.
-	}
-	throw new PictureError("damaged");
 }
 
 function split(rows: Uint8Array, width: number, height: number, channels: number): PngPixels {

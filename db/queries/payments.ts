@@ -75,8 +75,9 @@ export function payInFull(userId: string, bookings: readonly BookingIds[], { at,
 }
 
 /**
- * The statements that take back what closed a paid invoice, and the payment with it where it did nothing else. Money that a
- * card service brought did come in: it is credit of the client then.
+ * The statements that take back what closed a paid invoice, and the payment with it where it was recorded for this invoice
+ * and did nothing else. What another invoice's payment left is credit of the client again, and so is money that a card
+ * service brought: both did come in.
  */
 export function undoPayment(
 	userId: string,
@@ -93,7 +94,7 @@ export function undoPayment(
 			ORDER BY at DESC, rowid DESC LIMIT 1`,
 		insertReversal(
 			reversal,
-			sql`id = (SELECT payment_id FROM settlements WHERE id = ${settlement}) AND provider IS NULL
+			sql`id = (SELECT payment_id FROM settlements WHERE id = ${settlement}) AND invoice_id = ${invoice} AND provider IS NULL
 				AND NOT EXISTS (SELECT 1 FROM payments WHERE refers_to = origin.id)
 				AND (SELECT sum(amount) FROM settlements WHERE payment_id = origin.id) = 0`,
 			{ at, day },

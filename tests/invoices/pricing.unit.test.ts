@@ -170,6 +170,17 @@ test("what was withheld of deposits without tax is not withheld again", () => {
 	expect(priceInput({ ...given, withholdingId: "" }, choices, before).sums).toMatchObject({ toPay: 700_00 });
 });
 
+test("cash is rounded once what is prepaid is taken off: 10.53 less a deposit of 3.03 is 7.50", () => {
+	const cash = { ...choices, profile: { ...profile, cashStep: 5 } };
+	const sums = (amount: number) => {
+		const deposits = [{ id: "d", number: "D-1", issueDate: "2026-06-01", amount }];
+		const given = sale({ items: [line({ rate: 10_53, taxId: null })] });
+		return priceInput(given, cash, charged({ prepaid: { amount, deposits }, issued: false })).sums;
+	};
+	expect(sums(3_03)).toMatchObject({ rounding: 0, due: 10_53, toPay: 7_50 });
+	expect(sums(3_00)).toMatchObject({ rounding: 2, due: 10_55, toPay: 7_55 });
+});
+
 test("a discount that is more than its line is that line's fault, and none of the whole's", () => {
 	const faultsOf = (given: Partial<Priceable>) => Object.keys(priceInput(sale(given), choices).faults);
 	const discount = { in: "amount", value: 1_200_000 } as const;

@@ -89,6 +89,41 @@ test("all that is open after a part payment is credited in the invoice's rates, 
 	expect(plain).toMatchObject({ total: 60_00, tax: 0, sums: null, items: [{ description: "Rest", rate: 60_00 }] });
 });
 
+test("notes of all that is open that follow each other are the invoice at each rate, its base and its tax", () => {
+	const invoice = sent([line(100_00, { tax: aTax(19) })], { taxed: true });
+	const notes: CreditSums[] = [];
+	for (const open of [39_02, 39_99, 39_99]) {
+		const credited = notes.reduce((sum, { total }) => sum + total, 0);
+		const received = invoice.payable - credited - open;
+		notes.push(creditOpen({ ...invoice, credited, received }, notes, { nameLine: () => "Rest", newId: () => "n" }));
+	}
+	expect(notes.map(({ total }) => total)).toEqual([39_02, 39_99, 39_99]);
+	expect(notes.reduce((sum, { subtotal }) => sum + subtotal, 0)).toBe(100_00);
+	expect(notes.reduce((sum, { tax }) => sum + tax, 0)).toBe(19_00);
+	for (const { sums, tax, subtotal } of notes) expect(sums?.taxes).toMatchObject([{ base: subtotal, amount: tax }]);
+});
+
+test("of an invoice that was rounded, a note of what is open says by how much it is", () => {
+	const invoice = sent([line(10_54)], { taxed: true, cashStep: 5 });
+	expect(invoice.sums).toMatchObject({ rounding: 1, toPay: 10_55 });
+	const terms = { nameLine: () => "Rest", newId: () => "n" };
+	const note = creditOpen({ ...invoice, received: 5_00 }, [], terms);
+	expect(note).toMatchObject({ total: 5_54, sums: { rounding: 1, due: 5_55, toPay: 5_55 } });
+	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
+	const withheld = sent([line(10_54)], { taxed: true, withholding, cashStep: 5 });
+	const part = creditOpen({ ...withheld, received: 5_00 }, [], terms);
+	const { rounding = 0, toPay = 0 } = part.sums ?? {};
+	expect([toPay, part.total + rounding - (part.sums?.withholding?.amount ?? 0)]).toEqual([
+		withheld.payable - 5_00,
+		toPay,
+	]);
+	const rest = creditOpen({ ...withheld, credited: toPay }, [part], terms);
+	const both = (of: (note: CreditSums) => number | undefined) => (of(part) ?? 0) + (of(rest) ?? 0);
+	expect(both(({ sums }) => sums?.rounding)).toBe(withheld.sums?.rounding);
+	expect(both(({ sums }) => sums?.withholding?.amount)).toBe(withheld.sums?.withholding?.amount);
+	expect(both(({ total }) => total)).toBe(withheld.total);
+});
+
 test("of what a client withholds a share is credited, so that what is open is closed", () => {
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
 	const invoice = sent([line(1000_00, { tax: aTax(21) })], { taxed: true, withholding });

@@ -70,6 +70,7 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 		discount: toPortion(discount, digits),
 		surcharge: null,
 		withholdings: withholding ? [withholding.rate] : [],
+		prepaid: (terms.prepaid?.amount ?? 0) - withheldBefore(terms).amount,
 		cashStep: terms.cashStep,
 	});
 	const items = lines.map((line, at) => {
@@ -95,9 +96,10 @@ export const PLAIN: Terms = {
 	cashStep: 0,
 };
 
-function toInvoiceSums(sums: Sums, { taxed, discount, withholding, prepaid, cashStep }: Terms): InvoiceSums {
+function toInvoiceSums(sums: Sums, terms: Terms): InvoiceSums {
+	const { taxed, discount, withholding, prepaid, cashStep } = terms;
 	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
-	const before = addWithheld(withholding ? (prepaid?.deposits ?? []) : []);
+	const before = withheldBefore(terms);
 	return {
 		lineTotal,
 		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },
@@ -111,13 +113,13 @@ function toInvoiceSums(sums: Sums, { taxed, discount, withholding, prepaid, cash
 		...(cashStep > 0 && { cashStep }),
 		due,
 		...(prepaid && { prepaid }),
-		toPay: toPay + before.amount - (prepaid?.amount ?? 0),
+		toPay,
 	};
 }
 
 /** What was withheld of deposits, which is not withheld again, and of how much. */
-function addWithheld(deposits: readonly PrepaidDeposit[]): { base: Cents; amount: Cents } {
-	const withheld = deposits.filter((deposit) => deposit.withheld);
+function withheldBefore({ withholding, prepaid }: Terms): { base: Cents; amount: Cents } {
+	const withheld = withholding && prepaid ? prepaid.deposits.filter((deposit) => deposit.withheld) : [];
 	return {
 		base: withheld.reduce((sum, { amount }) => sum + amount, 0),
 		amount: withheld.reduce((sum, deposit) => sum + (deposit.withheld ?? 0), 0),

@@ -29,6 +29,7 @@ export interface Sale {
 	discount: Portion | null; // A percentage is of the sum of the lines
 	surcharge: Portion | null; // A percentage is of what the discount leaves of it
 	withholdings: readonly Millionths[]; // Of the sum without tax and surcharge
+	prepaid?: Cents; // What others were asked for in its place (BT-113): it is taken off before what is to be paid is rounded
 	cashStep: Cents; // What is to be paid is a multiple of it; 0 for any
 }
 
@@ -44,8 +45,8 @@ export interface Sums {
 	total: Cents; // BT-112
 	withheld: Cents[];
 	rounding: Cents; // BT-114
-	due: Cents; // BT-115, of which a withholding settles a part
-	toPay: Cents; // `due` without what is withheld
+	due: Cents; // BT-115 before anything is paid, of which a withholding settles a part
+	toPay: Cents; // `due` without what is prepaid and withheld
 }
 
 export interface LineSums {
@@ -85,7 +86,7 @@ export function calculate(sale: Sale): Sums {
 	const total = subtotal + tax;
 	const withholdable = subtotal - add(sums.map((group) => group.surcharge));
 	const withheld = sale.withholdings.map((rate) => divide(withholdable * BigInt(rate), WHOLE));
-	const exact = total - add(withheld);
+	const exact = total - BigInt(sale.prepaid ?? 0) - add(withheld);
 	const step = BigInt(sale.cashStep);
 	const toPay = step === 0n ? exact : divide(exact, step) * step;
 	return {

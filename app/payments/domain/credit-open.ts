@@ -1,14 +1,16 @@
 import { convertTax } from "~/invoices/domain/accounting-tax";
 import { amountToPay } from "~/invoices/domain/invoice";
-import { asRate } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
-import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
+import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
+import type { Cents } from "~/kernel/money";
 import { share } from "~/money/domain/rounding";
 import type { Tax } from "~/money/domain/tax";
-import { asCharged, type Creditable, type CreditSums, leftByTax, portion, subtract } from "./credit-sums";
+import { asCharged, type Creditable, type CreditSums, portion, subtract } from "./credit-sums";
+import { gross, leftParts, partOfRate, type RatePart, toLine } from "./deposit-sums";
 
 /**
- * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line.
+ * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line, whose base and
+ * tax are in proportion to what is left of that rate. So the notes of an invoice never come to more than it, base or tax.
  * @param nameLine what the line of a tax says
  * @param newId makes the id of a line
  */
@@ -17,34 +19,71 @@ export function creditOpen(
 	notes: readonly CreditSums[],
 	{ nameLine, newId }: { nameLine: (tax: Tax | null) => string; newId: () => string },
 ): CreditSums {
-	const open = openAmount(invoice);
-	// What is prepaid is a deposit's, and credited with that.
-	const total = subtract(invoice, notes, ({ total }) => total) - (invoice.sums?.prepaid?.amount ?? 0);
-	const toPay = subtract(invoice, notes, amountToPay);
-	const gross = toPay === open ? total : portion(total, open, toPay);
-	const groups = leftByTax(invoice, notes).filter(({ gross: left }) => left > 0);
-	const shares = share(
-		BigInt(gross),
-		groups.map(({ gross: left }) => BigInt(left)),
-	);
-	const lines = groups.map(({ tax }, at) => ({
-		id: newId(),
-		description: nameLine(tax),
-		quantity: 100,
-		...asRate(Number(shares[at]), invoice.currency),
-		...(tax && { tax: { name: tax.components.map(({ label }) => label).join(" + "), ...tax } }),
+	const { currency } = invoice;
+	const left = leftToCredit(invoice, notes);
+	const credited = portionOf(left, openAmount(invoice));
+	const parts = partsOf(leftParts(invoice, notes), credited.total, left.total);
+	const lines = parts.map((part) => ({
+		...toLine(part, { currency, pricesIncludeTax: true, newId }),
+		...{ quantity: 100, description: nameLine(part.tax ?? null) },
 	}));
 	const taxed = invoice.sums?.taxes != null;
-	const withholding = invoice.sums?.withholding ?? null;
-	const accounting = invoice.sums?.accounting;
-	const { currency } = invoice;
 	const priced = priceInvoice(lines, { ...PLAIN, currency, taxed, pricesIncludeTax: true });
-	const sums = priced.sums && {
-		...priced.sums,
-		taxes: priced.sums.taxes && asCharged(invoice.sums?.taxes ?? [], priced.sums.taxes),
-		withholding: withholding && { ...withholding, base: priced.subtotal, amount: gross - open },
-		toPay: open,
-		...(accounting && { accounting: convertTax(accounting, { tax: priced.tax, currency }) }),
+	return { ...priced, pricesIncludeTax: taxed, sums: settledSums(invoice, priced, credited) };
+}
+
+/** What of an invoice is left to credit, or a part of that: `total` + `rounding` - `withheld` is what it settles. Minor units. */
+interface Credited {
+	total: Cents;
+	rounding: Cents;
+	withheld: Cents;
+}
+
+function leftToCredit(invoice: Creditable, notes: readonly CreditSums[]): Credited & { toPay: Cents } {
+	return {
+		// What is prepaid is a deposit's, and credited with that.
+		total: subtract(invoice, notes, ({ total }) => total) - (invoice.sums?.prepaid?.amount ?? 0),
+		rounding: subtract(invoice, notes, ({ sums }) => sums?.rounding ?? 0),
+		withheld: subtract(invoice, notes, ({ sums }) => sums?.withholding?.amount ?? 0),
+		toPay: subtract(invoice, notes, amountToPay),
 	};
-	return { ...priced, pricesIncludeTax: taxed, sums };
+}
+
+/** The part that settles exactly so much. */
+function portionOf({ toPay, ...left }: ReturnType<typeof leftToCredit>, open: Cents): Credited {
+	if (toPay === open) return left;
+	const total = portion(left.total, open, toPay);
+	if (left.rounding === 0) return { total, rounding: 0, withheld: total - open };
+	const withheld = portion(left.withheld, open, toPay);
+	return { total, rounding: open - total + withheld, withheld };
+}
+
+/** So much of what is left by rate; what is below zero at a rate is credited with the rest of the whole alone. */
+function partsOf(rates: RatePart[], total: Cents, left: Cents): RatePart[] {
+	if (total === left) return rates;
+	const above = rates.filter((rate) => gross(rate) > 0);
+	const shares = share(
+		BigInt(total),
+		above.map((rate) => BigInt(gross(rate))),
+	);
+	return above.flatMap((rate, at) => (shares[at] ? [partOfRate(rate, Number(shares[at]))] : []));
+}
+
+function settledSums(
+	{ sums: invoiced, currency }: Creditable,
+	{ subtotal, tax, total, sums }: ReturnType<typeof priceInvoice>,
+	{ rounding, withheld }: Credited,
+): InvoiceSums | null {
+	const withholding = invoiced?.withholding ?? null;
+	if (!sums && !withholding && rounding === 0) return null;
+	const accounting = invoiced?.accounting;
+	return {
+		...{ lineTotal: subtotal, discount: null, ...sums },
+		taxes: sums?.taxes ? asCharged(invoiced?.taxes ?? [], sums.taxes) : null,
+		withholding: withholding && { ...withholding, base: subtotal, amount: withheld },
+		rounding,
+		due: total + rounding,
+		toPay: total + rounding - withheld,
+		...(accounting && { accounting: convertTax(accounting, { tax, currency }) }),
+	};
 }

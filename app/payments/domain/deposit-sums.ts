@@ -10,7 +10,8 @@ import { portion } from "./credit-sums";
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
 export type DepositWish = { percent: Millionths } | { amount: Cents };
 
-interface RatePart {
+/** What an invoice comes to at one rate, or a part of that, in minor units. */
+export interface RatePart {
 	taxId: string | null;
 	tax: LineTax | undefined;
 	net: Cents;
@@ -48,7 +49,8 @@ export function depositParts(invoice: Priced, amount: Cents): RatePart[] {
 	});
 }
 
-function partOfRate(rate: RatePart, amount: Cents): RatePart {
+/** The part of a rate that comes to so much, tax and all: its tax is in proportion, and all of the rate is exactly that. */
+export function partOfRate(rate: RatePart, amount: Cents): RatePart {
 	const net = portion(rate.net, amount, gross(rate));
 	const tax = rate.taxes.reduce((sum, each) => sum + each, 0);
 	const upTo = (count: number) => {
@@ -58,7 +60,9 @@ function partOfRate(rate: RatePart, amount: Cents): RatePart {
 	return { ...rate, net, taxes: rate.taxes.map((_, at) => upTo(at + 1) - upTo(at)) };
 }
 
-function splitByRate({ items, subtotal, sums }: Pick<Priced, "items" | "subtotal" | "sums">): RatePart[] {
+type Splittable = Pick<Priced, "items" | "subtotal"> & { sums: Pick<InvoiceSums, "taxes"> | null };
+
+function splitByRate({ items, subtotal, sums }: Splittable): RatePart[] {
 	const taxes = sums?.taxes ?? [];
 	const rates = taxes.map(({ tax, base, components }) => {
 		const item = items.find((each) => taxKey(each.tax ?? null) === taxKey(tax));
@@ -74,7 +78,7 @@ function splitByRate({ items, subtotal, sums }: Pick<Priced, "items" | "subtotal
 	return rest === 0 ? rates : [...rates, { taxId: null, tax: undefined, net: rest, taxes: [] }];
 }
 
-function gross({ net, taxes }: RatePart): Cents {
+export function gross({ net, taxes }: RatePart): Cents {
 	return net + taxes.reduce((sum, each) => sum + each, 0);
 }
 
@@ -100,7 +104,8 @@ export function priceDeposit(
 	return { ...priceInvoice(lines, { ...PLAIN, currency, ...taxation }), pricesIncludeTax };
 }
 
-function toLine({ taxId, tax, net, taxes }: RatePart, { currency, pricesIncludeTax, newId }: LineTerms) {
+/** A part as a line whose sums are as they are, whatever its rate makes of them. */
+export function toLine({ taxId, tax, net, taxes }: RatePart, { currency, pricesIncludeTax, newId }: LineTerms) {
 	return {
 		id: newId(),
 		...asRate(pricesIncludeTax ? gross({ taxId, tax, net, taxes }) : net, currency),
@@ -148,7 +153,8 @@ function readWithheld({ sums }: Pick<Priced, "sums">): Cents {
 	return sums?.withholding?.amount ?? 0;
 }
 
-function leftParts(deposit: Deposit, notes: readonly Priced[]): RatePart[] {
+/** What credit notes leave of each rate of an invoice; of which they leave nothing is not there. */
+export function leftParts(deposit: Splittable, notes: readonly Splittable[]): RatePart[] {
 	const credited = notes.flatMap(splitByRate);
 	return splitByRate(deposit).flatMap((rate) => {
 		const same = credited.filter(({ tax }) => taxKey(tax ?? null) === taxKey(rate.tax ?? null));

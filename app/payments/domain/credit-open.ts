@@ -21,8 +21,8 @@ export function creditOpen(
 ): CreditSums {
 	const { currency } = invoice;
 	const left = leftToCredit(invoice, notes);
-	const credited = portionOf(left, openAmount(invoice));
-	const parts = partsOf(leftParts(invoice, notes), credited.total, left.total);
+	const credited = takePortion(left, openAmount(invoice));
+	const parts = shareTotal(leftParts(invoice, notes), credited.total, left.total);
 	const lines = parts.map((part) => ({
 		...toLine(part, { currency, pricesIncludeTax: true, newId }),
 		...{ quantity: 100, description: nameLine(part.tax ?? null) },
@@ -50,7 +50,7 @@ function leftToCredit(invoice: Creditable, notes: readonly CreditSums[]): Credit
 }
 
 /** The part that settles exactly so much. */
-function portionOf({ toPay, ...left }: ReturnType<typeof leftToCredit>, open: Cents): Credited {
+function takePortion({ toPay, ...left }: ReturnType<typeof leftToCredit>, open: Cents): Credited {
 	if (toPay === open) return left;
 	const total = portion(left.total, open, toPay);
 	if (left.rounding === 0) return { total, rounding: 0, withheld: total - open };
@@ -59,7 +59,7 @@ function portionOf({ toPay, ...left }: ReturnType<typeof leftToCredit>, open: Ce
 }
 
 /** So much of what is left by rate; what is below zero at a rate is credited with the rest of the whole alone. */
-function partsOf(rates: RatePart[], total: Cents, left: Cents): RatePart[] {
+function shareTotal(rates: RatePart[], total: Cents, left: Cents): RatePart[] {
 	if (total === left) return rates;
 	const above = rates.filter((rate) => gross(rate) > 0);
 	const shares = share(

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Instant } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { TaxCode } from "~/money/domain/tax-code";
 import type { TaxProfile } from "~/money/domain/tax-profile";
@@ -50,10 +50,11 @@ export async function saveTaxProfile(
 	]);
 }
 
-/** The account charges no tax any more; its taxes stay for when it does again. */
-export async function deleteTaxProfile(db: Database, userId: string, at: Instant): Promise<void> {
+/** The account charges no tax from a day on, or from the earlier one that it ends on already. */
+export async function endTaxProfile(db: Database, userId: string, from: CalendarDate, at: Instant): Promise<void> {
+	const ends = { endsOn: sql`min(coalesce(ends_on, ${from}), ${from})`, updatedAt: at, version: sql`version + 1` };
 	await commit(db, [
-		orm(db).delete(taxProfiles).where(eq(taxProfiles.userId, userId)),
+		orm(db).update(taxProfiles).set(ends).where(eq(taxProfiles.userId, userId)),
 		record(db, { at, userId, event: "account.tax_saved", objectId: userId }),
 	]);
 }

@@ -13,6 +13,7 @@ export const taxProfiles = sqliteTable("tax_profiles", {
 	baseCurrency: text("base_currency").notNull(),
 	cashStep: integer("cash_step").notNull(),
 	defaultTaxId: text("default_tax_id"),
+	endsOn: text("ends_on"),
 	updatedAt: integer("updated_at").notNull(),
 	version: integer().notNull(),
 });

@@ -15,7 +15,7 @@ function tax(id: string, rate: number, given: object = {}): TaxChoices["taxes"][
 	return { id, ...usual, components, archived: false, ...given };
 }
 
-const profile = { pricesIncludeTax: false, baseCurrency: "EUR", cashStep: 0, defaultTaxId: "19" };
+const profile = { pricesIncludeTax: false, baseCurrency: "EUR", cashStep: 0, defaultTaxId: "19", endsOn: null };
 const choices: TaxChoices = {
 	profile,
 	taxes: [tax("19", 19), tax("7", 7), tax("old", 16, { archived: true })],

@@ -4,6 +4,7 @@ import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { select } from "#tests/support/rows";
 import { parse } from "~/kernel/validation";
+import { profileOn } from "~/money/domain/profile-on";
 import { TaxPayload } from "~/money/domain/tax-input";
 import { TaxProfilePayload } from "~/money/domain/tax-profile";
 import { endTaxProfile, saveTaxProfile } from "~/money/server/tax-profile.server";
@@ -12,6 +13,8 @@ import { archiveTax, createTax, updateTax } from "~/money/server/taxes.server";
 import { createWithholding, updateWithholding } from "~/money/server/withholdings.server";
 
 const vat = (given: object = {}) => parse(TaxPayload, { name: "VAT 23%", rate: "23", ...given });
+/** A day on which an end is past. */
+const LATER = "2199-01-01";
 const profile = (given: object) => parse(TaxProfilePayload, given);
 
 test("an account charges no tax until it says so", async () => {
@@ -47,7 +50,38 @@ test("saying it again proposes nothing again and keeps what new lines begin with
 	expect((await readTaxation(ctx, actor)).taxes).toHaveLength(6);
 	await endTaxProfile(ctx, actor);
 	const { profile: ended, taxes } = await readTaxation(ctx, actor);
-	expect([ended, taxes.length]).toEqual([null, 6]);
+	expect([profileOn(ended, LATER), taxes.length]).toEqual([null, 6]);
+});
+
+test("Yes, No and Yes again leave what was said before: new lines begin with the same tax", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { currency: "EUR" });
+	const given = { country: "DE", pricesIncludeTax: true, countedOn: "payment", cashStep: "0.05" };
+	const first = await saveTaxProfile(ctx, actor, profile(given));
+	expect(first.defaultTaxId).not.toBeNull();
+	await endTaxProfile(ctx, actor);
+	const again = await saveTaxProfile(ctx, actor, profile(given));
+	expect(again).toEqual({ ...first, version: 3 });
+	expect((await readTaxation(ctx, actor)).profile).toEqual(again);
+});
+
+test("a tax that is added once none was charged has the account charge tax again, as it did", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { currency: "EUR" });
+	const first = await saveTaxProfile(ctx, actor, profile({ country: "DE", countedOn: "payment" }));
+	await endTaxProfile(ctx, actor);
+	await createTax(ctx, actor, vat());
+	expect((await readTaxation(ctx, actor)).profile).toEqual({ ...first, version: 3 });
+});
+
+test("the tax that new lines begin with is archived only once they begin with another", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx);
+	const { defaultTaxId } = await saveTaxProfile(ctx, actor, profile({ country: "DE" }));
+	const archive = () => archiveTax(ctx, actor, defaultTaxId ?? "", true);
+	await expect(archive()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("VAT 19%") });
+	await saveTaxProfile(ctx, actor, profile({ country: "DE", defaultTaxId: null }));
+	expect(await archive()).toMatchObject({ archived: true });
 });
 
 test.each([

@@ -8,7 +8,7 @@ const period = (rate: number, validFrom: string | null, validTo: string | null) 
 	...{ label: "VAT", rate, compound: false, registration: "", validFrom, validTo },
 });
 const choices: TaxChoices = {
-	profile: { pricesIncludeTax: false, baseCurrency: "EUR", cashStep: 0, defaultTaxId: "vat" },
+	profile: { pricesIncludeTax: false, baseCurrency: "EUR", cashStep: 0, defaultTaxId: "vat", endsOn: null },
 	taxes: [
 		{
 			...{ id: "vat", name: "VAT", category: "S", country: "DE", reason: "", reasonCode: "", archived: false },

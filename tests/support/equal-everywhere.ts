@@ -72,6 +72,7 @@ async function openBooks(account: Account, call: Call): Promise<Books> {
 		baseCurrency: base,
 		cashStep: step,
 		defaultTaxId: null,
+		endsOn: null,
 	});
 	if (base !== currency) {
 		const rate = plainExchangeRate(KEPT_RATE);

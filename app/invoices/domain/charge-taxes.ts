@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { ExchangeRate } from "~/money/domain/exchange-rate";
+import { profileOn } from "~/money/domain/profile-on";
 import type { Millionths } from "~/money/domain/tax";
 import { type TaxCode, taxOn } from "~/money/domain/tax-code";
 import type { TaxProfile } from "~/money/domain/tax-profile";
@@ -13,7 +14,7 @@ import type { Prepaid } from "./totals";
 
 /** What of an account's taxation an invoice goes by. */
 export interface TaxChoices {
-	profile: Pick<TaxProfile, "pricesIncludeTax" | "baseCurrency" | "cashStep" | "defaultTaxId"> | null;
+	profile: Pick<TaxProfile, "pricesIncludeTax" | "baseCurrency" | "cashStep" | "defaultTaxId" | "endsOn"> | null;
 	taxes: readonly Pick<
 		TaxCode,
 		"id" | "name" | "category" | "country" | "components" | "reason" | "reasonCode" | "archived"
@@ -47,16 +48,17 @@ export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): C
 
 /**
  * Gives each line its tax as it is on a day. A line that says nothing keeps what it had, or has the profile's for new
- * lines.
+ * lines. On a day on which the account charges none, a line keeps the tax that it had, and is given none.
  * @returns the lines, and what is wrong with the tax of each, by its place
  */
 export function chargeTaxes<Line extends InvoiceLine>(
 	lines: readonly Line[],
-	{ profile, taxes }: TaxChoices,
+	{ profile: kept, taxes }: TaxChoices,
 	day: CalendarDate,
 	before?: Charged,
 ) {
 	const faults = new Map<number, string>();
+	const profile = profileOn(kept, day);
 	const charged = lines.map(({ taxId: stated, ...line }, at): ChargedLine => {
 		const same = before?.items.find(({ id }) => id === line.id);
 		const usual = same ? same.taxId : before?.issued && !before.taxed ? null : profile?.defaultTaxId;
@@ -64,11 +66,22 @@ export function chargeTaxes<Line extends InvoiceLine>(
 		if (taxId === null) return line;
 		const former = same?.taxId === taxId ? same.tax : undefined;
 		if (former && before?.issued) return { ...line, taxId, tax: former };
-		const code = profile && taxes.find(({ id, archived }) => id === taxId && (!archived || former));
-		const tax = code && taxOn(code, day);
+		const code = taxes.find(({ id, archived }) => id === taxId && (!archived || former));
+		const tax = code && (profile || former) && taxOn(code, day);
 		if (code && tax) return { ...line, taxId, tax: { ...tax, name: code.name } };
-		faults.set(at, code ? m.invoices_rule_tax_day({ name: code.name, day: formatDate(day) }) : m.invoices_rule_tax());
+		faults.set(at, taxFault(code, kept, day));
 		return line;
 	});
 	return { lines: charged as ChargedLine<Line>[], faults };
+}
+
+function taxFault(
+	code: TaxChoices["taxes"][number] | undefined,
+	profile: TaxChoices["profile"],
+	day: CalendarDate,
+): string {
+	if (!code) return m.invoices_rule_tax();
+	const { endsOn } = profile ?? {};
+	if (endsOn && endsOn <= day) return m.invoices_rule_tax_ended({ day: formatDate(endsOn) });
+	return profile ? m.invoices_rule_tax_day({ name: code.name, day: formatDate(day) }) : m.invoices_rule_tax();
 }

@@ -1,6 +1,7 @@
 import { decimalsFault } from "~/kernel/decimals-fault";
 import { minorDigits } from "~/kernel/minor-unit";
 import { type Currency, priceDigits } from "~/kernel/money";
+import { profileOn } from "~/money/domain/profile-on";
 import { m } from "~/paraglide/messages";
 import { accountingTax } from "./accounting-tax";
 import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
@@ -36,7 +37,9 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const day = input.supplyDate || input.issueDate;
 	const { lines, faults: taxFaults } = chargeTaxes(input.items, choices, day, before);
 	const deposits = before?.items.filter(({ deposit }) => deposit) ?? [];
-	const taxed = [...lines, ...deposits].some(({ tax }) => tax) || (before?.issued ? before.taxed : profile !== null);
+	const taxed =
+		[...lines, ...deposits].some(({ tax }) => tax) ||
+		(before?.issued ? before.taxed : profileOn(profile, day) !== null);
 	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
 	const pricesIncludeTax =
 		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);

@@ -8,7 +8,7 @@ import type { InvoiceItem } from "../domain/invoice";
 import { lineRemark, UNIT_LABEL } from "../domain/line-texts";
 import type { InvoiceFormItem } from "./form-values";
 import type { InvoiceFormFields } from "./use-invoice-form";
-import { useTaxation } from "./use-pricing";
+import { useTaxation, useTaxProfile } from "./use-pricing";
 
 interface ItemExtrasProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
@@ -23,12 +23,13 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 	// Of tracked minutes it stays: nobody can type their quantity.
 	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
 	const units = isMinutes ? (["min60"] as const) : UNITS;
-	const { profile } = useTaxation().choices;
+	// Where no tax is charged, a line that has one of before shows it, to keep or to take off.
+	const taxed = useTaxProfile() !== null || (taxId.value ?? "none") !== "none";
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
-	const summary = profile ? m.invoices_form_line_extras({ number }) : m.invoices_form_line_extras_untaxed({ number });
+	const summary = taxed ? m.invoices_form_line_extras({ number }) : m.invoices_form_line_extras_untaxed({ number });
 	return (
 		<details className="item-more" open={wrong || undefined}>
-			<summary aria-label={summary} title={profile ? m.invoices_form_extras() : m.invoices_form_extras_untaxed()}>
+			<summary aria-label={summary} title={taxed ? m.invoices_form_extras() : m.invoices_form_extras_untaxed()}>
 				<Icon name="gear" />
 			</summary>
 			<div className="item-extras">
@@ -52,7 +53,7 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 						<input {...getInputProps(ownUnit, { type: "text" })} className="input" maxLength={20} autoComplete="off" />
 					</div>
 				</div>
-				{profile && <TaxChoice field={taxId} />}
+				{taxed && <TaxChoice field={taxId} />}
 				<div>
 					<label className="field-label" htmlFor={discount.id}>
 						{m.invoices_form_line_discount()}
@@ -93,9 +94,9 @@ function TaxChoice({ field }: { field: FieldMetadata<string | undefined, Invoice
 
 /** What a closed line has that a new one has not. */
 export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined, currency: Currency): string {
-	const { profile } = useTaxation().choices;
+	const profile = useTaxProfile();
 	if (!item) return "";
 	const usual = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
-	const tax = usual ? "" : (item.tax?.name ?? m.invoices_form_no_tax());
-	return lineRemark(item, currency, profile ? tax : "");
+	const none = profile ? m.invoices_form_no_tax() : "";
+	return lineRemark(item, currency, usual ? "" : (item.tax?.name ?? none));
 }

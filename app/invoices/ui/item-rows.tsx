@@ -14,7 +14,7 @@ import { sumRows } from "./sum-rows";
 import { DepositRows } from "./taken-deposits";
 import { typedCurrency, typedDiscount } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
-import { usePricing, useTaxation } from "./use-pricing";
+import { usePricing, useTaxProfile } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
 interface ItemRowsProps {
@@ -31,7 +31,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 	const currency = typedCurrency(typed.value);
 	const pricing = usePricing();
 	const { items: priced } = pricing;
-	const { profile } = useTaxation().choices;
+	const profile = useTaxProfile();
 	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
 	const blank = newRow(currency, profile && (profile.defaultTaxId ?? "none"));
 	const hydrated = useHydrated();

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { profileOn } from "~/money/domain/profile-on";
 import { NO_TAXES } from "../domain/charge-taxes";
 import { priceTyped, type Taxation } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -10,6 +11,13 @@ export const TaxationProvider = TaxationContext.Provider;
 /** What of the account's taxes the form goes by. */
 export function useTaxation(): Taxation {
 	return useContext(TaxationContext);
+}
+
+/** How the account charges tax on the day that is typed; `null` where it charges none. */
+export function useTaxProfile() {
+	const [, { supplyDate, issueDate }] = useInvoiceFields();
+	const { profile } = useTaxation().choices;
+	return profileOn(profile, supplyDate.value || issueDate.value || "");
 }
 
 /** What is typed, priced. */

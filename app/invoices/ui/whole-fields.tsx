@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { DepositField } from "./taken-deposits";
 import { typedCurrency } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
-import { useTaxation } from "./use-pricing";
+import { usePricing, useTaxation } from "./use-pricing";
 
 /** What most invoices do without, of the whole: discount, withholding, deposits, whether rates include tax. */
 export function WholeFields({ draft }: { draft: boolean }) {
@@ -16,7 +16,8 @@ export function WholeFields({ draft }: { draft: boolean }) {
 	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency, exchangeRate } = fields;
 	const typed = typedCurrency(currency.value);
 	const hydrated = useHydrated();
-	const { profile, withholdings } = useTaxation().choices;
+	const { profile: kept, withholdings } = useTaxation().choices;
+	const profile = usePricing().sums?.taxes ? kept : null;
 	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax, exchangeRate].some(({ errors }) => errors);
 	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
 	return (

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { version } from "~/kernel/api-types";
+import { date, version } from "~/kernel/api-types";
 import { isCurrencyCode } from "~/kernel/currencies";
+import type { CalendarDate } from "~/kernel/dates";
 import { minorDigits } from "~/kernel/minor-unit";
 import { type Cents, plainAmount, readDecimal } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
@@ -19,6 +20,7 @@ export interface TaxProfile {
 	baseCurrency: string; // Of the reports
 	cashStep: Cents; // Amounts to pay in the base currency are a multiple of it; 0 for any
 	defaultTaxId: string | null; // What new lines begin with
+	endsOn: CalendarDate | null; // The first day without tax, `null` until further notice
 	version: number;
 }
 
@@ -71,6 +73,7 @@ export const TaxProfileView = z.object({
 	baseCurrency: z.string().describe("Of the reports"),
 	cashStep: z.string(),
 	defaultTaxId: z.string().nullable(),
+	endsOn: date.nullable().describe("The first day on which no tax is charged, null until further notice"),
 	version,
 });
 

@@ -1,9 +1,11 @@
-import { deleteTaxProfile, saveTaxProfile as write } from "#db/queries/tax-writes";
+import { saveTaxProfile as write, endTaxProfile as writeEnd } from "#db/queries/tax-writes";
 import { findTaxation } from "#db/queries/taxes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { dateIn } from "~/kernel/dates";
 import { invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { profileOn } from "../domain/profile-on";
 import { parseCashStep, type TaxProfile, type TaxProfileInput } from "../domain/tax-profile";
 import { propose, taxRegions } from "../domain/usual/propose";
 import { refusal } from "./refusals.server";
@@ -28,7 +30,9 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	if (forNewLines && !choices.includes(forNewLines)) throw invalidField("defaultTaxId", m.money_rule_default_tax());
 
 	const version = (current?.version ?? 0) + 1;
-	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, version };
+	// An end that is planned is called off by itself; one that has come ends with this.
+	const endsOn = profileOn(current, dateIn(actor.timezone, ctx.clock.now()))?.endsOn ?? null;
+	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, endsOn, version };
 	try {
 		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now() });
 	} catch (error) {
@@ -37,9 +41,10 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	return profile;
 }
 
-/** The account charges no tax any more. Its taxes stay, and what is issued is as it is. */
+/** The account charges no tax from today on. Profile and taxes stay for when it does again, and what is issued is as it is. */
 export async function endTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
-	await deleteTaxProfile(ctx.db, actor.id, ctx.clock.now());
+	const now = ctx.clock.now();
+	await writeEnd(ctx.db, actor.id, dateIn(actor.timezone, now), now);
 }
 
 /** In these countries there is no tax without a region. */

@@ -3,10 +3,12 @@ import { findTax, findTaxation } from "#db/queries/taxes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import { invalidField } from "~/kernel/errors";
+import { dateIn } from "~/kernel/dates";
+import { AppError, invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
+import { profileOn } from "../domain/profile-on";
 import type { TaxCode } from "../domain/tax-code";
 import { type Patch, type TaxInput, TaxPayload } from "../domain/tax-input";
 import type { TaxProfile } from "../domain/tax-profile";
@@ -32,8 +34,9 @@ export async function createTax(ctx: AppContext, actor: Actor, input: TaxInput, 
 		const tax = { ...input, country, id: ctx.ids.uuid(), version: 1 };
 		const write = { holder: actor, at: ctx.clock.now(), along: remembering(tax) };
 		try {
-			if (profile) await insertTax(ctx.db, tax, write);
-			else await saveTaxProfile(ctx.db, firstProfile(actor, country), { taxes: [tax], withholdings: [] }, write);
+			if (profileOn(profile, dateIn(actor.timezone, ctx.clock.now()))) await insertTax(ctx.db, tax, write);
+			else
+				await saveTaxProfile(ctx.db, begunProfile(profile, actor, country), { taxes: [tax], withholdings: [] }, write);
 		} catch (error) {
 			throw refusal(error);
 		}
@@ -74,15 +77,26 @@ export async function patchTax(
 	return updateTax(ctx, actor, id, { input, version: version ?? current.version });
 }
 
-/** Takes a tax off the choice of new lines, or puts it there again. Throws not_found, stale. */
+/**
+ * Takes a tax off the choice of new lines, or puts it there again.
+ * @throws AppError not_found, stale, conflict for the tax that new lines begin with: they would have none, and nobody said so
+ */
 export async function archiveTax(ctx: AppContext, actor: Actor, id: string, archived: boolean): Promise<TaxCode> {
 	const { version, ...tax } = await readTax(ctx, actor, id);
+	if (archived) await requireUnusual(ctx, actor, tax);
 	return tax.archived === archived
 		? { ...tax, version }
 		: updateTax(ctx, actor, id, { input: { ...tax, archived }, version });
 }
 
-function firstProfile(actor: Actor, country: string): TaxProfile {
+async function requireUnusual(ctx: AppContext, actor: Actor, { id, name }: Pick<TaxCode, "id" | "name">) {
+	const { profile } = await findTaxation(ctx.db, actor.id);
+	if (profile?.defaultTaxId === id) throw new AppError("conflict", m.money_archive_default({ name }));
+}
+
+/** Of an account that charged none: what it said before, where it ever did. */
+function begunProfile(before: TaxProfile | null, actor: Actor, country: string): TaxProfile {
+	if (before) return { ...before, endsOn: null, version: before.version + 1 };
 	const usual = { region: "", pricesIncludeTax: false, countedOn: "issue", cashStep: 0, defaultTaxId: null } as const;
-	return { ...usual, country, baseCurrency: actor.currency, version: 1 };
+	return { ...usual, country, baseCurrency: actor.currency, endsOn: null, version: 1 };
 }

@@ -24,8 +24,10 @@ export type ProfileFormValues = {
 
 interface ProfileFormProps {
 	values: ProfileFormValues;
-	/** Whether the account charges tax already; what follows from that is asked only then. */
+	/** Whether the account charges tax. */
 	charging: boolean;
+	/** Whether it does or did: what follows from that is asked only then, and begins with what was said last. */
+	known: boolean;
 	countries: readonly CountryOption[];
 	regions: readonly Option[];
 	currencies: readonly string[];
@@ -35,7 +37,7 @@ interface ProfileFormProps {
 
 /** "Do you charge tax?", asked once, and with a yes all that follows. Posts `intent` profile. */
 export function ProfileForm(props: ProfileFormProps) {
-	const { values, charging, countries, regions, currencies, taxes, lastResult } = props;
+	const { values, charging, known, countries, regions, currencies, taxes, lastResult } = props;
 	const [form, fields] = useServerForm<ProfileFormValues>({ id: "profile", lastResult, defaultValue: values });
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.money_save_failed())}>
@@ -59,7 +61,7 @@ export function ProfileForm(props: ProfileFormProps) {
 						hint={m.money_region_hint()}
 						options={[{ value: "", label: m.money_no_region() }, ...regions]}
 					/>
-					{!charging && (
+					{!known && (
 						<TextField
 							className="sm:col-span-6"
 							field={fields.rate}
@@ -70,7 +72,7 @@ export function ProfileForm(props: ProfileFormProps) {
 							autoComplete="off"
 						/>
 					)}
-					{charging && (
+					{known && (
 						<>
 							<SelectField
 								className="sm:col-span-6"

@@ -1,3 +1,5 @@
+import { dateIn } from "~/kernel/dates";
+import { profileOn } from "~/money/domain/profile-on";
 import { TaxProfilePayload, toTaxProfileView } from "~/money/domain/tax-profile";
 import { endTaxProfile, saveTaxProfile } from "~/money/server/tax-profile.server";
 import { readTaxation } from "~/money/server/taxation.server";
@@ -8,7 +10,8 @@ const route = apiRoute({
 		scope: "settings:read",
 		run: async ({ ctx, actor }) => {
 			const { profile } = await readTaxation(ctx, actor);
-			return profile && toTaxProfileView(profile);
+			const charging = profileOn(profile, dateIn(actor.timezone, ctx.clock.now()));
+			return charging && toTaxProfileView(charging);
 		},
 	}),
 	PUT: method({

@@ -14,6 +14,7 @@ import type { InvoiceFormItem, InvoiceFormValues } from "~/invoices/ui/form-valu
 import { type Currency, priceDigits, toDecimal } from "~/kernel/money";
 import { toTyped } from "~/kernel/typed-number";
 import { plainExchangeRate } from "~/money/domain/exchange-rate";
+import { profileOn } from "~/money/domain/profile-on";
 import { isUnit } from "~/money/domain/unit";
 
 interface Hidden {
@@ -31,19 +32,21 @@ export function formValues(
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
-	const usualTax = version === undefined ? profile?.defaultTaxId : null;
-	const prices = profile && String(invoice.pricesIncludeTax ?? profile.pricesIncludeTax);
+	const charging = profileOn(profile, invoice.supplyDate || invoice.issueDate);
+	const taxed = charging !== null || invoice.items.some(({ taxId }) => taxId);
+	const usualTax = version === undefined ? charging?.defaultTaxId : null;
+	const prices = taxed && String(invoice.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
 	return {
 		...asTexts(toFormNames(invoice)),
 		idempotencyKey,
 		proposedNumber,
 		version: version === undefined ? "" : String(version),
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
-		pricesIncludeTax: prices ?? "",
+		pricesIncludeTax: prices || "",
 		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
 		items: ownItems(invoice.items).map((item) => ({
 			...itemValues(item, invoice.currency),
-			...(profile && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
+			...(taxed && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
 		})),
 	};
 }

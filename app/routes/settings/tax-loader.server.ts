@@ -1,9 +1,10 @@
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import { countryName, countryOptions } from "~/kernel/countries";
-import { formatDate } from "~/kernel/dates";
+import { dateIn, formatDate } from "~/kernel/dates";
 import { typedAmount } from "~/kernel/money";
 import { CATEGORY_LABEL } from "~/money/domain/category";
+import { profileOn } from "~/money/domain/profile-on";
 import { formatRate, typedRate } from "~/money/domain/rate-text";
 import { type DatedComponent, type TaxCode, wholeRate } from "~/money/domain/tax-code";
 import type { TaxProfile } from "~/money/domain/tax-profile";
@@ -26,15 +27,17 @@ export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
 	const openId = url.searchParams.get("edit");
 	const tax = taxes.find(({ id }) => id === openId);
 	const withholding = withholdings.find(({ id }) => id === openId);
-	const source = profile && proposalSource(profile);
+	const charging = profileOn(profile, dateIn(actor.timezone, ctx.clock.now())) !== null;
+	const source = charging && profile && proposalSource(profile);
 	return {
 		countries: countryOptions(TAX_COUNTRIES).filter(({ value }) => value !== "other"),
 		regions: ["CA", "US", "ES"].flatMap((country) =>
 			taxRegions(country).map((region) => ({ value: region, label: region, group: countryName(country) })),
 		),
 		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
-		charging: profile !== null,
-		profile: profileValues(profile, business.country || "US", actor.currency),
+		charging,
+		known: profile !== null,
+		profile: profileValues(profile, charging, business.country || "US", actor.currency),
 		choices: taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
 		rates: taxes.map((each) => taxRow(each, profile)),
 		withholdings: withholdings.map(withholdingRow),
@@ -51,10 +54,15 @@ function standing(row: { id: string; archived: boolean } | undefined) {
 	return { id: row?.id ?? null, archived: row?.archived ?? false };
 }
 
-function profileValues(profile: TaxProfile | null, country: string, currency: string): ProfileFormValues {
+function profileValues(
+	profile: TaxProfile | null,
+	charging: boolean,
+	country: string,
+	currency: string,
+): ProfileFormValues {
 	const { baseCurrency = currency, cashStep = 0 } = profile ?? {};
 	return {
-		charges: profile ? "yes" : "",
+		charges: charging ? "yes" : profile ? "no" : "",
 		country: profile?.country ?? country,
 		region: profile?.region ?? "",
 		rate: "",

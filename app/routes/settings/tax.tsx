@@ -27,7 +27,8 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function TaxSettings() {
-	const { charging, profile, countries, regions, currencies, choices, ...lists } = useLoaderData<typeof loader>();
+	const { charging, known, profile, countries, regions, currencies, choices, ...lists } =
+		useLoaderData<typeof loader>();
 	const { rates, withholdings, source, openTax, openWithholding } = lists;
 	const answer = useActionData<typeof action>();
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
@@ -39,6 +40,7 @@ export default function TaxSettings() {
 				key={JSON.stringify(profile)}
 				values={profile}
 				charging={charging}
+				known={known}
 				countries={countries}
 				regions={regions}
 				currencies={currencies}

@@ -31,7 +31,8 @@ export const TAX_OPERATIONS: readonly Operation[] = [
 		path: "/api/tax-profile",
 		group: "Tax",
 		summary: "Charge no tax any more",
-		description: "Taxes stay in their list, invoices as they are.",
+		description:
+			"From today on. Taxes stay in their list, invoices as they are; the next PUT finds what was said before.",
 		access: "settings:write",
 		answer: { status: 204, description: "No tax is charged" },
 	},
@@ -85,7 +86,7 @@ export const TAX_OPERATIONS: readonly Operation[] = [
 		description: "New lines can't choose it any more. `archived: false` puts it back.",
 		access: "settings:write",
 		answer: { status: 204, description: "Archived" },
-		errors: { not_found: MISSING, stale: "It was changed meanwhile" },
+		errors: { not_found: MISSING, stale: "It was changed meanwhile", conflict: "New lines begin with it" },
 	},
 	{
 		method: "GET",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Booking } from "~/invoices/domain/payment";
-import type { Instant } from "~/kernel/dates";
+import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
 import type { LedgerEntry } from "~/payments/domain/booked-lines";
@@ -91,7 +91,7 @@ export async function takeBack(
 	at: Instant,
 	audit: AuditEntry,
 ): Promise<void> {
-	await commit(db, [reversals(userId, settlements, at), record(db, audit)]);
+	await commit(db, [reversals(userId, settlements, { at }), record(db, audit)]);
 }
 
 /** What of a settlement is taken back, and the id of what takes it back. Minor units. */
@@ -101,9 +101,19 @@ export interface TakenBack {
 	amount: Cents;
 }
 
-export function reversals(userId: string, settlements: readonly TakenBack[], at: Instant): Statement {
+/**
+ * The statement that takes settlements back, whole or in part.
+ * @param from the day of what gave money back, from which on what it settled counts no more; absent for a mistake, which
+ *   counts on no day
+ */
+export function reversals(
+	userId: string,
+	settlements: readonly TakenBack[],
+	{ at, from }: { at: Instant; from?: CalendarDate },
+): Statement {
+	const day = from === undefined ? sql`day` : sql`iif(source = 'payment', max(day, ${from}), day)`;
 	return sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
-		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -(value ->> 'amount'), day, origin.id, ${at}
+		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -(value ->> 'amount'), ${day}, origin.id, ${at}
 		FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
 		WHERE user_id = ${userId}`;
 }

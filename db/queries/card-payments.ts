@@ -103,7 +103,10 @@ export async function insertCardRefund(db: Database, refund: CardRefund): Promis
 	await commit(db, [
 		...mustHold("row_unchanged", sql`(SELECT ${paidBack} = ${refunded} FROM payments WHERE ${which})`),
 		...(takesBack.length > 0
-			? [reversals(owner.id, takesBack, at), pausing({ userId: owner.id, subject: invoiceId }, { at, byClient: false })]
+			? [
+					reversals(owner.id, takesBack, { at, from: day }),
+					pausing({ userId: owner.id, subject: invoiceId }, { at, byClient: false }),
+				]
 			: []),
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference,
 				provider, provider_reference, at)

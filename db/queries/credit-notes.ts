@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { CREDIT_SERIES } from "~/invoices/domain/number";
-import type { Booking } from "~/invoices/domain/payment";
 import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
@@ -16,8 +15,8 @@ interface CreditNoteWrite {
 	seen: { invoiceId: string; version: number; notes: number };
 	/** What gives way to the credit: what was written off, and payments, whose rest is the client's credit then. */
 	giveWay: readonly TakenBack[];
+	/** Of nothing where all that it credits was rounded off. */
 	settlement: { id: string; amount: Cents };
-	booking: Booking;
 	audit: AuditEntry;
 	along: readonly Statement[];
 	/** What follows once it stands: of a deposit, what its invoice takes off. */
@@ -25,7 +24,7 @@ interface CreditNoteWrite {
 }
 
 /**
- * Adds a credit note, which settles its invoice. Throws RuleBroken("credit_unchanged") where something was credited, settled
+ * Adds a credit note, which settles its invoice on its own day. Throws RuleBroken("credit_unchanged") where something was credited, settled
  * or changed since the invoice was read, "number_free" where its number is taken, "credit_covers" where it is too much, and of
  * a deposit "deposit_taken" where the invoice that takes it off was sent.
  */
@@ -33,9 +32,10 @@ export async function insertCreditNote(
 	db: Database,
 	userId: string,
 	note: InvoiceRecord,
-	{ seen, giveWay, settlement, booking, audit, along, after }: CreditNoteWrite,
+	{ seen, giveWay, settlement, audit, along, after }: CreditNoteWrite,
 ): Promise<void> {
-	const { at, day } = booking;
+	const { at } = audit;
+	const { issueDate: day } = note;
 	const unchanged = sql`EXISTS (SELECT 1 FROM invoices
 			WHERE user_id = ${userId} AND id = ${seen.invoiceId} AND version = ${seen.version} AND deleted_at IS NULL)
 		AND (SELECT count(*) FROM invoices
@@ -46,9 +46,13 @@ export async function insertCreditNote(
 		orm(db)
 			.insert(invoices)
 			.values({ ...toRow(userId, note), logo: logoOfAccount(userId) }),
-		reversals(userId, giveWay, at),
-		sql`INSERT INTO settlements (id, user_id, invoice_id, source, credit_note_id, amount, day, at)
-			VALUES (${settlement.id}, ${userId}, ${seen.invoiceId}, 'credit_note', ${note.id}, ${settlement.amount}, ${day}, ${at})`,
+		reversals(userId, giveWay, { at, from: day }),
+		...(settlement.amount === 0
+			? []
+			: [
+					sql`INSERT INTO settlements (id, user_id, invoice_id, source, credit_note_id, amount, day, at)
+						VALUES (${settlement.id}, ${userId}, ${seen.invoiceId}, 'credit_note', ${note.id}, ${settlement.amount}, ${day}, ${at})`,
+				]),
 		...after,
 		record(db, audit),
 	]);

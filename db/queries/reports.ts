@@ -2,26 +2,30 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Cents } from "~/kernel/money";
 import type { Database } from "~/kernel/ports";
-import type { TaxSums } from "~/money/domain/calculate";
 import type { ExchangeRate } from "~/money/domain/exchange-rate";
 import type { OpenSum } from "~/reports/domain/open-report";
-import type { Part } from "~/reports/domain/part";
+import type { Part, PartNote, PartSums } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { exchangeRates } from "../schema/exchange-rates";
 import { taxProfiles } from "../schema/taxes";
 
-type Row = Omit<Part, "taxes"> & { taxes: string | null; isCredit: 0 | 1 };
+interface Row extends Pick<Part, "day" | "currency" | "rate"> {
+	total: Cents;
+	taxes: string | null;
+}
+
+function readSums({ total, taxes }: Pick<Row, "total" | "taxes">): PartSums {
+	return { total, taxes: taxes && JSON.parse(taxes) };
+}
 
 /** A credit note has positive sums, and takes them off. */
-function toPart({ isCredit, taxes, total, tax, ...row }: Row): Part {
-	const groups: TaxSums[] | null = taxes && JSON.parse(taxes);
-	if (!isCredit) return { ...row, total, tax, taxes: groups };
+function turned({ total, taxes }: PartSums): PartSums {
 	const turn = ({ base, amount }: { base: Cents; amount: Cents }) => ({ base: -base, amount: -amount });
 	return {
-		...{ ...row, total: -total, tax: -tax },
-		taxes: groups?.map((group) => ({ ...group, ...turn(group), components: group.components.map(turn) })) ?? null,
+		total: -total,
+		taxes: taxes?.map((group) => ({ ...group, ...turn(group), components: group.components.map(turn) })) ?? null,
 	};
 }
 
@@ -47,37 +51,55 @@ function ruleHolds(userId: string, countedOn: "issue" | "payment", byRule: boole
 /** What was issued in a period, oldest first, at most `most`. */
 export async function issuedParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
 	const { from, to, most, byRule } = choice;
-	const rows = await orm(db).all<Row>(sql`
-		SELECT issue_date AS day, currency, ${withoutPrepaid} AS total, tax, sums -> '$.taxes' AS taxes, payable, 0 AS before, payable AS after,
-			${ownRate} AS rate, type = 'credit_note' AS isCredit
+	const rows = await orm(db).all<Row & { isCredit: 0 | 1 }>(sql`
+		SELECT issue_date AS day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, ${ownRate} AS rate,
+			type = 'credit_note' AS isCredit
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND issue_date BETWEEN ${from} AND ${to}
 			AND ${ruleHolds(userId, "issue", byRule)}
 		ORDER BY issue_date LIMIT ${most}`);
-	return rows.map(toPart);
+	return rows.map(({ isCredit, total, taxes, ...row }) => {
+		const sums = readSums({ total, taxes });
+		return { ...row, whole: isCredit ? turned(sums) : sums };
+	});
 }
 
 /**
- * What was settled by money in a period, oldest first, at most `most`: of each invoice in the order of the days, so that the
- * shares of its parts are its whole. What was taken back is in none.
+ * What money changed on the days of a period, oldest first, at most `most`: of each invoice and day what was settled by its
+ * end, with the notes that the invoice has. What was taken back as a mistake counts on no day; what a note or a refund took
+ * back, on theirs.
  */
 export async function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
 	const { from, to, most, byRule } = choice;
-	const rows = await orm(db).all<Row>(sql`
-		WITH booked AS (
-			SELECT invoice_id, day, at, id,
-				amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id) AS amount
-			FROM settlements AS origin
-			WHERE user_id = ${userId} AND amount > 0 AND source IN ('payment', 'withholding') AND invoice_id IN (
-				SELECT invoice_id FROM settlements WHERE user_id = ${userId} AND day BETWEEN ${from} AND ${to})
+	const period = sql`BETWEEN ${from} AND ${to}`;
+	const money = sql`user_id = ${userId} AND source IN ('payment', 'withholding')`;
+	const isNote = sql`user_id = ${userId} AND type = 'credit_note'`;
+	const rows = await orm(db).all<Row & { payable: Cents; before: Cents; after: Cents; notes: string }>(sql`
+		WITH touched AS (
+			SELECT invoice_id FROM settlements WHERE ${money} AND day ${period}
+			UNION SELECT corrects ->> '$.id' FROM invoices WHERE ${isNote} AND issue_date ${period}
+		), booked AS (
+			SELECT invoice_id, day, sum(amount) AS amount FROM (
+				SELECT invoice_id, day, amount FROM settlements WHERE ${money} AND invoice_id IN touched
+				UNION ALL
+				SELECT corrects ->> '$.id', issue_date, 0 FROM invoices WHERE ${isNote} AND corrects ->> '$.id' IN touched
+			) GROUP BY invoice_id, day
 		), counted AS (
-			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day, at, id) AS after FROM booked WHERE amount > 0
+			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day) AS after FROM booked
 		)
-		SELECT day, currency, ${withoutPrepaid} AS total, tax, sums -> '$.taxes' AS taxes, payable, after - amount AS before, after,
-			${ownRate} AS rate, 0 AS isCredit
+		SELECT day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, payable, after - counted.amount AS before, after,
+			${ownRate} AS rate, (
+				SELECT json_group_array(json_object('day', issue_date, 'total', total, 'taxes', json(sums -> '$.taxes'),
+					'toPay', coalesce(sums ->> '$.toPay', total)))
+				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
+			) AS notes
 		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
-		WHERE day BETWEEN ${from} AND ${to} AND ${ruleHolds(userId, "payment", byRule)} ORDER BY day LIMIT ${most}`);
-	return rows.map(toPart);
+		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${ruleHolds(userId, "payment", byRule)}
+		ORDER BY day LIMIT ${most}`);
+	return rows.map(({ total, taxes, payable, before, after, notes, ...row }) => {
+		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };
+		return { ...row, whole: readSums({ total, taxes }), settled };
+	});
 }
 
 /**

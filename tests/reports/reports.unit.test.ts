@@ -17,9 +17,12 @@ const taxed = (rate: number, base: number, amount: number): TaxSums => ({
 	tax: { category: "S", country: "DE", components: [component(rate)], reason: "", reasonCode: "" },
 	...{ base, amount, components: [{ base, amount }] },
 });
-const part = (given: Partial<Part> = {}): Part => ({
-	...{ day: "2026-06-10", currency: "EUR", total: 11_900, tax: 1_900, taxes: [taxed(190_000, 10_000, 1_900)] },
-	...{ payable: 11_900, before: 0, after: 11_900 },
+const part = ({
+	total = 11_900,
+	taxes = [taxed(190_000, 10_000, 1_900)],
+	...given
+}: Partial<Part & Part["whole"]> = {}): Part => ({
+	...{ day: "2026-06-10", currency: "EUR", whole: { total, taxes } },
 	...given,
 });
 
@@ -38,10 +41,11 @@ test("however an invoice is paid, its parts are its whole: income and each rate,
 			const payable = paid.reduce((sum, each) => sum + each, 0);
 			let before = 0;
 			const parts = paid.map((amount) => {
-				const each = part({ total: total + withheld, tax, taxes, payable, before, after: before + amount });
+				const settled = { payable, before, after: before + amount, notes: [] };
 				before += amount;
-				return each;
+				return part({ total: total + withheld, taxes, settled });
 			});
+			for (const each of parts) expectSame([each]);
 			const income = incomeReport(["2026-06"], parts, EURO);
 			expect(income.total).toEqual({ gross: total + withheld, tax, net: total + withheld - tax });
 			const report = taxReport(parts, EURO);
@@ -53,6 +57,55 @@ test("however an invoice is paid, its parts are its whole: income and each rate,
 	);
 });
 
+/** That income is what the report of tax has at all rates. */
+function expectSame(parts: readonly Part[]): void {
+	const { gross, tax, net } = incomeReport(["2026-06"], parts, EURO).total;
+	const report = taxReport(parts, EURO);
+	expect([tax, gross - tax]).toEqual([report.tax, net]);
+	const whole = parts.every(
+		({ whole: { total, taxes } }) => total === taxes?.reduce((sum, { base, amount }) => sum + base + amount, 0),
+	);
+	if (whole) expect(report.totals.reduce((sum, { base }) => sum + base, 0)).toBe(net);
+}
+
+test("half of 2.26 at two rates has one tax in both reports", () => {
+	const taxes = [taxed(190_000, 1_00, 19), taxed(70_000, 1_00, 7)];
+	const halves = [0, 1_13].map((before) =>
+		part({ total: 2_26, taxes, settled: { payable: 2_26, before, after: before + 1_13, notes: [] } }),
+	);
+	for (const half of halves) expectSame([half]);
+	expect(halves.map((half) => taxReport([half], EURO).tax)).toEqual([13, 13]);
+});
+
+const credited = { total: 107_00, taxes: [taxed(70_000, 100_00, 7_00)], toPay: 107_00 };
+const twoRates = { total: 226_00, taxes: [taxed(190_000, 100_00, 19_00), taxed(70_000, 100_00, 7_00)] };
+const rows = (parts: readonly Part[]) =>
+	taxReport(parts, EURO).totals.map(({ rate, base, amount }) => [rate, base, amount]);
+
+test("a payment is of what credit notes left: of each rate that alone", () => {
+	const notes = [{ ...credited, day: "2026-06-09" }];
+	const settled = { payable: 226_00, before: 0, after: 119_00, notes };
+	expect(rows([part({ ...twoRates, settled })])).toEqual([[190_000, 100_00, 19_00]]);
+	const other = [{ total: 119_00, taxes: [taxed(190_000, 100_00, 19_00)], toPay: 119_00, day: "2026-06-10" }];
+	expect(rows([part({ ...twoRates, settled: { ...settled, after: 107_00, notes: other } })])).toEqual([
+		[70_000, 100_00, 7_00],
+	]);
+});
+
+test("what a note gives back of a payment is taken back on its day, at its rates, and what was counted before stays", () => {
+	const notes = [{ ...credited, day: "2026-07-01" }];
+	const paid = part({ ...twoRates, settled: { payable: 226_00, before: 0, after: 226_00, notes } });
+	const given = part({
+		...{ ...twoRates, day: "2026-07-01" },
+		settled: { payable: 226_00, before: 226_00, after: 119_00, notes },
+	});
+	expect(rows([paid])).toEqual([
+		[190_000, 100_00, 19_00],
+		[70_000, 100_00, 7_00],
+	]);
+	expect(rows([given])).toEqual([[70_000, -100_00, -7_00]]);
+});
+
 test("in another currency, tax by rate comes to what invoices say of it (BT-111), also where each rate alone would not", () => {
 	const exchange = fc.integer({ min: 1_000, max: 1_000_000_000 });
 	fc.assert(
@@ -62,7 +115,7 @@ test("in another currency, tax by rate comes to what invoices say of it (BT-111)
 				return taxed(10_000 * (at + 1), sign * base, sign * amount);
 			});
 			const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
-			const report = taxReport([part({ currency: "USD", tax, taxes, rate })], EURO);
+			const report = taxReport([part({ currency: "USD", total: 0, taxes, rate })], EURO);
 			expect(report.tax).toBe(convertTax({ currency: "EUR", rate, day: "2026-06-10" }, { tax, currency: "USD" }).tax);
 			for (const { rate: each, amount } of report.totals) {
 				const alone = EURO(taxes[each / 10_000 - 1]?.amount ?? 0, "USD", "2026-06-10", rate) ?? Number.NaN;
@@ -76,8 +129,8 @@ test("in another currency, tax by rate comes to what invoices say of it (BT-111)
 test("income stands in the month of its day, also a credit and what costs nothing", () => {
 	const parts = [
 		part({ day: "2026-04-30" }),
-		part({ day: "2026-06-01", total: -1_190, tax: -190, payable: -1_190, after: -1_190 }),
-		part({ total: 0, tax: 0, payable: 0, after: 0 }),
+		part({ day: "2026-06-01", total: -1_190, taxes: [taxed(190_000, -1_000, -190)] }),
+		part({ total: 0, taxes: [] }),
 	];
 	const { months, total } = incomeReport(monthsIn({ from: "2026-04-01", to: "2026-06-18" }), parts, EURO);
 	expect(months).toEqual([

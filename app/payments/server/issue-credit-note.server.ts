@@ -33,7 +33,7 @@ export interface NewCreditNote extends CreditNoteInput {
 
 /**
  * Issues a credit note: an invoice of type 381, with the next number of the account's series, else of the credit notes' own.
- * It settles what is open of the invoice; where that is less, what was written off gives way to it, and then the last
+ * It settles what is open of the invoice, on its own day; where that is less, what was written off gives way to it, and then the last
  * payments, whose rest is the client's credit then (docs/money.md section 3).
  * @throws AppError what `planCredit` throws; key_reused; unavailable where too many write at the same time
  */
@@ -75,7 +75,6 @@ async function tryToIssue(
 		seen: { invoiceId: id, version: invoice.version, notes: notes.length },
 		giveWay: giveWay(ctx, entries, amount - openAmount(invoice)),
 		settlement: { id: ctx.ids.uuid(), amount },
-		booking,
 		audit: { at: booking.at, userId: actor.id, event: "invoice.credited", objectId: id },
 	} as const;
 	const after = await giveBack(ctx, actor, invoice, notes, record);

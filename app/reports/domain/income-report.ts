@@ -1,6 +1,7 @@
 import type { Cents } from "~/kernel/money";
 import type { Convert } from "~/money/domain/exchange-rate";
-import { type Part, shareIn } from "./part";
+import { countPart } from "./count-part";
+import type { Part } from "./part";
 
 /** Minor units of the base currency. */
 export interface Income {
@@ -27,11 +28,10 @@ export function incomeReport(months: readonly string[], parts: readonly Part[], 
 	const rows = new Map(months.map((month) => [month, { month, gross: 0, tax: 0, net: 0 }]));
 	const unknown = new Set<string>();
 	for (const part of parts) {
-		const gross = convert(shareIn(part, part.total), part.currency, part.day, part.rate);
-		const tax = convert(shareIn(part, part.tax), part.currency, part.day, part.rate);
+		const counted = countPart(part, convert);
 		const row = rows.get(part.day.slice(0, 7));
-		if (gross === null || tax === null) unknown.add(part.currency);
-		else if (row) add(row, { gross, tax, net: gross - tax });
+		if (counted === null) unknown.add(part.currency);
+		else if (row) add(row, { ...counted, net: counted.gross - counted.tax });
 	}
 	const total = { gross: 0, tax: 0, net: 0 };
 	for (const row of rows.values()) add(total, row);

@@ -2,7 +2,8 @@ import type { Country } from "~/kernel/countries";
 import type { Cents } from "~/kernel/money";
 import type { Convert } from "~/money/domain/exchange-rate";
 import type { TaxCodeCategory } from "~/money/domain/tax";
-import { type Part, shareIn } from "./part";
+import { type CountedRate, countPart } from "./count-part";
+import type { Part } from "./part";
 
 /** What was charged of one tax in a month. Minor units of the base currency. */
 export interface MonthlyTax {
@@ -29,25 +30,19 @@ export interface TaxReport {
 	unknown: string[];
 }
 
-/**
- * Tax by rate and month, in the base currency. Taxes that are charged together have a row each. Those of a
- * part are differences of converted sums, so that they come to what its invoice says in that currency (BT-111).
- */
+/** Tax by rate and month, in the base currency. Taxes that are charged together have a row each. */
 export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 	const rows = new Map<string, MonthlyTax>();
 	const totals = new Map<string, MonthlyTax>();
 	const unknown = new Set<string>();
 	for (const part of parts) {
-		const inBase = (amount: Cents) => convert(amount, part.currency, part.day, part.rate);
-		let before = 0;
-		for (const { base: typed, amount: taxed, ...each } of chargedIn(part)) {
-			const [base, start, end] = [inBase(typed), inBase(before), inBase(before + taxed)];
-			before += taxed;
-			if (base === null || start === null || end === null) {
-				unknown.add(part.currency);
-				continue;
-			}
-			const row = { ...each, month: part.day.slice(0, 7), base, amount: end - start };
+		const counted = countPart(part, convert);
+		if (counted === null) {
+			if (part.whole.taxes?.length) unknown.add(part.currency);
+			continue;
+		}
+		for (const charged of counted.rates.flatMap(splitByComponent)) {
+			const row = { ...charged, month: part.day.slice(0, 7) };
 			count(rows, row);
 			count(totals, { ...row, month: "" });
 		}
@@ -61,14 +56,16 @@ export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 	};
 }
 
-/** What a part has of each component, in its own currency. */
-function chargedIn(part: Part): Omit<MonthlyTax, "month">[] {
-	return (part.taxes ?? []).flatMap(({ tax: { category, country, components: charged }, components }) =>
-		charged.map(({ label, rate }, at) => {
-			const { base = 0, amount = 0 } = components[at] ?? {};
-			return { label, rate, category, country, base: shareIn(part, base), amount: shareIn(part, amount) };
-		}),
-	);
+/** A compound component is of the base and of what came before it. What a part has nothing of is not there. */
+function splitByComponent({ tax, base, amounts }: CountedRate): Omit<MonthlyTax, "month">[] {
+	if (tax === null) return [];
+	const { category, country, components } = tax;
+	return components.flatMap(({ label, rate, compound }, at) => {
+		const amount = amounts[at] ?? 0;
+		const before = amounts.slice(0, at).reduce((sum, each) => sum + each, 0);
+		const taxed = compound ? base + before : base;
+		return taxed === 0 && amount === 0 ? [] : [{ label, rate, category, country, base: taxed, amount }];
+	});
 }
 
 function count(rows: Map<string, MonthlyTax>, row: MonthlyTax): void {

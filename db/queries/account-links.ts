@@ -9,7 +9,7 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { accountLinks } from "../schema/account-links";
 import { writeSearchTexts } from "./accounts";
 import { record } from "./audit";
-import { endAccess, endFactors } from "./end-access";
+import { endAccess, endFactors, endUnprovenAccess } from "./end-access";
 
 interface Opened {
 	purpose: LinkPurpose;
@@ -37,6 +37,9 @@ export async function findAccountLink(
 
 type Used = Pick<Opened, "tokenHash" | "at">;
 
+/** `session`: the hash of the one that the browser holds. */
+type Proved = Used & { session: string | null };
+
 /** Asserts in a batch that a link is there to be used, and ends it. */
 function spendLink(userId: string, { purpose, tokenHash, at }: Opened): Statement[] {
 	return [
@@ -46,19 +49,21 @@ function spendLink(userId: string, { purpose, tokenHash, at }: Opened): Statemen
 	];
 }
 
-function endConfirmations(userId: string): Statement {
+export function endConfirmations(userId: string): Statement {
 	return sql`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = 'confirm-address'`;
 }
 
 /**
- * Writes down that mail to an account's address arrives. Throws RuleBroken("row_unchanged") where the link was used, or
- * the account has another address, by now.
+ * Writes down that mail to an account's address arrives, and ends what was set up before that was known.
+ * Throws RuleBroken("row_unchanged") where the link was used, or the account has another address, by now.
  */
-export async function confirmAddressBy(db: Database, { id, email }: User, link: Used): Promise<void> {
+export async function confirmAddressBy(db: Database, { id, email }: User, link: Proved): Promise<void> {
 	await commit(db, [
 		...spendLink(id, { ...link, purpose: "confirm-address" }),
 		endConfirmations(id),
-		sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, ${link.at}), version = version + 1
+		...endUnprovenAccess(id, link.session),
+		sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, ${link.at}), pending_email = NULL,
+			version = version + 1
 			WHERE id = ${id} AND email = ${email} AND deleted_at IS NULL`,
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at: link.at, userId: id, event: "account.email_confirmed", objectId: id }),
@@ -69,11 +74,12 @@ export async function confirmAddressBy(db: Database, { id, email }: User, link: 
  * Gives an account the address that was asked for. Throws RuleBroken("row_unchanged") where the link was used, or another
  * one was asked for, by now; "email_free" where the address has an account.
  */
-export async function changeAddressBy(db: Database, user: User, email: string, link: Used): Promise<void> {
+export async function changeAddressBy(db: Database, user: User, email: string, link: Proved): Promise<void> {
 	const { id } = user;
 	await commit(db, [
 		...spendLink(id, { ...link, purpose: "confirm-address" }),
 		endConfirmations(id),
+		...endUnprovenAccess(id, link.session),
 		sql`UPDATE users SET email = ${email}, email_norm = ${normaliseEmail(email)}, email_verified_at = ${link.at},
 			pending_email = NULL, version = version + 1
 			WHERE id = ${id} AND pending_email = ${email} AND deleted_at IS NULL`,

@@ -14,6 +14,24 @@ export function endAccess(db: Database, userId: string): Statement[] {
 }
 
 /**
+ * The statements that end what lets into an account whose address nobody has proven, its password and the session `keep` (a
+ * hash) apart: a stranger may have begun it. They go before the proof in its batch.
+ */
+export function endUnprovenAccess(userId: string, keep: string | null = null): Statement[] {
+	const unproven = isUnproven(userId);
+	return [
+		sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash IS NOT ${keep} AND ${unproven}`,
+		...["access_tokens", "passkeys", "second_factors", "recovery_codes"].map(
+			(table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId} AND ${unproven}`,
+		),
+	];
+}
+
+export function isUnproven(userId: string): SQL {
+	return sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NULL)`;
+}
+
+/**
  * The statements that end passkeys, and codes of an app that were set up since an instant, also ones that were only begun.
  */
 export function endFactors(userId: string, since: SQL): Statement[] {

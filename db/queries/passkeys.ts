@@ -106,6 +106,14 @@ export async function deletePasskey(
 	]);
 }
 
+/** The statements that end some of an account's passkeys, for the batch of their cause. */
+export function endPasskeys(db: Database, userId: string, ids: readonly string[], at: Instant): Statement[] {
+	return ids.flatMap((id) => [
+		sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id}`,
+		record(db, { at, userId, event: "account.passkey_removed", objectId: id }),
+	]);
+}
+
 function toPasskey({ transports, ...row }: Row): Passkey {
 	return { ...row, transports: transports === "" ? [] : transports.split(" ") };
 }

@@ -2,11 +2,12 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { users } from "../schema/identity";
 import { passwordResets } from "../schema/password-resets";
+import { endConfirmations } from "./account-links";
 import { record } from "./audit";
-import { endAccess } from "./end-access";
+import { endAccess, endUnprovenAccess, isUnproven } from "./end-access";
 
 interface PasswordReset {
 	tokenHash: string;
@@ -33,23 +34,38 @@ export async function findPasswordReset(
 	return row ?? null;
 }
 
+interface Reset {
+	tokenHash: string;
+	userId: string;
+	hash: string;
+	at: Instant;
+	/** Nobody has proven the address, so that no code was asked for. */
+	unproven: boolean;
+}
+
 /**
- * Uses a link up: puts the new password in place, ends all of the account's sessions and other links. Whoever opened the
- * mail has shown that it arrives. Throws RuleBroken("row_unchanged") where the link was used meanwhile.
+ * Uses a link up: puts the new password in place, ends all of the account's sessions and other links, and what whoever knew
+ * the old password asked for or, before the address was proven, set up.
+ * Throws RuleBroken("row_unchanged") where the link was used, or the address proven, meanwhile.
  */
 export async function resetPasswordHash(
 	db: Database,
-	{ tokenHash, userId, hash, at }: { tokenHash: string; userId: string; hash: string; at: Instant },
+	{ tokenHash, userId, hash, at, unproven }: Reset,
+	along: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
+		...(unproven ? mustHold("row_unchanged", isUnproven(userId)) : []),
 		sql`DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND expires_at > ${at}
 			AND email_norm = (SELECT email_norm FROM users WHERE id = ${userId} AND deleted_at IS NULL)`,
 		...mustHaveChangedOne("row_unchanged"),
+		...endUnprovenAccess(userId),
 		sql`UPDATE users SET password_hash = ${hash}, email_verified_at = coalesce(email_verified_at, ${at}),
-			version = version + 1 WHERE id = ${userId}`,
+			pending_email = NULL, version = version + 1 WHERE id = ${userId}`,
+		endConfirmations(userId),
 		orm(db).delete(passwordResets).where(eq(passwordResets.userId, userId)),
 		...endAccess(db, userId),
 		record(db, { at, userId, event: "account.password_reset", objectId: userId }),
+		...along,
 	]);
 }
 

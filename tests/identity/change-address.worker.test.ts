@@ -55,7 +55,7 @@ test("a new address waits until its mail is opened; the other settings are saved
 	expect(toNew?.text).toContain("takes the place of the account’s present address");
 	expect((await signIn(ctx, { email: user.email, password }, origin())).user.id).toBe(user.id);
 
-	expect(await readConfirmation(ctx, confirm)).toEqual({ email, changes: true });
+	expect(await readConfirmation(ctx, confirm)).toEqual({ email, first: true, changes: true });
 	await confirmAddress(ctx, confirm);
 	const changed = await readAccount(ctx, user.id);
 	expect(changed).toMatchObject({ email, pendingEmail: null, emailVerifiedAt: Date.parse(NOW) });

@@ -49,7 +49,7 @@ test("who signs up is mailed a link, which is kept nowhere and confirms the addr
 	const { outbox_mails: _, ...rows } = await rowsOf(user.id);
 	expect(JSON.stringify(rows)).not.toContain(token);
 
-	expect(await readConfirmation(ctx, token)).toEqual({ email: user.email, changes: false });
+	expect(await readConfirmation(ctx, token)).toEqual({ email: user.email, first: true, changes: false });
 	expect((await readAccount(ctx, user.id))?.emailVerifiedAt).toBeNull();
 	expect(await confirmAddress(ctx, token)).toBe(user.email);
 	expect((await readAccount(ctx, user.id))?.emailVerifiedAt).toBe(Date.parse(ASKED));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "~/kernel/api-types";
-import type { Instant } from "~/kernel/dates";
+import { dateIn, formatDate, formatInstant, type Instant } from "~/kernel/dates";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
@@ -74,6 +74,14 @@ export const PasskeyView = z.object({ id, name: z.string(), createdAt: instant, 
 export function toPasskeyView({ id, name, createdAt, lastUsedAt }: Passkey): z.output<typeof PasskeyView> {
 	const at = (moment: Instant) => new Date(moment).toISOString();
 	return { id, name, createdAt: at(createdAt), lastUsedAt: lastUsedAt === null ? null : at(lastUsedAt) };
+}
+
+/** "Added Jun 1, 2026. Used today, 09:02", in the account's time zone. */
+export function describeUse({ createdAt, lastUsedAt }: Passkey, timezone: string): string {
+	const added = formatDate(dateIn(timezone, createdAt));
+	return lastUsedAt === null
+		? m.identity_passkey_about_unused({ added })
+		: m.identity_passkey_about({ added, used: formatInstant(lastUsedAt, timezone) });
 }
 
 /** What a browser asks a device for (PublicKeyCredentialRequestOptionsJSON). */

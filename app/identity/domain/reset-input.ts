@@ -2,11 +2,16 @@ import { z } from "zod";
 import { email } from "~/kernel/text";
 import { newPassword } from "./credentials";
 import { optionalCode } from "./second-factor";
+import { ticked } from "./settings-input";
 
 /** Whose password is to be chosen anew. */
 export const ResetRequest = z.object({ email: email() });
 
-/** The token of the link that was mailed, and the new password. */
-export const ResetPayload = z.object({ token: z.string().max(200), password: newPassword, code: optionalCode });
+const endPasskeys = z.boolean().default(false).describe("Whether the account's passkeys end too");
 
-export const NewPassword = z.object({ password: newPassword, code: optionalCode });
+/** The token of the link that was mailed, and the new password. */
+export const ResetPayload = z.object({
+	...{ token: z.string().max(200), password: newPassword, code: optionalCode, endPasskeys },
+});
+
+export const NewPassword = z.object({ password: newPassword, code: optionalCode, endPasskeys: ticked });

@@ -59,7 +59,7 @@ export const SettingsPatch = z.object(
 export type SettingsPatch = z.output<typeof SettingsPatch>;
 
 /** A switch of a form: "on", or not there at all. */
-const ticked = z
+export const ticked = z
 	.string()
 	.optional()
 	.transform((value) => value === "on");

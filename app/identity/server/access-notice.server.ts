@@ -6,7 +6,7 @@ import type { Mails } from "~/mail/domain/delivery";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { accessLetter } from "../domain/access-letter";
-import type { Actor } from "../domain/user";
+import type { User } from "../domain/user";
 import { isReachable } from "./may-mail.server";
 import { ownMail } from "./own-mail.server";
 import { readAccount } from "./read-account.server";
@@ -22,7 +22,7 @@ const NOTICES_OF_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
  */
 export async function changeAccess(
 	ctx: AppContext,
-	actor: Actor,
+	actor: User,
 	payload: Mails[typeof KIND],
 	write: (along: readonly Statement[]) => Promise<void>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function changeAccess(
 	if (notice) carry(ctx, notice.delivery);
 }
 
-async function isTold(ctx: AppContext, actor: Actor): Promise<boolean> {
+async function isTold(ctx: AppContext, actor: User): Promise<boolean> {
 	return isReachable(ctx, actor) && (await ctx.limits.take(`access notices of:${actor.id}`, NOTICES_OF_ACCOUNT)) === 0;
 }
 

@@ -85,6 +85,8 @@ export const CONFIRMATION_MAILS = { [PURPOSE]: makeConfirmationMail };
 
 interface Confirmation {
 	email: string;
+	/** Whether it is the account's first proof of an address. */
+	first: boolean;
 	/** Whether it takes the place of the account's present address. */
 	changes: boolean;
 }
@@ -92,17 +94,18 @@ interface Confirmation {
 /** What a link confirms. Throws not_found where it was used, has run out, or is none. */
 export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
 	const { owner, email } = await openLink(ctx, token);
-	return { email, changes: email === owner.pendingEmail };
+	return { email, first: owner.emailVerifiedAt === null, changes: email === owner.pendingEmail };
 }
 
 /**
  * Confirms an account's address, or gives it the one that was asked for; once for each link, whoever is signed in.
+ * The first proof ends all that was set up before (docs/reliability.md section 4), but for the browser's own `session`, a token.
  * @returns the address
  * @throws AppError as {@link readConfirmation}, conflict where the address has an account by now
  */
-export async function confirmAddress(ctx: AppContext, token: string): Promise<string> {
+export async function confirmAddress(ctx: AppContext, token: string, session?: string | null): Promise<string> {
 	const { home, owner, email } = await openLink(ctx, token);
-	const link = { tokenHash: hashToken(token), at: ctx.clock.now() };
+	const link = { tokenHash: hashToken(token), at: ctx.clock.now(), session: session ? hashToken(session) : null };
 	try {
 		const change = () => changeAddressBy(home.db, owner, email, link);
 		await (email === owner.pendingEmail

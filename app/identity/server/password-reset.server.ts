@@ -1,4 +1,5 @@
 import { commit, isGone } from "#db/commit";
+import { endPasskeys, listPasskeys } from "#db/queries/passkeys";
 import { findPasswordReset, insertPasswordReset, resetPasswordHash } from "#db/queries/password-resets";
 import type { AppContext } from "~/context";
 import { wallClock } from "~/kernel/dates";
@@ -9,6 +10,9 @@ import type { MailMaker } from "~/mail/server/deliver.server";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { resetLetter } from "../domain/link-letter";
+import { describeUse, type Passkey } from "../domain/passkey";
+import type { User } from "../domain/user";
+import { changeAccess } from "./access-notice.server";
 import { refuseCommonPassword } from "./common-password.server";
 import { neededFactors, SecondFactorAsked, takeCode } from "./confirm-code.server";
 import { readDevice } from "./device-token.server";
@@ -18,6 +22,7 @@ import { hashToken, linkEnded, makeLinkToken } from "./link-token.server";
 import { describeRequest, mailsLinks, ownMail } from "./own-mail.server";
 import { hashPassword } from "./password.server";
 import { readAccount } from "./read-account.server";
+import { forgetUser } from "./session-cache.server";
 import type { Proof } from "./sessions.server";
 import { countTry, type Origin, trierFrom } from "./tries.server";
 
@@ -73,14 +78,22 @@ const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload
 
 export const RESET_MAILS = { "password-reset": makeResetMail };
 
+interface OpenedReset {
+	email: string;
+	asksForCode: boolean;
+	passkeys: { id: string; name: string; about: string }[];
+}
+
 /** What the page of a link shows. Throws as {@link readPasswordReset}. */
-export async function openPasswordReset(
-	ctx: AppContext,
-	token: string,
-): Promise<{ email: string; asksForCode: boolean }> {
-	const home = await atToken(ctx, token);
-	const { userId, email } = await readPasswordReset(home, token);
-	return { email, asksForCode: (await neededFactors(home, userId)).length > 0 };
+export async function openPasswordReset(ctx: AppContext, token: string): Promise<OpenedReset> {
+	const { home, user } = await findLinkOwner(ctx, token);
+	const [factors, passkeys] = await Promise.all([readFactors(home, user), readPasskeys(home, user)]);
+	return {
+		...{ email: user.email, asksForCode: factors.length > 0 },
+		passkeys: passkeys.map((passkey) => ({
+			...{ id: passkey.id, name: passkey.name, about: describeUse(passkey, user.timezone) },
+		})),
+	};
 }
 
 /** Whose password a link is for. Throws not_found where it was used, has run out, or is none. */
@@ -91,37 +104,74 @@ export async function readPasswordReset(ctx: AppContext, token: string): Promise
 	return reset;
 }
 
+interface NewPassword {
+	token: string;
+	password: string;
+	code?: string | undefined;
+	endPasskeys?: boolean;
+}
+
 /**
  * Chooses a password anew, once for each link. Every session of the account ends, and one begins for who did it. An account
- * that asks for a code beside its password asks for one here too: a mailbox alone is not both.
+ * that asks for a code beside its password asks for one here too: a mailbox alone is not both. Where nobody has proven the
+ * address a stranger may have begun it: no code is asked for, and all that was set up ends.
  * @throws SecondFactorAsked where a code is missing or wrong; the link stays good
  * @throws AppError invalid where it is a common one, not_found as {@link readPasswordReset}, too_many_requests, unavailable
  */
 export async function resetPassword(
 	ctx: AppContext,
-	{ token, password, code }: { token: string; password: string; code?: string | undefined },
+	{ token, password, code, endPasskeys: ends = false }: NewPassword,
 	origin: Origin,
 ): Promise<SignedIn> {
 	refuseCommonPassword(password, "password");
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
-	const home = await atToken(ctx, token);
-	const { userId } = await readPasswordReset(home, token);
-	const proof = await askForCode(home, userId, code, origin);
-	const hash = await hashPassword(password);
+	const { home, user: owner } = await findLinkOwner(ctx, token);
+	const { id: userId } = owner;
+	const proof = await askForCode(home, owner, code, origin);
+	const hash = await hashPassword(password, userId);
+	const at = ctx.clock.now();
+	const reset = { tokenHash: hashToken(token), userId, hash, at, unproven: isUnproven(owner) };
+	const passkeys = ends ? await readPasskeys(home, owner) : [];
 	try {
-		await resetPasswordHash(home.db, { tokenHash: hashToken(token), userId, hash, at: ctx.clock.now() });
+		if (passkeys.length === 0) await resetPasswordHash(home.db, reset);
+		else {
+			const ids = passkeys.map(({ id }) => id);
+			const name = passkeys.map((each) => each.name).join(", ");
+			await changeAccess(home, owner, { change: "passkey-removed", name }, (along) =>
+				resetPasswordHash(home.db, reset, [...endPasskeys(home.db, userId, ids, at), ...along]),
+			);
+		}
 	} catch (error) {
 		throw isGone(error) ? linkEnded() : error;
 	}
+	forgetUser(userId);
 	const user = await readAccount(home, userId);
 	if (!user) throw linkEnded();
 	return enter(home, user, origin, { proof });
 }
 
-async function askForCode(ctx: AppContext, userId: string, code: string | undefined, origin: Origin): Promise<Proof> {
-	const user = await readAccount(ctx, userId);
+async function findLinkOwner(ctx: AppContext, token: string): Promise<{ home: AppContext; user: User }> {
+	const home = await atToken(ctx, token);
+	const { userId } = await readPasswordReset(home, token);
+	const user = await readAccount(home, userId);
 	if (!user) throw linkEnded();
-	if ((await neededFactors(ctx, userId)).length === 0) return "password";
+	return { home, user };
+}
+
+function isUnproven({ emailVerifiedAt }: User): boolean {
+	return emailVerifiedAt === null;
+}
+
+async function readFactors(ctx: AppContext, user: User) {
+	return isUnproven(user) ? [] : neededFactors(ctx, user.id);
+}
+
+async function readPasskeys(ctx: AppContext, user: User): Promise<Passkey[]> {
+	return isUnproven(user) ? [] : listPasskeys(ctx.db, user.id);
+}
+
+async function askForCode(ctx: AppContext, user: User, code: string | undefined, origin: Origin): Promise<Proof> {
+	if ((await readFactors(ctx, user)).length === 0) return "password";
 	if (!code) throw new SecondFactorAsked(m.identity_code_asked(), null);
 	await takeCode(ctx, user, code, trierFrom(ctx, origin, readDevice(ctx, user.id, origin.device)));
 	return "second factor";

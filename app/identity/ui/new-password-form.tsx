@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
+import { CheckboxField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { NEW_PASSWORD_CHECKS } from "../domain/credential-checks";
@@ -16,11 +16,13 @@ interface NewPasswordFormProps extends CredentialsFormProps {
 	email: string;
 	/** Whether the account asks for a code of its app too. */
 	asksForCode: boolean;
+	/** Those that go on signing in unless they are ended too. */
+	passkeys: readonly { id: string; name: string; about: string }[];
 }
 
 /** The password that takes the place of a forgotten one. */
-export function NewPasswordForm({ email, asksForCode, lastResult, action }: NewPasswordFormProps) {
-	const [form, fields] = useServerForm<{ password: string; code: string }>({
+export function NewPasswordForm({ email, asksForCode, passkeys, lastResult, action }: NewPasswordFormProps) {
+	const [form, fields] = useServerForm<{ password: string; code: string; endPasskeys: boolean }>({
 		...{ id: "new-password", lastResult, checks: NEW_PASSWORD_CHECKS },
 	});
 	return (
@@ -41,6 +43,19 @@ export function NewPasswordForm({ email, asksForCode, lastResult, action }: NewP
 				hint={m.identity_password_hint({ min: MIN_PASSWORD })}
 			/>
 			{asksForCode && <CodeField field={fields.code} hint={m.identity_code_hint()} />}
+			{passkeys.length > 0 && (
+				<div className="text-sm">
+					<p>{m.identity_reset_passkeys()}</p>
+					<ul className="my-2 grid gap-1">
+						{passkeys.map(({ id, name, about }) => (
+							<li key={id}>
+								<b>{name}</b> <span className="text-ink-2">{about}</span>
+							</li>
+						))}
+					</ul>
+					<CheckboxField field={fields.endPasskeys} label={m.identity_reset_end_passkeys()} />
+				</div>
+			)}
 			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_reset_saving()}>
 				{m.identity_reset_save()}
 			</PendingButton>

@@ -25,8 +25,8 @@ const route = publicPage({
 		// Who is signed out is led on to sign-in, and told there.
 		back: () => "/dashboard",
 		failure: FAILURES.confirmAddress,
-		run: async ({ ctx, id }) => {
-			const description = await confirmAddress(ctx, id);
+		run: async ({ ctx, visit, id }) => {
+			const description = await confirmAddress(ctx, id, visit.origin.session);
 			return { to: "/dashboard", toast: { title: m.identity_confirmed(), description } };
 		},
 	},
@@ -36,7 +36,7 @@ export const loader = route.loader;
 export const action = route.action;
 
 export default function ConfirmAddress() {
-	const { email, changes, here } = useLoaderData<typeof loader>();
+	const { email, first, changes, here } = useLoaderData<typeof loader>();
 	return (
 		<GuestFrame>
 			<AuthPage
@@ -45,6 +45,7 @@ export default function ConfirmAddress() {
 				title={m.identity_confirm()}
 				toggle={changes ? m.identity_change_about({ email }) : m.identity_confirm_about({ email })}
 			>
+				{first && <p className="mt-6 text-sm text-ink-2">{m.identity_confirm_ends()}</p>}
 				<Form method="post" action={here} className="mt-7">
 					<PendingButton variant="primary" size="l" className="wrap-anywhere" pendingLabel={m.identity_confirming()}>
 						{m.identity_confirm_button({ email })}

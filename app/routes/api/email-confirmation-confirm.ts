@@ -5,8 +5,8 @@ import { apiRoute, publicMethod } from "~/web/api.server";
 const route = apiRoute({
 	POST: publicMethod({
 		body: LinkPayload,
-		run: async ({ ctx, body }) => {
-			await confirmAddress(ctx, body.token);
+		run: async ({ ctx, visit, body }) => {
+			await confirmAddress(ctx, body.token, visit.origin.session);
 		},
 	}),
 });

@@ -44,7 +44,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function ChoosePassword() {
-	const { email, asksForCode, here } = useLoaderData<typeof loader>();
+	const { email, asksForCode, passkeys, here } = useLoaderData<typeof loader>();
 	return (
 		<GuestFrame>
 			<AuthPage
@@ -56,6 +56,7 @@ export default function ChoosePassword() {
 				<NewPasswordForm
 					email={email}
 					asksForCode={asksForCode}
+					passkeys={passkeys}
 					lastResult={useActionData<typeof action>()}
 					action={here}
 				/>

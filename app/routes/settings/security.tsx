@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { describeUse } from "~/identity/domain/passkey";
 import { describeScopes } from "~/identity/domain/scope";
 import { listAccessTokens } from "~/identity/server/access-tokens.server";
 import { keyQr } from "~/identity/server/key-qr.server";
@@ -15,7 +16,7 @@ import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { TokenForm } from "~/identity/ui/token-form";
 import { TokenList } from "~/identity/ui/token-list";
 import { TwoStep, type TwoStepState } from "~/identity/ui/two-step";
-import { dateIn, formatDate, formatInstant, type Instant } from "~/kernel/dates";
+import { dateIn, formatDate, type Instant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
@@ -40,12 +41,8 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 	]);
 	return {
 		fresh,
-		passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-			...{ id, name },
-			about:
-				lastUsedAt === null
-					? m.identity_passkey_about_unused({ added: day(createdAt) })
-					: m.identity_passkey_about({ added: day(createdAt), used: formatInstant(lastUsedAt, actor.timezone) }),
+		passkeys: passkeys.map((passkey) => ({
+			...{ id: passkey.id, name: passkey.name, about: describeUse(passkey, actor.timezone) },
 		})),
 		twoStep: showTwoStep(codes, day),
 		tokens: tokens.map(({ id, name, scopes, expiresAt, lastUsedAt }) => ({

@@ -43,6 +43,8 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/email-confirmation/confirm",
 		group: "Account",
 		summary: "Confirm an account’s address by the token that was mailed there",
+		description:
+			"The first time that is shown of an account, passkeys, codes of an app, access tokens and sessions from before it end, but for the session that comes with the request.",
 		access: "everybody",
 		body: "LinkToken",
 		answer: { status: 204, description: "The address is confirmed" },

@@ -24,7 +24,8 @@ export const SECURITY_OPERATIONS: readonly Operation[] = [
 		path: "/api/password-reset/confirm",
 		group: "Account",
 		summary: "Choose a password anew and sign in",
-		description: "Every other session of the account ends.",
+		description:
+			"Every other session, every access token and a change of address that waits end. Where nobody had confirmed the address before, so do passkeys and codes of an app, and no code is asked for.",
 		access: "everybody",
 		body: "PasswordReset",
 		answer: { ...signedIn, description: "Who is signed in now" },

@@ -20,6 +20,8 @@ interface Attempts {
 	/** The instant before which the next try is refused. */
 	until: number;
 	last: number;
+	/** `until` before the last try, which may be taken back. */
+	was?: number;
 }
 
 const LOGS = "logs";
@@ -66,7 +68,7 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 		if (!previous) await this.#forgetStale(now);
 		const failures = attempts.failures + 1;
 		const next = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
-		await this.#keep(key, { failures, until: now + next * 1000, last: now }, now);
+		await this.#keep(key, { failures, until: now + next * 1000, last: now, was: attempts.until }, now);
 		return 0;
 	}
 
@@ -74,10 +76,19 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 	async succeed(who: string, ceiling: Allowance[]): Promise<void> {
 		const now = Date.now();
 		await this.ctx.storage.delete(ATTEMPTS + who);
-		if (ceiling.length === 0) return;
-		const logs = await this.#logs(ceiling, now);
-		for (const { seconds } of ceiling) logs[seconds] = withoutTry(logs[seconds] ?? []);
-		await this.#keep(LOGS, logs, now);
+		await this.#uncount(ceiling, now);
+	}
+
+	/** Nobody looked whether the password is right: the last try of `who` does not count. */
+	async takeBack(who: string, ceiling: Allowance[]): Promise<void> {
+		const now = Date.now();
+		const key = ATTEMPTS + who;
+		const attempts = await this.ctx.storage.get<Attempts>(key);
+		if (attempts && attempts.failures > 1) {
+			const { failures, was = 0, last } = attempts;
+			await this.#keep(key, { failures: failures - 1, until: was, last }, now);
+		} else await this.ctx.storage.delete(key);
+		await this.#uncount(ceiling, now);
 	}
 
 	readState(): Promise<ObjectState> {
@@ -107,6 +118,13 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 	override async alarm(): Promise<void> {
 		await this.ctx.storage.deleteAll();
 		await noteCounter(this.env.LIMITS, this.ctx.id.name, false);
+	}
+
+	async #uncount(ceiling: Allowance[], now: number): Promise<void> {
+		if (ceiling.length === 0) return;
+		const logs = await this.#logs(ceiling, now);
+		for (const { seconds } of ceiling) logs[seconds] = withoutTry(logs[seconds] ?? []);
+		await this.#keep(LOGS, logs, now);
 	}
 
 	async #logs(allowances: readonly Allowance[], now: number): Promise<Logs> {

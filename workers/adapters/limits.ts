@@ -9,5 +9,6 @@ export function durableLimits(namespace: DurableObjectNamespace<LimitObject>): L
 		take: (name, allowances, tries) => callObject(async () => counter(name).take([...allowances], tries)),
 		attempt: (name, who, ceiling) => callObject(async () => counter(name).attempt(who, [...ceiling])),
 		succeed: (name, who, ceiling) => callObject(async () => counter(name).succeed(who, [...ceiling])),
+		takeBack: (name, who, ceiling) => callObject(async () => counter(name).takeBack(who, [...ceiling])),
 	};
 }

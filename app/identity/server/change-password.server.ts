@@ -27,7 +27,7 @@ export async function changePassword(
 	}
 	refuseCommonPassword(newPassword, "newPassword");
 	const from = await confirmPassword(ctx, actor, { password: currentPassword, field: "currentPassword" });
-	const to = await hashPassword(newPassword);
+	const to = await hashPassword(newPassword, actor.id);
 	try {
 		await changePasswordHash(ctx.db, actor.id, { from, to, at: ctx.clock.now() });
 	} catch (error) {

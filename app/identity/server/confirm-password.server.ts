@@ -4,7 +4,7 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Actor } from "../domain/user";
 import { verifyPassword } from "./password.server";
-import { countAttempt, forgetAttempts, SIGNED_IN } from "./tries.server";
+import { forgetAttempts, SIGNED_IN, tryPassword } from "./tries.server";
 
 /**
  * Asks a signed-in person for the password once more, before what a stolen session must not do. Tries are counted apart
@@ -18,13 +18,17 @@ export async function confirmPassword(
 	actor: Actor,
 	{ password, field }: { password: string; field: string },
 ): Promise<string> {
-	await countAttempt(ctx, actor.email, SIGNED_IN);
-	const credentials = await findCredentials(ctx.db, actor.email);
-	const { right } = credentials ? await verifyPassword(password, credentials.passwordHash) : { right: false };
-	if (!credentials || credentials.user.id !== actor.id || !right) {
+	const { email, id } = actor;
+	const { credentials, right } = await tryPassword(ctx, { email, trier: SIGNED_IN }, async () => {
+		const current = await findCredentials(ctx.db, email);
+		const own = current?.user.id === id ? current : null;
+		const verified = own && (await verifyPassword(password, own.passwordHash, id));
+		return { credentials: own, right: verified?.right ?? false };
+	});
+	if (!credentials || !right) {
 		const message = m.identity_password_wrong();
 		throw new AppError("forbidden", message, { fieldErrors: { [field]: [message] } });
 	}
-	await forgetAttempts(ctx, actor.email, SIGNED_IN);
+	await forgetAttempts(ctx, email, SIGNED_IN);
 	return credentials.passwordHash;
 }

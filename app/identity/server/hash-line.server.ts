@@ -4,6 +4,9 @@ import { m } from "~/paraglide/messages";
 /** Those who hash and who wait to: more would wait for longer than anybody does (docs/reliability.md section 4). */
 const LONGEST_LINE = 4;
 
+/** Beyond it, one for each account whose browser is known: strangers fill the line, and keep no owner out of it. */
+const RESERVED = 4;
+
 /** How often who waits looks for its turn. */
 const LOOK_MS = 5;
 
@@ -15,6 +18,8 @@ const GONE_MS = 10_000;
 
 interface Place {
 	lookedAt: number;
+	/** `null` of a stranger. */
+	account: string | null;
 }
 
 let line: Place[] = [];
@@ -24,12 +29,15 @@ let line: Place[] = [];
  * asked for, so that nobody could be counted as waiting who does not wait for a timer first.
  *
  * Each request looks for its turn by a timer of its own: none ever waits for a promise of another, which may be cut off.
+ * @param account whose browser it is known to be
  * @throws AppError unavailable where too many wait already
  */
-export async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inLine<Result>(work: () => Promise<Result>, account: string | null = null): Promise<Result> {
 	leaveOut((place) => performance.now() - place.lookedAt > GONE_MS);
-	if (line.length >= LONGEST_LINE) throw new AppError("unavailable", m.identity_busy(), { retryAfter: 2 });
-	const place = { lookedAt: performance.now() };
+	const reserved = account !== null && hasReservedPlace(account);
+	if (!reserved && line.filter((other) => other.account === null).length >= LONGEST_LINE)
+		throw new AppError("unavailable", m.identity_busy(), { retryAfter: 2 });
+	const place: Place = { lookedAt: performance.now(), account: reserved ? account : null };
 	line.push(place);
 	try {
 		do {
@@ -43,6 +51,11 @@ export async function inLine<Result>(work: () => Promise<Result>): Promise<Resul
 	} finally {
 		leaveOut((other) => other === place);
 	}
+}
+
+function hasReservedPlace(account: string): boolean {
+	const reserved = line.filter((place) => place.account !== null);
+	return reserved.length < RESERVED && reserved.every((place) => place.account !== account);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -15,41 +15,46 @@ interface Parameters {
 	p: number;
 }
 
-/** A new hash in PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/** A new hash in PHC string format: `$scrypt$ln=14,r=8,p=5$salt$hash`. `account`: whose browser it is known to be. */
+export async function hashPassword(password: string, account?: string): Promise<string> {
 	const salt = randomBytes(SCRYPT.saltBytes);
-	const key = await derive(password, salt, SCRYPT);
+	const key = await derive(password, salt, SCRYPT, account);
 	return `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
 /** Whether the password is the one behind the hash, and whether the hash should be made anew with today's cost. */
-export async function verifyPassword(password: string, hash: string): Promise<{ right: boolean; outdated: boolean }> {
+export async function verifyPassword(
+	password: string,
+	hash: string,
+	account?: string,
+): Promise<{ right: boolean; outdated: boolean }> {
 	const { salt, key, ...cost } = parse(hash);
-	const candidate = await derive(password, salt, cost);
+	const candidate = await derive(password, salt, cost, account);
 	const outdated = cost.logN !== SCRYPT.logN || cost.r !== SCRYPT.r || cost.p !== SCRYPT.p;
 	return { right: timingSafeEqual(candidate, key), outdated };
 }
 
 /**
- * A hash that no password has. Verified against where the account is unknown, so that "unknown" and "wrong" take the
+ * A hash that no password has. Verified against where the account is unaccount, so that "unaccount" and "wrong" take the
  * same time and nobody can find out who has an account.
  */
 export const NOBODYS_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** About 160 ms of the isolate's one thread. Throws AppError unavailable where too many wait for it. */
-function derive(password: string, salt: Buffer, { logN, r, p }: Parameters): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { logN, r, p }: Parameters, account?: string): Promise<Buffer> {
 	const options = { N: 2 ** logN, r, p, maxmem: 64 * 1024 * 1024 };
 	return inLine(
 		() =>
 			new Promise((resolve, reject) => {
 				scrypt(password, salt, SCRYPT.keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
 			}),
+		account,
 	);
 }
 
 function parse(hash: string): Parameters & { salt: Buffer; key: Buffer } {
 	const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(hash);
-	if (!match) throw new Error("a stored password hash is in no known format");
+	if (!match) throw new Error("a stored password hash is in no account format");
 	const [, logN, r, p, salt = "", key = ""] = match;
 	return {
 		logN: Number(logN),

@@ -13,7 +13,7 @@ import { hashPassword, NOBODYS_HASH, verifyPassword } from "./password.server";
 import { makeStep, readStep } from "./second-step.server";
 import type { Proof } from "./sessions.server";
 import { planSignInNotice } from "./sign-in-notice.server";
-import { countAttempt, countTry, describeTry, forgetAttempts, type Origin, trierFrom } from "./tries.server";
+import { countTry, describeTry, forgetAttempts, type Origin, trierFrom, tryPassword } from "./tries.server";
 
 /**
  * Signs a person in. An unknown address and a wrong password get the same answer, in the same time. Where the browser never
@@ -26,9 +26,10 @@ export async function signIn(ctx: AppContext, { email, password, code }: SignIn,
 	const credentials = await findByAddress(ctx, email);
 	const device = credentials && readDevice(ctx, credentials.user.id, origin.device);
 	const trier = trierFrom(ctx, origin, device);
-	await countAttempt(ctx, email, trier);
-
-	const { right, outdated } = await verifyPassword(password, credentials?.passwordHash ?? NOBODYS_HASH);
+	const ownAccount = device === null ? undefined : credentials?.user.id;
+	const { right, outdated } = await tryPassword(ctx, { email, trier }, () =>
+		verifyPassword(password, credentials?.passwordHash ?? NOBODYS_HASH, ownAccount),
+	);
 	if (!credentials || !right) {
 		refused(ctx, email, origin);
 		throw new AppError("unauthenticated", m.identity_wrong_credentials());
@@ -36,7 +37,7 @@ export async function signIn(ctx: AppContext, { email, password, code }: SignIn,
 
 	const { home, user } = credentials;
 	await forgetAttempts(ctx, email, trier);
-	const passwordHash = outdated ? await hashPassword(password) : credentials.passwordHash;
+	const passwordHash = outdated ? await hashPassword(password, user.id) : credentials.passwordHash;
 	if (outdated) await replacePasswordHash(home.db, user.id, passwordHash);
 	const factors = await neededFactors(home, user.id);
 	if (factors.length === 0) return admit(home, user, origin, "password");

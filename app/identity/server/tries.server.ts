@@ -54,6 +54,25 @@ export async function countSecret(ctx: AppContext, secret: string, { who, ceilin
 	refuseFor(await ctx.limits.attempt(secret, who, ceiling));
 }
 
+/**
+ * Counts a try at an account's password. Where `look` throws, as the line was full or the database away, it does not count.
+ * @throws AppError too_many_requests, and what `look` throws
+ */
+export async function tryPassword<Result>(
+	ctx: AppContext,
+	{ email, trier }: { email: string; trier: Trier },
+	look: () => Promise<Result>,
+): Promise<Result> {
+	await countAttempt(ctx, email, trier);
+	try {
+		return await look();
+	} catch (error) {
+		const { who, ceiling } = trier;
+		await ctx.limits.takeBack(counterName(email), who, ceiling).catch(() => undefined);
+		throw error;
+	}
+}
+
 export async function forgetSecret(ctx: AppContext, secret: string, { who, ceiling }: Trier): Promise<void> {
 	await ctx.limits.succeed(secret, who, ceiling);
 }

@@ -21,7 +21,9 @@ export interface Config extends Switches, BudgetFigures {
 	signInPerAccount: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
-	/** What one network may ask of clients' pages, and what all may ask by one link. */
+	/** What one network may ask of clients' pages, and what all may ask by one link; an account's are among its budgets. */
+	sharedPagesPerAddress: readonly Allowance[];
+	sharedPerLink: readonly Allowance[];
 	sharedFilesPerAddress: readonly Allowance[];
 	questionsPerAddress: readonly Allowance[];
 	questionsPerLink: readonly Allowance[];

@@ -45,7 +45,11 @@ export interface Env {
 	UPLOADS_PER_DEMO: string;
 	MAILS_PER_ACCOUNT: string;
 	MAILS_PER_DEMO: string;
+	SHARED_PAGES_PER_ADDRESS: string;
 	SHARED_FILES_PER_ADDRESS: string;
+	SHARED_PER_LINK: string;
+	SHARED_PER_ACCOUNT: string;
+	SHARED_PER_DEMO: string;
 	QUESTIONS_PER_ADDRESS: string;
 	QUESTIONS_PER_LINK: string;
 	CHECKOUTS_PER_ADDRESS: string;

@@ -1,6 +1,4 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { inLanguage } from "./in-language.server";
-import { currentLanguage } from "./language";
 
 export interface CsvColumn<Row> {
 	head: string;
@@ -26,20 +24,4 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 			quoted_match: /[\r\n]/,
 		},
 	);
-}
-
-/** Pieces of a file as a stream, each written on demand in the requester's language; a cancel ends the writing. */
-export function csvStream(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	const language = currentLanguage();
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await inLanguage(language, () => pieces.next());
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await pieces.return(undefined);
-		},
-	});
 }

@@ -14,6 +14,12 @@ export function cleanText(raw: string): string {
 		.replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
+/** A text of at most `most` characters: what is longer ends on an ellipsis, and never within a letter. */
+export function shorten(text: string, most: number): string {
+	if (text.length <= most) return text;
+	return `${toWellFormed(text.slice(0, most - 1)).replace(/\uFFFD$/, "")}…`;
+}
+
 /** Folds case and accents in any script, for search: "zoe" finds "Zoë". For what is stored and what is asked alike. */
 export function foldText(raw: string): string {
 	return toWellFormed(raw)

@@ -6,8 +6,10 @@ import type { Visit } from "./visit.server";
 /** What costs more than its method says, by path. */
 const COSTLY: readonly [RegExp, Budget][] = [
 	[/^\/(api\/)?invoices\/[^/]+\/pdf\/?$/i, "pdfs"],
+	[/^\/clients\/[^/]+\/statement\.pdf\/?$/i, "pdfs"],
+	[/^\/(api\/)?invoices\/[^/]+\/(history(\/[^/]+|\.json)?|revisions)\/?$/i, "previews"],
 	[/^\/invoices\/export\.zip$/i, "archives"],
-	[/\.svg$/i, "previews"],
+	[/\.(svg|csv)$/i, "previews"],
 ];
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -17,6 +19,11 @@ export function budgetFor({ method, url }: Pick<Request, "method" | "url">): Bud
 	const path = new URL(url).pathname.replace(/\.data$/, "");
 	const costly = COSTLY.find(([pattern]) => pattern.test(path))?.[1];
 	return costly ?? (READING.has(method) ? null : "writes");
+}
+
+/** Whether a page of the frame answers it, and no file does. */
+export function isPage({ url }: Pick<Request, "url">): boolean {
+	return !/(\.\w+|\/pdf)\/?$/i.test(new URL(url).pathname.replace(/\.data$/, ""));
 }
 
 const charged = new WeakSet<Visit>();

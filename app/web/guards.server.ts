@@ -6,9 +6,10 @@ import { resolvePolledSession, resolveSession } from "~/identity/server/sessions
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { findHolder, readBearer, requireScope } from "./bearer.server";
-import { budgetFor, charge } from "./charge.server";
+import { budgetFor, charge, isPage } from "./charge.server";
 import { errorResponse } from "./error-response.server";
 import { localPath } from "./local-path.server";
+import { faults } from "./page-refusal.server";
 import { readSessionToken } from "./session-cookie.server";
 import type { Visit } from "./visit.server";
 
@@ -85,6 +86,10 @@ async function chargePage(request: Request, visit: Visit, actor: Actor): Promise
 		await charge(request, visit, actor);
 	} catch (thrown) {
 		if (!(thrown instanceof AppError)) throw thrown;
+		if (!visit.post && isPage(request)) {
+			faults.set(visit, thrown);
+			throw new Response(thrown.message, { status: thrown.status });
+		}
 		if (!visit.post || budgetFor(request) !== "writes") throw errorResponse(thrown, request);
 		visit.post.refusal ??= thrown;
 	}

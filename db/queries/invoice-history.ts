@@ -69,40 +69,6 @@ export async function writeSeals(db: Database, userId: string, seals: ReadonlyMa
 	);
 }
 
-export interface History {
-	revisions: Revision[];
-	/** Whether there is such an invoice and it is not deleted. */
-	exists: boolean;
-}
-
-/** Revisions of an invoice, newest first: those before one, or all. */
-export async function findHistory(
-	db: Database,
-	userId: string,
-	invoiceId: string,
-	{ before, limit }: { before?: number | undefined; limit: number },
-): Promise<History> {
-	const [revisions, invoice] = await orm(db).batch([
-		orm(db)
-			.select(whole)
-			.from(invoiceRevisions)
-			.where(
-				and(
-					eq(invoiceRevisions.userId, userId),
-					eq(invoiceRevisions.invoiceId, invoiceId),
-					before === undefined ? undefined : lt(invoiceRevisions.revision, before),
-				),
-			)
-			.orderBy(desc(invoiceRevisions.revision))
-			.limit(limit),
-		orm(db)
-			.select({ id: invoices.id })
-			.from(invoices)
-			.where(and(eq(invoices.userId, userId), eq(invoices.id, invoiceId), isNull(invoices.deletedAt))),
-	]);
-	return { revisions, exists: invoice.length > 0 };
-}
-
 /** Revisions of an account in the order of the chain, past one. */
 export async function revisionsOfAccount(
 	db: Database,

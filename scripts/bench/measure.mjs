@@ -1,3 +1,4 @@
+import { clientPageRows } from "./client-page.mjs";
 import { EVERY_FIRST_LOAD, FIRST_LOADS } from "./first-load.mjs";
 import { firstLoads } from "./first-loads.mjs";
 import { historyRow } from "./history.mjs";
@@ -36,6 +37,7 @@ export async function measure() {
 	const pictures = await tell("Pictures", pictureRows);
 	const counting = await tell("A call of the limit object", limitRow);
 	const history = await tell("Saves with their history", historyRow);
+	const clientPage = await tell("A client's page of a long history", clientPageRows);
 	const mixed = await tell("npm start under a mixed load", mixedRows);
 	const stage = await tell(`An account of ${SIZES.many.toLocaleString("en-US")} invoices`, () => setStage(SIZES));
 	try {
@@ -45,6 +47,7 @@ export async function measure() {
 			...pictures,
 			counting,
 			history,
+			...clientPage,
 			...mixed,
 			await tell("The API beside a bare Worker", () => apiRow(stage)),
 			await tell("The timer's poll beside a bare Durable Object", () => pollRow(stage)),

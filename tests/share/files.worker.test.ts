@@ -4,7 +4,7 @@ import { testContext } from "#tests/support/context";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { numberFrom } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { countPages } from "~/invoices/server/preview-invoice.server";
+import { countPages } from "~/invoices/server/page-pictures.server";
 import { shareInvoice } from "~/invoices/server/share-invoice.server";
 import { openShare, readShared } from "~/share/server/open-share.server";
 import { sharedPdf, sharedPicture, sharedRevision } from "~/share/server/shared-files.server";
@@ -90,7 +90,7 @@ test("where the plan has no PDF its client gets none, neither of the invoice nor
 	const [locked = "", open = ""] = await Promise.all(tokens);
 	await expect(sharedPdf(ctx, locked, "n")).rejects.toMatchObject({ code: "plan_limit" });
 	await expect(sharedRevision(ctx, locked, 1, "n")).rejects.toMatchObject({ code: "plan_limit" });
-	expect(await sharedPicture(ctx, locked, 1, "n")).toMatch(/^<svg /);
+	expect(new TextDecoder().decode(await sharedPicture(ctx, locked, 1, "n"))).toMatch(/^<svg /);
 	expect((await sharedPdf(ctx, open, "n")).name).toMatch(/\.pdf$/);
 	const share = await openShare(ctx, locked);
 	expect(await countPages(ctx, share.owner, await readShared(ctx, share))).toBe(1);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { anEntry, details } from "#tests/support/time";
-import { csvStream } from "~/kernel/csv";
 import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES } from "~/kernel/language";
+import { textStream } from "~/kernel/text-stream";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { EntryFields } from "~/time/domain/time-entry-input";
@@ -51,7 +51,7 @@ test("pieces of a file that are written while it is read are in that language to
 	async function* pieces(): AsyncGenerator<string, void> {
 		for (let piece = 0; piece < 4; piece++) yield `${m.time_badge_billable()} `;
 	}
-	const file = inLanguage("es", () => csvStream(pieces()));
+	const file = inLanguage("es", () => textStream(pieces()));
 	// The first piece is made at once; the others when somebody reads on, outside the visit.
 	await scheduler.wait(1);
 	expect(await new Response(file).text()).toBe("Facturable ".repeat(4));

@@ -27,6 +27,7 @@ import { listTyped } from "~/invoices/server/working-copies.server";
 import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
+import { jsonArray } from "~/kernel/text-stream";
 import { plainExchangeRate } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
 import { toRecurringView } from "~/recurring/domain/recurring-view";
@@ -174,15 +175,4 @@ async function* parts<Row>(
 		yield write(page, part);
 		part = "next";
 	}
-}
-
-async function* jsonArray<Row>(pages: AsyncIterable<Row[]>, view: (row: Row) => unknown): AsyncGenerator<string> {
-	let before = "[\n";
-	for await (const page of pages) {
-		for (const row of page) {
-			yield before + JSON.stringify(view(row));
-			before = ",\n";
-		}
-	}
-	yield before === "[\n" ? "[]\n" : "\n]\n";
 }

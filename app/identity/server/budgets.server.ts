@@ -13,7 +13,14 @@ export async function spend(ctx: AppContext, { id, demoUntil }: Actor, budget: B
 	const figures = ctx.config[`${budget}Per${demoUntil === null ? "Account" : "Demo"}`];
 	const seconds = await ctx.limits.take(`${budget}:${id}`, figures, count);
 	if (seconds === 0) return;
-	const wait = formatWait(seconds);
-	const message = budget === "uploads" ? m.identity_too_many_uploads({ wait }) : m.identity_budget_used_up({ wait });
-	throw new AppError("too_many_requests", message, { retryAfter: seconds });
+	const message = budget === "uploads" ? m.identity_too_many_uploads({ wait: formatWait(seconds) }) : undefined;
+	throw budgetUsedUp(seconds, message);
+}
+
+/** What is asked for too often. */
+export function budgetUsedUp(
+	seconds: number,
+	message = m.identity_budget_used_up({ wait: formatWait(seconds) }),
+): AppError {
+	return new AppError("too_many_requests", message, { retryAfter: seconds });
 }

@@ -2,9 +2,13 @@ import { NO_ROUNDING, type Rounding, roundMinutes } from "~/clients/domain/round
 import { type CalendarDate, dateIn, formatDate, type Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
+import { shorten } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { minutesBetween, toHours } from "~/time/domain/hours";
 import type { InvoiceLine } from "./line";
+
+/** As an invoice's description may be. */
+const MOST_CHARACTERS = 500;
 
 export const GROUPINGS = ["entry", "project", "day"] as const;
 /** What becomes one line of the invoice: an entry, or all of a project or a day that has the same rate. */
@@ -70,18 +74,9 @@ function wording(entries: readonly Worked[], { grouping, timezone, language }: R
 	const [first] = entries;
 	if (!first) return "";
 	const { description, projectName, startedAt } = first;
-	if (grouping === "entry") return clip(projectName ? `${description} (${projectName})` : description);
+	if (grouping === "entry")
+		return shorten(projectName ? `${description} (${projectName})` : description, MOST_CHARACTERS);
 	const group = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt), language);
 	const work = [...new Set(entries.map((entry) => entry.description))].join(", ");
-	return clip(group ? m.invoices_billed_group({ group, work }, { locale: language }) : work);
-}
-
-/** As an invoice's description may be: 500 characters. */
-function clip(text: string): string {
-	return text.length <= 500
-		? text
-		: `${text
-				.slice(0, 499)
-				.toWellFormed()
-				.replace(/\uFFFD$/, "")}…`;
+	return shorten(group ? m.invoices_billed_group({ group, work }, { locale: language }) : work, MOST_CHARACTERS);
 }

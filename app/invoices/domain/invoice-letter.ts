@@ -3,6 +3,7 @@ import { addressLines } from "~/kernel/address";
 import { formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
+import { shorten } from "~/kernel/text";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "./as-document";
@@ -106,7 +107,7 @@ function lines({ columns, lines, totals, title }: DocumentModel): Block {
 /** The first line of a description; the others are in the PDF. */
 function shortened(description: string): string {
 	const [first = ""] = description.split("\n");
-	return first.length > LONGEST_LINE ? `${first.slice(0, LONGEST_LINE - 1)}…` : first;
+	return shorten(first, LONGEST_LINE);
 }
 
 export function transferBlock({ payment }: DocumentModel, amount: string): Block[] {

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { csvStream } from "~/kernel/csv";
+import { textStream } from "~/kernel/text-stream";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { readCsvAccount } from "./csv-account.server";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";
@@ -12,7 +12,7 @@ export const MAX_CSV_ROWS = 5000;
 
 /** The invoices of a filter as CSV, newest first, read while they are sent. */
 export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filter"]): ReadableStream<Uint8Array> {
-	return csvStream(pages(ctx, actor, filter));
+	return textStream(pages(ctx, actor, filter));
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]): AsyncGenerator<string, void> {

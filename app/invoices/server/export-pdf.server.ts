@@ -10,12 +10,12 @@ import type { TemplateDesign } from "~/document/templates/design";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { AppError } from "~/kernel/errors";
-import { logWarning } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
 import { asDocument } from "../domain/as-document";
 import { logoFile } from "../domain/invoice";
 import { contentHash } from "./content-hash.server";
 import { makeFacturX } from "./export-einvoice.server";
+import { keep, readKept } from "./kept-file.server";
 import { readPrintable } from "./printable.server";
 
 /** Every file of an invoice is under this prefix. */
@@ -39,13 +39,13 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const hash = contentHash([asDocument(invoice, seller, marked), logo, design], facturX?.bytes);
 	const key = `${invoiceFolder(actor.id, id)}v${invoice.version}-${hash}.pdf`;
 
-	const copy = await quietly(() => ctx.files.get(key));
+	const copy = await readKept(ctx, key);
 	if (copy) return copy;
 	const picture = await openBusinessLogo(ctx, actor, logo);
 	const model = asDocument(invoice, { ...seller, picture }, marked);
 	const bytes = await drawPdf(ctx, model, design, facturX ? [facturX] : []);
 	// One without the logo that it should have is better than none, and is not kept.
-	if (picture || !logo) ctx.background(quietly(() => ctx.files.put(key, bytes, "application/pdf")));
+	if (picture || !logo) keep(ctx, { key, bytes, type: "application/pdf" });
 	return bytes;
 }
 
@@ -58,13 +58,4 @@ export async function drawPdf(
 	const template = buildTemplate(design);
 	const needed = await prepareFaces(model, template, faces, ctx.fonts);
 	return renderPdf(model, template, needed, { attachments });
-}
-
-async function quietly<Result>(work: () => Promise<Result>): Promise<Result | null> {
-	try {
-		return await work();
-	} catch (error) {
-		logWarning("the file store failed", error);
-		return null;
-	}
 }

@@ -2,7 +2,6 @@ import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { faces } from "~/document/fonts/faces";
 import type { Picture } from "~/document/image/picture";
-import { layout } from "~/document/layout/layout";
 import type { DocumentModel } from "~/document/model";
 import { renderPicture, renderSvg, renderSvgPage } from "~/document/render-svg";
 import { prepareFaces } from "~/document/script/prepare-faces";
@@ -12,7 +11,6 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { openBusinessLogo } from "~/identity/server/business-logo.server";
 import { dateIn } from "~/kernel/dates";
-import { logWarning } from "~/kernel/log";
 import { asDocument } from "../domain/as-document";
 import { type Invoice, logoFile } from "../domain/invoice";
 import { sampleInvoice } from "../domain/sample-invoice";
@@ -25,21 +23,10 @@ export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Inv
 	return renderSvg(model, template, needed);
 }
 
-/** One page of an invoice as its PDF would show it, counted from 1; `null` where it has no such page. */
+/** One page of an invoice as its PDF would show it, saved or not, counted from 1; `null` where it has no such page. */
 export async function previewPage(ctx: AppContext, actor: Actor, printable: Printable, page: number) {
 	const { model, template, needed } = await drawable(ctx, actor, printable);
 	return renderSvgPage(model, template, needed, page - 1);
-}
-
-/** How many pages an invoice's PDF has. Where that can't be worked out, the page that shows it shows the first. */
-export async function countPages(ctx: AppContext, actor: Actor, printable: Printable): Promise<number> {
-	try {
-		const { model, template, needed } = await drawable(ctx, actor, printable);
-		return layout(model, template, needed).length;
-	} catch (error) {
-		logWarning("the pages of an invoice could not be counted", error);
-		return 1;
-	}
 }
 
 /** A page 600 px wide shows no difference to the exact one, a card of half that none that anybody looks for. */
@@ -81,7 +68,7 @@ async function drawableSample(ctx: AppContext, actor: Actor, design: TemplateDes
 }
 
 /** An invoice as its PDF has it. */
-async function drawable(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable) {
+export async function drawable(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable) {
 	const picture = await openBusinessLogo(ctx, actor, logoFile(invoice, actor));
 	return prepare(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
 }
@@ -93,6 +80,6 @@ async function prepare(ctx: AppContext, model: DocumentModel, design: TemplateDe
 }
 
 /** A plan without PDFs is shown what it would get. */
-function isMarked(ctx: AppContext, { plan }: Actor): boolean {
+export function isMarked(ctx: AppContext, { plan }: Actor): boolean {
 	return pdfKind(plan, ctx.config) === "watermarked";
 }

@@ -1,14 +1,18 @@
-import { findHistory, type History, revisionsOfAccount } from "#db/queries/invoice-history";
+import { revisionsOfAccount } from "#db/queries/invoice-history";
+import { findHistory, findRevisionsOfKinds, type History, revisionsOfInvoice } from "#db/queries/revisions";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
-import type { Revision } from "../domain/revision";
+import { isSentAnew, REVISION_KINDS, type Revision } from "../domain/revision";
 import { invoiceNotFound } from "./refusals.server";
 import { sealHistory } from "./seal-history.server";
 
 const AT_ONCE = 50;
+const AT_ONCE_OF_INVOICE = 10;
+
+const MOST_BYTES = 1_000_000;
 
 export interface HistorySlice {
 	/** Newest first, each with the one before it. */
@@ -17,24 +21,54 @@ export interface HistorySlice {
 	next: number | null;
 }
 
+interface Wanted {
+	/** Only those before this revision; absent for all. */
+	before?: number | undefined;
+	limit?: number;
+	bytes?: number;
+}
+
 /**
  * Revisions of an invoice of the actor's, newest first; none of a draft. An invoice that was deleted keeps its history.
- * @param before only those before this revision; absent for all
+ * They are `limit` at most, and fewer where their contents come to more than `bytes`.
  * @throws AppError not_found
  */
 export async function readHistory(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ before, limit = AT_ONCE }: { before?: number | undefined; limit?: number } = {},
+	{ before, limit = AT_ONCE, bytes = MOST_BYTES }: Wanted = {},
 ): Promise<HistorySlice> {
 	if (!isId(id)) throw invoiceNotFound();
-	const slice = { before, limit: limit + 1 };
+	const slice = { before, limit: limit + 1, bytes };
 	const { revisions: rows, exists } = await sealed(ctx, actor, () => findHistory(ctx.db, actor.id, id, slice));
 	// A draft has none, and what is not there is not found.
 	if (rows.length === 0 && !exists) throw invoiceNotFound();
-	const entries = rows.slice(0, limit).map((revision, at) => ({ revision, before: rows[at + 1] }));
-	return { entries, next: rows.length > limit ? (entries.at(-1)?.revision.revision ?? null) : null };
+	// They count from 1 without a gap: where the last is not that one, it is only what the one after it changed.
+	const isWhole = (rows.at(-1)?.revision ?? 1) === 1 && rows.length <= limit;
+	const entries = withBefore(rows).slice(0, isWhole ? rows.length : rows.length - 1);
+	return { entries, next: isWhole ? null : (entries.at(-1)?.revision.revision ?? null) };
+}
+
+function withBefore(rows: readonly Revision[]): HistorySlice["entries"] {
+	return rows.map((revision, at) => ({ revision, before: rows[at + 1] }));
+}
+
+/**
+ * What the client of an invoice of the actor's was sent, newest first, with what each followed; seals are not looked at.
+ * @param before only those before this revision; absent for all
+ */
+export async function readVersions(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ before, limit }: { before?: number | undefined; limit: number },
+): Promise<HistorySlice> {
+	const slice = { kinds: REVISION_KINDS.filter(isSentAnew), before, limit: limit + 1 };
+	const rows = await findRevisionsOfKinds(ctx.db, actor.id, id, slice);
+	const versions = withBefore(rows).filter(({ revision }) => isSentAnew(revision.kind));
+	const entries = versions.slice(0, limit);
+	return { entries, next: versions.length > limit ? (entries.at(-1)?.revision.revision ?? null) : null };
 }
 
 /**
@@ -50,15 +84,22 @@ export async function readRevision(ctx: AppContext, actor: Actor, id: string, nu
 	return entry.revision;
 }
 
-/** All revisions of an invoice of the actor's, the oldest first. Throws not_found. */
-export async function readWholeHistory(ctx: AppContext, actor: Actor, id: string): Promise<Revision[]> {
-	const revisions: Revision[] = [];
-	for (let before: number | null | undefined; before !== null; ) {
-		const slice: HistorySlice = await readHistory(ctx, actor, id, { before });
-		revisions.push(...slice.entries.map(({ revision }) => revision));
-		before = slice.next;
+/**
+ * All revisions of an invoice of the actor's, the oldest first, slice by slice.
+ * @throws AppError not_found before the first
+ */
+export async function wholeHistory(ctx: AppContext, actor: Actor, id: string): Promise<AsyncGenerator<Revision[]>> {
+	await readHistory(ctx, actor, id, { limit: 1 });
+	return readSlices(ctx, actor, id);
+}
+
+async function* readSlices(ctx: AppContext, actor: Actor, id: string): AsyncGenerator<Revision[]> {
+	for (let after = 0; ; ) {
+		const slice = await revisionsOfInvoice(ctx.db, actor.id, id, { after, limit: AT_ONCE_OF_INVOICE });
+		yield slice;
+		if (slice.length < AT_ONCE_OF_INVOICE) return;
+		after = slice.at(-1)?.revision ?? after;
 	}
-	return revisions.reverse();
 }
 
 /** Reads revisions, and where one is not sealed yet once more when all are: the write before left that to the background. */

@@ -11,7 +11,7 @@ import { openAmount } from "~/invoices/domain/payment";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
-import { countPages } from "~/invoices/server/preview-invoice.server";
+import { countPages } from "~/invoices/server/page-pictures.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
 import { type ReminderPlan, readReminderPlan } from "~/invoices/server/reminders.server";

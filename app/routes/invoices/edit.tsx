@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { toCharged } from "~/invoices/domain/charge-taxes";
 import { listQuery } from "~/invoices/domain/list-address";
 import { provisionalNumber } from "~/invoices/server/number-series.server";
-import { countPages } from "~/invoices/server/preview-invoice.server";
+import { countPages } from "~/invoices/server/page-pictures.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { requireChangeable } from "~/invoices/server/refusals.server";
 import { findTyped } from "~/invoices/server/working-copies.server";

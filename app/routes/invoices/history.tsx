@@ -24,11 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const PAGE_SIZE = 20;
+/** What their contents come to, unless one or two are more: each change is on the page, and in what it hydrates from. */
+const PAGE_BYTES = 200_000;
 
 async function load({ ctx, actor, url, id }: ActorCall) {
 	const { cursor: before } = RevisionsQuery.pick({ cursor: true }).parse({ cursor: url.searchParams.get("cursor") });
 	const [{ entries, next }, check] = await Promise.all([
-		readHistory(ctx, actor, id, { before, limit: PAGE_SIZE }),
+		readHistory(ctx, actor, id, { before, limit: PAGE_SIZE, bytes: PAGE_BYTES }),
 		lastCheck(ctx, actor),
 	]);
 	const newest = entries[0]?.revision;

@@ -1,4 +1,4 @@
-import { previewPage } from "~/invoices/server/preview-invoice.server";
+import { pagePicture } from "~/invoices/server/page-pictures.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { m } from "~/paraglide/messages";
 import { fileResponse, SVG } from "~/web/file-response.server";
@@ -9,7 +9,7 @@ import type { ActorCall } from "~/web/page-action.server";
 async function make({ ctx, actor, url, id }: ActorCall) {
 	const printable = await readPrintable(ctx, actor, id);
 	const number = Number(url.searchParams.get("page") ?? 1);
-	const page = await previewPage(ctx, actor, printable, number);
+	const page = await pagePicture(ctx, actor, printable, number);
 	if (page === null) throw new Response(m.web_page_not_found(), { status: 404 });
 	return fileResponse(page, { type: SVG });
 }

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { countPages } from "~/invoices/server/preview-invoice.server";
+import { countPages } from "~/invoices/server/page-pictures.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import styles from "~/invoices/ui/invoice-page.css?url";
 import { pageHrefs } from "~/invoices/ui/page-hrefs";

@@ -5,7 +5,7 @@ import { firstRecipient, knownAddresses } from "~/invoices/domain/mail-addresses
 import { PLACEHOLDERS, placeholder } from "~/invoices/domain/mail-text";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
 import { readInvoiceTexts, startingText } from "~/invoices/server/mail-texts.server";
-import { countPages } from "~/invoices/server/preview-invoice.server";
+import { countPages } from "~/invoices/server/page-pictures.server";
 import { type Printable, readPrintable } from "~/invoices/server/printable.server";
 import { notSentToast, readSendings, requireMail } from "~/invoices/server/send-invoice.server";
 import type { AttachmentChoice } from "~/invoices/ui/attachment-fields";

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { budgetUsedUp } from "~/identity/server/budgets.server";
 import type { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
@@ -94,6 +95,26 @@ export function showEnded(visit: Visit, language: Language): Promise<Response> {
 		</ClientDocument>
 	);
 	return respond(visit, document, { status: 404 });
+}
+
+/** What a page shows that is asked for too often. To be asked for in the language of the page. */
+export function showBusy(visit: Visit, language: Language, seconds: number): Promise<Response> {
+	const error = budgetUsedUp(seconds);
+	const document = (
+		<ClientDocument
+			language={language}
+			title={`${m.share_busy()} | ${PRODUCT.name}`}
+			styles={STYLES}
+			seller={null}
+			footer={<a href="/privacy-policy">{m.shell_privacy_policy()}</a>}
+		>
+			<div className="client-ended">
+				<h1>{m.share_busy()}</h1>
+				<p className="text-lg text-ink-2">{error.message}</p>
+			</div>
+		</ClientDocument>
+	);
+	return respond(visit, document, { status: error.status, headers: errorHeaders(error) });
 }
 
 /** Where a client stops the reminders of an invoice. To be asked for in the language of the page. */

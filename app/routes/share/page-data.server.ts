@@ -5,16 +5,14 @@ import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { documentSeller } from "~/invoices/domain/as-document";
 import { badge } from "~/invoices/domain/badge";
-import { differences } from "~/invoices/domain/differences";
 import { documentPayment } from "~/invoices/domain/document-payment";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { documentName, payLink } from "~/invoices/domain/invoice-letter";
 import { settledAmount } from "~/invoices/domain/payment";
-import { isSentAnew, readContent } from "~/invoices/domain/revision";
 import { checkEInvoice } from "~/invoices/server/export-einvoice.server";
-import { countPages } from "~/invoices/server/preview-invoice.server";
+import { countPages } from "~/invoices/server/page-pictures.server";
 import type { Printable } from "~/invoices/server/printable.server";
-import { type HistorySlice, readHistory } from "~/invoices/server/read-history.server";
+import { readVersions } from "~/invoices/server/read-history.server";
 import { invoiceSlip } from "~/invoices/ui/invoice-slip";
 import { addressLines } from "~/kernel/address";
 import { dateIn, formatDate } from "~/kernel/dates";
@@ -28,15 +26,15 @@ import { readShared, type Share } from "~/share/server/open-share.server";
 import type { ClientPageProps } from "~/share/ui/client-page";
 import type { PaySlipProps } from "~/share/ui/pay-slip";
 import type { ReceivedProps } from "~/share/ui/received";
-import type { Version } from "~/share/ui/versions";
 import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
+import { MOST_VERSIONS, toVersions, type VersionRows } from "./versions.server";
 
 /** What the page needs that is read before its language is known. */
 export interface PageRows {
 	share: Share;
 	printable: Printable;
-	history: HistorySlice["entries"];
+	versions: VersionRows;
 	pages: number;
 	ledger: readonly LedgerEntry[];
 	cards: CardStanding;
@@ -44,18 +42,21 @@ export interface PageRows {
 	paymentLink: string;
 }
 
-/** Throws not_found where the invoice was deleted. */
-export async function readPageRows(ctx: Visit["ctx"], share: Share): Promise<PageRows> {
+/**
+ * @param before the revision before which it lists versions; absent for the newest
+ * @throws AppError not_found where the invoice was deleted
+ */
+export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: number): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [printable, { entries }, ledger, { paymentLink }, cards] = await Promise.all([
+	const [printable, versions, ledger, { paymentLink }, cards] = await Promise.all([
 		readShared(ctx, share),
-		readHistory(ctx, owner, invoiceId),
+		readVersions(ctx, owner, invoiceId, { before, limit: MOST_VERSIONS }),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
 		readCardStanding(ctx, owner, invoiceId),
 	]);
 	const pages = await countPages(ctx, owner, printable);
-	return { share, printable, history: entries, pages, ledger, paymentLink, cards };
+	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards };
 }
 
 type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
@@ -67,7 +68,7 @@ type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
 
 /** All that the page shows, every text ready-made. To be asked for in the page's language. */
 export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): Kept {
-	const { share, printable, history, pages } = rows;
+	const { share, printable, pages } = rows;
 	const { owner } = share;
 	const { invoice, business } = printable;
 	const seller = documentSeller({ ...owner, business }, language);
@@ -105,7 +106,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 			},
 		},
 		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
-		versions: toVersions(history, owner.timezone, locked ? null : base),
+		versions: toVersions(rows.versions, { timezone: owner.timezone, language, base: locked ? null : base }),
 	};
 }
 
@@ -174,31 +175,4 @@ function toPaySlip({ invoice, business }: Printable, amount: string, language: L
 		kind: kind ?? null,
 		amount,
 	};
-}
-
-/** @param base the address of the page, below which each version has its PDF; `null` where the plan has none */
-function toVersions(history: PageRows["history"], timezone: string, base: string | null): Version[] {
-	const sent = history.filter(({ revision }) => isSentAnew(revision.kind));
-	return sent.map(({ revision, before }, at) => {
-		const [content, earlier] = [readContent(revision), before ? readContent(before) : null];
-		return {
-			label: versionLabel(revision.revision, at === 0),
-			date: formatDate(dateIn(timezone, revision.at)),
-			file:
-				base && content && at > 0
-					? { href: `${base}/pdf?revision=${revision.revision}`, revision: revision.revision }
-					: null,
-			changes: content && earlier ? differences(earlier, content, timezone).map(toSentence) : [],
-		};
-	});
-}
-
-function versionLabel(revision: number, newest: boolean): string {
-	if (newest) return m.share_version_this({ revision });
-	return revision === 1 ? m.share_version_first({ revision }) : String(revision);
-}
-
-function toSentence({ label, before, after }: { label: string; before: string; after: string }): string {
-	const empty = m.invoices_history_empty();
-	return m.share_change({ what: label, before: before || empty, after: after || empty });
 }

@@ -13,7 +13,7 @@ import type { Visit } from "~/web/visit.server";
 import { NO_VISIT, readCardVisit } from "./card-offer.server";
 import { type FormState, NOTHING_TYPED } from "./documents.server";
 import { languageIn } from "./language-in.server";
-import { showShared, wantsPrivacy } from "./show.server";
+import { openVisited, showShared, wantsPrivacy } from "./show.server";
 
 /** The client's page (docs/reliability.md section 15): it is read without an account, a cookie or a script. */
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
@@ -30,6 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	const form = context.post?.form ?? new FormData();
 	const done = form.get("intent") === INTENTS.view ? "seen" : "asked";
 	try {
+		await openVisited(context, token);
 		if (context.post?.refusal) throw context.post.refusal;
 		if (done === "seen") {
 			const viewer = await findViewer(request, context);

@@ -5,7 +5,7 @@ import { withSecretAddress } from "~/web/secret-address.server";
 import { NO_VISIT } from "./card-offer.server";
 import { NOTHING_TYPED } from "./documents.server";
 import { languageIn } from "./language-in.server";
-import { showShared } from "./show.server";
+import { openVisited, showShared } from "./show.server";
 
 /** Who comes by a link has pressed nothing: the page has the button. */
 export function loader({ request, params }: LoaderFunctionArgs): Response {
@@ -16,6 +16,7 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	const token = params.token ?? "";
 	const { ctx, origin } = context;
 	try {
+		await openVisited(context, token);
 		const here = new URL(request.url).origin;
 		const from = { language: languageIn(request), here, network: origin.network };
 		return withSecretAddress(redirect(await payByCard(ctx, token, from), 303));

@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { documentSeller } from "~/invoices/domain/as-document";
-import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
-import { openShare, readShared } from "~/share/server/open-share.server";
+import { readShared } from "~/share/server/open-share.server";
 import { pauseByClient } from "~/share/server/pause-reminders.server";
-import { requestLanguage } from "~/web/language.server";
-import { showEnded, showPause } from "./documents.server";
+import { showPause } from "./documents.server";
 import { languageIn } from "./language-in.server";
+import { openVisited, showClosed } from "./show.server";
 
 /** Where a link of each reminder leads. A scanner that follows it changes nothing: the button does. */
 export async function loader({ request, context: visit, params }: LoaderFunctionArgs): Promise<Response> {
 	const preference = languageIn(request);
 	try {
-		const share = await openShare(visit.ctx, params.token ?? "");
+		const share = await openVisited(visit, params.token ?? "");
 		const { invoice, business } = await readShared(visit.ctx, share);
 		const { number } = invoice;
 		const language = preference ?? invoice.language;
@@ -20,19 +19,16 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 		const done = new URL(request.url).searchParams.has("done");
 		return await inLanguage(language, () => showPause(visit, { language, number, seller, done }));
 	} catch (thrown) {
-		if (!(thrown instanceof AppError && thrown.code === "not_found")) throw thrown;
-		const language = preference ?? requestLanguage(request);
-		return inLanguage(language, () => showEnded(visit, language));
+		return showClosed(request, visit, thrown);
 	}
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Response> {
-	const { request, context, params } = args;
+export async function action({ request, context, params }: ActionFunctionArgs): Promise<Response> {
 	try {
+		await openVisited(context, params.token ?? "");
 		await pauseByClient(context.ctx, params.token ?? "");
 	} catch (thrown) {
-		if (thrown instanceof AppError && thrown.code === "not_found") return loader(args);
-		throw thrown;
+		return showClosed(request, context, thrown);
 	}
 	const back = new URL(request.url);
 	back.searchParams.set("done", "1");

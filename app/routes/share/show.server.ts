@@ -1,10 +1,10 @@
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
-import { openShare } from "~/share/server/open-share.server";
+import { openCounted, type Share } from "~/share/server/open-share.server";
 import { requestLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
 import type { CardVisit } from "./card-offer.server";
-import { type FormState, showEnded, showPage } from "./documents.server";
+import { type FormState, showBusy, showEnded, showPage } from "./documents.server";
 import { languageIn } from "./language-in.server";
 import { readPageRows } from "./page-data.server";
 
@@ -15,7 +15,16 @@ export interface PageState {
 	card: CardVisit;
 }
 
-/** The page of a link, or the one that says that it has ended. */
+const opened = new WeakMap<Visit, Share>();
+
+/** The link of a visit, which is counted once, also where an action draws its page once more. Throws as openCounted. */
+export async function openVisited(visit: Visit, token: string): Promise<Share> {
+	const share = opened.get(visit) ?? (await openCounted(visit.ctx, token, visit.origin.network, "pages"));
+	opened.set(visit, share);
+	return share;
+}
+
+/** The page of a link, or the one that says that it has ended, or that it is asked for too often. */
 export async function showShared(
 	request: Request,
 	visit: Visit,
@@ -25,17 +34,32 @@ export async function showShared(
 ): Promise<Response> {
 	const preference = languageIn(request);
 	try {
-		const rows = await readPageRows(visit.ctx, await openShare(visit.ctx, token));
+		const rows = await readPageRows(visit.ctx, await openVisited(visit, token), readPlace(request));
 		const language = preference ?? rows.printable.invoice.language;
 		return await inLanguage(language, () =>
 			showPage(visit, { rows, token, language, told: !wantsPrivacy(request), ...state, error }),
 		);
 	} catch (thrown) {
-		if (!(thrown instanceof AppError && thrown.code === "not_found")) throw thrown;
-		const language = preference ?? requestLanguage(request);
-		return inLanguage(language, () => showEnded(visit, language));
+		return showClosed(request, visit, thrown);
 	}
 }
+
+/** What stands in the place of a page that can't be shown. Throws what is no answer to a visitor. */
+export function showClosed(request: Request, visit: Visit, thrown: unknown): Promise<Response> {
+	const code = thrown instanceof AppError ? thrown.code : null;
+	const language = languageIn(request) ?? requestLanguage(request);
+	if (code === "not_found") return inLanguage(language, () => showEnded(visit, language));
+	if (code !== "too_many_requests") throw thrown;
+	return inLanguage(language, () => showBusy(visit, language, (thrown as AppError).retryAfter ?? 0));
+}
+
+/** The version before which the page lists versions: what was made up is no place. */
+function readPlace(request: Request): number | undefined {
+	const place = Number(new URL(request.url).searchParams.get("before"));
+	return Number.isSafeInteger(place) && place > 1 && place < MOST_REVISIONS ? place : undefined;
+}
+
+const MOST_REVISIONS = 1_000_000;
 
 /** Global Privacy Control, or Do Not Track before it. */
 export function wantsPrivacy({ headers }: Request): boolean {

@@ -1,10 +1,12 @@
 import { findShareOfAnyUser } from "#db/queries/shares";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
+import { budgetUsedUp, spend } from "~/identity/server/budgets.server";
 import { isShareToken } from "~/invoices/domain/share";
 import { type Printable, readPrintable } from "~/invoices/server/printable.server";
 import { hashShareToken } from "~/invoices/server/share-invoice.server";
 import { notFound } from "~/kernel/errors";
+import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
 
 /** What a link leads to. Its owner is whom everything about the invoice is asked as. */
@@ -20,6 +22,27 @@ export async function openShare(ctx: AppContext, token: string): Promise<Share> 
 	const share = isShareToken(token) ? await findShareOfAnyUser(ctx.db, tokenHash, ctx.clock.now()) : null;
 	if (!share) throw linkEnded();
 	return { tokenHash, ...share };
+}
+
+/** What a visitor asks of a link: a page, or a file of it. */
+export type Asked = "pages" | "files";
+
+/**
+ * The same for a visitor, counted before anything is looked up or drawn: by the network, whatever it asks, by the link and
+ * by its account. Throws too_many_requests besides.
+ */
+export async function openCounted(ctx: AppContext, token: string, network: string, asked: Asked): Promise<Share> {
+	const figures = asked === "pages" ? ctx.config.sharedPagesPerAddress : ctx.config.sharedFilesPerAddress;
+	await take(ctx, `shared ${asked}:${network}`, figures);
+	const share = await openShare(ctx, token);
+	await take(ctx, `shared:${share.tokenHash}`, ctx.config.sharedPerLink);
+	await spend(ctx, share.owner, "shared");
+	return share;
+}
+
+async function take(ctx: AppContext, name: string, figures: readonly Allowance[]): Promise<void> {
+	const seconds = await ctx.limits.take(name, figures);
+	if (seconds > 0) throw budgetUsedUp(seconds);
 }
 
 /** The invoice of a link. Throws not_found where it was deleted. */

@@ -4,12 +4,11 @@ import { isSentAnew } from "~/invoices/domain/revision";
 import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { exportRevisionPdf } from "~/invoices/server/export-revision.server";
-import { previewPage } from "~/invoices/server/preview-invoice.server";
+import { pagePicture } from "~/invoices/server/page-pictures.server";
 import { readRevision } from "~/invoices/server/read-history.server";
-import { formatWait } from "~/kernel/duration";
-import { AppError, notFound } from "~/kernel/errors";
+import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { openShare, readShared, type Share } from "./open-share.server";
+import { openCounted, readShared } from "./open-share.server";
 
 /** A file, and the name that it is saved under. */
 interface SharedFile<Content> {
@@ -18,9 +17,9 @@ interface SharedFile<Content> {
 }
 
 /** One page of the invoice as its PDF shows it, counted from 1. Throws not_found and too_many_requests. */
-export async function sharedPicture(ctx: AppContext, token: string, page: number, network: string): Promise<string> {
-	const share = await openCounted(ctx, token, network);
-	const picture = await previewPage(ctx, share.owner, await readShared(ctx, share), page);
+export async function sharedPicture(ctx: AppContext, token: string, page: number, network: string) {
+	const share = await openCounted(ctx, token, network, "files");
+	const picture = await pagePicture(ctx, share.owner, await readShared(ctx, share), page);
 	if (picture === null) throw notFound(m.web_page_not_found());
 	return picture;
 }
@@ -56,15 +55,7 @@ export async function sharedXRechnung(ctx: AppContext, token: string, network: s
 }
 
 async function openFile(ctx: AppContext, token: string, network: string) {
-	const share = await openCounted(ctx, token, network);
+	const share = await openCounted(ctx, token, network, "files");
 	const { invoice } = await readShared(ctx, share);
 	return { share, invoice };
-}
-
-async function openCounted(ctx: AppContext, token: string, network: string): Promise<Share> {
-	const share = await openShare(ctx, token);
-	const seconds = await ctx.limits.take(`shared files:${network}`, ctx.config.sharedFilesPerAddress);
-	if (seconds === 0) return share;
-	const message = m.identity_budget_used_up({ wait: formatWait(seconds) });
-	throw new AppError("too_many_requests", message, { retryAfter: seconds });
 }

@@ -12,7 +12,7 @@ import { type CardOffer, PayByCard } from "./pay-by-card";
 import { PaySlip, type PaySlipProps } from "./pay-slip";
 import { QuestionForm, type QuestionFormProps } from "./question-form";
 import { Received, type ReceivedProps } from "./received";
-import { type Version, Versions } from "./versions";
+import { Versions, type VersionsProps } from "./versions";
 
 export interface ClientPageProps {
 	/** "Invoice INV-204817" */
@@ -43,7 +43,7 @@ export interface ClientPageProps {
 	paper: PaperProps;
 	/** `null` where its sender can't be mailed. */
 	question: QuestionFormProps | null;
-	versions: readonly Version[];
+	versions: VersionsProps;
 	/** Whether its sender is told that it was read: not where the browser asks for privacy. */
 	told: boolean;
 	seen: boolean;
@@ -60,7 +60,7 @@ export function ClientPage(props: ClientPageProps) {
 				{received && <Received {...received} />}
 				<Paper {...paper} />
 				{question && <QuestionForm {...question} />}
-				{versions.length > 0 && <Versions versions={versions} />}
+				{versions.versions.length > 0 && <Versions {...versions} />}
 			</div>
 		</>
 	);

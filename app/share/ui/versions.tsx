@@ -5,25 +5,34 @@ export interface Version {
 	date: string;
 	/** Its PDF; `null` where there is none. */
 	file: { href: string; revision: number } | null;
-	/** What it changed, a sentence each. */
+	/** What it changed, a sentence each; and how many changes are not named. */
 	changes: readonly string[];
+	more: number;
+}
+
+export interface VersionsProps {
+	versions: readonly Version[];
+	/** Addresses of the versions before these, and of the newest; `null` where these are they. */
+	older: string | null;
+	newest: string | null;
 }
 
 /** How the invoice came to be as it is, the newest first. */
-export function Versions({ versions }: { versions: readonly Version[] }) {
+export function Versions({ versions, older, newest }: VersionsProps) {
 	return (
 		<section className="sheet" aria-labelledby="versions">
 			<h2 id="versions" className="client-versions-title">
 				{m.share_versions()}
 			</h2>
 			<ol className="client-versions">
-				{versions.map(({ label, date, file, changes }) => (
+				{versions.map(({ label, date, file, changes, more }) => (
 					<li key={label}>
 						<b>{label}</b>
 						<span>{date}</span>
 						{changes.length > 0 && (
 							<p>
 								<bdi>{changes.join(" ")}</bdi>
+								{more > 0 && ` ${m.share_more_changes({ count: more })}`}
 							</p>
 						)}
 						{file && (
@@ -34,6 +43,12 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
 					</li>
 				))}
 			</ol>
+			{(older || newest) && (
+				<nav className="client-versions-places" aria-label={m.share_versions()}>
+					{newest && <a href={newest}>{m.share_versions_newest()}</a>}
+					{older && <a href={older}>{m.share_versions_older()}</a>}
+				</nav>
+			)}
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { csvStream } from "~/kernel/csv";
+import { textStream } from "~/kernel/text-stream";
 import { entriesCsv as toCsv } from "../domain/entries-csv";
 import type { EntryFilter } from "../domain/list-query";
 import { readEntries } from "./read-entries.server";
@@ -12,7 +12,7 @@ const MAX_ROWS = 5000;
 
 /** The entries of a filter as CSV, the last begun first, read while they are sent. */
 export function entriesCsv(ctx: AppContext, actor: Actor, filter: EntryFilter): ReadableStream<Uint8Array> {
-	return csvStream(pages(ctx, actor, filter));
+	return textStream(pages(ctx, actor, filter));
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: EntryFilter): AsyncGenerator<string, void> {

@@ -96,7 +96,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Read an invoice's history",
 		description:
-			"Every change since it was issued, newest first; none of a draft. An invoice that was deleted keeps its history.",
+			"Every change since it was issued, newest first; none of a draft. An invoice that was deleted keeps its history. Revisions that are large come fewer at once than the limit: Link leads on.",
 		access: "invoices:read",
 		query: RevisionsQuery,
 		answer: { status: 200, of: "Revision", list: true, description: "The revisions", headers: ["Link"] },

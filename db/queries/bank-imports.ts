@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BankLine } from "~/bank/domain/bank-file";
 import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
 import type { OpenInvoice, RecordedPayment } from "~/bank/domain/match";
+import type { NamedLines } from "~/bank/domain/named-lines";
 import { NEAR_DAYS } from "~/bank/domain/recorded";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -99,16 +100,22 @@ export async function findImportOfFile(db: Database, userId: string, hash: strin
 	return row?.id ?? null;
 }
 
+/** Accounts of one client that lines are told by: those that the last money came from. */
+const MOST_IBANS = 5;
+
 /** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
 	const knownAccounts = sql`WITH known AS (
-		SELECT ${accountAt(userId, sql`payments.client_key`)} AS account, json_group_array(DISTINCT bank_lines.iban) AS ibans FROM bank_lines
-		JOIN payments ON payments.id = bank_lines.payment_id
-		WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
-			SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
-		GROUP BY account)`;
+		SELECT account, json_group_array(iban) AS ibans FROM (
+			SELECT account, iban, row_number() OVER (PARTITION BY account ORDER BY last DESC, iban) AS place FROM (
+				SELECT ${accountAt(userId, sql`payments.client_key`)} AS account, bank_lines.iban, max(bank_lines.day) AS last
+				FROM bank_lines JOIN payments ON payments.id = bank_lines.payment_id
+				WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
+					SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
+				GROUP BY account, bank_lines.iban))
+		WHERE place <= ${MOST_IBANS} GROUP BY account)`;
 	const [[head], lines, open, clients, recorded] = (await runBatch(db, [
-		sql`SELECT id, name, account, left_out AS leftOut, repeated, at,
+		sql`SELECT id, name, account, left_out AS leftOut, repeated, at, searched, named,
 				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
 				coalesce(last_day, (SELECT max(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS lastDay
 			FROM bank_imports
@@ -140,14 +147,29 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				AND day <= (SELECT date(max(day), ${`+${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
 			ORDER BY day, payments.id LIMIT ${most}`,
 	])) as [
-		[Omit<BankImport, "lines" | "booked">?],
+		[(Omit<BankImport, "lines" | "booked"> & Record<keyof NamedLines, string>)?],
 		ImportedLine[],
 		WithIbans<OpenInvoice>[],
 		Pick<OpenInvoice, "clientKey" | "clientName">[],
 		WithIbans<RecordedPayment>[],
 	];
 	if (!head) return null;
-	return { head, lines, clients, open: open.map(parseIbans), recorded: recorded.map(parseIbans) };
+	const { searched, named, ...rest } = head;
+	const names: NamedLines = { searched: JSON.parse(searched), named: JSON.parse(named) };
+	return { head: rest, names, lines, clients, open: open.map(parseIbans), recorded: recorded.map(parseIbans) };
+}
+
+/** Keeps which numbers an import's lines name. */
+export async function keepNames(db: Database, userId: string, id: string, names: NamedLines): Promise<void> {
+	await orm(db).run(sql`
+		UPDATE bank_imports SET searched = ${JSON.stringify(names.searched)}, named = ${JSON.stringify(names.named)}
+		WHERE user_id = ${userId} AND id = ${id}`);
+}
+
+/** Whether an account has this import. */
+export async function hasImport(db: Database, userId: string, id: string): Promise<boolean> {
+	const rows = await orm(db).all(sql`SELECT 1 FROM bank_imports WHERE user_id = ${userId} AND id = ${id}`);
+	return rows.length > 0;
 }
 
 type WithIbans<Row extends { ibans: readonly string[] }> = Omit<Row, "ibans"> & { ibans: string };

@@ -1,7 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CsvMapping } from "~/bank/domain/csv-mapping";
+import type { NamedLines } from "~/bank/domain/named-lines";
 
-/** A file of a bank (migration 0049). */
+/** A file of a bank (migrations 0049 and 0070). */
 export const bankImports = sqliteTable("bank_imports", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),
@@ -13,6 +14,8 @@ export const bankImports = sqliteTable("bank_imports", {
 	at: integer().notNull(),
 	firstDay: text("first_day"),
 	lastDay: text("last_day"),
+	searched: text({ mode: "json" }).$type<NamedLines["searched"]>().notNull().default([]),
+	named: text({ mode: "json" }).$type<NamedLines["named"]>().notNull().default({}),
 });
 
 /** Money that came in by a bank, as a file said; amounts in minor units. */

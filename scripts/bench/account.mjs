@@ -124,3 +124,21 @@ const SETTLEMENTS = `${ROWS}
 INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 SELECT id, ?1, id, 'payment', id, paid, date(at / 1000, 'unixepoch'), at
 FROM rows WHERE paid > 0`;
+
+/**
+ * Puts invoices with these numbers into the database, none of them paid.
+ * @param {D1Database} database
+ * @param {string} userId
+ * @param {string[]} numbers
+ */
+export async function addOpenInvoices(database, userId, numbers) {
+	const at = Date.parse("2026-03-01");
+	await database.prepare(OPEN).bind(userId, at, JSON.stringify(numbers)).run();
+}
+
+const OPEN = `
+INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
+	notes, subtotal, tax, total, payable, sums, search_text, quota_month, sent_at, created_at, updated_at)
+SELECT ?1 || '-' || key, ?1, value, lower(value), 'sent', '2026-03-01', '2026-03-31', ?2 + 30 * ${DAY_MS}, 'EUR',
+	'${JSON.stringify(LINES)}', '${CLIENT}', '', ${NET} + key, 0, ${NET} + key, ${NET} + key, NULL, lower(value), '2026-03', ?2, ?2 + key, ?2 + key
+FROM json_each(?3)`;

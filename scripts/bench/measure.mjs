@@ -1,3 +1,4 @@
+import { bankRows } from "./bank.mjs";
 import { clientPageRows } from "./client-page.mjs";
 import { EVERY_FIRST_LOAD, FIRST_LOADS } from "./first-load.mjs";
 import { firstLoads } from "./first-loads.mjs";
@@ -36,6 +37,7 @@ export async function measure() {
 	const pdfs = await tell("PDFs", pdfRows);
 	const pictures = await tell("Pictures", pictureRows);
 	const counting = await tell("A call of the limit object", limitRow);
+	const bank = await tell("Files of banks", bankRows);
 	const history = await tell("Saves with their history", historyRow);
 	const clientPage = await tell("A client's page of a long history", clientPageRows);
 	const mixed = await tell("npm start under a mixed load", mixedRows);
@@ -45,6 +47,7 @@ export async function measure() {
 			...worker,
 			...pdfs,
 			...pictures,
+			...bank,
 			counting,
 			history,
 			...clientPage,

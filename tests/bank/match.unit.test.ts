@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { proposer } from "#tests/support/bank";
 import { type BankLine, withKeys } from "~/bank/domain/bank-file";
-import { matcher, type OpenInvoice } from "~/bank/domain/match";
+import type { OpenInvoice } from "~/bank/domain/match";
 
 const invoice = (number: string, open: number, given: Partial<OpenInvoice> = {}): OpenInvoice => ({
 	...{
@@ -26,7 +27,7 @@ const OPEN = [
 	invoice("INV-204811", 32_000, { ibans: ["DE1"] }),
 ];
 const paid = (given: Partial<BankLine>, open = OPEN) => {
-	const { invoice, why, fits } = matcher(open)(line(given));
+	const { invoice, why, fits } = proposer(open)(line(given));
 	return [invoice?.number ?? null, why, fits.map(({ number }) => number)];
 };
 

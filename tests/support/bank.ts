@@ -1,3 +1,19 @@
+import { matcher, type OpenInvoice } from "~/bank/domain/match";
+import { numberSearch } from "~/bank/domain/number-search";
+
+type Line = Parameters<ReturnType<typeof matcher>>[0] & { text: string };
+
+/** What lines pay of these invoices, by all that they say. */
+export function proposer(open: readonly OpenInvoice[]) {
+	const propose = matcher(open);
+	const search = numberSearch(open.map(({ number }) => number));
+	return (line: Line) =>
+		propose(
+			line,
+			search(`${line.text} ${line.reference}`).flatMap((place) => open[place]?.number ?? []),
+		);
+}
+
 /** A bank's file as the API takes it, with a payment that nobody awaits. */
 export function aBankFile() {
 	const file = "Date;Amount;Name;Text\n2026-03-02;250.50;Kestrel & Pine;Halden Museum\n";

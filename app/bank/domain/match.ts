@@ -2,6 +2,9 @@ import type { CalendarDate } from "~/kernel/dates";
 import { indexBy } from "~/kernel/index-by";
 import type { Cents, Currency } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
+import { readLetters } from "./letters";
+import { MOST_NAMED } from "./number-search";
+import { once } from "./once";
 
 /** An invoice that something is open of. */
 export interface OpenInvoice {
@@ -42,37 +45,35 @@ export interface Proposal {
 	recorded?: RecordedPayment | undefined;
 }
 
-type Matched = Pick<BankLine, "amount" | "currency" | "iban" | "text" | "reference">;
+type Matched = Pick<BankLine, "amount" | "currency" | "iban" | "reference">;
 
 /** The most invoices that are offered for a line. */
 const MOST_FITS = 5;
+/** Invoices that are looked at of those whose numbers differ in their signs alone. */
+const MOST_ALIKE = 20;
 
 /**
  * What lines pay: whose number is the structured reference; else whose number is in the text and of which so much is open;
  * else of the payer's account the only one of which so much is open. What may be one or another is none. The invoices are
  * looked up, so that many lines take as long as they are many.
+ * @param open those that are due first come first
+ * @returns takes beside a line the numbers that stand in it (number-search.ts)
  */
-export function matcher(open: readonly OpenInvoice[]): (line: Matched) => Proposal {
+export function matcher(open: readonly OpenInvoice[]): (line: Matched, named: readonly string[]) => Proposal {
 	const byCurrency = indexBy(open, ({ currency }) => [currency]);
 	const books = new Map([...byCurrency].map(([currency, own]) => [currency, indexInvoices(own)]));
-	return (line) => {
+	return (line, named) => {
 		const book = books.get(line.currency);
-		return book ? propose(line, book) : { invoice: null, why: null, fits: [] };
+		return book ? propose(line, named, book) : { invoice: null, why: null, fits: [] };
 	};
 }
 
 type Book = ReturnType<typeof indexInvoices>;
 
 function indexInvoices(own: readonly OpenInvoice[]) {
-	const sayings = own.map((invoice) => ({ invoice, ...compileNumber(invoice.number) }));
 	return {
-		byLetters: indexBy(own, ({ number }) => [letters(number)]),
-		byFigures: indexBy(
-			sayings.filter(({ figures }) => figures),
-			({ figures }) => [figures],
-		),
-		/** Those whose number has no figure in it. */
-		others: sayings.filter(({ figures }) => !figures),
+		byLetters: once(() => indexBy(own, ({ number }) => [readLetters(number).text])),
+		byNumber: indexBy(own, ({ number }) => [number]),
 		byAccount: indexBy(own, ({ ibans }) => ibans),
 		byAmount: indexBy(own, ({ open }) => [open]),
 		byPayment: indexBy(own, ({ ibans, open }) => ibans.map((iban) => `${iban} ${open}`)),
@@ -80,24 +81,41 @@ function indexInvoices(own: readonly OpenInvoice[]) {
 	};
 }
 
-function propose(line: Matched, book: Book): Proposal {
-	const byReference = referred(line.reference, book);
-	const byNumber = findNamed(`${line.text} ${line.reference}`, book);
+function propose(line: Matched, named: readonly string[], book: Book): Proposal {
+	const byReference = line.reference === "" ? [] : referred(line.reference, book);
+	const byNumber =
+		named.length === 0
+			? []
+			: inOrder(
+					named.flatMap((number) => book.byNumber.get(number) ?? []),
+					book.rank,
+				);
 	const byAccount = line.iban === "" ? [] : (book.byAccount.get(line.iban) ?? []);
 	const byPayment = line.iban === "" ? [] : (book.byPayment.get(`${line.iban} ${line.amount}`) ?? []);
 	const sure = [
 		{ why: "reference", invoices: byReference.filter((each) => each.open >= line.amount) },
-		{ why: "number", invoices: byNumber.filter((each) => each.open === line.amount) },
-		{ why: "account", invoices: byNumber.length === 0 ? byPayment : [] },
+		// Where as many are named as are looked for, others may be.
+		{ why: "number", invoices: named.length < MOST_NAMED ? byNumber.filter((each) => each.open === line.amount) : [] },
+		{ why: "account", invoices: named.length === 0 ? byPayment : [] },
 	] as const;
 	for (const { why, invoices: matches } of sure) {
 		const [invoice] = matches;
 		if (invoice && matches.length === 1) return { invoice, why, fits: [] };
 		if (invoice) break;
 	}
-	const likely = [byReference, byNumber, byAccount, book.byAmount.get(line.amount) ?? []];
-	const fits = new Set(likely.flatMap((each) => each.slice(0, MOST_FITS * likely.length)));
-	return { invoice: null, why: null, fits: [...fits].slice(0, MOST_FITS) };
+	const byAmount = book.byAmount.get(line.amount) ?? [];
+	return { invoice: null, why: null, fits: firstFits([byReference, byNumber, byAccount, byAmount]) };
+}
+
+function firstFits(likely: readonly (readonly OpenInvoice[])[]): OpenInvoice[] {
+	const fits: OpenInvoice[] = [];
+	for (const invoices of likely) {
+		for (const invoice of invoices) {
+			if (fits.length === MOST_FITS) return fits;
+			if (!fits.includes(invoice)) fits.push(invoice);
+		}
+	}
+	return fits;
 }
 
 /** The one client that a line is of, by the invoices that it may pay; empty where those are several clients'. */
@@ -106,79 +124,24 @@ export function likelyClient({ invoice, fits }: Proposal): string {
 	return keys.size === 1 ? [...keys].join() : "";
 }
 
-/** Whether a line has an invoice's number as its structured reference, or in its text. */
-export function namesNumber({ text, reference }: Pick<BankLine, "text" | "reference">, number: string): boolean {
-	const own = letters(number);
-	if (own === "") return false;
-	const bare = letters(reference);
-	return (
-		bare === own ||
-		bare.replace(/^RF\d\d/, "") === own ||
-		compileNumber(number).isIn(`${text} ${reference}`.toUpperCase())
+/**
+ * Whose number a creditor reference is; one of ISO 11649 begins with RF and two check digits. Numbers that differ in their
+ * signs alone may be several; of so many that nobody can tell them apart the first are looked at.
+ */
+function referred(reference: string, { byLetters, rank }: Book): OpenInvoice[] {
+	const bare = referredLetters(reference);
+	return inOrder(
+		bare.flatMap((each) => (byLetters().get(each) ?? []).slice(0, MOST_ALIKE)),
+		rank,
 	);
 }
 
-/** Whose number a creditor reference is; one of ISO 11649 begins with RF and two check digits. */
-function referred(reference: string, { byLetters, rank }: Book): OpenInvoice[] {
-	const bare = letters(reference);
-	if (bare === "") return [];
-	const invoices = new Set([bare, bare.replace(/^RF\d\d/, "")].flatMap((each) => byLetters.get(each) ?? []));
-	return inOrder(invoices, rank);
+/** What letters and figures a number has that is this structured reference. */
+export function referredLetters(reference: string): string[] {
+	const { text } = readLetters(reference);
+	return text === "" ? [] : [...new Set([text, text.replace(/^RF\d\d/, "")])];
 }
 
-/** Those whose number a text has in it. Only numbers whose figures end some in the text are looked at closely. */
-function findNamed(text: string, { byFigures, others, rank }: Book): OpenInvoice[] {
-	const capitals = text.toUpperCase();
-	const runs = [...capitals.matchAll(/\p{N}+/gu)].map(([run]) => run.slice(-LONGEST));
-	const endings = new Set(runs.flatMap((run) => Array.from(run, (_, at) => run.slice(at))));
-	const near = [...endings].flatMap((figures) => byFigures.get(figures) ?? []);
-	const matches = [...near, ...others].filter(({ isIn }) => isIn(capitals)).map(({ invoice }) => invoice);
-	return inOrder(new Set(matches), rank);
-}
-
-/** Characters of a number, of which an invoice has no more. */
-const LONGEST = 50;
-
-/**
- * Whether texts have a number in them, with any signs between its parts, or its last digits alone; none of it within a
- * longer one. Its last figures end figures of such a text in any case. Texts are in capitals.
- */
-function compileNumber(number: string) {
-	const parts = number.toUpperCase().match(/\p{L}+|\p{N}+/gu) ?? [];
-	const last = parts.at(-1) ?? "";
-	const figures = parts.findLast((part) => STARTS_WITH_FIGURE.test(part)) ?? "";
-	const isIn = (text: string) =>
-		parts.join("").length >= 4 &&
-		text.includes(last) &&
-		(hasParts(text, parts) || (/^\d{4,}$/.test(last) && text.split(/\P{N}+/u).includes(last)));
-	return { figures, isIn };
-}
-
-const STARTS_WITH_FIGURE = /^\p{N}/u;
-const ENDS_WITH_FIGURE = /\p{N}$/u;
-const SIGNS = /[^\p{L}\p{N}]*/uy;
-
-/** A pattern for each number would say the same, but takes half a millisecond to be made. */
-function hasParts(text: string, [first = "", ...others]: readonly string[]): boolean {
-	for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-		let end = at + first.length;
-		const follows = others.every((part) => {
-			SIGNS.lastIndex = end;
-			end += SIGNS.exec(text)?.[0].length ?? 0;
-			if (!text.startsWith(part, end)) return false;
-			end += part.length;
-			return true;
-		});
-		if (!follows || ENDS_WITH_FIGURE.test(text.slice(Math.max(0, at - 2), at))) continue;
-		if (!STARTS_WITH_FIGURE.test(text.slice(end, end + 2))) return true;
-	}
-	return false;
-}
-
-function inOrder(found: ReadonlySet<OpenInvoice>, rank: ReadonlyMap<OpenInvoice, number>): OpenInvoice[] {
-	return [...found].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
-}
-
-function letters(text: string): string {
-	return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+function inOrder(found: readonly OpenInvoice[], rank: ReadonlyMap<OpenInvoice, number>): OpenInvoice[] {
+	return [...new Set(found)].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
 }

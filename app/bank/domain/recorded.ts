@@ -1,51 +1,107 @@
-import { daysBetween } from "~/kernel/dates";
+import { type CalendarDate, daysBetween } from "~/kernel/dates";
 import { indexBy } from "~/kernel/index-by";
 import type { ImportedLine } from "./bank-import";
-import { namesNumber, type Proposal, type RecordedPayment } from "./match";
+import { readLetters } from "./letters";
+import { type Proposal, type RecordedPayment, referredLetters } from "./match";
 
 /** How many days a bank's day and the day that somebody wrote down may lie apart. */
 export const NEAR_DAYS = 10;
 
-const MOST_ALIKE = 200;
+/** Payments that are looked at for a line, of those that may be it. */
+const MOST_NEAR = 20;
 
 type Line = Pick<
 	ImportedLine,
-	"id" | "day" | "amount" | "currency" | "iban" | "text" | "reference" | "paymentId" | "dismissedAt"
+	"id" | "day" | "amount" | "currency" | "iban" | "reference" | "paymentId" | "dismissedAt"
 > & { proposal: Proposal };
 
 /**
  * The payment recorded by hand that each line is of, by the line's id: same amount, near day. First where the line names its
  * invoice, then of the payer's account where it names no other, then the only one where nothing else is proposed.
+ * @param payments the earliest first
+ * @param findNames the numbers that a line names
  */
 export function findRecorded(
 	lines: readonly Line[],
 	payments: readonly RecordedPayment[],
+	findNames: (line: Line) => readonly string[],
 ): Map<string, RecordedPayment> {
-	const alike = indexBy(payments, ({ currency, amount }) => [`${currency} ${amount}`]);
+	if (payments.length === 0) return new Map();
+	const dated = payments.map((payment) => ({ payment, day: dayNumber(payment.day) }));
+	const alike = indexBy(dated, ({ payment }) => [
+		lookupKey(payment, "any"),
+		lookupKey(payment, "number", payment.number),
+		lookupKey(payment, "reference", readLetters(payment.number).text),
+		...payment.ibans.map((iban) => lookupKey(payment, "iban", iban)),
+	]);
 	const matches = new Map<string, RecordedPayment>();
-	const paymentIds = new Set<string>();
-	const free = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null);
-	const take = (isOf: (line: Line, payment: RecordedPayment, near: readonly RecordedPayment[]) => boolean) => {
+	const used = new Set<RecordedPayment>();
+	const near = (line: Line, sign: Sign, value?: string) =>
+		nearTo(dayNumber(line.day), alike.get(lookupKey(line, sign, value)) ?? [], used);
+	const free = lines.filter(
+		(line) => line.paymentId === null && line.dismissedAt === null && alike.has(lookupKey(line, "any")),
+	);
+	const take = (find: (line: Line) => RecordedPayment | undefined) => {
 		for (const line of free) {
-			if (matches.has(line.id)) continue;
-			const near = (alike.get(`${line.currency} ${line.amount}`) ?? [])
-				.slice(0, MOST_ALIKE)
-				.filter((payment) => !paymentIds.has(payment.id) && apart(line, payment) <= NEAR_DAYS)
-				.sort((one, other) => apart(line, one) - apart(line, other));
-			const payment = near.find((each) => isOf(line, each, near));
+			const payment = matches.has(line.id) ? undefined : find(line);
 			if (!payment) continue;
 			matches.set(line.id, payment);
-			paymentIds.add(payment.id);
+			used.add(payment);
 		}
 	};
-	take((line, { number }) => namesNumber(line, number));
-	take((line, payment) => payment.ibans.includes(line.iban) && !namesAnother(line));
-	take(({ proposal }, _, near) => proposal.invoice === null && near.length === 1);
+	take((line) => {
+		const numbers = findNames(line).flatMap((number) => near(line, "number", number));
+		const references = referredLetters(line.reference).flatMap((letters) => near(line, "reference", letters));
+		return [...numbers, ...references].map(({ payment }) => payment)[0];
+	});
+	take((line) => (line.iban && !namesAnother(line) ? near(line, "iban", line.iban)[0]?.payment : undefined));
+	take((line) => {
+		const [payment, another] = line.proposal.invoice === null ? near(line, "any") : [];
+		return another ? undefined : payment?.payment;
+	});
 	return matches;
 }
 
-function apart({ day }: Line, payment: RecordedPayment): number {
-	return Math.abs(daysBetween(day, payment.day));
+type Sign = "any" | "number" | "reference" | "iban";
+
+function lookupKey({ currency, amount }: Pick<RecordedPayment, "currency" | "amount">, sign: Sign, value = ""): string {
+	return `${currency} ${amount} ${sign} ${value}`;
+}
+
+function dayNumber(day: CalendarDate): number {
+	return daysBetween("1970-01-01", day);
+}
+
+interface Dated {
+	payment: RecordedPayment;
+	/** Days since 1970. */
+	day: number;
+}
+
+/** Those of the days around one, the nearest first. Those that are used are let go of, so that they are met once. */
+function nearTo(day: number, dated: Dated[], used: ReadonlySet<RecordedPayment>): Dated[] {
+	const near: Dated[] = [];
+	for (let at = firstFrom(day - NEAR_DAYS, dated); near.length < MOST_NEAR; ) {
+		const each = dated[at];
+		if (!each || each.day > day + NEAR_DAYS) break;
+		if (used.has(each.payment)) {
+			dated.splice(at, 1);
+			continue;
+		}
+		near.push(each);
+		at++;
+	}
+	return near.sort((one, other) => Math.abs(one.day - day) - Math.abs(other.day - day));
+}
+
+function firstFrom(day: number, dated: readonly Dated[]): number {
+	let [from, to] = [0, dated.length];
+	while (from < to) {
+		const middle = (from + to) >> 1;
+		if ((dated[middle]?.day ?? 0) < day) from = middle + 1;
+		else to = middle;
+	}
+	return from;
 }
 
 function namesAnother({ proposal: { why } }: Line): boolean {

@@ -1,4 +1,4 @@
-import { allBankLines, listImports, readImport } from "#db/queries/bank-imports";
+import { allBankLines, hasImport, keepNames, listImports, readImport } from "#db/queries/bank-imports";
 import { listMappings } from "#db/queries/bank-mappings";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
@@ -10,6 +10,7 @@ import { m } from "~/paraglide/messages";
 import { MAX_LINES } from "../domain/bank-file";
 import { toImportView } from "../domain/bank-import";
 import { matcher } from "../domain/match";
+import { nameLines, readNames } from "../domain/named-lines";
 import { findRecorded, withRecorded } from "../domain/recorded";
 import { MOST_MAPPINGS, requireImports } from "./import-file.server";
 
@@ -54,14 +55,22 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 	const read = isId(id) ? await readImport(ctx.db, actor.id, id, MOST_OPEN) : null;
 	if (!read) throw notFound(m.bank_not_found());
 	const { head, open, clients } = read;
+	const numbers = [...new Set([...open, ...read.recorded].map(({ number }) => number))];
+	const names = nameLines(read.names, numbers, read.lines);
+	if (names !== read.names) ctx.background(keepNames(ctx.db, actor.id, id, names));
+	const findNames = readNames(names, numbers);
 	const propose = matcher(open);
-	const lines = read.lines.map((line) => ({ ...line, proposal: propose(line) }));
-	const recorded = findRecorded(lines, read.recorded);
-	return {
-		...{ head, open, clients, recorded: read.recorded },
-		lines: lines.map((line) => {
-			const payment = recorded.get(line.id);
-			return payment ? { ...line, proposal: withRecorded(line.proposal, payment) } : line;
-		}),
-	};
+	const lines = read.lines.map((line) => ({ ...line, proposal: propose(line, findNames(line)) }));
+	const recorded = findRecorded(lines, read.recorded, findNames);
+	for (const line of lines) {
+		const payment = recorded.get(line.id);
+		if (payment) line.proposal = withRecorded(line.proposal, payment);
+	}
+	return { head, open, clients, recorded: read.recorded, lines };
+}
+
+/** Throws plan_limit, and not_found where the actor has no such import. */
+export async function requireImport(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+	requireImports(actor);
+	if (!isId(id) || !(await hasImport(ctx.db, actor.id, id))) throw notFound(m.bank_not_found());
 }

@@ -18,7 +18,7 @@ import { MOST_AT_ONCE } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
 import type { BookingInput, Decision } from "../domain/import-input";
 import type { OpenInvoice } from "../domain/match";
-import { readLines } from "./bank-imports.server";
+import { readLines, requireImport } from "./bank-imports.server";
 import { bookTogether, dayAndReference, type LineBooking, unlessFaster } from "./book-together.server";
 
 /**
@@ -32,7 +32,10 @@ import { bookTogether, dayAndReference, type LineBooking, unlessFaster } from ".
  *   an e-mail address that no client has
  */
 export async function decideLines(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
-	const { booked, recorded } = await bookAndLink(ctx, actor, id, input);
+	const says = ({ number, credit, recorded }: Decision) => Boolean(number || credit || recorded);
+	const isBooking = input.proposed || input.lines.some(says);
+	const { booked, recorded } = isBooking ? await bookAndLink(ctx, actor, id, input) : { booked: 0, recorded: 0 };
+	if (!isBooking) await requireImport(ctx, actor, id);
 	const among = (dismissed: boolean) => input.lines.filter((line) => line.dismissed === dismissed);
 	const dismissed = await dismissLines(ctx, actor, id, among(true));
 	await dismissLines(ctx, actor, id, among(false), false);
@@ -57,9 +60,9 @@ export async function dismissLines(
 	dismissed = true,
 ): Promise<number> {
 	if (lines.length === 0) return 0;
-	const { head } = await readLines(ctx, actor, id);
+	await requireImport(ctx, actor, id);
 	return changeDismissal(ctx.db, actor.id, {
-		importId: head.id,
+		importId: id,
 		lines: lines.map((line) => line.id),
 		at: dismissed ? ctx.clock.now() : null,
 	});

@@ -5,7 +5,7 @@ import type { Actor } from "~/identity/domain/user";
 import { bookedNow } from "~/invoices/domain/payment";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { readLines } from "./bank-imports.server";
+import { requireImport } from "./bank-imports.server";
 
 /** Payments of one batch. */
 const AT_ONCE = 100;
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
  * @throws AppError plan_limit, not_found; conflict where one was refunded since, before anything is taken back
  */
 export async function undoImport(ctx: AppContext, actor: Actor, id: string): Promise<number> {
-	await readLines(ctx, actor, id);
+	await requireImport(ctx, actor, id);
 	const booked = await bookedOfImport(ctx.db, actor.id, id);
 	if (booked.some(({ refunded }) => refunded > 0)) throw new AppError("conflict", m.payments_refunded_already());
 	const now = bookedNow(ctx.clock.now(), actor.timezone);

@@ -21,7 +21,7 @@ export interface NewImport {
 	firstDay: CalendarDate | null;
 	lastDay: CalendarDate | null;
 	at: Instant;
-	lines: readonly (BankLine & { id: string; key: string })[];
+	lines: readonly (BankLine & { id: string; key: string; formerKeys: readonly string[] })[];
 	/** The import of the same file, which this one takes the place of. */
 	replaces: string | null;
 	/** How its columns are read, to be kept. */
@@ -48,9 +48,11 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 		...inParts(lines).map(
 			(part) => sql`INSERT OR IGNORE INTO bank_lines
 				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
-			SELECT value ->> 'id', ${userId}, ${id}, value ->> 'key', value ->> 'day', value ->> 'amount', value ->> 'currency',
-				value ->> 'payer', value ->> 'iban', value ->> 'text', value ->> 'reference'
-			FROM json_each(${JSON.stringify(part)}) WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})`,
+			SELECT line.value ->> 'id', ${userId}, ${id}, line.value ->> 'key', line.value ->> 'day', line.value ->> 'amount',
+				line.value ->> 'currency', line.value ->> 'payer', line.value ->> 'iban', line.value ->> 'text', line.value ->> 'reference'
+			FROM json_each(${JSON.stringify(part)}) AS line WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})
+				AND NOT EXISTS (SELECT 1 FROM json_each(line.value, '$.formerKeys') AS former JOIN bank_lines AS known
+					ON known.user_id = ${userId} AND known.key = former.value)`,
 		),
 		sql`UPDATE bank_imports SET repeated = ${lines.length} - (SELECT count(*) FROM bank_lines WHERE import_id = ${id})
 			WHERE id = ${id}`,

@@ -26,10 +26,18 @@ function plainly(line: Line, open: readonly OpenInvoice[]) {
 	const named = open.filter(({ number }) => says(text, number));
 	const byNumber = named.filter(({ currency }) => currency === line.currency);
 	const byAccount = own.filter(({ ibans }) => line.iban !== "" && ibans.includes(line.iban));
+	// Figures as long as those that its number ends with, but others, say another.
+	const ending = (number: string) => number.match(/\d+/g)?.at(-1) ?? "";
+	const saysOther = ({ number }: OpenInvoice) =>
+		(line.text.match(/\d+/g) ?? []).some(
+			(run) => run.length > 3 && run.length === ending(number).length && run !== ending(number) && run !== "2026",
+		);
+	const exactly = byAccount.filter(exact);
+	const payers = exactly.length === 1 && exactly.some(saysOther) ? [] : exactly;
 	const sure = [
 		byReference.filter((each) => each.open >= line.amount),
 		byNumber.filter(exact),
-		named.length === 0 ? byAccount.filter(exact) : [],
+		named.length === 0 ? payers : [],
 	].find((each) => each.length > 0);
 	if (sure?.length === 1) return { invoice: sure[0]?.id, fits: [] };
 	const fits = new Set([...byReference, ...byNumber, ...byAccount, ...own.filter(exact)]);

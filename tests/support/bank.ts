@@ -1,7 +1,7 @@
 import { matcher, type OpenInvoice } from "~/bank/domain/match";
 import { numberSearch } from "~/bank/domain/number-search";
 
-type Line = Parameters<ReturnType<typeof matcher>>[0] & { text: string };
+type Line = Omit<Parameters<ReturnType<typeof matcher>>[0], "payer"> & { payer?: string };
 
 /** What lines pay of these invoices, by all that they say. */
 export function proposer(open: readonly OpenInvoice[]) {
@@ -9,7 +9,7 @@ export function proposer(open: readonly OpenInvoice[]) {
 	const search = numberSearch(open.map(({ number }) => number));
 	return (line: Line) =>
 		propose(
-			line,
+			{ payer: "", ...line },
 			search(`${line.text} ${line.reference}`).flatMap((place) => open[place]?.number ?? []),
 		);
 }

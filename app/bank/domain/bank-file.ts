@@ -18,6 +18,8 @@ export interface BankLine {
 	reference: string;
 	/** The bank's own name of the entry; empty for none. */
 	bankReference: string;
+	/** What files of before migration 0071 took for the payer's account. */
+	formerIban?: string;
 }
 
 /** What a file of a bank says, as far as it is about money that came in. */
@@ -47,9 +49,11 @@ export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount
 	const amount = isCurrencyCode(currency) ? parseDecimal(raw.amount, minorDigits(currency)) : null;
 	if (amount === null || amount <= 0 || !isCalendarDate(raw.day)) return null;
 	const short = (text: string, most: number) => text.replace(/\s+/g, " ").trim().slice(0, most);
+	const account = (text: string) => short(text, 34).replaceAll(" ", "").toUpperCase();
+	const formerIban = account(raw.formerIban ?? "");
 	return {
 		...{ day: raw.day, amount, currency, payer: short(raw.payer, 140), text: short(raw.text, 500) },
-		iban: short(raw.iban, 34).replaceAll(" ", "").toUpperCase(),
+		...{ iban: account(raw.iban), ...(formerIban && { formerIban }) },
 		...{ reference: orNone(short(raw.reference, 140)), bankReference: orNone(short(raw.bankReference, 140)) },
 	};
 }
@@ -63,13 +67,20 @@ function orNone(reference: string): string {
  * A line with what it is known by, so that none is taken in twice: its day and amount with the bank's reference, or where
  * there is none with all that is said, and which of several equal ones in the file it is.
  */
-export function withKeys({ account, lines }: BankFile): (BankLine & { key: string })[] {
+export function withKeys({ account, lines }: BankFile): (BankLine & { key: string; formerKeys: string[] })[] {
 	const counts = new Map<string, number>();
-	return lines.map((line) => {
-		const { day, amount, currency, payer, iban, text, reference, bankReference } = line;
-		const said = JSON.stringify([account, day, bankReference || [payer, iban, text, reference], amount, currency]);
+	const numbered = (said: string) => {
 		const count = (counts.get(said) ?? 0) + 1;
 		counts.set(said, count);
-		return { ...line, key: `${said}${count}` };
+		return `${said}${count}`;
+	};
+	return lines.map((line) => {
+		const { day, amount, currency, payer, iban, text, reference, bankReference, formerIban = "" } = line;
+		const say = (from: string, text: string) =>
+			JSON.stringify([account, day, bankReference || [payer, from, text, reference], amount, currency]);
+		const key = numbered(say(iban, text));
+		// As the line was known when a memo was no text, and the account in each row was the payer's.
+		const former = formerIban === iban ? [] : [say(formerIban, text), say(formerIban, "")];
+		return { ...line, key, formerKeys: [...new Set(former)].map(numbered) };
 	});
 }

@@ -22,7 +22,7 @@ const NAMES: Record<(typeof CSV_FIELDS)[number], readonly string[]> = {
 		"tiers",
 	],
 	iban: ["iban", "account", "kontonummer/iban", "iban zahlungsbeteiligter", "cuenta", "compte"],
-	text: ["description", "text", "verwendungszweck", "concepto", "libelle", "reference text"],
+	text: ["description", "memo", "text", "verwendungszweck", "concepto", "libelle", "reference text"],
 	reference: ["reference", "referenz", "referencia"],
 	bankReference: ["transaction id", "bank reference", "id"],
 	direction: ["soll/haben", "s/h", "debit/credit", "credit/debit", "direction", "type", "tipo", "sens"],

@@ -2,6 +2,7 @@ import type { CalendarDate } from "~/kernel/dates";
 import { indexBy } from "~/kernel/index-by";
 import type { Cents, Currency } from "~/kernel/money";
 import type { BankLine } from "./bank-file";
+import { contradictions } from "./contradiction";
 import { readLetters } from "./letters";
 import { MOST_NAMED } from "./number-search";
 import { once } from "./once";
@@ -45,7 +46,7 @@ export interface Proposal {
 	recorded?: RecordedPayment | undefined;
 }
 
-type Matched = Pick<BankLine, "amount" | "currency" | "iban" | "reference">;
+type Matched = Pick<BankLine, "amount" | "currency" | "payer" | "iban" | "text" | "reference">;
 
 /** The most invoices that are offered for a line. */
 const MOST_FITS = 5;
@@ -54,7 +55,7 @@ const MOST_ALIKE = 20;
 
 /**
  * What lines pay: whose number is the structured reference; else whose number is in the text and of which so much is open;
- * else of the payer's account the only one of which so much is open. What may be one or another is none. The invoices are
+ * else of the payer's account the only one of which so much is open, unless name or text say another. What may be one or another is none. The invoices are
  * looked up, so that many lines take as long as they are many.
  * @param open those that are due first come first
  * @returns takes beside a line the numbers that stand in it (number-search.ts)
@@ -77,6 +78,7 @@ function indexInvoices(own: readonly OpenInvoice[]) {
 		byAccount: indexBy(own, ({ ibans }) => ibans),
 		byAmount: indexBy(own, ({ open }) => [open]),
 		byPayment: indexBy(own, ({ ibans, open }) => ibans.map((iban) => `${iban} ${open}`)),
+		contradicts: once(() => contradictions(own)),
 		rank: new Map(own.map((invoice, at) => [invoice, at])),
 	};
 }
@@ -92,11 +94,13 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 				);
 	const byAccount = line.iban === "" ? [] : (book.byAccount.get(line.iban) ?? []);
 	const byPayment = line.iban === "" ? [] : (book.byPayment.get(`${line.iban} ${line.amount}`) ?? []);
+	const [payersOnly, another] = byPayment;
+	const isPayers = payersOnly && !another && named.length === 0 && !book.contradicts()(line, payersOnly);
 	const sure = [
 		{ why: "reference", invoices: byReference.filter((each) => each.open >= line.amount) },
 		// Where as many are named as are looked for, others may be.
 		{ why: "number", invoices: named.length < MOST_NAMED ? byNumber.filter((each) => each.open === line.amount) : [] },
-		{ why: "account", invoices: named.length === 0 ? byPayment : [] },
+		{ why: "account", invoices: isPayers ? [payersOnly] : [] },
 	] as const;
 	for (const { why, invoices: matches } of sure) {
 		const [invoice] = matches;

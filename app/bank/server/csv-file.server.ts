@@ -9,6 +9,7 @@ import { type BankFile, type BankLine, toBankLine } from "../domain/bank-file";
 import { type CsvField, type CsvMapping, MOST_COLUMNS } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
 import { detectDateOrder, readAmount, readDay } from "../domain/csv-values";
+import { isPayersColumn, readPayerAccount } from "../domain/payer-account";
 
 /** A CSV file as a table: its columns are named by `heads`, which are empty where it has none. */
 export interface CsvSheet {
@@ -83,6 +84,7 @@ export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: M
 	const detected = detectDateOrder(sheet.rows.map((row) => cell(row, "day")));
 	const order = given ? (dateOrder ?? detected) : (detected ?? dateOrder);
 	if (!order) throw new ColumnsNeeded("dateOrder", m.bank_date_order_needed());
+	const isPayers = isPayersColumn(sheet.rows.map((row) => cell(row, "iban")));
 	let readable = sheet.rows.length === 0;
 	const read = sheet.rows.map((row): BankLine | null => {
 		const currency = cell(row, "currency").trim().toUpperCase() || usual;
@@ -92,8 +94,9 @@ export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: M
 		readable ||= day !== "" && (amount !== "" || cell(row, "amount").trim() === "");
 		return toBankLine({
 			...{ day, currency, amount: DEBIT.test(foldText(cell(row, "direction").trim())) ? "" : amount },
-			...{ payer: cell(row, "payer"), iban: cell(row, "iban"), text: cell(row, "text") },
-			...{ reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
+			...{ payer: cell(row, "payer"), iban: isPayers ? readPayerAccount(cell(row, "iban")) : "" },
+			...{ text: cell(row, "text"), reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
+			formerIban: cell(row, "iban"),
 		});
 	});
 	if (!readable) throw columnsNeeded(sheet, "day");

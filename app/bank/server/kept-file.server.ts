@@ -3,8 +3,9 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { CSV_FIELDS, type CsvMapping } from "../domain/csv-mapping";
+import { CSV_FIELDS, type CsvField, type CsvMapping } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
+import { isPayersColumn } from "../domain/payer-account";
 import { ColumnsNeeded, columnNames } from "./csv-file.server";
 import { hashFile, importFile, MOST_MAPPINGS, requireImports } from "./import-file.server";
 import { openSheet } from "./read-file.server";
@@ -51,8 +52,13 @@ export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 	if (!sheet) return null;
 	const mapping = mappings.find(({ shape }) => shape === sheet.shape)?.mapping;
 	const { columns, dateOrder, decimal } = mapping ?? namedColumns(sheet.heads);
+	const isOffered = (field: CsvField, column: number) =>
+		mapping || field !== "iban" || isPayersColumn(sheet.rows.map((row) => row[column - 1] ?? ""));
 	const names = columnNames(sheet);
-	const places = CSV_FIELDS.map((field) => [field, String(columns[field] ?? "")]);
+	const places = CSV_FIELDS.map((field) => {
+		const column = columns[field];
+		return [field, column && isOffered(field, column) ? String(column) : ""];
+	});
 	return {
 		names,
 		rows: sheet.rows.slice(0, SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),

@@ -61,7 +61,8 @@ function book(owner: ClientOfOwner): SQL {
 		UNION ALL
 		SELECT origin.source, origin.day, origin.at, invoices.currency,
 			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
-			invoices.id, invoices.number, NULL, ''
+			invoices.id, invoices.number, NULL, coalesce((SELECT number FROM invoices AS note
+				WHERE note.id = origin.credit_note_id AND note.user_id = ${userId}), '')
 		FROM invoices CROSS JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
 		WHERE invoices.user_id = ${userId} AND invoices.client_key IN ${addresses(owner)} AND invoices.deleted_at IS NULL
 			AND origin.source <> 'payment' AND origin.amount > 0

@@ -49,7 +49,7 @@ export async function paidTogether(
 	at: Instant,
 ): Promise<PaidInvoice[]> {
 	return orm(db).all<PaidInvoice>(sql`
-		SELECT id, number, client ->> '$.name' AS clientName, payable AS amount, currency, paid_on AS paidOn FROM ${invoices}
+		SELECT id, number, client ->> '$.name' AS clientName, received AS amount, currency, paid_on AS paidOn FROM ${invoices}
 		WHERE ${and(ownInvoices(userId), among(ids))} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
 }
 

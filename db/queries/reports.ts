@@ -64,11 +64,7 @@ export async function issuedParts(db: Database, userId: string, choice: PartsCho
 	});
 }
 
-/**
- * What money changed on the days of a period, oldest first, at most `most`: of each invoice and day what was settled by its
- * end, with the notes that the invoice has. What was taken back as a mistake counts on no day; what a note or a refund took
- * back, on theirs.
- */
+/** What money changed on the days of a period, oldest first, at most `most`, by invoice and day. */
 export async function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
 	const { from, to, most, byRule } = choice;
 	const period = sql`BETWEEN ${from} AND ${to}`;

@@ -13,11 +13,17 @@ const cells = (taxes: Parameters<typeof taxColumns>[0], invoice = aTaxedInvoice(
 		]),
 	);
 
-test("an account that charges no tax has the columns that there always were", () => {
-	const [head = ""] = invoicesCsv([], { profile: null, taxes: [aTax(19)], deposits: false }).split("\r\n");
-	expect(head).toMatch(/,Purchase order number$/);
-	const [taxed = ""] = invoicesCsv([], { profile: {}, taxes: [aTax(19)], deposits: false }).split("\r\n");
-	expect(taxed.startsWith(head)).toBe(true);
+test("the columns that there always were keep their places, and those that add up follow all others", () => {
+	const heads = (account: Partial<Parameters<typeof invoicesCsv>[1]>) =>
+		invoicesCsv([], { profile: null, taxes: [aTax(19)], deposits: false, ...account })
+			.trim()
+			.split("\r\n")[0] ?? "";
+	const [before = "", after] = heads({}).split(",Type,");
+	expect(before).toMatch(/,Purchase order number$/);
+	expect(after).toBe("Signed subtotal,Signed tax,Signed total,Received,Open,Paid on");
+	const taxed = heads({ profile: {}, deposits: true });
+	expect(taxed.startsWith(before)).toBe(true);
+	expect(taxed).toMatch(/,Open,Deposits taken off,Type,Signed subtotal,Signed tax,Signed total,Received,Paid on$/);
 });
 
 test("each rate that the account has is a pair of columns, the highest first; all others are one", () => {

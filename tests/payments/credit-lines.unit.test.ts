@@ -103,6 +103,15 @@ test("notes of all that is open that follow each other are the invoice at each r
 	for (const { sums, tax, subtotal } of notes) expect(sums?.taxes).toMatchObject([{ base: subtotal, amount: tax }]);
 });
 
+test("what is prepaid is its deposit's, and in no note of what is open", () => {
+	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
+	const deposits = [{ id: "d", number: "D-1", issueDate: "2026-06-01", amount: 300_00, withheld: 45_00 }];
+	const prepaid = { amount: 300_00, deposits };
+	const invoice = sent([line(1000_00)], { taxed: true, withholding, prepaid });
+	const note = creditOpen(invoice, [], { nameLine: () => "Rest", newId: () => "n" });
+	expect(note).toMatchObject({ total: 700_00, sums: { toPay: 595_00, withholding: { amount: 105_00 } } });
+});
+
 test("of an invoice that was rounded, a note of what is open says by how much it is", () => {
 	const invoice = sent([line(10_54)], { taxed: true, cashStep: 5 });
 	expect(invoice.sums).toMatchObject({ rounding: 1, toPay: 10_55 });

@@ -42,14 +42,27 @@ test("a part payment, a slip of the hand that is taken back, and the rest", asyn
 	await expect(page.getByRole("row").filter({ hasText: invoiceNumber })).toContainText("Paid");
 });
 
-test("what is left over is written off", async ({ page, account }) => {
+test("what is left over is written off, and is neither open after nor paid", async ({
+	page,
+	account,
+	javaScriptEnabled,
+}) => {
 	const { id } = await account.api("POST", "/api/invoices", anInvoice());
 	await page.goto(`/invoices/${id}/payments/new`);
 	await page.getByLabel("Amount in").fill("1.00");
 	await page.getByLabel("Write it off").check();
+	if (javaScriptEnabled !== false) {
+		const after = page.locator(".sums > div").filter({ hasText: "Open after" });
+		await expect(after).toContainText("0.00");
+		await page.getByLabel("Stays open").check();
+		await expect(after).not.toContainText(/\b0\.00/);
+		await page.getByLabel("Write it off").check();
+	}
 	await page.getByRole("button", { name: "Record payment" }).click();
 	await expect(toastOf(page, "Payment recorded")).toContainText("which is paid");
 	await expect(page.getByRole("table").getByText("Written off")).toBeVisible();
+	const paid = page.locator("section").filter({ has: page.getByRole("heading", { name: "Amount paid" }) });
+	await expect(paid).toContainText(/\D1\.00/);
 });
 
 test("a draft leads back to itself: it can't be paid", async ({ page, account }) => {

@@ -105,7 +105,7 @@ test("what is written off, taken back or deleted is counted, and the account end
 
 test("a credit note stands in the statement as what it took off, and among no invoices", async () => {
 	const { id } = await sent("2026-06-01", 10_000);
-	await issueCreditNote(ctx, me, id, { reason: "" });
+	const note = await issueCreditNote(ctx, me, id, { reason: "" });
 	expect(await lines("2026-06-01")).toEqual({
 		opening: 0,
 		closing: 0,
@@ -116,6 +116,10 @@ test("a credit note stands in the statement as what it took off, and among no in
 	});
 	const { rows, invoices } = await readFigures(ctx, me, clientId);
 	expect([rows.length, invoices]).toEqual([1, 1]);
+	const { statement } = await readStatement(ctx, me, clientId, { from: "2026-06-01" });
+	const [, credit] = statement.entries;
+	expect(credit).toMatchObject({ invoiceId: id, reference: note.number });
+	expect(statementCsv(statement)).toContain(`${note.number},Credit note for ${credit?.number},EUR,-100.00,0.00`);
 });
 
 test("each currency has a statement of its own; the usual one is that of most open invoices", async () => {

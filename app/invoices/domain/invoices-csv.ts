@@ -1,15 +1,16 @@
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { plainAmount } from "~/kernel/money";
+import { type Cents, plainAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { badge } from "./badge";
 import { takenDeposits } from "./deposits";
 import type { Invoice } from "./invoice";
-import { STATUS_LABEL } from "./status";
+import { openAmount } from "./payment";
 import { taxColumns } from "./tax-columns";
 
 /**
  * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax it has
- * columns by rate, and where it ever asked for a deposit one of what deposits took off.
+ * columns by rate, and where it ever asked for a deposit one of what deposits took off. The status is what the list says.
  */
 export function invoicesCsv(
 	invoices: readonly Invoice[],
@@ -17,7 +18,7 @@ export function invoicesCsv(
 	part?: "first" | "next",
 ): string {
 	const own = [...(profile ? taxColumns(taxes) : []), ...(deposits ? [depositColumn()] : [])];
-	return toCsv([...columns(), ...own], invoices, part);
+	return toCsv([...columns(), ...own, ...standingColumns(profile !== null)], invoices, part);
 }
 
 /** What of an account columns follow from. */
@@ -39,16 +40,42 @@ function depositColumn(): CsvColumn<Invoice> {
 	};
 }
 
-/** A credit note says what it is, being neither paid nor open; a deposit says so as well. */
-function statusText({ status, type, depositFor }: Invoice): string {
+/** What rows add up to, after all that is on the documents: whoever imports that finds it as it was. */
+function standingColumns(taxed: boolean): CsvColumn<Invoice>[] {
+	const money = (amount: (invoice: Invoice) => Cents) => (invoice: Invoice) =>
+		plainAmount(amount(invoice), invoice.currency);
+	const open = { head: m.invoices_csv_open(), value: money(openAmount) };
+	return [
+		{ head: m.invoices_csv_type(), value: typeText },
+		{ head: m.invoices_csv_signed_subtotal(), value: money((invoice) => addedAmount(invoice, invoice.subtotal)) },
+		{ head: m.invoices_csv_signed_tax(), value: money((invoice) => sign(invoice) * invoice.tax) },
+		{ head: m.invoices_csv_signed_total(), value: money((invoice) => addedAmount(invoice, invoice.total)) },
+		{ head: m.invoices_csv_received(), value: money(({ received }) => received) },
+		...(taxed ? [] : [open]),
+		{
+			head: m.invoices_csv_paid_on(),
+			value: ({ status, received, paidOn }) => (status === "paid" && received > 0 ? (paidOn ?? "") : ""),
+		},
+	];
+}
+
+function typeText({ type, depositFor }: Invoice): string {
 	if (type === "credit_note") return m.payments_credit_note();
-	const label = STATUS_LABEL[status]();
-	return depositFor ? m.invoices_csv_deposit({ status: label }) : label;
+	return depositFor ? m.payments_deposit() : m.invoices_label_invoice();
+}
+
+/** What is prepaid is in the row of its deposit. */
+function addedAmount(invoice: Invoice, amount: Cents): Cents {
+	return sign(invoice) * (amount - (invoice.sums?.prepaid?.amount ?? 0));
+}
+
+function sign({ type }: Invoice): 1 | -1 {
+	return type === "credit_note" ? -1 : 1;
 }
 
 const columns = (): CsvColumn<Invoice>[] => [
 	{ head: m.invoices_csv_number(), value: ({ number }) => number },
-	{ head: m.invoices_csv_status(), value: statusText },
+	{ head: m.invoices_csv_status(), value: (invoice) => badge(invoice).label() },
 	{ head: m.invoices_csv_issue_date(), value: ({ issueDate }) => issueDate },
 	{ head: m.invoices_csv_due_date(), value: ({ dueDate }) => dueDate },
 	{ head: m.invoices_csv_client(), value: ({ client }) => client.name },

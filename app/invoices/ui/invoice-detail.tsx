@@ -6,6 +6,7 @@ import { Figure } from "~/ui/figure";
 import { Icon } from "~/ui/icon";
 import { useOpeningPlace } from "~/ui/opening-place";
 import { Slip } from "~/ui/slip";
+import { badge } from "../domain/badge";
 import type { Invoice } from "../domain/invoice";
 import { type Standing, settledAmount } from "../domain/payment";
 import type { InvoiceStatus } from "../domain/status";
@@ -108,7 +109,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 								? m.invoices_detail_credited()
 								: isPartPaid
 									? m.invoices_detail_open()
-									: AMOUNT_LABEL[status]()}
+									: amountLabel(invoice)}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
 							{amount}
@@ -153,6 +154,12 @@ const KIND_LABEL: Record<Invoice["type"] | "deposit", () => string> = {
 	credit_note: m.payments_credit_note,
 	deposit: m.payments_deposit,
 };
+
+/** What was closed without money is not paid. */
+function amountLabel(invoice: InvoiceDetailProps["invoice"]): string {
+	const isClosed = invoice.status === "paid" && invoice.received === 0 && settledAmount(invoice) > 0;
+	return isClosed ? badge(invoice).label() : AMOUNT_LABEL[invoice.status]();
+}
 
 const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
 	draft: m.time_total,

@@ -37,7 +37,7 @@ export function figureTexts(
 	const [due] = sums.flatMap((each) => each.due ?? []).sort();
 	const payments = sums.reduce((count, each) => count + each.payments, 0);
 	const days = daysToPay.length;
-	const mean = Math.round(daysToPay.reduce((sum, each) => sum + each, 0) / Math.max(days, 1));
+	const mean = Math.round(daysToPay.reduce((sum, each) => sum + each, 0) / Math.max(days, 1)) || 0;
 	return [
 		{
 			label: m.payments_client_open(),

@@ -22,7 +22,7 @@ export function creditOpen(
 	const { currency } = invoice;
 	const left = leftToCredit(invoice, notes);
 	const credited = takePortion(left, openAmount(invoice));
-	const parts = shareTotal(leftParts(invoice, notes), credited.total, left.total);
+	const parts = shareTotal(leftParts(invoice, notes), credited.total);
 	const lines = parts.map((part) => ({
 		...toLine(part, { currency, pricesIncludeTax: true, newId }),
 		...{ quantity: 100, description: nameLine(part.tax ?? null) },
@@ -49,7 +49,6 @@ function leftToCredit(invoice: Creditable, notes: readonly CreditSums[]): Credit
 	};
 }
 
-/** The part that settles exactly so much. */
 function takePortion({ toPay, ...left }: ReturnType<typeof leftToCredit>, open: Cents): Credited {
 	if (toPay === open) return left;
 	const total = portion(left.total, open, toPay);
@@ -59,8 +58,8 @@ function takePortion({ toPay, ...left }: ReturnType<typeof leftToCredit>, open: 
 }
 
 /** So much of what is left by rate; what is below zero at a rate is credited with the rest of the whole alone. */
-function shareTotal(rates: RatePart[], total: Cents, left: Cents): RatePart[] {
-	if (total === left) return rates;
+function shareTotal(rates: RatePart[], total: Cents): RatePart[] {
+	if (total === rates.reduce((sum, rate) => sum + gross(rate), 0)) return rates;
 	const above = rates.filter((rate) => gross(rate) > 0);
 	const shares = share(
 		BigInt(total),

@@ -14,6 +14,8 @@ export function entryTexts({ kind, number, method, reference }: AccountEntry, la
 			return { entry: number ?? "", remark: m.payments_statement_invoice({}, options) };
 		case "payment":
 			return { entry: METHOD_LABEL[method ?? "other"]({}, options), remark: about };
+		case "credit_note":
+			return { entry: reference, remark: m.payments_statement_credit_note({ number: number ?? "" }, options) };
 		default:
 			return { entry: OTHERS[kind]({}, options), remark: about };
 	}
@@ -47,7 +49,6 @@ export function signedAmount(amount: Cents, currency: Currency, language: Langua
 const OTHERS = {
 	refund: m.payments_statement_refund,
 	reversal: m.payments_statement_reversal,
-	credit_note: m.payments_credit_note,
 	write_off: m.payments_write_off,
 	withholding: m.payments_withholding,
 } as const;

@@ -27,7 +27,7 @@ export const StatementView = z.object({
 			invoiceId: id.nullable(),
 			invoiceNumber: z.string().nullable(),
 			method: z.enum(PAYMENT_METHODS).nullable(),
-			reference: z.string(),
+			reference: z.string().describe("A payment's own; a credit note's number"),
 		}),
 	),
 });

@@ -24,6 +24,7 @@ export interface AccountEntry {
 	/** The invoice's number; `null` where the entry is of none that is there. */
 	number: string | null;
 	method: PaymentMethod | null;
+	/** A payment's own; of a credit note its number, as `number` is that of the invoice that it corrects. */
 	reference: string;
 }
 

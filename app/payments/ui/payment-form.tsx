@@ -33,9 +33,12 @@ export function PaymentForm({ closeTo, about, open, currency, values, lastResult
 	});
 	const digits = minorDigits(currency);
 	const typed = Math.max(0, readDecimal(String(fields.amount.value ?? ""), currentNotation(), digits) ?? 0);
+	const left = Math.max(0, open - typed);
+	const givenUp = fields.rest.value === "write_off" ? left : 0;
 	const rows = [
 		[m.payments_open_today(), open],
 		[m.payments_this(), -typed],
+		...(givenUp > 0 ? [[m.payments_write_off(), -givenUp] as const] : []),
 	] as const;
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_record_failed())}>
@@ -105,7 +108,7 @@ export function PaymentForm({ closeTo, about, open, currency, values, lastResult
 					<div>
 						<dt>{m.payments_open_after()}</dt>
 						<dd>
-							<Figure>{formatMoney(Math.max(0, open - typed), currency)}</Figure>
+							<Figure>{formatMoney(left - givenUp, currency)}</Figure>
 						</dd>
 					</div>
 				</dl>

@@ -11,7 +11,6 @@ export interface CountedPart {
 	rates: CountedRate[];
 }
 
-/** At one rate. */
 export interface CountedRate {
 	/** `null` for what has no tax. */
 	tax: Tax | null;
@@ -21,9 +20,8 @@ export interface CountedRate {
 }
 
 /**
- * What a part is in the base currency, for every report alike: its income is what it has at all rates. Of a day it is what
- * counts by its end less what counted before, each converted from the whole of its sums, so that the parts of an invoice are
- * the invoice to the minor unit, and its tax what it says in that currency (BT-111). `null` where no rate is known.
+ * What a part is in the base currency, for every report alike: what counts by the end of its day less what counted before, so
+ * that the parts of an invoice are the invoice (docs/money.md section 8). `null` where no rate is known.
  */
 export function countPart(part: Part, convert: Convert): CountedPart | null {
 	const inBase = (amount: bigint) => convert(Number(amount), part.currency, part.day, part.rate);
@@ -46,7 +44,6 @@ interface Rate {
 	taxes: bigint[];
 }
 
-/** What counts before the part's day, and by its end. */
 function standings({ whole, settled, day }: Part): { before: Rate[]; after: Rate[] } {
 	if (!settled) return { before: [], after: splitByRate(whole) };
 	const upTo = (money: Cents, notes: readonly PartNote[]) => {
@@ -65,7 +62,6 @@ function standings({ whole, settled, day }: Part): { before: Rate[]; after: Rate
 	};
 }
 
-/** By rate; what has no tax is the last. */
 function splitByRate({ total, taxes }: PartSums): Rate[] {
 	const rates = (taxes ?? []).map(({ tax, base, amount, components }) => ({
 		tax,

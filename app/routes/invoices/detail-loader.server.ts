@@ -106,10 +106,11 @@ function isFixed({ corrects, depositFor, credited }: Invoice): boolean {
 	return corrects !== null || depositFor !== null || credited > 0;
 }
 
-/** What is open or was to be paid; on a credit note what it credits. */
+/** What is open or was paid, else what was closed without money; on a credit note what it credits. */
 function detailAmount(invoice: Invoice): Cents {
 	if (invoice.type === "credit_note") return -invoice.total;
-	return invoice.status === "paid" ? invoice.payable : openAmount(invoice);
+	if (invoice.status !== "paid") return openAmount(invoice);
+	return invoice.received > 0 ? invoice.received : invoice.payable;
 }
 
 function clientCredit(invoice: Invoice, credit: Cents) {

@@ -118,7 +118,7 @@ function pageTitle({ type, number }: Invoice, company: string): string {
 /** The badge as its client reads it: what is not paid is open. */
 function clientBadge(invoice: Invoice) {
 	const { label, tone } = badge(invoice);
-	const isOpen = invoice.status === "sent" && settledAmount(invoice) === 0;
+	const isOpen = invoice.status === "sent" && invoice.received + invoice.credited === 0;
 	return { label: isOpen ? m.share_open() : label(), tone };
 }
 

@@ -265,15 +265,14 @@ test("quantities, rates and discounts are written in the document's language", (
 
 test("a line of tracked hours is copied as one unit at its amount, any other as it is", () => {
 	const hours = { id: "a", description: "Design", quantity: 145, rate: 85_00, amount: 123_25 };
-	expect(asTyped(hours, { currency: "EUR", sums: null })).toEqual({
+	expect(asTyped(hours, { currency: "EUR" })).toEqual({
 		description: "Design",
 		quantity: 100,
 		rate: 123_25,
+		taxId: null,
 	});
-	const { sums } = priceInput(sale(), choices);
-	expect(asTyped(hours, { currency: "EUR", sums })).toMatchObject({ rate: 123_25, taxId: null });
 	const measured = { ...hours, unit: "hour", taxId: "7", discount: { in: "percent", value: 100_000 } as const };
-	expect(asTyped(measured, { currency: "EUR", sums: null })).toEqual({
+	expect(asTyped(measured, { currency: "EUR" })).toEqual({
 		...{ description: "Design", quantity: 145, rate: 85_00, unit: "hour", taxId: "7" },
 		discount: { in: "percent", value: 100_000 },
 	});

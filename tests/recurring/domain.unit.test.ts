@@ -2,16 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aRecurringPayload } from "#tests/support/factories";
 import { tries } from "#tests/support/volume";
-import { nobodyIn } from "~/invoices/domain/invoice";
 import { addDays, dateIn } from "~/kernel/dates";
 import { inLanguage } from "~/kernel/in-language.server";
 import { LANGUAGES } from "~/kernel/language";
 import { fillPeriod, periodPlaceholders } from "~/recurring/domain/period";
 import { dateNote, progressText } from "~/recurring/domain/progress-text";
-import type { Recurrence } from "~/recurring/domain/recurrence";
-import { mergeTyped, RecurringForm } from "~/recurring/domain/recurring-form";
+import { monthlyFrom, type Recurrence } from "~/recurring/domain/recurrence";
+import { RecurringForm } from "~/recurring/domain/recurring-form";
 import { ContentPayload, RecurringPayload, SkipPayload } from "~/recurring/domain/recurring-input";
-import { advance, datesToCome, instantOn, nextDate, type Series } from "~/recurring/domain/recurring-invoice";
+import {
+	advance,
+	dateSentNow,
+	datesToCome,
+	instantOn,
+	nextDate,
+	type Series,
+} from "~/recurring/domain/recurring-invoice";
 import { toContentView, toRecurringView } from "~/recurring/domain/recurring-view";
 import { dayOptions, ruleText } from "~/recurring/domain/rule-text";
 import { toInvoiceInput } from "~/recurring/domain/to-invoice-input";
@@ -216,7 +222,7 @@ describe("the form of a series", () => {
 	};
 
 	test("only the end that is chosen is read; blank lines at the end are none, a line without a quantity is one", () => {
-		const { plan, version, key, typed: content } = RecurringForm.parse(typed);
+		const { plan, version, key, invoice: content } = RecurringForm.parse(typed);
 		expect(plan).toMatchObject({ day: "31", endsOn: null, count: null, interval: 1, dueDays: 30 });
 		expect([version, key]).toEqual([3, "k"]);
 		expect(content).toMatchObject({ items: [{ description: "Hosting", quantity: 100, rate: 24000 }] });
@@ -243,43 +249,52 @@ describe("the form of a series", () => {
 		expect(error?.issues.map(({ path }) => path.join("."))).toContain(field);
 	});
 
-	test("what the form does not show stays: the address, notes, and the discount of a line", () => {
-		const items = [{ description: "Old", quantity: 1, rate: "1.00", discount: { percent: "10" } }];
-		const clientData = { name: "Old", email: "old@example.com", city: "Hamburg", country: "DE" };
-		const base = ContentPayload.parse({ ...aRecurringPayload().invoice, items, clientData, notes: "Kept" });
-		const merged = mergeTyped(base, RecurringForm.parse(typed).typed, base.client);
-		expect(merged).toMatchObject({ notes: "Kept", currency: "USD" });
-		expect(merged.client).toMatchObject({
-			name: "Halden",
-			email: "pay@halden.example",
-			city: "Hamburg",
-			country: "DE",
+	test("it says all that each invoice will say: address, taxes, units, discounts, notes and order number", () => {
+		const { invoice } = RecurringForm.parse({
+			...typed,
+			...{ clientCity: "Hamburg", clientCountry: "DE", clientVatId: "", language: "fr", template: "modern-blue" },
+			...{ discount: "5", discountIn: "amount", discountReason: "Loyal", pricesIncludeTax: "true" },
+			...{ notes: "Thank you", reference: "PO 7", taxCategory: "AE", exemptionReason: "" },
+			items: [{ description: "Hosting", quantity: "1.5", rate: "240", unit: "hour", taxId: "none", discount: "10" }],
 		});
-		expect(merged.items).toMatchObject([{ description: "Hosting", rate: 24000, discount: { in: "percent" } }]);
-		const begun = mergeTyped(null, RecurringForm.parse(typed).typed, nobodyIn("ES"));
-		expect(begun).toMatchObject({ notes: "", client: { name: "Halden", country: "ES" } });
+		expect(invoice).toEqual({
+			...{ currency: "USD", language: "fr", template: "modern-blue", notes: "Thank you", reference: "PO 7" },
+			...{ discount: 50_000, discountIn: "amount", discountReason: "Loyal", withholdingId: "", pricesIncludeTax: true },
+			...{ taxCategory: "AE", exemptionReason: "" },
+			client: {
+				...{ name: "Halden", email: "pay@halden.example", streetAddress: "", city: "Hamburg", state: "", zip: "" },
+				country: "DE",
+			},
+			items: [
+				{
+					...{ description: "Hosting", quantity: 150, rate: 24000, unit: "hour", taxId: null },
+					discount: { in: "percent", value: 100_000 },
+				},
+			],
+		});
 	});
 });
 
-test("a line of the form has the tax of the line that it reads as, wherever that stood", () => {
-	const lines = [
-		{ description: "x", quantity: 100, rate: 100_00, taxId: null },
-		{ description: "y", quantity: 100, rate: 200_00, taxId: "7", discount: { in: "percent", value: 50_000 } },
-		{ description: "z", quantity: 100, rate: 1_125, rateScale: 3, taxId: "19" },
-	] as const;
-	const base = { ...aSeries().invoice, items: [...lines] };
-	const merged = (...typed: { description: string; quantity: number; rate: number; rateScale?: number }[]) =>
-		mergeTyped(base, { currency: "EUR", client: { name: "Halden", email: "" }, items: typed }, base.client).items;
-	const [x, y, z] = lines.map(({ description, quantity, rate, ...more }) => ({
-		...{ description, quantity, rate },
-		...("rateScale" in more && { rateScale: more.rateScale }),
-	}));
-	if (!x || !y || !z) throw new Error("no lines");
-	expect(merged(y)).toEqual([lines[1]]);
-	expect(merged(y, x)).toEqual([lines[1], lines[0]]);
-	expect(merged({ ...x, description: "w", rate: 1 })).toEqual([{ ...x, description: "w", rate: 1, taxId: null }]);
-	expect(merged({ ...x, description: "new" }, x)[0]).toEqual({ ...x, description: "new" });
-	expect(merged(x, y, { ...z, rate: 113, rateScale: 2 })[2]).toEqual({ ...z, rate: 113, rateScale: 2, taxId: "19" });
+test.each([
+	["2026-11-25", "2026-11-25", { day: "25", startsOn: "2026-12-25" }],
+	["2026-01-31", "2026-01-31", { day: "31", startsOn: "2026-02-28" }],
+	["2026-03-10", "2026-11-25", { day: "10", startsOn: "2026-12-10" }],
+	["2026-03-25", "2026-11-25", { day: "25", startsOn: "2026-12-25" }],
+	["2027-02-01", "2026-11-25", { day: "1", startsOn: "2027-03-01" }],
+])("what was invoiced on %s and is repeated on %s comes back from %j on", (invoiced, today, rule) => {
+	expect(monthlyFrom(invoiced, today)).toEqual(rule);
+});
+
+test.each([
+	[{ nextOn: "2026-01-30" }, "2026-01-30"],
+	[{ nextOn: "2026-01-31" }, "2026-01-31"],
+	[{ nextOn: "2026-01-31", time: "13:01" }, null],
+	[{ nextOn: "2026-02-01" }, null],
+	[{ nextOn: null }, null],
+	[{ nextOn: "2026-01-30", pausedAt: 1 }, null],
+	[{ nextOn: "2026-01-30", mode: "draft" }, null],
+] as const)("of %j an invoice would go out at 13:00 on January 31: %s", (changed, date) => {
+	expect(dateSentNow(aSeries(changed), "Europe/Berlin", Date.parse("2026-01-31T12:00:00Z"))).toBe(date);
 });
 
 test.each([{ date: "tomorrow" }, { date: "2026-02-30" }, { date: 5 }])("%j is no date to skip", (body) => {

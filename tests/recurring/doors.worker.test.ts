@@ -57,8 +57,10 @@ test("a line without tax stays one: in a series that is changed, begun from an i
 		...{ intent: "save", name: "Grant", frequency: "monthly", interval: "1", day: "", startsOn: "2046-01-31" },
 		...{ time: "08:00", dueDays: "30", ends: "never", mode: "send", currency: "EUR" },
 		...{ clientName: "Kestrel", clientEmail: "pay@kestrel.example", "items[0].description": "Grant" },
-		...{ "items[0].quantity": "1", "items[0].rate": "100.00" },
+		...{ "items[0].quantity": "1", "items[0].rate": "100.00", "items[0].taxId": "none" },
 	};
+	const form = (await get(`/recurring/new?invoice=${model.id}`)).body;
+	expect(form).toMatch(/<option(?=[^>]*value="none")(?=[^>]*selected)/);
 	expect((await post(`/recurring/new?invoice=${model.id}`, fields)).status).toBe(302);
 	const begun = (await call("GET", path)).body.find(({ name }: { name: string }) => name === "Grant");
 	expect(begun.invoice.items).toMatchObject([{ rate: 100, taxId: null }]);
@@ -69,6 +71,7 @@ test("a series that is begun by name and address has the saved client's, and els
 	const form = (clientName: string, clientEmail: string) => ({
 		...{ intent: "save", name: clientName, frequency: "monthly", interval: "1", day: "", startsOn: "2046-01-31" },
 		...{ time: "08:00", dueDays: "30", ends: "never", mode: "send", currency: "USD", clientName, clientEmail },
+		clientCountry: "ES",
 		...{ "items[0].description": "Care", "items[0].quantity": "1", "items[0].rate": "100.00" },
 	});
 	const address = { streetAddress: "Lange Reihe 88", city: "Hamburg", zip: "20099", country: "DE" };

@@ -59,6 +59,9 @@ for (const width of [1280, 390]) {
 			await page.getByLabel("First date").fill(day(0));
 			await page.getByLabel("Time", { exact: true }).fill("00:00");
 			await page.getByRole("button", { name: "Save schedule" }).click();
+			await expect(page.getByRole("alert")).toContainText("The first goes out now");
+			await page.getByLabel("Send the first now").check();
+			await page.getByRole("button", { name: "Save schedule" }).click();
 			await expect(toastOf(page, "Schedule begun")).toBeVisible();
 			await expect(page.getByRole("region", { name: "Next 12 dates" })).toContainText(`CA$${SHOWN[2]}`);
 		});

@@ -41,7 +41,9 @@ export function wordsOf(html: string): string {
 function* inputs(html: string): Generator<[string, string]> {
 	for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
 		const name = attribute(tag, "name");
-		if (name !== undefined && attribute(tag, "type") !== "checkbox") yield [name, attribute(tag, "value") ?? ""];
+		const type = attribute(tag, "type");
+		const isOff = type === "checkbox" || (type === "radio" && !/\schecked(?=[\s=/>])/.test(tag));
+		if (name !== undefined && !isOff) yield [name, attribute(tag, "value") ?? ""];
 	}
 }
 

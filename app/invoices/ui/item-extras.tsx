@@ -23,8 +23,8 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 	// Of tracked minutes it stays: nobody can type their quantity.
 	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
 	const units = isMinutes ? (["min60"] as const) : UNITS;
-	// Where no tax is charged, a line that has one of before shows it, to keep or to take off.
-	const taxed = useTaxProfile() !== null || (taxId.value ?? "none") !== "none";
+	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.
+	const taxed = useTaxProfile() !== null || taxId.value !== undefined;
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
 	const summary = taxed ? m.invoices_form_line_extras({ number }) : m.invoices_form_line_extras_untaxed({ number });
 	return (

@@ -12,6 +12,7 @@ import type { InvoiceFormItem } from "./form-values";
 import { ItemRow } from "./item-row";
 import { sumRows } from "./sum-rows";
 import { DepositRows } from "./taken-deposits";
+import { TaxNotice } from "./tax-notice";
 import { typedCurrency, typedDiscount } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 import { usePricing, useTaxProfile } from "./use-pricing";
@@ -61,6 +62,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 	return (
 		<section className="form-block" aria-labelledby={`${items.id}-head`}>
 			<h2 id={`${items.id}-head`}>{m.invoices_form_items()}</h2>
+			<TaxNotice />
 			<div className="item-rows" id={items.id} tabIndex={-1} onPaste={onPaste}>
 				<div className="item-head" aria-hidden="true">
 					<span>{m.ui_description()}</span>

@@ -4,8 +4,11 @@ import { DetailField, SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useInvoiceFields } from "./use-invoice-form";
 
-/** More details, which most invoices do without: folded away, and open where something in them is wrong. */
-export function MoreFields() {
+/**
+ * More details, which most invoices do without: folded away, and open where something in them is wrong.
+ * @param dated whether it is one invoice, which may have a supply date
+ */
+export function MoreFields({ dated = true }: { dated?: boolean }) {
 	const [, fields] = useInvoiceFields();
 	const details = [
 		fields.reference,
@@ -60,14 +63,16 @@ export function MoreFields() {
 					label={m.einvoice_exemption_reason_own()}
 					hint={m.einvoice_exemption_reason_hint()}
 				/>
-				<TextField
-					className="third"
-					field={fields.supplyDate}
-					label={m.invoices_form_supply_date()}
-					type="date"
-					optional
-					hint={m.invoices_form_supply_date_hint()}
-				/>
+				{dated && (
+					<TextField
+						className="third"
+						field={fields.supplyDate}
+						label={m.invoices_form_supply_date()}
+						type="date"
+						optional
+						hint={m.invoices_form_supply_date_hint()}
+					/>
+				)}
 			</div>
 		</details>
 	);

@@ -10,13 +10,15 @@ import type { InvoiceFormItem, TypedInvoice } from "./form-values";
 export interface Taxation {
 	choices: TaxChoices;
 	before?: Charged | undefined;
+	/** Of a series the day of its next invoice, each of which has an exchange rate of its own. */
+	day?: string | undefined;
 }
 
 /** Rows as far as they are typed. conform leaves out what is empty, down to a whole row, and names a list's type loosely. */
 type TypedRows = readonly (Partial<InvoiceFormItem> | null | undefined)[] | string;
 
 /** What sums follow from, as far as it is typed. */
-type TypedPricing = Pick<
+export type TypedPricing = Pick<
 	TypedInvoice,
 	| "currency"
 	| "discount"
@@ -29,7 +31,7 @@ type TypedPricing = Pick<
 > & { items?: TypedRows | undefined };
 
 /** Amounts and totals while somebody types: what is not a number yet counts as nothing. */
-export function priceTyped(typed: TypedPricing, { choices, before }: Taxation) {
+export function priceTyped(typed: TypedPricing, { choices, before, day }: Taxation) {
 	const rows = typeof typed.items === "object" ? typed.items : [];
 	const price = (items: InvoiceLine[]) =>
 		priceInput(
@@ -41,7 +43,7 @@ export function priceTyped(typed: TypedPricing, { choices, before }: Taxation) {
 				pricesIncludeTax: typed.pricesIncludeTax ? typed.pricesIncludeTax === "true" : undefined,
 				exchangeRate: read(typed.exchangeRate, RATE_PLACES) || null,
 				supplyDate: typed.supplyDate || null,
-				issueDate: typed.issueDate ?? "",
+				issueDate: day ?? typed.issueDate ?? "",
 			},
 			choices,
 			before,

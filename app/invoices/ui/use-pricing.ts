@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { profileOn } from "~/money/domain/profile-on";
 import { NO_TAXES } from "../domain/charge-taxes";
-import { priceTyped, type Taxation } from "./typed-totals";
+import { priceTyped, type Taxation, type TypedPricing } from "./typed-totals";
 import { useInvoiceFields } from "./use-invoice-form";
 
 const TaxationContext = createContext<Taxation>({ choices: NO_TAXES });
@@ -16,16 +16,15 @@ export function useTaxation(): Taxation {
 /** How the account charges tax on the day that is typed; `null` where it charges none. */
 export function useTaxProfile() {
 	const [, { supplyDate, issueDate }] = useInvoiceFields();
-	const { profile } = useTaxation().choices;
-	return profileOn(profile, supplyDate.value || issueDate.value || "");
+	const { choices, day } = useTaxation();
+	return profileOn(choices.profile, day ?? (supplyDate.value || issueDate.value || ""));
 }
 
-/** What is typed, priced. */
-export function usePricing() {
+export function useTyped(): TypedPricing {
 	const [, fields] = useInvoiceFields();
 	const { items, currency, discount, discountIn, withholdingId, pricesIncludeTax, exchangeRate } = fields;
 	const { supplyDate, issueDate } = fields;
-	const typed = {
+	return {
 		items: items.value,
 		currency: currency.value,
 		discount: discount.value,
@@ -36,5 +35,9 @@ export function usePricing() {
 		supplyDate: supplyDate.value,
 		issueDate: issueDate.value,
 	};
-	return priceTyped(typed, useTaxation());
+}
+
+/** What is typed, priced. */
+export function usePricing() {
+	return priceTyped(useTyped(), useTaxation());
 }

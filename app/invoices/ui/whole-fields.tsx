@@ -16,7 +16,8 @@ export function WholeFields({ draft }: { draft: boolean }) {
 	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency, exchangeRate } = fields;
 	const typed = typedCurrency(currency.value);
 	const hydrated = useHydrated();
-	const { profile: kept, withholdings } = useTaxation().choices;
+	const { choices: taxation, day } = useTaxation();
+	const { profile: kept, withholdings } = taxation;
 	const profile = usePricing().sums?.taxes ? kept : null;
 	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax, exchangeRate].some(({ errors }) => errors);
 	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
@@ -74,7 +75,7 @@ export function WholeFields({ draft }: { draft: boolean }) {
 						]}
 					/>
 				)}
-				{profile && (!hydrated || profile.baseCurrency !== typed) && (
+				{profile && day === undefined && (!hydrated || profile.baseCurrency !== typed) && (
 					<NumberField
 						field={exchangeRate}
 						label={m.invoices_form_rate_of({ base: profile.baseCurrency, currency: typed })}

@@ -62,6 +62,17 @@ export function dateAfter(recurrence: Recurrence, date: CalendarDate): CalendarD
 	return datesFrom(recurrence, addDays(date, 1), 1)[0] ?? null;
 }
 
+/**
+ * When what was invoiced on a day comes back each month: from the first such day after it that is still to come, on the day of the
+ * month that it was.
+ */
+export function monthlyFrom(invoiced: CalendarDate, today: CalendarDate): Pick<Recurrence, "day" | "startsOn"> {
+	const day = dayFrom(invoiced);
+	const monthly = { frequency: "monthly", interval: 1, day, startsOn: invoiced, endsOn: null } as const;
+	const startsOn = dateAfter(monthly, invoiced < today ? today : invoiced) ?? today;
+	return { day, startsOn };
+}
+
 /** The number of the first date that is not before another. Dates only grow, so halves are enough. */
 function firstSince(recurrence: Recurrence, from: CalendarDate): number {
 	let [low, high] = [0, 1];

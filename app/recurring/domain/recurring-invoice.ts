@@ -1,5 +1,5 @@
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
+import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/dates";
 import { toInstant } from "~/kernel/wall-time";
 import { datesFrom, type Recurrence } from "./recurrence";
 
@@ -84,6 +84,23 @@ export function datesToCome(series: Series, limit = SHOWN_DATES): CalendarDate[]
 /** The next date that gets an invoice; `null` where none of those that are shown ahead does. */
 export function nextBilled({ series, skipped }: SkippedSeries): CalendarDate | null {
 	return datesToCome(series).find((date) => !skipped.has(date)) ?? null;
+}
+
+/** The day from which on dates are to come by a plan: tomorrow where its time of today has passed. */
+export function firstDayToCome(plan: Pick<SeriesPlan, "time">, timezone: string, now: Instant): CalendarDate {
+	const today = dateIn(timezone, now);
+	return instantOn(today, plan, timezone) <= now ? addDays(today, 1) : today;
+}
+
+/** The date whose invoice would go to the client as soon as a series is saved; `null` where none would. */
+export function dateSentNow(
+	series: Pick<Series, "nextOn" | "pausedAt" | "mode" | "time">,
+	timezone: string,
+	now: Instant,
+): CalendarDate | null {
+	const { nextOn, pausedAt, mode } = series;
+	if (nextOn === null || pausedAt !== null || mode !== "send") return null;
+	return instantOn(nextOn, series, timezone) <= now ? nextOn : null;
 }
 
 /** When the invoice of a date is made, on the owner's clocks. */

@@ -12,14 +12,16 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
-import { type CalendarDate, dateIn } from "~/kernel/dates";
+import { type CalendarDate, dateIn, formatDate } from "~/kernel/dates";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {
+	dateSentNow,
 	datesToCome,
+	firstDayToCome,
 	type InvoiceContent,
 	nextBilled,
 	nextDate,
@@ -43,15 +45,22 @@ export async function readRecurring(ctx: AppContext, actor: Actor, id: string): 
 	return row;
 }
 
+export interface Saving {
+	key?: string | undefined;
+	version?: number | undefined;
+	/** Whether an invoice that would go to the client at once is asked for first: a form does, a program says what it means. */
+	asksFirst?: boolean;
+}
+
 /**
  * Begins a series. Dates before today get no invoice.
- * @throws AppError plan_limit, key_reused
+ * @throws AppError plan_limit, key_reused, invalid where the first invoice would go out at once, and that is to be asked for
  */
 export async function createRecurring(
 	ctx: AppContext,
 	actor: Actor,
 	{ paused, ...plan }: RecurringPayload,
-	key?: string,
+	{ key, asksFirst = false }: Saving = {},
 ): Promise<Series> {
 	requireAutomation(actor);
 	return once<Series>(ctx, actor, { key, asked: { recurring: plan } }, async (remembering) => {
@@ -63,6 +72,7 @@ export async function createRecurring(
 			nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
 			...{ createdAt: now, updatedAt: now },
 		};
+		if (asksFirst) askFirst(ctx, actor, series);
 		try {
 			await insertSeries(ctx.db, series, { limit: MOST_SERIES, holder: actor, along: remembering(series) });
 		} catch (error) {
@@ -76,29 +86,31 @@ export async function createRecurring(
 /**
  * Changes a series from its next date on; what has gone out stays. Where it is taken up again after a pause, dates that
  * passed meanwhile get no invoice.
- * @throws AppError not_found, plan_limit, stale
+ * @throws AppError not_found, plan_limit, stale, invalid where an invoice would go out at once, and that is to be asked for
  */
 export async function updateRecurring(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
 	{ paused, ...plan }: RecurringPayload,
-	version?: number,
+	{ version, asksFirst = false }: Saving = {},
 ): Promise<SkippedSeries> {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	if (version !== undefined && version !== series.version) throw stale();
 	if (!paused) requireAutomation(actor);
 	const now = ctx.clock.now();
-	const today = dateIn(actor.timezone, now);
+	const resumed = !paused && series.pausedAt !== null;
+	const from = resumed ? firstDayToCome(plan, actor.timezone, now) : dateIn(actor.timezone, now);
 	const progress = { ...plan, lastOn: series.lastOn, done: series.done };
 	const changed: Series = {
 		...series,
 		...plan,
 		pausedAt: paused ? (series.pausedAt ?? now) : null,
 		// A date that has come and waits for its invoice is not lost to what the invoice says.
-		nextOn: !paused && series.pausedAt === null && isSameRule(plan, series) ? series.nextOn : nextDate(progress, today),
+		nextOn: !paused && !resumed && isSameRule(plan, series) ? series.nextOn : nextDate(progress, from),
 		...{ trouble: "", version: series.version + 1, updatedAt: now },
 	};
+	if (asksFirst) askFirst(ctx, actor, changed);
 	try {
 		await updateSeries(ctx.db, changed);
 	} catch (error) {
@@ -118,7 +130,7 @@ export async function patchRecurring(
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	const schedule = parse(SchedulePayload, { ...toRecurringView(series, skipped), ...patch });
 	const content = invoice === undefined ? series.invoice : mergeContent(series.invoice, invoice);
-	return updateRecurring(ctx, actor, id, { ...schedule, invoice: content }, version);
+	return updateRecurring(ctx, actor, id, { ...schedule, invoice: content }, { version });
 }
 
 /** Ends a series. Its invoices stay. Throws not_found. */
@@ -148,6 +160,14 @@ export async function restoreSkipped(ctx: AppContext, actor: Actor, id: string, 
 function isSameRule(one: SeriesPlan, other: SeriesPlan): boolean {
 	const names = ["frequency", "interval", "day", "startsOn", "endsOn", "count"] as const;
 	return names.every((name) => one[name] === other[name]);
+}
+
+/** @throws AppError invalid at `sendNow`, which names the date and the client */
+function askFirst(ctx: AppContext, { timezone }: Actor, series: Series): void {
+	const date = dateSentNow(series, timezone, ctx.clock.now());
+	if (date === null) return;
+	const client = series.invoice.client.email || series.invoice.client.name;
+	throw invalidField("sendNow", m.recurring_first_now({ date: formatDate(date), client }));
 }
 
 function requireAutomation({ plan }: Actor): void {

@@ -1,34 +1,47 @@
-import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
+import type { TaxChoices } from "~/invoices/domain/charge-taxes";
+import { ClientFields } from "~/invoices/ui/client-fields";
+import type { InvoiceFormValues, SavedClient } from "~/invoices/ui/form-values";
+import { ItemRows } from "~/invoices/ui/item-rows";
+import { MoreFields } from "~/invoices/ui/more-fields";
+import { NotesField } from "~/invoices/ui/notes-field";
+import { TemplateField } from "~/invoices/ui/template-field";
+import { TaxationProvider } from "~/invoices/ui/use-pricing";
+import type { CountryOption } from "~/kernel/countries";
 import { isCalendarDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
+import type { TemplateChoice } from "~/templates/domain/template";
 import { LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
+import { CheckboxField, SelectField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import type { NextPeriod } from "../domain/period";
 import { dayFrom, FREQUENCIES, isDay, occurrence } from "../domain/recurrence";
-import { LineFields, type TypedLine } from "./line-fields";
+import { PeriodHints } from "./period-hints";
 import { ScheduleFields, type TypedSchedule } from "./schedule-fields";
 
+type OfOneInvoice = "invoiceNumber" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate";
+type OfItsForm = "idempotencyKey" | "proposedNumber" | "version";
+
 /** As the form posts it. */
-export type TypedSeries = TypedSchedule & {
-	clientName: string;
-	clientEmail: string;
-	currency: string;
-	items: TypedLine[];
-	version: string;
-	key: string;
-};
+export type TypedSeries = TypedSchedule &
+	Omit<InvoiceFormValues, OfOneInvoice | OfItsForm> & {
+		version: string;
+		key: string;
+		sendNow: string;
+	};
 
 interface RecurringFormProps {
 	values: TypedSeries;
 	/** Those that can be chosen, by their codes. */
 	currencies: readonly string[];
-	/** Who can be chosen; with JavaScript a choice fills name and e-mail address. */
-	savedClients: readonly { id: string; name: string; email: string }[];
+	countries: readonly CountryOption[];
+	/** Who can be chosen; with JavaScript a choice fills in all that is known of them. */
+	savedClients: readonly SavedClient[];
+	templates: readonly TemplateChoice[];
+	taxation: { choices: TaxChoices };
 	/** Days of a month to choose from. */
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
@@ -39,63 +52,69 @@ interface RecurringFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** When a series comes and what it bills. */
+/** When a series comes and what it bills: all that each of its invoices will say, but for number and dates. */
 export function RecurringForm(props: RecurringFormProps) {
-	const { values, currencies, savedClients, days, placeholders, period, changesFrom, lastResult } = props;
+	const { values, currencies, countries, savedClients, templates, taxation, days, placeholders } = props;
+	const { period, changesFrom, lastResult } = props;
 	const [form, fields] = useServerForm<TypedSeries>({
-		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version"] },
+		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version", "sendNow", "savedClient"] },
 	});
-	function fill({ name, email }: { name: string; email: string }) {
-		form.update({ name: fields.clientName.name, value: name, validated: false });
-		form.update({ name: fields.clientEmail.name, value: email, validated: false });
-	}
-	const next = { ...period, date: period.date ?? firstDate(form.value ?? values) };
+	const typed = (form.value ?? values) as Partial<TypedSeries>;
+	const next = { ...period, date: period.date ?? firstDate(typed) };
+	const items = Array.isArray(typed.items) ? typed.items : [];
+	const texts = [...items.map((item) => item?.description ?? ""), typed.notes ?? ""];
 	return (
-		<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
-			{/* The first submit button is the one that Enter presses. */}
-			<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
-			<ErrorSummary form={form} upgradeHref="/subscription" />
-			<input {...getInputProps(fields.key, { type: "hidden" })} key="key" />
-			<input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
-			<ScheduleFields fields={fields} days={days} />
-			<fieldset className="form-block">
-				<legend>{m.recurring_billed()}</legend>
-				<div className="form-grid">
-					<TextField
-						className="sm:col-span-6"
-						field={fields.clientName}
-						label={m.recurring_client_name()}
-						{...offerClients(savedClients, "name", fill)}
+		<FormProvider context={form.context}>
+			<TaxationProvider value={{ ...taxation, day: next.date }}>
+				<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
+					{/* The first submit button is the one that Enter presses. */}
+					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
+					<ErrorSummary form={form} upgradeHref="/subscription" />
+					<input {...getInputProps(fields.key, { type: "hidden" })} key="key" />
+					<input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
+					<ScheduleFields fields={fields} days={days} />
+					<ClientFields
+						countries={countries}
+						savedClients={savedClients}
+						canSaveClient={false}
+						fixed={false}
+						focused={false}
 					/>
-					<TextField
-						className="sm:col-span-6"
-						field={fields.clientEmail}
-						label={m.recurring_client_email()}
-						type="email"
-						{...offerClients(savedClients, "email", fill)}
-					/>
-				</div>
-				<SavedClientLists clients={savedClients} />
-				<LineFields form={form} items={fields.items} placeholders={placeholders} next={next} />
-				<SelectField
-					field={fields.currency}
-					label={m.recurring_currency()}
-					options={currencies.map((value) => ({ value, label: value }))}
-				/>
-			</fieldset>
-			<div className="action-bar">
-				{changesFrom && (
-					<p className="mr-auto text-sm text-ink-2">
-						<b className="block font-medium text-base text-ink">{m.recurring_changes_from({ date: changesFrom })}</b>
-						{m.recurring_from_next_on()}
-					</p>
-				)}
-				<LinkButton to="/recurring">{m.recurring_cancel()}</LinkButton>
-				<PendingButton variant="primary" name="intent" value="save" pendingLabel={m.recurring_saving()}>
-					{m.recurring_save()}
-				</PendingButton>
-			</div>
-		</Form>
+					<ItemRows opening={null} draft={false} />
+					<div className="form-block">
+						<PeriodHints placeholders={placeholders} texts={texts} next={next} />
+						<SelectField
+							className="mt-4"
+							field={fields.currency}
+							label={m.recurring_currency()}
+							options={currencies.map((value) => ({ value, label: value }))}
+						/>
+					</div>
+					<NotesField />
+					<MoreFields dated={false} />
+					<TemplateField templates={templates} fallenBack={false} />
+					{(fields.sendNow.errors || fields.sendNow.value) && (
+						<div className="form-block">
+							<CheckboxField field={fields.sendNow} label={m.recurring_send_first_now()} />
+						</div>
+					)}
+					<div className="action-bar">
+						{changesFrom && (
+							<p className="mr-auto text-sm text-ink-2">
+								<b className="block font-medium text-base text-ink">
+									{m.recurring_changes_from({ date: changesFrom })}
+								</b>
+								{m.recurring_from_next_on()}
+							</p>
+						)}
+						<LinkButton to="/recurring">{m.recurring_cancel()}</LinkButton>
+						<PendingButton variant="primary" name="intent" value="save" pendingLabel={m.recurring_saving()}>
+							{m.recurring_save()}
+						</PendingButton>
+					</div>
+				</Form>
+			</TaxationProvider>
+		</FormProvider>
 	);
 }
 

@@ -17,7 +17,7 @@ const route = apiRoute({
 		body: RecurringPayload,
 		run: async ({ ctx, actor, request, body }) => {
 			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			const series = await createRecurring(ctx, actor, body, key);
+			const series = await createRecurring(ctx, actor, body, { key });
 			return Response.json(toRecurringView(series, new Set()), { status: 201, headers: { ETag: toEtag(series) } });
 		},
 	}),

@@ -15,7 +15,9 @@ import { typedInvoice } from "~/invoices/ui/typed-invoice";
 import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { MOST_PAGES } from "~/templates/ui/pages";
+import type { Failure } from "~/web/failure.server";
 import type { FormReply } from "~/web/form-reply.server";
+import type { Action } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
 
 /** Any fields at all: for buttons that do not save. */
@@ -32,7 +34,7 @@ export const exportIntent = {
  * "Fill in" without JavaScript: the form comes back with the chosen client's particulars in it, all else as it was.
  * Returns `null` where another button was pressed or no client chosen.
  */
-export async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
+async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "fill-client") return null;
 	const saved = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
 	const client = saved && {
@@ -40,6 +42,31 @@ export async function fillWithClient(ctx: AppContext, actor: Actor, form: FormDa
 		language: saved.language ?? actor.language,
 	};
 	return data({ initialValue: { ...typedIn(form), ...client } });
+}
+
+/** The buttons of a form of an invoice, or of a series of them, that fill it in and save nothing. */
+export function fillActions(failure: Failure): Record<string, Action<Actor>> {
+	return {
+		"fill-client": {
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, form, again }) => (await fillWithClient(ctx, actor, form)) ?? again(),
+		},
+		"add-tax": {
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, form }) => {
+				const { profile } = await readTaxation(ctx, actor);
+				return fillTaxes(form, profile?.defaultTaxId ?? "none");
+			},
+		},
+		"drop-tax": { schema: Anything, failure, run: async ({ form }) => fillTaxes(form, "none") },
+	};
+}
+
+function fillTaxes(form: FormData, taxId: string) {
+	const typed = typedIn(form) as TypedInvoice;
+	return data({ initialValue: { ...typed, items: (typed.items ?? []).map((item) => ({ ...item, taxId })) } });
 }
 
 /** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */

@@ -9,7 +9,7 @@ import { discardTyped } from "~/invoices/server/working-copies.server";
 import { m } from "~/paraglide/messages";
 import type { Failure } from "~/web/failure.server";
 import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
-import { drawPreview, exportIntent, fillWithClient, keepTypedClient } from "./form-intents.server";
+import { drawPreview, exportIntent, fillActions, keepTypedClient } from "./form-intents.server";
 
 /** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
 export function saveActions(failure: Failure) {
@@ -18,11 +18,7 @@ export function saveActions(failure: Failure) {
 		"save-draft": intent({ schema: DraftFields, failure, run: (call) => save(call, "draft") }),
 		"ask-deposit": intent({ schema: IssuedFields, failure, run: (call) => save(call, "draft", "deposit") }),
 		export: intent(exportIntent),
-		"fill-client": intent({
-			schema: Anything,
-			failure,
-			run: async ({ ctx, actor, form, again }) => (await fillWithClient(ctx, actor, form)) ?? again(),
-		}),
+		...fillActions(failure),
 		preview: intent({
 			schema: Anything,
 			failure,

@@ -1,7 +1,7 @@
 import type { Actor } from "~/identity/domain/user";
 import { formatDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
-import { mergeTyped, RecurringForm } from "~/recurring/domain/recurring-form";
+import { RecurringForm } from "~/recurring/domain/recurring-form";
 import {
 	deleteRecurring,
 	readRecurring,
@@ -12,6 +12,7 @@ import {
 import { seriesClient } from "~/recurring/server/series-client.server";
 import { type Action, type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { fillActions } from "../invoices/form-intents.server";
 
 const back = ({ id }: Pick<ActorCall, "id">) => `/recurring/${id}`;
 const dateIn = (form: FormData) => String(form.get("date"));
@@ -21,15 +22,16 @@ export const seriesActions: Record<string, Action<Actor>> = {
 		schema: RecurringForm,
 		failure: FAILURES.changeRecurring,
 		run: async ({ ctx, actor, id, value }) => {
-			const { plan, version, typed } = value;
+			const { plan, version, asksFirst, invoice } = value;
 			const { series } = await readRecurring(ctx, actor, id);
 			const paused = series.pausedAt !== null;
-			const buyer = await seriesClient(ctx, actor, typed.client.email, series.invoice.client);
-			const invoice = mergeTyped(series.invoice, typed, buyer);
-			await updateRecurring(ctx, actor, id, { ...plan, paused, invoice }, version);
+			const client = await seriesClient(ctx, actor, invoice.client, series.invoice.client);
+			const changed = { ...plan, paused, invoice: { ...invoice, client } };
+			await updateRecurring(ctx, actor, id, changed, { version, asksFirst });
 			return { to: back({ id }), toast: { title: m.recurring_saved(), description: plan.name } };
 		},
 	}),
+	...fillActions(FAILURES.changeRecurring),
 	skip: {
 		back,
 		failure: FAILURES.changeRecurring,

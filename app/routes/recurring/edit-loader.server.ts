@@ -1,6 +1,5 @@
 import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
-import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { progressText } from "~/recurring/domain/progress-text";
 import { datesToCome, nextBilled, type Series } from "~/recurring/domain/recurring-invoice";
@@ -8,15 +7,16 @@ import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { readRecurring } from "~/recurring/server/recurring-invoices.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { formChoices, formValues, offeredClients } from "./form-values.server";
+import { formSurroundings } from "../invoices/form-loader.server";
+import { formChoices, formValues } from "./form-values.server";
 
 export async function loadSeries(call: ActorCall) {
 	const { ctx, actor, id } = call;
-	const [{ series, skipped }, choices, savedClients] = await Promise.all([
+	const [{ series, skipped }, { taxation, currencies, countries, savedClients, templates }] = await Promise.all([
 		readRecurring(ctx, actor, id),
-		readTaxation(ctx, actor),
-		offeredClients(call),
+		formSurroundings(ctx, actor),
 	]);
+	const { choices } = taxation;
 	const { name, invoice, time, pausedAt, nextOn } = series;
 	const language = invoice.language ?? actor.language;
 	const totalOn = (date: CalendarDate) => seriesTotal(series, choices, { date, language });
@@ -34,9 +34,9 @@ export async function loadSeries(call: ActorCall) {
 		sum: formatMoney(sum, invoice.currency),
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
-		values: formValues(series),
-		savedClients,
-		...formChoices(actor, { day: series.day, currency: invoice.currency }, period),
+		values: formValues(series, choices.profile),
+		...{ taxation, countries, savedClients, templates },
+		...formChoices(currencies, { day: series.day, currency: invoice.currency }, period),
 	};
 }
 

@@ -1,11 +1,14 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { type Invoice, newInvoiceDefaults, nobodyIn } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { dateIn } from "~/kernel/dates";
+import { type CalendarDate, dateIn, daysBetween } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { mergeTyped, RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
+import { dayFrom, monthlyFrom } from "~/recurring/domain/recurrence";
+import { RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
+import { MAX_DUE_DAYS } from "~/recurring/domain/recurring-input";
 import { createRecurring } from "~/recurring/server/recurring-invoices.server";
 import { seriesClient } from "~/recurring/server/series-client.server";
 import styles from "~/recurring/ui/recurring.css?url";
@@ -14,7 +17,9 @@ import { Card, PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
-import { contentValues, formChoices, offeredClients, toSeriesContent } from "./form-values.server";
+import { fillActions } from "../invoices/form-intents.server";
+import { formSurroundings } from "../invoices/form-loader.server";
+import { contentValues, formChoices, toSeriesContent } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.recurring_new()} | ${PRODUCT.name}` }];
 
@@ -28,19 +33,31 @@ async function readModel({ ctx, actor, url }: Pick<ActorCall, "ctx" | "actor" | 
 
 async function load(call: ActorCall) {
 	const { ctx, actor } = call;
-	const [model, savedClients] = await Promise.all([readModel(call), offeredClients(call)]);
-	const nothing = { currency: actor.currency, client: { name: "", email: "" }, items: [] };
+	const [model, surroundings] = await Promise.all([readModel(call), formSurroundings(ctx, actor)]);
+	const { taxation, currencies, countries, savedClients, templates, seller } = surroundings;
+	const { profile } = taxation.choices;
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const { issueDate: _, dueDate: __, ...blank } = newInvoiceDefaults(today, actor.currency);
+	const nothing = { ...blank, client: nobodyIn(seller.business?.country || profile?.country) };
+	const begun = model ? begins(model, today) : { startsOn: today, day: "", dueDays: "30" };
 	const values: TypedSeries = {
-		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", day: "", mode: "send" },
-		startsOn: dateIn(actor.timezone, ctx.clock.now()),
-		...{ time: "08:00", dueDays: "30", ends: "never", endsOn: "", count: "" },
-		...contentValues(model ? toSeriesContent(model) : nothing),
-		...{ version: "", key: ctx.ids.uuid() },
+		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", mode: "send" },
+		...begun,
+		...{ time: "08:00", ends: "never", endsOn: "", count: "" },
+		...contentValues(model ? toSeriesContent(model) : nothing, begun.startsOn, profile),
+		...{ version: "", key: ctx.ids.uuid(), sendNow: "" },
 	};
 	const language = model?.language ?? actor.language;
-	const choices = formChoices(actor, { day: "", currency: values.currency }, { date: null, language });
+	const choices = formChoices(currencies, values, { date: null, language });
 	const locked = !getEntitlements(actor.plan).automation;
-	return { locked, values, savedClients, changesFrom: "", ...choices };
+	return { locked, values, taxation, countries, savedClients, templates, changesFrom: "", ...choices };
+}
+
+/** What was invoiced comes back in the next period, and is due after as many days. */
+function begins({ issueDate, dueDate }: Invoice, today: CalendarDate) {
+	const { day, startsOn } = monthlyFrom(issueDate, today);
+	const dueDays = Math.min(Math.max(0, daysBetween(issueDate, dueDate)), MAX_DUE_DAYS);
+	return { startsOn, day: day === dayFrom(startsOn) ? "" : day, dueDays: String(dueDays) };
 }
 
 const route = page({
@@ -51,15 +68,15 @@ const route = page({
 			failure: FAILURES.createRecurring,
 			run: async (call) => {
 				const { ctx, actor, value } = call;
-				const { plan, key, typed } = value;
+				const { plan, key, asksFirst, invoice } = value;
 				const model = await readModel(call);
-				const base = model && toSeriesContent(model);
-				const buyer = await seriesClient(ctx, actor, typed.client.email, base?.client);
-				const invoice = mergeTyped(base, typed, buyer);
-				const { id, name } = await createRecurring(ctx, actor, { ...plan, paused: false, invoice }, key);
+				const client = await seriesClient(ctx, actor, invoice.client, model?.client);
+				const series = { ...plan, paused: false, invoice: { ...invoice, client } };
+				const { id, name } = await createRecurring(ctx, actor, series, { key, asksFirst });
 				return { to: `/recurring/${id}`, toast: { title: m.recurring_begun(), description: name } };
 			},
 		}),
+		...fillActions(FAILURES.createRecurring),
 	},
 });
 

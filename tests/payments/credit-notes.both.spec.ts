@@ -14,7 +14,7 @@ test("a mistake in a sent invoice: some of a line is credited, then the rest is 
 	await page.goto(`/invoices/${id}`);
 	await page.getByRole("link", { name: "Correct this invoice" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit note");
-	const quantity = page.getByLabel("Site visit");
+	const quantity = page.getByRole("textbox", { name: "Site visit" });
 	await quantity.fill("9");
 	await page.getByRole("button", { name: "Issue credit note" }).click();
 	await expect(page.locator(".field-error").first()).toContainText("Only 4 of this line is left to credit");
@@ -59,7 +59,7 @@ test("what was credited of a paid invoice is used on another one, and the rest i
 	const [first, other] = [await invoice(100), await invoice(60)];
 	await account.api("PATCH", `/api/invoices/${first.id}`, { status: "paid" });
 	await page.goto(`/invoices/${first.id}/credit`);
-	await page.getByLabel("Work").fill("1");
+	await page.getByRole("textbox", { name: "Work" }).fill("1");
 	await page.getByRole("button", { name: "Issue credit note" }).click();
 	await expect(toastOf(page, "Credit note issued")).toBeVisible();
 

@@ -133,7 +133,7 @@ test("it stays as it was sent; credited while its invoice is a draft, less is ta
 	const { body: note } = await credit(deposit.id);
 	expect(note).toMatchObject({ type: "credit_note", total: "300.00" });
 	expect(await read()).toMatchObject({ total: "1161.00", deposits: [{ id: deposit.id, amount: "69.00" }] });
-	const line = { items: [{ itemId: deposit.items[0].id, quantity: 1 }] };
+	const line = { items: [{ itemId: deposit.items[0].id, reduction: { amount: "69.01" } }] };
 	expect((await credit(deposit.id, line)).status).toBe(409);
 	const { body: second } = await ask({ percent: "10" });
 	expect((await credit(second.id)).status).toBe(201);

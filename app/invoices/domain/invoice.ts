@@ -16,6 +16,7 @@ export interface InvoiceItem extends Omit<ChargedLine, "id"> {
 	amount: Cents; // As its rate is typed, after its discount
 	less?: Cents; // What the discount takes off
 	net?: Cents; // Without tax, where rates include it
+	reduces?: string; // Of a credit note's line that lowers a price: the line of the invoice that it is of
 }
 
 /** What its owner wrote, and what became of it. */

@@ -34,6 +34,7 @@ export const ItemView = z.object({
 	deposit: DepositView.optional().describe(
 		"The deposit that it takes off: a line that the server writes, and nobody else",
 	),
+	reduces: z.string().optional().describe("Of a credit note: the invoice's line whose price it lowers"),
 });
 
 /** @param invoice whose line it is */
@@ -42,7 +43,7 @@ export function toItemView(
 	{ currency, sums }: Pick<Invoice, "currency" | "sums">,
 ): z.output<typeof ItemView> {
 	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
-	const { timeEntryIds, unit, discount, deposit } = item;
+	const { timeEntryIds, unit, discount, deposit, reduces } = item;
 	const taxId = stateTax(item, sums);
 	return {
 		...{ id, description },
@@ -54,6 +55,7 @@ export function toItemView(
 		...(discount && { discount: toDiscountView(discount, currency) }),
 		...(taxId !== undefined && { taxId }),
 		...(deposit && { deposit: { ...deposit, amount: plainAmount(deposit.amount, currency) } }),
+		...(reduces && { reduces }),
 	};
 }
 

@@ -3,92 +3,142 @@ import { PLACES } from "~/invoices/domain/line";
 import { formatLineQuantity } from "~/invoices/domain/line-texts";
 import { openAmount } from "~/invoices/domain/payment";
 import { AppError } from "~/kernel/errors";
-import { type Cents, formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money";
+import type { Portion } from "~/money/domain/calculate";
 import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
+import { wrongCredit } from "./credit-faults";
 import { creditedQuantities, creditLines, fineQuantity, leftQuantities, type Quantities } from "./credit-lines";
 import { creditOpen } from "./credit-open";
-import { type Creditable, type CreditSums, leftByTax } from "./credit-sums";
+import { type CreditPart, creditParts } from "./credit-parts";
+import { reduceLine, reduceWhole, restOfLine } from "./credit-reductions";
+import { type Creditable, type CreditSums, leftAmount, leftByTax } from "./credit-sums";
+import { hasReductions, type LineRest, lineRests } from "./line-rests";
 import { REST_OF_INVOICE } from "./rest-words";
 
-/** What of a line is credited; the quantity is an integer of {@link PLACES} decimals. */
-type Lines = readonly { itemId: string; quantity: number }[];
+/** What is credited: of lines, a reduction of the whole, or with neither all that is open. */
+export interface CreditChoice {
+	items?: readonly CreditedLine[] | undefined;
+	reduction?: Portion | undefined;
+	/** Whether amounts of reductions are with tax; left out, as the rates of the invoice are. */
+	amountsIncludeTax?: boolean | undefined;
+}
+
+/** So much of a line, an integer of {@link PLACES} decimals, or a part of its price: in percent of what is left, or an amount. */
+export type CreditedLine = { itemId: string } & ({ quantity: number } | { reduction: Portion });
 
 /**
- * What a credit note comes to, of chosen lines or of all that is open.
- * @param lines absent for all that is open
+ * What a credit note comes to.
  * @throws AppError conflict where nothing is open, or less is left than asked for; invalid for a line that the invoice has not
  */
 export function creditFor(
 	invoice: Creditable,
 	notes: readonly CreditSums[],
-	lines: Lines | undefined,
+	choice: CreditChoice,
 	newId: () => string,
 ): CreditSums {
-	const credit = lines ? creditChosen(invoice, notes, lines) : creditAll(invoice, notes, newId);
-	requireLeft(invoice, notes, credit);
+	const credit = creditWhat(invoice, notes, choice, newId);
+	requireLeft(invoice, notes, credit, choice.reduction ? "reduction" : "items");
 	return credit;
+}
+
+function creditWhat(
+	invoice: Creditable,
+	notes: readonly CreditSums[],
+	{ items, reduction, amountsIncludeTax }: CreditChoice,
+	newId: () => string,
+): CreditSums {
+	const terms = { withTax: amountsIncludeTax, newId };
+	if (reduction) return creditParts(invoice, notes, reduceWhole(invoice, notes, reduction, terms));
+	if (items) return creditChosen(invoice, notes, items, terms);
+	return creditAll(invoice, notes, newId);
 }
 
 /** All that is open: the lines that are left, or where money settled a part, a share of each rate. */
 function creditAll(invoice: Creditable, notes: readonly CreditSums[], newId: () => string): CreditSums {
 	const open = openAmount(invoice);
 	if (open <= 0) throw new AppError("conflict", m.payments_credit_nothing_open({ number: invoice.number }));
-	const credited = creditedQuantities(notes);
-	const rest = creditLines(invoice, credited, leftQuantities(invoice, credited));
+	const left = leftQuantities(invoice, creditedQuantities(notes));
+	const rest = creditQuantities(invoice, notes, left, lineRests(invoice, notes));
 	if (amountToPay(rest) === open) return rest;
 	const { language, number } = invoice;
 	const nameLine = () => REST_OF_INVOICE[language].replace("{number}", () => number);
 	return creditOpen(invoice, notes, { nameLine, newId });
 }
 
-function creditChosen(invoice: Creditable, notes: readonly CreditSums[], lines: Lines): CreditSums {
-	const credited = creditedQuantities(notes);
-	const left = leftQuantities(invoice, credited);
-	const now = new Map<string, number>();
-	for (const [at, { itemId, quantity }] of lines.entries()) {
-		if (quantity === 0) continue;
-		now.set(itemId, requireLine(invoice, left, now, { at, itemId, quantity }));
+function creditChosen(
+	invoice: Creditable,
+	notes: readonly CreditSums[],
+	lines: readonly CreditedLine[],
+	terms: { withTax: boolean | undefined; newId: () => string },
+): CreditSums {
+	const rests = lineRests(invoice, notes);
+	const quantities = new Map<string, number>();
+	const reductions = new Map<string, CreditPart>();
+	for (const [at, line] of lines.entries()) {
+		if ("quantity" in line && line.quantity === 0) continue;
+		const item = invoice.items.find(({ id }) => id === line.itemId);
+		const rest = rests.get(line.itemId);
+		const isNamed = quantities.has(line.itemId) || reductions.has(line.itemId);
+		if (!item || !rest || isNamed) throw wrongCredit(`items.${at}.itemId`, "invalid", m.payments_credit_no_line());
+		if ("quantity" in line) quantities.set(item.id, requireQuantity(item, rest, line.quantity, at));
+		else reductions.set(item.id, reduceLine(invoice, { item, rest, at }, line.reduction, terms));
 	}
-	if (now.size === 0) throw wrong("items", "invalid", m.payments_credit_choose());
-	return creditLines(invoice, credited, now);
+	if (quantities.size + reductions.size === 0) throw wrongCredit("items", "invalid", m.payments_credit_choose());
+	if (reductions.size === 0) return creditQuantities(invoice, notes, quantities, rests);
+	const parts = invoice.items.flatMap(
+		(item) => reductions.get(item.id) ?? quantityPart(invoice, item, quantities, rests),
+	);
+	return creditParts(invoice, notes, parts);
+}
+
+/** At the prices of the invoice, or once something was credited as money, of what that left of the lines. */
+function creditQuantities(
+	invoice: Creditable,
+	notes: readonly CreditSums[],
+	quantities: Quantities,
+	rests: ReadonlyMap<string, LineRest>,
+): CreditSums {
+	if (!hasReductions(invoice, notes)) return creditLines(invoice, creditedQuantities(notes), quantities);
+	const parts = invoice.items.flatMap((item) => quantityPart(invoice, item, quantities, rests));
+	return creditParts(invoice, notes, parts);
+}
+
+function quantityPart(
+	invoice: Creditable,
+	item: Creditable["items"][number],
+	quantities: Quantities,
+	rests: ReadonlyMap<string, LineRest>,
+): CreditPart[] {
+	const [quantity, rest] = [quantities.get(item.id), rests.get(item.id)];
+	return quantity && rest ? restOfLine(invoice, item, quantity, rest) : [];
 }
 
 /** The quantity with the sign of its line's own. */
-function requireLine(
-	{ items }: Creditable,
-	left: Quantities,
-	now: Quantities,
-	{ at, itemId, quantity }: Lines[number] & { at: number },
-): number {
-	const item = items.find(({ id }) => id === itemId);
-	if (!item || now.has(itemId)) throw wrong(`items.${at}.itemId`, "invalid", m.payments_credit_no_line());
+function requireQuantity(item: Creditable["items"][number], rest: LineRest, quantity: number, at: number): number {
 	const whole = fineQuantity(item);
 	const isWhole = (value: number) => value % 10 ** PLACES === 0;
 	const field = `items.${at}.quantity`;
 	if (!takesDecimals(item.unit) && isWhole(whole) && !isWhole(quantity)) {
-		throw wrong(field, "invalid", m.payments_credit_whole());
+		throw wrongCredit(field, "invalid", m.payments_credit_whole());
 	}
-	const rest = Math.abs(left.get(itemId) ?? 0);
-	if (quantity > rest) {
-		const text = formatLineQuantity({ quantity: rest, quantityScale: PLACES });
-		throw wrong(field, "conflict", m.payments_credit_left({ left: text }));
+	const left = Math.abs(rest.quantity);
+	if (quantity > left) {
+		const text = formatLineQuantity({ quantity: left, quantityScale: PLACES });
+		throw wrongCredit(field, "conflict", m.payments_credit_left({ left: text }));
 	}
 	return whole < 0 ? -quantity : quantity;
 }
 
 /** Of no rate more is credited than is left of it: the lines may be left where their sum was credited otherwise. */
-function requireLeft(invoice: Creditable, notes: readonly CreditSums[], credit: CreditSums): void {
+function requireLeft(
+	invoice: Creditable,
+	notes: readonly CreditSums[],
+	credit: CreditSums,
+	field: "items" | "reduction",
+): void {
 	const after = leftByTax(invoice, [...notes, credit]);
-	const left = add(leftByTax(invoice, notes)) - (invoice.sums?.prepaid?.amount ?? 0);
+	const left = leftAmount(invoice, notes);
 	if (after.every(({ gross }) => gross >= 0) && credit.total > 0 && credit.total <= left) return;
-	throw wrong("items", "conflict", m.payments_credit_sum_left({ left: formatMoney(left, invoice.currency) }));
-}
-
-function add(rates: ReturnType<typeof leftByTax>): Cents {
-	return rates.reduce((sum, { gross }) => sum + gross, 0);
-}
-
-function wrong(field: string, code: "conflict" | "invalid", message: string): AppError {
-	return new AppError(code, message, { fieldErrors: { [field]: [message] } });
+	throw wrongCredit(field, "conflict", m.payments_credit_sum_left({ left: formatMoney(left, invoice.currency) }));
 }

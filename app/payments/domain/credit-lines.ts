@@ -63,7 +63,7 @@ export function creditLines(invoice: Creditable, before: Quantities, now: Quanti
 	return {
 		...plain,
 		sums: {
-			lineTotal: add(groups, (group) => group.sums?.lineTotal ?? 0),
+			lineTotal: add(groups, (group) => group.sums?.lineTotal ?? group.subtotal),
 			discount: sums.discount && {
 				amount: add(groups, (group) => group.sums?.discount?.amount ?? 0),
 				from: add(groups, (group) => group.sums?.discount?.from ?? 0),

@@ -6,7 +6,8 @@ import type { Cents } from "~/kernel/money";
 import { share } from "~/money/domain/rounding";
 import type { Tax } from "~/money/domain/tax";
 import { asCharged, type Creditable, type CreditSums, portion, subtract } from "./credit-sums";
-import { gross, leftParts, partOfRate, type RatePart, toLine } from "./deposit-sums";
+import { toLine } from "./deposit-sums";
+import { gross, leftParts, partOfGross, type RatePart } from "./rate-parts";
 
 /**
  * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line, whose base and
@@ -23,10 +24,12 @@ export function creditOpen(
 	const left = leftToCredit(invoice, notes);
 	const credited = takePortion(left, openAmount(invoice));
 	const parts = shareTotal(leftParts(invoice, notes), credited.total);
-	const lines = parts.map((part) => ({
-		...toLine(part, { currency, pricesIncludeTax: true, newId }),
-		...{ quantity: 100, description: nameLine(part.tax ?? null) },
-	}));
+	const lines = parts.map((part) => {
+		const line = toLine(part, { currency, pricesIncludeTax: true, newId });
+		// No price may be below zero (BR-27): of a rate that is, the quantity is.
+		const counted = { quantity: line.rate < 0 ? -100 : 100, rate: Math.abs(line.rate) };
+		return { ...line, ...counted, description: nameLine(part.tax ?? null) };
+	});
 	const taxed = invoice.sums?.taxes != null;
 	const priced = priceInvoice(lines, { ...PLAIN, currency, taxed, pricesIncludeTax: true });
 	return { ...priced, pricesIncludeTax: taxed, sums: settledSums(invoice, priced, credited) };
@@ -65,7 +68,7 @@ function shareTotal(rates: RatePart[], total: Cents): RatePart[] {
 		BigInt(total),
 		above.map((rate) => BigInt(gross(rate))),
 	);
-	return above.flatMap((rate, at) => (shares[at] ? [partOfRate(rate, Number(shares[at]))] : []));
+	return above.flatMap((rate, at) => (shares[at] ? [partOfGross(rate, Number(shares[at]))] : []));
 }
 
 function settledSums(

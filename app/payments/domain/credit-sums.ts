@@ -24,6 +24,11 @@ export function leftByTax(invoice: CreditSums, notes: readonly CreditSums[]): { 
 	return rest === 0 ? rates : [...rates, { tax: null, gross: rest }];
 }
 
+/** What is left to credit of the whole, tax and all, without what is prepaid: that is a deposit's, and credited with it. */
+export function leftAmount(invoice: CreditSums, notes: readonly CreditSums[]): Cents {
+	return subtract(invoice, notes, ({ total }) => total) - (invoice.sums?.prepaid?.amount ?? 0);
+}
+
 function findGross(taxes: readonly TaxSums[] | null | undefined, tax: Tax): Cents {
 	const same = taxes?.find((each) => taxKey(each.tax) === taxKey(tax));
 	return same ? same.base + same.amount : 0;

@@ -1,22 +1,14 @@
 import { takenDeposits } from "~/invoices/domain/deposits";
 import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
-import { asRate, type LineTax, type TakenDeposit } from "~/invoices/domain/line";
+import { asRate, type TakenDeposit } from "~/invoices/domain/line";
 import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/invoices/domain/totals";
 import type { Cents, Currency } from "~/kernel/money";
 import { add, divide, share } from "~/money/domain/rounding";
-import { type Millionths, taxKey, WHOLE } from "~/money/domain/tax";
-import { portion } from "./credit-sums";
+import { type Millionths, WHOLE } from "~/money/domain/tax";
+import { gross, leftParts, partOfGross, type RatePart, splitByRate } from "./rate-parts";
 
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
 export type DepositWish = { percent: Millionths } | { amount: Cents };
-
-/** What an invoice comes to at one rate, or a part of that, in minor units. */
-export interface RatePart {
-	taxId: string | null;
-	tax: LineTax | undefined;
-	net: Cents;
-	taxes: Cents[]; // By component
-}
 
 type Priced = Pick<Invoice, "items" | "subtotal" | "total"> & {
 	sums: Pick<InvoiceSums, "taxes" | "prepaid" | "withholding"> | null;
@@ -45,41 +37,8 @@ export function depositParts(invoice: Priced, amount: Cents): RatePart[] {
 	);
 	return rates.flatMap((rate, at) => {
 		const part = Number(shares[at]);
-		return part === 0 ? [] : [partOfRate(rate, part)];
+		return part === 0 ? [] : [partOfGross(rate, part)];
 	});
-}
-
-/** The part of a rate that comes to so much, tax and all: its tax is in proportion, and all of the rate is exactly that. */
-export function partOfRate(rate: RatePart, amount: Cents): RatePart {
-	const net = portion(rate.net, amount, gross(rate));
-	const tax = rate.taxes.reduce((sum, each) => sum + each, 0);
-	const upTo = (count: number) => {
-		const some = rate.taxes.slice(0, count).reduce((sum, each) => sum + each, 0);
-		return portion(some, amount - net, tax);
-	};
-	return { ...rate, net, taxes: rate.taxes.map((_, at) => upTo(at + 1) - upTo(at)) };
-}
-
-type Splittable = Pick<Priced, "items" | "subtotal"> & { sums: Pick<InvoiceSums, "taxes"> | null };
-
-function splitByRate({ items, subtotal, sums }: Splittable): RatePart[] {
-	const taxes = sums?.taxes ?? [];
-	const rates = taxes.map(({ tax, base, components }) => {
-		const item = items.find((each) => taxKey(each.tax ?? null) === taxKey(tax));
-		const name = tax.components.map(({ label }) => label).join(" + ");
-		return {
-			taxId: item?.taxId ?? null,
-			tax: item?.tax ?? { name, ...tax },
-			net: base,
-			taxes: components.map(({ amount }) => amount),
-		};
-	});
-	const rest = subtotal - taxes.reduce((sum, { base }) => sum + base, 0);
-	return rest === 0 ? rates : [...rates, { taxId: null, tax: undefined, net: rest, taxes: [] }];
-}
-
-export function gross({ net, taxes }: RatePart): Cents {
-	return net + taxes.reduce((sum, each) => sum + each, 0);
 }
 
 interface LineTerms {
@@ -108,7 +67,7 @@ export function priceDeposit(
 export function toLine({ taxId, tax, net, taxes }: RatePart, { currency, pricesIncludeTax, newId }: LineTerms) {
 	return {
 		id: newId(),
-		...asRate(pricesIncludeTax ? gross({ taxId, tax, net, taxes }) : net, currency),
+		...asRate(pricesIncludeTax ? gross({ net, taxes }) : net, currency),
 		...(taxId !== null && { taxId }),
 		...(tax && { tax }),
 		part: { net, taxes },
@@ -151,17 +110,6 @@ export function takeOff(
 
 function readWithheld({ sums }: Pick<Priced, "sums">): Cents {
 	return sums?.withholding?.amount ?? 0;
-}
-
-/** What credit notes leave of each rate of an invoice; of which they leave nothing is not there. */
-export function leftParts(deposit: Splittable, notes: readonly Splittable[]): RatePart[] {
-	const credited = notes.flatMap(splitByRate);
-	return splitByRate(deposit).flatMap((rate) => {
-		const same = credited.filter(({ tax }) => taxKey(tax ?? null) === taxKey(rate.tax ?? null));
-		const net = same.reduce((left, each) => left - each.net, rate.net);
-		const taxes = rate.taxes.map((whole, at) => same.reduce((left, each) => left - (each.taxes[at] ?? 0), whole));
-		return gross({ ...rate, net, taxes }) === 0 ? [] : [{ ...rate, net, taxes }];
-	});
 }
 
 function toPrepaid(deposits: TakenDeposit[]): Prepaid | undefined {

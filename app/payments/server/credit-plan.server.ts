@@ -6,9 +6,13 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { requireInvoice } from "~/invoices/server/refusals.server";
 import type { CalendarDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import type { Currency } from "~/kernel/money";
+import { toMinorUnits } from "~/kernel/typed-amount";
+import type { Portion } from "~/money/domain/calculate";
 import { m } from "~/paraglide/messages";
-import { creditFor } from "../domain/credit-choice";
-import type { CreditNoteInput } from "../domain/credit-note-input";
+import { type CreditChoice, creditFor } from "../domain/credit-choice";
+import { wrongCredit } from "../domain/credit-faults";
+import type { CreditNoteInput, TypedReduction } from "../domain/credit-note-input";
 import type { CreditSums } from "../domain/credit-sums";
 
 export interface CreditPlan {
@@ -42,16 +46,27 @@ export async function planCredit(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ items, issueDate }: Pick<CreditNoteInput, "items" | "issueDate">,
+	{ issueDate, ...input }: Omit<CreditNoteInput, "reason">,
 	today: CalendarDate,
 ): Promise<CreditPlan> {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
 	if (issueDate && issueDate > today && issueDate > invoice.issueDate)
-		throw wrong("issueDate", "invalid", m.payments_credit_date_to_come());
-	if (issueDate && issueDate < invoice.issueDate) throw wrong("issueDate", "invalid", m.payments_credit_date_before());
-	return { invoice, notes, credit: creditFor(invoice, notes, items, () => ctx.ids.uuid()) };
+		throw wrongCredit("issueDate", "invalid", m.payments_credit_date_to_come());
+	if (issueDate && issueDate < invoice.issueDate)
+		throw wrongCredit("issueDate", "invalid", m.payments_credit_date_before());
+	return { invoice, notes, credit: creditFor(invoice, notes, toChoice(input, invoice.currency), () => ctx.ids.uuid()) };
 }
 
-function wrong(field: string, code: "conflict" | "invalid", message: string): AppError {
-	return new AppError(code, message, { fieldErrors: { [field]: [message] } });
+function toChoice({ items, reduction, amountsIncludeTax }: TypedChoice, currency: Currency): CreditChoice {
+	const count = (typed: TypedReduction, field: string): Portion =>
+		"percent" in typed ? typed : { amount: toMinorUnits(typed.amount, currency, field) };
+	return {
+		items: items?.map((item, at) =>
+			"quantity" in item ? item : { ...item, reduction: count(item.reduction, `items.${at}.reduction`) },
+		),
+		reduction: reduction && count(reduction, "reduction"),
+		amountsIncludeTax,
+	};
 }
+
+type TypedChoice = Pick<CreditNoteInput, "items" | "reduction" | "amountsIncludeTax">;

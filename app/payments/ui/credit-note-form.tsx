@@ -3,21 +3,19 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Button, LinkButton, PendingButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { RadioField, TextAreaField, TextField } from "~/ui/field";
+import { TextAreaField, TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { NumberField } from "~/ui/number-input";
 import { PageDialog } from "~/ui/page-dialog";
 import { Sums } from "~/ui/slip";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
 import { CREDIT_CHECKS } from "../domain/credit-checks";
 import type { CreditSums } from "../domain/credit-sums";
+import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } from "./credit-fields";
 import { creditResult, type ShownCredit } from "./credit-result";
 
 /** What stands in its fields. */
-export type CreditNoteValues = Record<"what" | "issueDate" | "reason" | "key", string> & {
-	items: { itemId: string; quantity: string }[];
-};
+export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "key", string>;
 
 interface CreditNoteFormProps {
 	id: string;
@@ -25,7 +23,8 @@ interface CreditNoteFormProps {
 	about: string;
 	/** "€2,532.52"; `null` where nothing is. */
 	open: string | null;
-	lines: readonly { id: string; name: string; about: string }[];
+	left: string;
+	lines: readonly CreditableLine[];
 	/** What it is worked out from. */
 	invoice: ShownCredit;
 	notes: readonly CreditSums[];
@@ -33,17 +32,31 @@ interface CreditNoteFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Which lines of an invoice are credited, or all that is open of it. */
-export function CreditNoteForm({ id, about, open, lines, invoice, notes, values, lastResult }: CreditNoteFormProps) {
+/** What of an invoice is credited: quantities of its lines, a part of their prices or of the whole, or all that is open. */
+export function CreditNoteForm({ id, about, open, values, lastResult, invoice, notes, ...shown }: CreditNoteFormProps) {
 	const [form, fields] = useServerForm<CreditNoteValues>({
 		...{ id: "credit-note", defaultValue: values, lastResult, checks: CREDIT_CHECKS, untyped: ["key"] },
 	});
 	const items = fields.items.getFieldList().map((field) => field.getFieldset());
-	const typed = items.map(({ itemId, quantity }) => [itemId.value, quantity.value].map((value) => String(value ?? "")));
-	const result = creditResult(invoice, notes, { what: String(fields.what.value ?? "lines"), typed });
-	const order = ["what", ...items.map(({ quantity }) => quantity.name), "issueDate", "reason"];
+	const result = creditResult(invoice, notes, {
+		what: text(fields.what.value),
+		in: text(fields.in.value),
+		reduction: text(fields.reduction.value),
+		items: items.map(({ itemId, quantity, reduction }) => ({
+			itemId: text(itemId.value),
+			quantity: text(quantity.value),
+			reduction: text(reduction.value),
+		})),
+	});
+	const typed = items.flatMap(({ quantity, reduction }) => [quantity.name, reduction.name]);
+	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason"];
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_credit_failed())}>
+		<Form
+			method="post"
+			className="group/credit"
+			{...getFormProps(form)}
+			{...whenUnanswered(m.payments_credit_failed())}
+		>
 			<PageDialog
 				title={m.payments_credit_note()}
 				closeTo={`/invoices/${id}`}
@@ -59,26 +72,8 @@ export function CreditNoteForm({ id, about, open, lines, invoice, notes, values,
 				<ErrorSummary form={form} order={order} />
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
 				<p className="mb-5">{about}</p>
-				{open && (
-					<RadioField
-						field={fields.what}
-						label={m.payments_credit_what()}
-						options={[
-							{ value: "lines", label: m.payments_credit_lines() },
-							{ value: "open", label: m.payments_credit_open({ open }) },
-						]}
-						hint={m.payments_credit_lines_hint()}
-					/>
-				)}
-				<fieldset className="mt-5 grid gap-4 sm:grid-cols-2">
-					<legend className="mb-2 font-semibold">{m.payments_credit_quantity_head()}</legend>
-					{items.map(({ itemId, quantity }, at) => (
-						<div key={itemId.key}>
-							<input {...getInputProps(itemId, { type: "hidden" })} />
-							<NumberField field={quantity} label={lines[at]?.name ?? ""} hint={lines[at]?.about} decimals={0} />
-						</div>
-					))}
-				</fieldset>
+				<CreditWayField field={fields.what} open={open} />
+				<CreditFields {...shown} fields={fields} currency={invoice.currency} taxed={invoice.tax !== 0} />
 				<div className="mt-5 grid gap-4">
 					<TextField field={fields.issueDate} label={m.einvoice_issue_date()} type="date" />
 					<TextAreaField
@@ -104,6 +99,10 @@ export function CreditNoteForm({ id, about, open, lines, invoice, notes, values,
 			</PageDialog>
 		</Form>
 	);
+}
+
+function text(value: unknown): string {
+	return String(value ?? "");
 }
 
 function Result({ result }: { result: ReturnType<typeof creditResult> }) {

@@ -3,38 +3,82 @@ import { PLACES } from "~/invoices/domain/line";
 import { openAmount } from "~/invoices/domain/payment";
 import { sumRows } from "~/invoices/ui/sum-rows";
 import { AppError } from "~/kernel/errors";
-import { formatMoney, readDecimal, trueMinus } from "~/kernel/money";
-import { currentNotation } from "~/kernel/typed-number";
+import { minorDigits } from "~/kernel/minor-unit";
+import { type Currency, formatMoney, readDecimal, trueMinus } from "~/kernel/money";
+import { currentNotation, withoutPercent } from "~/kernel/typed-number";
+import type { Portion } from "~/money/domain/calculate";
 import { m } from "~/paraglide/messages";
-import { creditFor } from "../domain/credit-choice";
+import { type CreditChoice, type CreditedLine, creditFor } from "../domain/credit-choice";
 import type { Creditable, CreditSums } from "../domain/credit-sums";
 
 /** Of an invoice what the form of its credit note goes by. */
 export type ShownCredit = Creditable & Pick<Invoice, "discount" | "discountIn" | "discountReason">;
 
-/** What a form holds: lines, or all that is open; ids and quantities as they are typed. */
-interface Typed {
+/** What a form holds, as it is typed. */
+export interface TypedCredits {
 	what: string;
-	typed: readonly (readonly string[])[];
+	in: string;
+	reduction: string;
+	items: readonly { itemId: string; quantity: string; reduction: string }[];
 }
 
 /** What the note that is typed comes to, or why there is none; `null` where nothing is typed yet. */
-export function creditResult(invoice: ShownCredit, notes: readonly CreditSums[], { what, typed }: Typed) {
-	const lines = typed.map(([itemId = "", text = ""]) => {
-		return { itemId, quantity: readDecimal(text.trim(), currentNotation(), PLACES) };
-	});
-	if (what !== "open" && typed.every(([, text = ""]) => text.trim() === "")) return null;
-	const isRead = lines.every(({ quantity }) => quantity !== null && quantity >= 0);
-	if (what !== "open" && !isRead) return { refusal: m.payments_credit_quantity() };
-	const credited = lines.map(({ itemId, quantity }) => ({ itemId, quantity: quantity ?? 0 }));
-	const choice = what === "open" ? undefined : credited;
+export function creditResult(invoice: ShownCredit, notes: readonly CreditSums[], typed: TypedCredits) {
+	const choice = readChoice(typed, invoice.currency);
+	if (choice === null || "refusal" in choice) return choice;
 	try {
-		const note = creditFor(invoice, notes, choice, () => "");
-		return { rows: resultRows(invoice, note) };
+		return { rows: resultRows(invoice, creditFor(invoice, notes, choice, newId())) };
 	} catch (error) {
 		if (error instanceof AppError) return { refusal: error.message };
 		throw error;
 	}
+}
+
+function newId(): () => string {
+	let count = 0;
+	return () => String(count++);
+}
+
+function readChoice(typed: TypedCredits, currency: Currency): CreditChoice | { refusal: string } | null {
+	const amountsIncludeTax = typed.in === "percent" ? undefined : typed.in === "gross";
+	if (typed.what === "open") return {};
+	if (typed.what === "whole") {
+		if (typed.reduction.trim() === "") return null;
+		const reduction = readReduction(typed.reduction, typed.in, currency);
+		return reduction ? { reduction, amountsIncludeTax } : { refusal: reductionWrong(typed.in) };
+	}
+	const name = typed.what === "prices" ? "reduction" : "quantity";
+	const filled = typed.items.filter((item) => item[name].trim() !== "");
+	if (filled.length === 0) return null;
+	const items = filled.flatMap(({ itemId, quantity, reduction }): CreditedLine[] => {
+		const read =
+			name === "quantity"
+				? asQuantity(readDecimal(quantity.trim(), currentNotation(), PLACES))
+				: asReduction(readReduction(reduction, typed.in, currency));
+		return read ? [{ itemId, ...read }] : [];
+	});
+	if (items.length === filled.length) return { items, amountsIncludeTax };
+	return { refusal: name === "quantity" ? m.payments_credit_quantity() : reductionWrong(typed.in) };
+}
+
+function asQuantity(quantity: number | null) {
+	return quantity !== null && quantity >= 0 ? { quantity } : null;
+}
+
+function asReduction(reduction: Portion | null) {
+	return reduction && { reduction };
+}
+
+function readReduction(text: string, unit: string, currency: Currency): Portion | null {
+	const places = unit === "percent" ? PLACES : minorDigits(currency);
+	const value = readDecimal(withoutPercent(text.trim()), currentNotation(), places);
+	if (value === null || value <= 0) return null;
+	if (unit !== "percent") return { amount: value };
+	return value <= 100 * 10 ** PLACES ? { percent: value } : null;
+}
+
+function reductionWrong(unit: string): string {
+	return unit === "percent" ? m.payments_credit_percent_wrong() : m.payments_credit_reduction_wrong();
 }
 
 function resultRows(invoice: ShownCredit, credit: CreditSums) {

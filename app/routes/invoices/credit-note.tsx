@@ -8,8 +8,9 @@ import { dateIn, formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { creditedQuantities, leftQuantities } from "~/payments/domain/credit-lines";
 import { CreditNoteForm as CreditNoteFields } from "~/payments/domain/credit-note-input";
+import { leftAmount } from "~/payments/domain/credit-sums";
+import { includesTax, lineRests } from "~/payments/domain/line-rests";
 import { readCorrectable } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
@@ -23,16 +24,22 @@ export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note()} |
 async function load({ ctx, actor, id, url }: ActorCall) {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
 	const { number, client, currency, issueDate, items } = invoice;
-	const left = leftQuantities(invoice, creditedQuantities(notes));
+	const rests = lineRests(invoice, notes);
 	const open = openAmount(invoice);
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const typed = (name: string) => url.searchParams.get(name);
 	const values: CreditNoteValues = {
 		what: typed("what") ?? "lines",
+		in: typed("in") ?? "percent",
+		reduction: typed("reduction") ?? "",
 		issueDate: typed("issueDate") ?? (today < invoice.issueDate ? invoice.issueDate : today),
 		reason: typed("reason") ?? "",
 		key: ctx.ids.uuid(),
-		items: items.map((item, at) => ({ itemId: item.id, quantity: typed(`items[${at}].quantity`) ?? "" })),
+		items: items.map((item, at) => ({
+			itemId: item.id,
+			quantity: typed(`items[${at}].quantity`) ?? "",
+			reduction: typed(`items[${at}].reduction`) ?? "",
+		})),
 	};
 	return {
 		id,
@@ -43,19 +50,26 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 			open: formatMoney(open, currency),
 		}),
 		open: open > 0 ? formatMoney(open, currency) : null,
-		lines: items.map((item) => ({
-			id: item.id,
-			name: item.description.split("\n")[0] ?? "",
-			about: m.payments_credit_line_left({
-				amount: formatAmount(item.amount, currency),
-				left: formatLineQuantity({ quantity: Math.abs(left.get(item.id) ?? 0), quantityScale: PLACES }),
-			}),
-		})),
+		left: formatMoney(leftAmount(invoice, notes), currency),
+		lines: items.map((item) => {
+			const { quantity, net, gross } = rests.get(item.id) ?? NOTHING;
+			const units = formatLineQuantity({ quantity: Math.abs(quantity), quantityScale: PLACES });
+			const amount = formatAmount(item.amount, currency);
+			const money = formatAmount(includesTax(invoice) ? gross : net, currency);
+			return {
+				id: item.id,
+				name: item.description.split("\n")[0] ?? "",
+				unitsLeft: m.payments_credit_line_left({ amount, left: units }),
+				moneyLeft: m.payments_credit_line_left({ amount, left: money }),
+			};
+		}),
 		invoice: toShown(invoice),
 		notes: notes.map(toSums),
 		values,
 	};
 }
+
+const NOTHING = { quantity: 0, net: 0, gross: 0 };
 
 const toSums = ({ items, subtotal, tax, total, pricesIncludeTax, sums }: Invoice) => {
 	return { items, subtotal, tax, total, pricesIncludeTax, sums };

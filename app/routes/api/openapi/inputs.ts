@@ -162,7 +162,10 @@ export const INPUTS = {
 	CreditUse: input(CreditUse, { amount: "64.00" }),
 	NewRefund: input(RefundPayload, { amount: "64.00", paidOn: "2026-06-18", method: "bank_transfer" }),
 	NewCreditNote: input(CreditNotePayload, {
-		items: [{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" }],
+		items: [
+			{ itemId: "9d0f1c3a-5a3e-4c0e-9a57-1f6d2b7c8e10", quantity: "2" },
+			{ itemId: "c3f2a7de-0b1d-4f0b-8d5e-6a1f2e9b7c42", reduction: { percent: "10" } },
+		],
 		reason: "Two hours were billed that fell away.",
 	}),
 	NewDeposit: input(DepositPayload, { percent: "30" }),

@@ -54,7 +54,7 @@ export const PAYMENT_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Issue a credit note",
 		description:
-			"An invoice of type 381 with a number of its own. Without items it credits all that is open; what is more than that becomes credit of the client. It is never changed or deleted.",
+			"An invoice of type 381 with a number of its own. A line is credited by its quantity, or by a part of its price, in percent of what is left or as an amount; a reduction in the place of items is of the whole, each rate of tax by its share. With neither it credits all that is open. What is more than is open becomes credit of the client. It is never changed or deleted.",
 		access: "payments:write",
 		heeds: ["Idempotency-Key"],
 		body: "NewCreditNote",

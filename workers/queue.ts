@@ -1,5 +1,6 @@
 import { type AppContext, inDatabase } from "~/context";
 import { WEEKLY_MAILS } from "~/dashboard/server/weekly-mail.server";
+import { PAYMENT_DETAILS_MAILS } from "~/einvoice/server/payment-notice.server";
 import { ACCESS_MAILS } from "~/identity/server/access-notice.server";
 import { CONFIRMATION_MAILS } from "~/identity/server/confirm-address.server";
 import { NOTICE_MAILS } from "~/identity/server/keep-address.server";
@@ -29,6 +30,7 @@ const MAILS: MailMakers = {
 	...NOTICE_MAILS,
 	...SIGN_IN_MAILS,
 	...ACCESS_MAILS,
+	...PAYMENT_DETAILS_MAILS,
 	...INVOICE_MAILS,
 	...REMINDER_MAILS,
 	...RECURRING_MAILS,

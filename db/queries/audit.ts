@@ -1,3 +1,4 @@
+import { and, desc, eq } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
@@ -10,6 +11,7 @@ export type AuditEvent =
 	| "account.sign_in_refused"
 	| "account.settings_saved"
 	| "account.business_saved"
+	| "account.payment_details_changed"
 	| "account.tax_saved"
 	| "account.email_change_requested"
 	| "account.email_change_called_off"
@@ -72,6 +74,18 @@ export interface AuditEntry {
 	event: AuditEvent;
 	objectId?: string;
 	detail?: string;
+}
+
+export const PAYMENT_DETAILS = { event: "account.payment_details_changed", objectId: "payment-details" } as const;
+
+/** The latest changes of what an account's clients pay to, newest first. */
+export async function listPaymentChanges(db: Database, userId: string): Promise<{ at: Instant; detail: string }[]> {
+	return orm(db)
+		.select({ at: audit.at, detail: audit.detail })
+		.from(audit)
+		.where(and(eq(audit.userId, userId), eq(audit.objectId, PAYMENT_DETAILS.objectId)))
+		.orderBy(desc(audit.seq))
+		.limit(5);
 }
 
 /** The statement that writes an entry, for the batch of the effect that it records. */

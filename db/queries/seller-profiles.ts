@@ -3,10 +3,10 @@ import type { SellerProfile } from "~/einvoice/domain/seller-profile";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne } from "../commit";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { insertWhere } from "../guarded-insert";
 import { sellerProfiles } from "../schema/einvoice";
-import { record } from "./audit";
+import { PAYMENT_DETAILS, record } from "./audit";
 
 const { userId: _owner, updatedAt: _at, ...profile } = getTableColumns(sellerProfiles);
 
@@ -21,11 +21,23 @@ export function selectProfile(db: Database, userId: string) {
 	return orm(db).select(profile).from(sellerProfiles).where(eq(sellerProfiles.userId, userId));
 }
 
+interface SellerChange {
+	change: Partial<SellerProfile>;
+	/** What clients pay to of it. */
+	fields: readonly string[];
+	at: Instant;
+}
+
 /**
  * Writes the given fields and leaves the others, so that two who change different ones at the same time both get
  * through. Throws RuleBroken("row_unchanged") where the account is gone.
  */
-export async function saveSellerProfile(db: Database, userId: string, change: Partial<SellerProfile>, at: Instant) {
+export async function saveSellerProfile(
+	db: Database,
+	userId: string,
+	{ change, fields, at }: SellerChange,
+	along: readonly Statement[] = [],
+): Promise<void> {
 	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
 	const assigned = Object.keys({ ...change, updatedAt: at }).map((name) => {
 		const column = sql.identifier(getTableColumns(sellerProfiles)[name as keyof SellerProfile | "updatedAt"].name);
@@ -36,5 +48,7 @@ export async function saveSellerProfile(db: Database, userId: string, change: Pa
 			ON CONFLICT (user_id) DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.business_saved", objectId: userId }),
+		...(fields.length > 0 ? [record(db, { ...PAYMENT_DETAILS, at, userId, detail: fields.join(" ") })] : []),
+		...along,
 	]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeeklyFigures } from "~/dashboard/domain/weekly-figures";
 import { weeklyLetter } from "~/dashboard/domain/weekly-letter";
+import { paymentLetter } from "~/einvoice/domain/payment-letter";
 import { accessLetter } from "~/identity/domain/access-letter";
 import { confirmationLetter, keepLetter, resetLetter } from "~/identity/domain/link-letter";
 import { signInLetter } from "~/identity/domain/sign-in-letter";
@@ -137,6 +138,12 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 	"change of what lets in": (language) =>
 		accessLetter({
 			...{ language, email: owner.email, change: "passkey-added", name: "Laptop", at: "Jun 18, 2026, 10:12" },
+			links: { reset: `${ORIGIN}/password-reset`, security: `${ORIGIN}/settings/security` },
+		}),
+	"change of what clients pay to": (language) =>
+		paymentLetter({
+			...{ language, email: owner.email, at: "Jun 18, 2026, 10:12" },
+			changes: [{ field: "iban", before: "", after: "DE89370400440532013000" }],
 			links: { reset: `${ORIGIN}/password-reset`, security: `${ORIGIN}/settings/security` },
 		}),
 	"copy of a request": (language) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PASSWORD } from "~/identity/domain/password-length";
 import { m } from "~/paraglide/messages";
 import { NO_PROFILE, profileRules } from "./seller-profile";
 
@@ -6,5 +7,8 @@ import { NO_PROFILE, profileRules } from "./seller-profile";
 export const SellerPatch = z.object(profileRules, { error: () => m.einvoice_not_an_object() }).partial();
 export type SellerPatch = z.output<typeof SellerPatch>;
 
-/** What the settings page posts: the same rules, an absent field being an empty one. */
-export const SellerFields = z.preprocess((form) => ({ ...NO_PROFILE, ...(form as object) }), z.object(profileRules));
+/** What the settings page posts: the same rules, an absent field being an empty one, and what shows once more who that is. */
+export const SellerFields = z.preprocess(
+	(form) => ({ ...NO_PROFILE, password: "", code: "", ...(form as object) }),
+	z.object({ ...profileRules, password: z.string().max(MAX_PASSWORD), code: z.string().max(40) }),
+);

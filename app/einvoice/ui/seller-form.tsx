@@ -13,16 +13,18 @@ import { useServerForm } from "~/ui/use-server-form";
 import type { SellerProfile } from "../domain/seller-profile";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "../domain/tax-category";
 import { AccountFields } from "./account-fields";
+import { PaymentProof, type PaymentStanding } from "./payment-proof";
 
 interface SellerFormProps {
 	profile: SellerProfile;
+	payment: PaymentStanding;
 	countries: readonly CountryOption[];
 	knownAs: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFormProps) {
-	const [form, fields] = useServerForm<Record<keyof SellerProfile, string>>({
+export function SellerForm({ profile, payment, countries, knownAs, lastResult }: SellerFormProps) {
+	const [form, fields] = useServerForm<Record<keyof SellerProfile | "password" | "code", string>>({
 		id: "business",
 		lastResult,
 		defaultValue: { ...profile },
@@ -100,6 +102,7 @@ export function SellerForm({ profile, countries, knownAs, lastResult }: SellerFo
 						inputMode="url"
 						hint={m.einvoice_payment_link_hint()}
 					/>
+					<PaymentProof {...payment} fields={fields} />
 					<DetailField
 						field={fields.electronicAddress}
 						label={m.einvoice_peppol_id()}

@@ -50,11 +50,15 @@ export interface Mails {
 	"new-sign-in": { userAgent: string };
 	/** That what lets into the account was changed; `name` of a passkey or token, else empty. */
 	"access-changed": { change: AccessChange; name: string };
+	/** That what the account's clients pay to was changed; of each field its name, and both values. */
+	"payment-details": { changes: readonly { field: PaymentField; before: string; after: string }[] };
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };
 }
 
 export type MailKind = keyof Mails;
+
+type PaymentField = "iban" | "bic" | "upiId" | "pixKey" | "paymentLink";
 
 /** What changes by what somebody, or some program, gets into an account. */
 export type AccessChange =
@@ -79,6 +83,7 @@ export const LASTING_KINDS = [
 	"weekly-report",
 	"ticket-copy",
 	"access-changed",
+	"payment-details",
 ] as const satisfies readonly MailKind[];
 
 export type Delivery<Kind extends MailKind = MailKind> = {

@@ -16,6 +16,7 @@ const NAMES: Record<MailKind, () => string> = {
 	"ticket-copy": m.mail_kind_ticket_copy,
 	"new-sign-in": m.mail_kind_new_sign_in,
 	"access-changed": m.mail_kind_access_changed,
+	"payment-details": m.mail_kind_payment_details,
 };
 
 /** What a mail is, in a word or two that stand alone: "Reminder". */

@@ -1,5 +1,5 @@
 import { SellerFields } from "~/einvoice/domain/seller-input";
-import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { requirePaymentProof, saveSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { LogoUpload } from "~/identity/domain/logo-input";
 import { PasswordFields, SettingsFields } from "~/identity/domain/settings-input";
 import { removeBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
@@ -9,7 +9,7 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { currentLanguage } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { intent } from "~/web/page-action.server";
-import { sessionCookie } from "~/web/session-cookie.server";
+import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
 import { FAILURES } from "../failures.server";
 
 /** What the forms of the settings save, each by its own button. */
@@ -30,8 +30,10 @@ export const settingsActions = {
 	business: intent({
 		schema: SellerFields,
 		failure: FAILURES.saveBusiness,
-		run: async ({ ctx, actor, value }) => {
-			await saveSellerProfile(ctx, actor, value);
+		run: async ({ ctx, actor, visit, request, value: { password, code, ...business } }) => {
+			const token = readSessionToken(request, visit) ?? "";
+			await requirePaymentProof(ctx, actor, business, { token, typed: { password, code } });
+			await saveSellerProfile(ctx, actor, business);
 			return { to: "/settings", toast: { title: m.identity_business_saved() } };
 		},
 	}),

@@ -31,6 +31,7 @@ export default function Settings() {
 		settings,
 		pendingEmail,
 		business,
+		payment,
 		countries,
 		hasPassword,
 		plan,
@@ -82,8 +83,9 @@ export default function Settings() {
 				lastResult={answerTo("logo", "remove-logo")}
 			/>
 			<SellerForm
-				key={JSON.stringify(business)}
+				key={JSON.stringify([business, payment])}
 				profile={business}
+				payment={payment}
 				countries={countries}
 				knownAs={settings.company || settings.name}
 				lastResult={answerTo("business")}

@@ -173,10 +173,15 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
 		path: "/api/user/seller-profile",
 		group: "Account",
 		summary: "Change the business details",
-		description: "What is left out stays as it is. Invoices that were sent keep what was said when they were.",
+		description:
+			"What is left out stays as it is. Invoices that were sent keep what was said when they were. What clients pay to (iban, bic, upiId, pixKey, paymentLink) is changed by a session alone that was begun or confirmed within ten minutes, forty times a day; its owner is told by mail.",
 		access: "settings:write",
 		body: "SellerPatch",
 		answer: { status: 200, of: "SellerProfile", description: "The details as they are now" },
+		errors: {
+			forbidden: "What clients pay to is to be changed, by an access token or a session that was not confirmed",
+			too_many_requests: "What clients pay to was changed too often today",
+		},
 	},
 	{
 		method: "PUT",

@@ -1,0 +1,41 @@
+import type { AppContext } from "~/context";
+import type { User } from "~/identity/domain/user";
+import { isReachable } from "~/identity/server/may-mail.server";
+import { ownMail } from "~/identity/server/own-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { refuseFor } from "~/identity/server/tries.server";
+import { formatInstant } from "~/kernel/dates";
+import { inLanguage } from "~/kernel/in-language.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { planMail } from "~/mail/server/queue-mail.server";
+import type { PaymentChange } from "../domain/payment-fields";
+import { paymentLetter } from "../domain/payment-letter";
+
+const KIND = "payment-details";
+
+/** What goes beyond is refused, so that no change goes untold. */
+const CHANGES_OF_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
+
+/** The mail that tells of it, for the batch of the change; `null` where none reaches the owner. Throws too_many_requests. */
+export async function planPaymentNotice(ctx: AppContext, user: User, changes: readonly PaymentChange[]) {
+	refuseFor(await ctx.limits.take(`payment details of:${user.id}`, CHANGES_OF_ACCOUNT));
+	if (!isReachable(ctx, user)) return null;
+	return planMail(ctx, { userId: user.id, kind: KIND, payload: { changes }, to: [user.email], key: ctx.ids.uuid() });
+}
+
+const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipients, createdAt }) => {
+	const owner = await readAccount(ctx, userId);
+	if (!owner) return { withheld: "no longer wanted" };
+	const { language, timezone } = owner;
+	const [email = ""] = recipients.to;
+	const { publicUrl } = ctx.config;
+	const links =
+		publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
+	return inLanguage(language, () => {
+		const at = formatInstant(createdAt, timezone);
+		const letter = paymentLetter({ language, email, changes: payload.changes, at, links });
+		return ownMail(letter, letter.title);
+	});
+};
+
+export const PAYMENT_DETAILS_MAILS = { [KIND]: makeNotice };

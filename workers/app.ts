@@ -38,9 +38,9 @@ export default {
 		if (file) return file;
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const request = pathAsWritten(incoming as unknown as Request);
-		const behindDoor = await answerDoor(request, env, ctx);
-		if (behindDoor) return behindDoor as never;
 		const visit = makeVisit(incoming, ctx);
+		const behindDoor = await answerDoor(request, env, visit);
+		if (behindDoor) return withHeaders(behindDoor, { ...visit, formTargets: [] }) as never;
 		const route = () => describeRoute(new URL(request.url).pathname);
 		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.

@@ -61,6 +61,7 @@ export interface Env {
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
 	OPERATOR_SECRET?: string;
+	OPERATOR_RESTORE_SECRET?: string;
 	ADMIN_PASSWORD?: string;
 	STRIPE_CONNECT_CLIENT_ID: string;
 	STRIPE_STAND_IN: string;

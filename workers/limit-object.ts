@@ -20,7 +20,6 @@ interface Attempts {
 	/** The instant before which the next try is refused. */
 	until: number;
 	last: number;
-	/** `until` before the last try, which may be taken back. */
 	was?: number;
 }
 
@@ -70,6 +69,11 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 		const next = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
 		await this.#keep(key, { failures, until: now + next * 1000, last: now, was: attempts.until }, now);
 		return 0;
+	}
+
+	async readWait(who: string): Promise<number> {
+		const attempts = await this.ctx.storage.get<Attempts>(ATTEMPTS + who);
+		return attempts ? Math.max(0, Math.ceil((attempts.until - Date.now()) / 1000)) : 0;
 	}
 
 	/** The password was right: what `who` tried is forgotten, and the last try does not count for the others. */

@@ -2,6 +2,7 @@ import { writeHeartbeat } from "#db/queries/heartbeats";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
 import { checkIntegrity } from "~/admin/server/check-integrity.server";
 import { finishMoves } from "~/admin/server/finish-moves.server";
+import { sweepOperatorCalls } from "~/admin/server/operator-calls.server";
 import { sweepRequestCounts, writeRequestCounts } from "~/admin/server/request-counts.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { CARD_EFFECTS } from "~/cards/server/card-effects.server";
@@ -75,7 +76,7 @@ export async function workOffOutbox(ctx: AppContext): Promise<void> {
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
 export async function tick(ctx: AppContext): Promise<void> {
 	const failures: unknown[] = [];
-	await sweepAll(ctx, { ensureAdministrator, sweepClaims, sweepRequestCounts }, failures);
+	await sweepAll(ctx, { ensureAdministrator, sweepClaims, sweepRequestCounts, sweepOperatorCalls }, failures);
 	await inEachDatabase(ctx, (each) => sweepAll(each, SWEEPS, failures));
 	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
 }

@@ -90,6 +90,8 @@ export interface Limits {
 	 * minutes. `ceiling` is what all have together; empty for one who need not wait for others.
 	 */
 	attempt(name: string, who: string, ceiling: readonly Allowance[]): Promise<number>;
+	/** The seconds that `who` has to wait for tries before; counts nothing. */
+	readWait(name: string, who: string): Promise<number>;
 	/** The secret was right: what `who` tried is forgotten, and the last try does not count against the ceiling. */
 	succeed(name: string, who: string, ceiling: readonly Allowance[]): Promise<void>;
 	/** The secret was not looked at, as there was no room for it: the last try of `who` does not count. */

@@ -4,7 +4,7 @@ import type { OperatorView } from "~/admin/domain/operator-view";
 import { operatorFigures } from "~/admin/server/operator-figures.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import styles from "~/admin/ui/operator.css?url";
-import { OperatorBackup, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
+import { OperatorBackup, OperatorDoor, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
 import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
 import { OperatorStats } from "~/admin/ui/operator-stats";
 import { formatInstant } from "~/kernel/dates";
@@ -45,6 +45,7 @@ async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 		queues: queues.map(({ since, ...queue }) => ({ ...queue, age: since && age(since) })),
 		failedMails: figures.failedMails.map((mail) => ({ ...mail, at: time(mail.at) })),
 		parts: Object.entries(figures.readiness.parts).map(([part, state]) => ({ part, state })) as OperatorView["parts"],
+		door: figures.door.map((each) => ({ ...each, at: time(each.at) })),
 		backup: backup && {
 			...{ rows: backup.rows, files: backup.files, age: age(backup.at), takenAt: time(backup.at) },
 			size: `${formatNumber(Math.round(backup.bytes / 100_000) / 10)} MB`,
@@ -94,6 +95,7 @@ export default function Operator() {
 				<div className="min-w-0">
 					<OperatorParts {...view} />
 					<OperatorBackup {...view} />
+					<OperatorDoor {...view} />
 					<SlowestRoutes {...view} />
 				</div>
 			</div>

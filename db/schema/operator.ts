@@ -6,6 +6,20 @@ export const operatorNotes = sqliteTable("operator_notes", {
 	value: text({ mode: "json" }).notNull(),
 });
 
+export const operatorCalls = sqliteTable(
+	"operator_calls",
+	{
+		slot: text().notNull(),
+		network: text().notNull(),
+		path: text().notNull(),
+		status: integer().notNull(),
+		opens: text().notNull(),
+		calls: integer().notNull(),
+		at: integer().notNull(),
+	},
+	({ slot, network, path, status, opens }) => [primaryKey({ columns: [slot, network, path, status, opens] })],
+);
+
 export const heartbeats = sqliteTable("heartbeats", {
 	cron: text().primaryKey(),
 	beganAt: integer("began_at").notNull(),

@@ -19,8 +19,8 @@ interface ColumnRow {
 	hidden: number;
 }
 
-/** What SQLite and D1 keep for themselves, and what a backup or a move keeps meanwhile. */
-export const FOREIGN = ["sqlite\\_%", "\\_cf\\_%", "backup\\_%", "fence\\_%"];
+/** What SQLite and D1 keep for themselves, what a backup or a move keeps meanwhile, and who asked for one. */
+export const FOREIGN = ["sqlite\\_%", "\\_cf\\_%", "backup\\_%", "fence\\_%", "operator\\_calls%"];
 export const ours = (column: string) => FOREIGN.map((like) => `${column} NOT LIKE '${like}' ESCAPE '\\'`).join(" AND ");
 
 const COLUMNS = `SELECT list.name AS "table", list.wr AS withoutRowid, info.name AS "column", info.type, info.pk AS place, info.hidden

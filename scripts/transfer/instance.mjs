@@ -3,15 +3,18 @@ import { DEFAULT_PORT } from "../serve/port.mjs";
 import { Failure } from "../setup/main.mjs";
 
 /**
- * Which instance is meant: DUEBILL_URL and OPERATOR_SECRET of the environment, else what `npm start` serves here.
+ * Which instance is meant: DUEBILL_URL and the secret of the environment, else what `npm start` serves here.
  * @param {NodeJS.ProcessEnv} environment
+ * @param {{ restores?: boolean }} [what]
  * @returns {{ url: string, secret: string }}
  */
-export function instanceFrom(environment) {
+export function instanceFrom(environment, { restores = false } = {}) {
 	const url = environment.DUEBILL_URL || `http://127.0.0.1:${environment.PORT || DEFAULT_PORT}`;
-	const secret = environment.OPERATOR_SECRET || secretIn(".dev.vars");
+	const names = restores ? ["OPERATOR_RESTORE_SECRET", "OPERATOR_SECRET"] : ["OPERATOR_SECRET"];
+	const first = (/** @type {(name: string) => string | undefined} */ read) => names.map(read).find(Boolean);
+	const secret = first((name) => environment[name]) || first((name) => secretIn(".dev.vars", name));
 	if (!URL.canParse(url)) throw new Failure(`DUEBILL_URL is "${url}", which is no address.`);
-	if (!secret) throw new Failure("Set OPERATOR_SECRET: it opens the operator's door of the instance.");
+	if (!secret) throw new Failure(`Set ${names[0]}: it opens the operator's door of the instance.`);
 	return { url, secret };
 }
 
@@ -29,10 +32,10 @@ export function readWords(words, known, usage) {
 	return { folder, has: (/** @type {string} */ name) => switches.includes(name) };
 }
 
-/** @param {string} file */
-function secretIn(file) {
+/** @param {string} file @param {string} name */
+function secretIn(file, name) {
 	try {
-		return /^\s*OPERATOR_SECRET\s*=\s*["']?([^"'\s]+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+		return new RegExp(`^\\s*${name}\\s*=\\s*["']?([^"'\\s]+)`, "m").exec(readFileSync(file, "utf8"))?.[1] ?? "";
 	} catch {
 		return "";
 	}

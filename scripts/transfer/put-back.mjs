@@ -96,7 +96,7 @@ function requireFitting(there, manifest, { replace, moved }) {
 async function clear(door) {
 	while ((await door.post("restore/clear-files")).left);
 	for (const kind of ["timers", "limits"]) {
-		const { shelves } = await door.get("backup/objects", { kind });
+		const { shelves } = await door.get("restore/shelves", { kind });
 		for (const shelf of shelves)
 			for (let after = ""; after !== null; )
 				after = (await door.post("restore/clear-objects", { kind, shelf, after })).next;

@@ -8,10 +8,15 @@ import { ask } from "#tests/support/worker";
 import { durableLimits } from "#workers/adapters/limits";
 
 const SECRET = "the operator's secret, of 32 characters and more";
-const knock = (path: string, { secret = SECRET, ...init }: RequestInit & { secret?: string } = {}, changed = {}) =>
+interface Knock extends RequestInit {
+	secret?: string;
+	network?: string;
+}
+
+const knock = (path: string, { secret = SECRET, network = "192.0.2.1", ...init }: Knock = {}, changed = {}) =>
 	ask(
 		`/operator/${path}`,
-		{ ...init, headers: { Authorization: `Bearer ${secret}` } },
+		{ ...init, headers: { Authorization: `Bearer ${secret}`, "CF-Connecting-IP": network } },
 		{
 			OPERATOR_SECRET: SECRET,
 			...changed,
@@ -33,7 +38,7 @@ test.each(["", "wrong", `${SECRET}x`, SECRET.slice(0, -1)])(
 	"the secret %j opens nothing, whatever is asked",
 	async (secret) => {
 		for (const path of ["status", "backup/begin", "restore/tables", "none"]) {
-			const answer = await knock(path, { secret });
+			const answer = await knock(path, { secret, network: crypto.randomUUID() });
 			expect(answer.status).toBe(401);
 		}
 	},

@@ -8,6 +8,7 @@ export function durableLimits(namespace: DurableObjectNamespace<LimitObject>): L
 	return {
 		take: (name, allowances, tries) => callObject(async () => counter(name).take([...allowances], tries)),
 		attempt: (name, who, ceiling) => callObject(async () => counter(name).attempt(who, [...ceiling])),
+		readWait: (name, who) => callObject(async () => counter(name).readWait(who)),
 		succeed: (name, who, ceiling) => callObject(async () => counter(name).succeed(who, [...ceiling])),
 		takeBack: (name, who, ceiling) => callObject(async () => counter(name).takeBack(who, [...ceiling])),
 	};

@@ -1,18 +1,23 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { AppContext } from "~/context";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { recordOperatorCall } from "#db/queries/operator-calls";
+import { trierFrom } from "~/identity/server/tries.server";
+import type { Instant } from "~/kernel/dates";
+import { formatWait } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
-import { logError } from "~/kernel/log";
+import { logError, logInfo } from "~/kernel/log";
 import type { Env } from "../env";
 import * as backup from "./backup";
 import { nameDatabases } from "./databases";
 import { move } from "./move";
-import { listObjects } from "./objects";
+import { listObjects, listShelves } from "./objects";
 import * as restore from "./restore";
+import { type Opens, openedBy, readSecrets } from "./secrets";
 import type { DoorCall, DoorHandler } from "./types";
 
 const PREFIX = "/operator/";
-/** A shorter secret opens nothing. */
-const SHORTEST = 32;
+const HOUR_MS = 3_600_000;
+const COUNTER = "operator's door";
+const ADMITTED_MS = 60_000;
 
 const PATHS: Readonly<Record<string, DoorHandler>> = {
 	"GET status": backup.status,
@@ -24,6 +29,7 @@ const PATHS: Readonly<Record<string, DoorHandler>> = {
 	"GET backup/file": backup.file,
 	"GET backup/closed": backup.closed,
 	"POST backup/end": backup.end,
+	"GET restore/shelves": listShelves,
 	"POST restore/clear-files": restore.clearFiles,
 	"POST restore/clear-objects": restore.clearObjects,
 	"POST restore/tables": restore.tables,
@@ -37,28 +43,70 @@ const PATHS: Readonly<Record<string, DoorHandler>> = {
 	"POST move": move,
 };
 
-/**
- * The operator's door (docs/decisions/0046): what `npm run backup` and `npm run restore` ask, of whoever knows
- * OPERATOR_SECRET. Returns `null` where nothing is behind it: for other paths, and where no secret is set.
- */
-export async function answerDoor(request: Request, env: Env, ctx: AppContext): Promise<Response | null> {
-	const url = new URL(request.url);
-	const secret = env.OPERATOR_SECRET ?? "";
-	if (!url.pathname.startsWith(PREFIX) || secret === "") return null;
-	if (secret.length < SHORTEST) {
-		logError(`OPERATOR_SECRET is shorter than ${SHORTEST} characters: the operator's door stays shut`);
-		return null;
-	}
-	if (!isSame(request.headers.get("Authorization") ?? "", `Bearer ${secret}`))
-		return refuse(401, "This is not the secret.");
-	const handler = PATHS[`${request.method} ${url.pathname.slice(PREFIX.length)}`];
-	if (!handler) return refuse(404, "The operator's door has no such path: both sides must be of one version.");
-	return run(handler, { request, query: url.searchParams, env, ctx, databases: nameDatabases(ctx) });
+/** Asked once for each page or file of a copy: an hour's are counted together. */
+const PAGES =
+	/^(GET backup\/(rows|objects|files|file)|POST backup\/changes|(POST|PUT) restore\/(rows|objects|clear-objects|file))$/;
+
+interface Answer {
+	path: string;
+	opens: Opens | null;
+	response: Response;
 }
 
-async function run(handler: DoorHandler, call: DoorCall): Promise<Response> {
+/**
+ * The operator's door (docs/decisions/0046): what `npm run backup` and `npm run restore` ask, of whoever knows its secrets.
+ * Returns `null` where nothing is behind it: for other paths, and where no secret is set.
+ */
+export async function answerDoor(request: Request, env: Env, visit: AppLoadContext): Promise<Response | null> {
+	const url = new URL(request.url);
+	if (!url.pathname.startsWith(PREFIX)) return null;
+	const secrets = readSecrets(env);
+	if (secrets.length === 0) return null;
+	const { ctx } = visit;
+	const call = `${request.method} ${url.pathname.slice(PREFIX.length)}`;
+	const path = Object.hasOwn(PATHS, call) ? call : "";
+	const begin = ctx.clock.now();
+	const opens = openedBy(request, secrets);
+	const response =
+		(await refuseToGuess(visit, opens)) ??
+		refuseSecret(path, opens) ??
+		(await run(PATHS[path], { request, query: url.searchParams, env, ctx, databases: nameDatabases(ctx) }));
+	note(visit, { path, opens, response }, begin);
+	return response;
+}
+
+let admitted: { network: string; until: Instant } | null = null;
+
+/** Answers in place of the door where a network has to wait for wrong secrets of its own, whatever it brings meanwhile. */
+async function refuseToGuess({ ctx, origin }: AppLoadContext, opens: Opens | null): Promise<Response | null> {
+	const now = ctx.clock.now();
+	if (opens !== null && admitted?.network === origin.network && now < admitted.until) return null;
+	const { who } = trierFrom(ctx, origin, null);
+	const waiting = opens === null ? ctx.limits.attempt(COUNTER, who, []) : ctx.limits.readWait(COUNTER, who);
+	const wait = await waiting.catch(() => 0);
+	if (wait > 0)
+		return refuse(429, `Too many wrong secrets. Try again in ${formatWait(wait)}.`, { "Retry-After": String(wait) });
+	if (opens !== null) admitted = { network: origin.network, until: now + ADMITTED_MS };
+	return null;
+}
+
+function refuseSecret(path: string, opens: Opens | null): Response | null {
+	if (opens === null) return refuse(401, "This is not the secret.");
+	if (path === "") return refuse(404, "The operator's door has no such path: both sides must be of one version.");
+	if (opens === "all" || path === "GET status") return null;
+	const restores = /^(\w+ restore\/|POST move$)/.test(path);
+	if (restores === (opens === "restore")) return null;
+	return refuse(
+		403,
+		restores
+			? "OPERATOR_SECRET reads here. Restoring and moving take OPERATOR_RESTORE_SECRET."
+			: "OPERATOR_RESTORE_SECRET restores and moves. Reading takes OPERATOR_SECRET.",
+	);
+}
+
+async function run(handler: DoorHandler | undefined, call: DoorCall): Promise<Response> {
 	try {
-		const answer = await handler(call);
+		const answer = await handler?.(call);
 		return answer instanceof Response ? answer : Response.json(answer ?? {});
 	} catch (error) {
 		if (error instanceof AppError) return refuse(error.status, error.message);
@@ -68,12 +116,18 @@ async function run(handler: DoorHandler, call: DoorCall): Promise<Response> {
 	}
 }
 
-/** Compares in the same time whatever differs, and however long it is. */
-function isSame(given: string, expected: string): boolean {
-	const hash = (text: string) => createHash("sha256").update(text).digest();
-	return timingSafeEqual(hash(given), hash(expected));
+function note({ ctx, requestId, origin }: AppLoadContext, { path, opens, response }: Answer, begin: Instant): void {
+	const at = ctx.clock.now();
+	const { status } = response;
+	logInfo("operator", { requestId, path, status, opens: opens ?? "", ms: at - begin });
+	const together = PAGES.test(path) || status === 429;
+	const slot = together ? `hour ${Math.floor(at / HOUR_MS)}` : ctx.ids.uuid();
+	const call = { slot, network: origin.network, path, status, opens: opens ?? ("" as const), at };
+	ctx.background(
+		recordOperatorCall(ctx.databases.directory, call).catch((error) => logError("a call was not written down", error)),
+	);
 }
 
-function refuse(status: number, message: string): Response {
-	return Response.json({ message }, { status });
+function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
+	return Response.json({ message }, { status, headers });
 }

@@ -41,6 +41,10 @@ export function readKind({ query }: DoorCall): Kind {
 	return kind;
 }
 
+export async function listShelves(call: DoorCall) {
+	return { shelves: readKind(call).shelves(call) };
+}
+
 /**
  * What Durable Objects keep, those of one shelf after a name; `next` is the name to go on from, `null` at the end. Without
  * a shelf, which ones there are.
@@ -48,7 +52,7 @@ export function readKind({ query }: DoorCall): Kind {
 export async function listObjects(call: DoorCall) {
 	const kind = readKind(call);
 	const shelf = call.query.get("shelf");
-	if (shelf === null) return { shelves: kind.shelves(call) };
+	if (shelf === null) return listShelves(call);
 	call.query.set("database", shelf);
 	const names = await kind.names(call, call.query.get("after") ?? "");
 	const states = await Promise.all(

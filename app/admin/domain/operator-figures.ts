@@ -35,6 +35,16 @@ export const OperatorFigures = z.object({
 	slowest: z.array(
 		z.object({ route: z.string(), requests: count, median: count.describe("In ms"), p99: count.describe("In ms") }),
 	),
+	door: z
+		.array(
+			z.object({
+				network: z.string(),
+				calls: count,
+				refused: count.describe("With a wrong secret, or one that does not open what was asked for"),
+				at: instant.describe("The last of them"),
+			}),
+		)
+		.describe("Who asked at the operator's door within thirty days, whoever did last first"),
 	backup: BackupReport.extend({ at: instant }).nullable(),
 });
 export type OperatorFigures = z.output<typeof OperatorFigures>;

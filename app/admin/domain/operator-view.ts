@@ -19,5 +19,6 @@ export interface OperatorView {
 	migrations: { applied: number; known: number };
 	accounts: number;
 	slowest: { route: string; median: number; p99: number }[];
+	door: { network: string; calls: number; refused: number; at: string }[];
 	backup: { age: string; takenAt: string; size: string; rows: number; files: number } | null;
 }

@@ -1,6 +1,7 @@
 import { unsettledDeliveriesOfAnyUser } from "#db/queries/deliveries";
 import { listHeartbeats } from "#db/queries/heartbeats";
 import { findNote } from "#db/queries/notes";
+import { listCallingNetworks } from "#db/queries/operator-calls";
 import {
 	countMailsOfAnyUser,
 	countProduct,
@@ -21,6 +22,7 @@ import type { OperatorFigures } from "../domain/operator-figures";
 import { slowestRoutes } from "../domain/request-times";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";
+import { CALLS_KEPT_MS } from "./operator-calls.server";
 import { checkReadiness } from "./readiness.server";
 import { HOUR_MS } from "./request-counts.server";
 
@@ -39,7 +41,7 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 	const { directory } = databases;
 	const now = ctx.clock.now();
 	const hour = Math.floor(now / HOUR_MS);
-	const [readiness, products, crons, waiting, troubles, mails, failedMails, requests, times, backup] =
+	const [readiness, products, crons, waiting, troubles, mails, failedMails, requests, times, door, backup] =
 		await Promise.all([
 			checkReadiness(ctx),
 			readEachDatabase(ctx, countProduct),
@@ -50,6 +52,7 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 			readEachDatabase(ctx, (each) => listFailedMailsOfAnyUser(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
 			countRequests(directory, hour - 23),
 			listRequestTimes(directory, hour - 1),
+			listCallingNetworks(directory, now - CALLS_KEPT_MS, SHOWN),
 			findNote(directory, "backup"),
 		]);
 	const trouble = mergeWaiting(troubles, ({ updatedAt }) => updatedAt, 1);
@@ -74,6 +77,7 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 		failedMails: newest(failedMails.flat()).map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
 		requests: { count: requests.requests, errors: requests.errors },
 		slowest: slowestRoutes(times, { shown: SHOWN, least: LEAST }),
+		door: door.map((each) => ({ ...each, at: iso(each.at) })),
 		backup: backup && { ...BackupReport.parse(backup.value), at: iso(backup.at) },
 	};
 }

@@ -63,6 +63,25 @@ export function OperatorBackup({ backup }: Pick<OperatorView, "backup">) {
 	);
 }
 
+export function OperatorDoor({ door }: Pick<OperatorView, "door">) {
+	return (
+		<Card title={m.admin_op_door()} padded={door.length === 0} className="mt-6">
+			{door.length === 0 ? (
+				<p className="text-ink-2">{m.admin_op_door_none()}</p>
+			) : (
+				<FigureTable
+					caption={m.admin_op_door()}
+					heads={[m.admin_op_door_network(), m.admin_op_door_calls(), m.admin_op_door_refused()]}
+					rows={door.map(({ network, calls, refused, at }) => ({
+						key: network,
+						cells: [`${network}, ${at}`, formatNumber(calls), formatNumber(refused)],
+					}))}
+				/>
+			)}
+		</Card>
+	);
+}
+
 export function SlowestRoutes({ slowest }: Pick<OperatorView, "slowest">) {
 	return (
 		<Card title={m.admin_op_slowest()} padded={slowest.length === 0} className="mt-6">

@@ -1,0 +1,10 @@
+import { deleteOperatorCalls } from "#db/queries/operator-calls";
+import type { AppContext } from "~/context";
+import { DAY_MS } from "~/kernel/dates";
+
+export const CALLS_KEPT_MS = 30 * DAY_MS;
+
+/** Forgets who asked at the operator's door longer ago than thirty days. */
+export async function sweepOperatorCalls(ctx: AppContext): Promise<void> {
+	await deleteOperatorCalls(ctx.databases.directory, ctx.clock.now() - CALLS_KEPT_MS);
+}

@@ -26,8 +26,11 @@ await main(async () => {
 	await requireStorage(state);
 	const server = createServer({ host: HOST, port, state, environment: process.env });
 	onEnd(server.close, 0);
-	const { administrator } = await server.start();
-	console.log(`\nDuebill is on http://localhost:${port} (Ctrl-C ends it).\n${howToSignIn(administrator)}`);
+	for (const misfit of server.misfits) console.warn(misfit);
+	const { administrator, publicUrl } = await server.start();
+	const here = `http://localhost:${port}`;
+	const where = publicUrl === here ? here : `${publicUrl}, for a proxy that passes it to ${here}`;
+	console.log(`\nDuebill is on ${where} (Ctrl-C ends it).\n${howToSignIn(administrator)}`);
 });
 
 /** @param {{ email: string, account: string }} administrator */

@@ -15,12 +15,14 @@ import { compose } from "./compose";
 import { answerDoor } from "./door/door";
 import { drain } from "./drain";
 import type { Env } from "./env";
+import { moveFormerSession, withFormerSession } from "./former-cookies";
 import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerMaintenance, setAside } from "./maintenance";
 import { unlessMoved } from "./moved";
 import { pathAsWritten } from "./path-as-written";
 import { answerPoll, isPoll } from "./poll";
+import { answerElsewhere, atPublicAddress } from "./public-address";
 import { runQueue } from "./queue";
 import { redirectAsJson } from "./redirect-as-json";
 import { logRequest } from "./request-log";
@@ -37,8 +39,14 @@ export default {
 		const file = await findBuiltFile(incoming as unknown as Request, env.ASSETS);
 		if (file) return file;
 		const ctx = compose(env, (work) => execution.waitUntil(work));
-		const request = pathAsWritten(incoming as unknown as Request);
-		const visit = makeVisit(incoming, ctx);
+		const addressed = atPublicAddress(pathAsWritten(incoming as unknown as Request), ctx.config.publicUrl);
+		// Behind Cloudflare nobody was ever spoken to over http.
+		const isOwnServer = ctx.config.clientAddress !== "CF-Connecting-IP";
+		const { request, token } =
+			isOwnServer && addressed.url.startsWith("https:")
+				? withFormerSession(addressed)
+				: { request: addressed, token: null };
+		const visit = makeVisit({ url: request.url, headers: request.headers, cf: incoming.cf }, ctx);
 		const behindDoor = await answerDoor(request, env, visit);
 		if (behindDoor) return withHeaders(behindDoor, { ...visit, formTargets: [] }) as never;
 		const route = () => describeRoute(new URL(request.url).pathname);
@@ -46,7 +54,9 @@ export default {
 		// What a write added to the history of invoices gets its hashes.
 		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(visit.ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
-		return withHeaders(response, { ...visit, formTargets }) as never;
+		const answer = withHeaders(response, { ...visit, formTargets });
+		if (token !== null) moveFormerSession(answer, token);
+		return answer as never;
 	},
 	async queue(batch, env, execution) {
 		const ctx = compose(env, (work) => execution.waitUntil(work));
@@ -62,6 +72,8 @@ const describeRoute = routePatterns(routes);
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 async function handle(original: Request, visit: AppLoadContext): Promise<Response> {
+	const elsewhere = await answerElsewhere(original, visit.ctx.config.publicUrl);
+	if (elsewhere) return elsewhere;
 	if (visit.ctx.config.maintenance) {
 		const closed = answerMaintenance(original);
 		if (closed) return closed;

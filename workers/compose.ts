@@ -118,8 +118,8 @@ function readChoice<Choice extends string>(value: string, name: string, choices:
 /** An origin without a slash at its end; empty where nothing is said. */
 function readOrigin(text: string, name: string): string {
 	if (text === "") return "";
-	const { protocol, origin } = URL.parse(text) ?? {};
-	if (origin && /^https?:$/.test(protocol ?? "")) return origin;
+	const { protocol = "", origin, pathname, search, hash, username } = URL.parse(text) ?? {};
+	if (origin && /^https?:$/.test(protocol) && pathname === "/" && `${search}${hash}${username}` === "") return origin;
 	throw new Error(`${name} in wrangler.toml must read like "https://duebill.example", not "${text}"`);
 }
 

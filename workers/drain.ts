@@ -1,5 +1,5 @@
 /** More than the largest form: whoever sends more than this to be refused may as well be cut off. */
-const MOST_BYTES = 4_000_000;
+const MOST_BYTES = 16_000_000;
 
 /**
  * Reads and forgets what is left of a refused request's body. A server that responds before it has read all has to close

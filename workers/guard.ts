@@ -1,12 +1,11 @@
 import { AppError, notFound } from "~/kernel/errors";
-import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import { readBearer } from "~/web/bearer.server";
 import { isApiPath } from "~/web/error-response.server";
-import { checkForm } from "~/web/form-check.server";
 import { findViewer } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";
 import { drain } from "./drain";
+import { FORM, formIn, readBody, tooLarge } from "./read-body";
 
 const READING = new Set(["GET", "HEAD"]);
 /** What Remix passes on to a path of the API; which of them it knows is its own to say. */
@@ -21,8 +20,6 @@ const OTHER_HOST = /^\/(\/|%5c)/i;
 
 /** Where mail programs post that their reader wants no more (RFC 8058). They are no browsers, and the token is all they have. */
 const ONE_CLICK = /^\/stop-reports\/[^/]+\/one-click$/;
-
-const FORM = "application/x-www-form-urlencoded";
 
 /**
  * The largest body of each kind of path, in bytes: sign-in, invoices (200 items of 500 characters), a client or the
@@ -131,55 +128,8 @@ function refuseOtherContent(request: Request, type: string, to: { api: boolean; 
 	}
 }
 
-/** A page's post is a form that can be read; one without a body is a form without fields. */
-function formIn({ headers }: Request, type: string, body: Uint8Array<ArrayBuffer> | null): Promise<FormData> {
-	const formHeaders = { "Content-Type": (type && headers.get("Content-Type")) || FORM };
-	return checkForm(() => new Response(body ?? "", { headers: formHeaders }).formData());
-}
-
 function mediaType(request: Request): string {
 	return (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-function tooLarge(limit: number): AppError {
-	return new AppError("too_large", m.web_too_large({ size: formatNumber(Math.floor(limit / 1024)) }));
-}
-
-/**
- * Reads the body up to `most` bytes; what a Content-Length says is believed only when it is too much already.
- *
- * @param limit the limit that is told
- */
-async function readBody(request: Request, most: number, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge(limit);
-	if (!request.body) return null;
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	const reader = request.body.getReader();
-	for (let next = await piece(reader); !next.done; next = await piece(reader)) {
-		size += next.value.byteLength;
-		if (size > most) {
-			reader.releaseLock();
-			throw tooLarge(limit);
-		}
-		chunks.push(next.value);
-	}
-	const body = new Uint8Array(size);
-	let at = 0;
-	for (const chunk of chunks) {
-		body.set(chunk, at);
-		at += chunk.byteLength;
-	}
-	return body;
-}
-
-/** The next piece of a body. One that breaks off is the sender's fault: nobody is there to be answered. */
-async function piece(reader: ReadableStreamDefaultReader<Uint8Array>) {
-	try {
-		return await reader.read();
-	} catch {
-		throw new AppError("invalid", m.web_unreadable_form());
-	}
 }
 
 function bodyLimit(path: string): number {

@@ -13,6 +13,7 @@ const STATUS = {
 	stale: 412,
 	too_large: 413,
 	unsupported_media_type: 415,
+	misdirected: 421,
 	key_reused: 422,
 	too_many_requests: 429,
 	unavailable: 503,

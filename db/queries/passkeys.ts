@@ -59,16 +59,16 @@ export async function findPasskey(
 }
 
 /**
- * Writes down that a passkey was used. Throws RuleBroken("row_unchanged") where its device has counted further by then, as
+ * Writes down that a passkey was used, and at which host. Throws RuleBroken("row_unchanged") where its device has counted further by then, as
  * it can't: there are two of it.
  */
 export async function countPasskeyUse(
 	db: Database,
 	{ id, userId }: Passkey,
-	{ counter, at }: { counter: number; at: Instant },
+	{ counter, at, host }: { counter: number; at: Instant; host: string },
 ): Promise<void> {
 	await commit(db, [
-		sql`UPDATE passkeys SET counter = ${counter}, last_used_at = ${at}
+		sql`UPDATE passkeys SET counter = ${counter}, last_used_at = ${at}, host = ${host}
 			WHERE id = ${id} AND user_id = ${userId} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`,
 		...mustHaveChangedOne("row_unchanged"),
 	]);

@@ -11,4 +11,5 @@ export const passkeys = sqliteTable("passkeys", {
 	transports: text().notNull(),
 	createdAt: integer("created_at").notNull(),
 	lastUsedAt: integer("last_used_at"),
+	host: text(),
 });

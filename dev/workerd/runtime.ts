@@ -71,13 +71,15 @@ interface Bindings {
 
 async function runnerWorker(config: Config, { entry, entrypoints }: Application, answer: Answer) {
 	const options = workerOptionsOf(config).workerOptions as Bindings;
-	const variables = withLocalVariables(options.bindings ?? {}, process.env);
+	const variables = withLocalVariables(options.bindings ?? {}, process.env, {
+		port: Number(new URL(process.env.DEV_ORIGIN ?? "http://localhost").port),
+	});
 	const classes = Object.values(options.durableObjects ?? {}).map(({ className }) => className);
 	return {
 		...options,
 		name: workerName(config),
 		modules: await runnerModules(classes, entrypoints),
-		bindings: { ...variables, PUBLIC_URL: variables.PUBLIC_URL || process.env.DEV_ORIGIN, DEV_ENTRY: entry },
+		bindings: { ...variables, DEV_ENTRY: entry },
 		serviceBindings: { ...options.serviceBindings, DEV_MODULES: answer },
 		durableObjects: {
 			...options.durableObjects,

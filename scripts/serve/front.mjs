@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, createServer, request } from "node:http";
 import { pipeline } from "node:stream";
 import { portInUse } from "./port.mjs";
+import { readForwarded, readProxies, withoutForwarded } from "./proxies.mjs";
 
 /**
  * What belongs to one connection (RFC 9110 section 7.6.1), by what Miniflare lets a client choose its workers, and what
@@ -18,28 +19,49 @@ const ENDING_MS = 3_000;
  * What visitors reach: a server that hands every request to workerd and says which address it comes from. workerd alone
  * would take a client's word for it, and under load it resets connections: it counts how long one lies idle by a clock
  * that stands still while it works. So each request gets a connection of its own (docs/decisions/0034).
+ * @param {(address: string) => boolean} isProxy whose word on where a request comes from is believed
  */
-export function createFront() {
+export function createFront(isProxy = readProxies(undefined)) {
 	/** A name that nobody outside knows, so that nobody else can write it. */
 	const addressHeader = `x-${randomUUID()}`;
 	const agent = new Agent({ keepAlive: false });
 	let upstream = new URL("http://127.0.0.1");
+	let secure = false;
+	let warned = false;
+
+	/** @param {string} address */
+	function warnOnce(address) {
+		if (warned) return;
+		warned = true;
+		console.warn(
+			`A request from ${address} said on whose behalf it came, and was not believed. If a proxy of yours is there, set TRUSTED_PROXIES=${address}; else all its visitors share one budget.`,
+		);
+	}
 
 	const server = createServer({ keepAliveTimeout: IDLE_MS, noDelay: true }, (incoming, outgoing) => {
 		const { hostname, port } = upstream;
 		const destination = readDestination(incoming);
 		if (!destination) return refuseUnreadable(outgoing);
-		const headers = [...asTaken(passedOn(destination.rawHeaders)), addressHeader, incoming.socket.remoteAddress ?? ""];
+		const { address, host, disbelieved } = readForwarded(
+			incoming.socket.remoteAddress ?? "",
+			incoming.rawHeaders,
+			isProxy,
+		);
+		if (disbelieved) warnOnce(address);
+		const own = withoutForwarded(destination.rawHeaders, HOST.test(host ?? "") ? host : undefined);
+		const headers = [...asTaken(passedOn(own)), addressHeader, address];
 		const { method } = incoming;
 		const { path } = destination;
 		const handed = request({ hostname, port, agent, method, path, headers }, (answer) => {
 			outgoing.shouldKeepAlive &&= server.listening;
 			// HTTP/1.1 keeps a connection without being told (RFC 9112 section 9.3): 48 bytes of each file.
 			if (outgoing.shouldKeepAlive && incoming.httpVersion === "1.1") outgoing.removeHeader("Connection");
-			outgoing.writeHead(answer.statusCode ?? 500, withoutWeight(passedOn(answer.rawHeaders)));
+			outgoing.writeHead(answer.statusCode ?? 500, withoutWeight(passedOn(answer.rawHeaders), secure));
 			pipeline(answer, outgoing, () => {});
 		});
 		handed.on("error", () => refuse(outgoing));
+		// Whatever is still on its way has nobody to read it, and the connection is needed for the next request.
+		handed.on("close", () => incoming.unpipe(handed).resume());
 		outgoing.on("close", () => handed.destroy());
 		incoming.pipe(handed);
 	});
@@ -49,11 +71,12 @@ export function createFront() {
 
 		/**
 		 * @param {URL} workerd where it listens
-		 * @param {{ host: string, port: number }} place
-		 * @returns {Promise<URL>} where visitors reach it
+		 * @param {{ host: string, port: number, secure?: boolean }} place `secure` where visitors come over https, to a proxy
+		 * @returns {Promise<URL>} where this listens
 		 */
-		async listen(workerd, { host, port }) {
+		async listen(workerd, { host, port, secure: byHttps = false }) {
 			upstream = workerd;
+			secure = byHttps;
 			await new Promise((resolve, reject) => {
 				server.once("error", (/** @type {NodeJS.ErrnoException} */ error) =>
 					reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
@@ -113,10 +136,14 @@ function asTaken(rawHeaders) {
  * Without what says nothing here: over HTTP there must be no Strict-Transport-Security (RFC 6797 section 7.2), and what is
  * immutable is never asked for again by its tag (RFC 8246).
  * @param {string[]} rawHeaders names and values in turn
+ * @param {boolean} secure
  */
-function withoutWeight(rawHeaders) {
-	const idle = rawHeaders.some((text) => text.endsWith("immutable")) ? /^(strict-.*|etag)$/i : /^strict-/i;
-	return rawHeaders.filter((_, at) => !idle.test(rawHeaders[at - (at % 2)] ?? ""));
+function withoutWeight(rawHeaders, secure) {
+	const isImmutable = rawHeaders.some((text) => text.endsWith("immutable"));
+	return rawHeaders.filter((_, at) => {
+		const name = (rawHeaders[at - (at % 2)] ?? "").toLowerCase();
+		return !(name === "strict-transport-security" && !secure) && !(name === "etag" && isImmutable);
+	});
 }
 
 /** @param {import("node:http").ServerResponse} outgoing */

@@ -1,10 +1,12 @@
 import path from "node:path";
 import { Failure } from "../setup/main.mjs";
 import { checkpointAll } from "./checkpoint.mjs";
+import { findMisfits } from "./environment.mjs";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { createFront } from "./front.mjs";
 import { migrate } from "./migrations.mjs";
 import { connectOperator } from "./operator.mjs";
+import { readProxies } from "./proxies.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
@@ -18,9 +20,9 @@ import { builtWorker, CONFIG } from "./worker.mjs";
 export function createServer({ host, port, state, environment }) {
 	const config = readConfig({ config: CONFIG });
 	const name = config.name ?? "app";
-	const front = createFront();
-	const worker = builtWorker(name, { CLIENT_ADDRESS: front.addressHeader, ...environment });
-	worker.bindings.PUBLIC_URL ||= `http://localhost:${port}`;
+	const front = createFront(readProxies(environment.TRUSTED_PROXIES));
+	const worker = builtWorker(name, environment, { port, addressHeader: front.addressHeader });
+	const publicUrl = String(worker.bindings.PUBLIC_URL);
 	const operator = connectOperator(name);
 	let serving = false;
 	let opened = false;
@@ -65,6 +67,9 @@ export function createServer({ host, port, state, environment }) {
 	return {
 		miniflare,
 
+		/** What whoever set the variables should know, a sentence each. */
+		misfits: findMisfits(worker.bindings, environment),
+
 		/** Checks the history of every account, without serving anybody. */
 		async verifyHistory() {
 			await makeReady();
@@ -75,13 +80,14 @@ export function createServer({ host, port, state, environment }) {
 		async start() {
 			await makeReady();
 			const account = await operator.call(miniflare, "ensureAdministrator");
-			const origin = await front.listen(await miniflare.ready, { host, port });
+			const secure = publicUrl.startsWith("https:");
+			const origin = await front.listen(await miniflare.ready, { host, port, secure });
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),
 			);
 			serving = true;
 			for (const line of early) console.error(line);
-			return { origin, administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
+			return { origin, publicUrl, administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
 		},
 
 		async close() {

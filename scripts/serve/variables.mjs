@@ -1,5 +1,5 @@
-/** What is served here is not behind Cloudflare: whoever gets through could write its header. */
-const NOT_CLOUDFLARE = { CLIENT_ADDRESS: "" };
+import { withEnvironment } from "./environment.mjs";
+import { readPublicUrl } from "./public-url.mjs";
 
 /** Limits by network address make no sense where all comes from this machine. */
 const ON_LOOPBACK = {
@@ -12,20 +12,22 @@ const ON_LOOPBACK = {
 	CHECKOUTS_PER_ADDRESS: "100000/60",
 };
 
-/** Secrets that the environment may bring, which no file names. */
-const SECRETS = ["STRIPE_CONNECT_SECRET_KEY", "STRIPE_CONNECT_WEBHOOK_SECRET"];
-
 /** A terminal that shows each request hides what matters. */
 const QUIET = { LOG_REQUESTS: "no" };
 
 /**
- * The variables of wrangler.toml and .dev.vars with looser limits by address, the environment's own coming first.
+ * The variables of wrangler.toml and .dev.vars for a server of one's own, the environment's coming first: with looser
+ * limits by address where nobody but this machine is let in.
  * @param {Record<string, unknown>} variables
  * @param {NodeJS.ProcessEnv} environment
+ * @param {{ port?: number, addressHeader?: string }} [place] the port that is served, and the header that says where a
+ *   request comes from: whatever else names one would be a visitor's word
  * @returns {Record<string, any>}
+ * @throws {Failure} where PUBLIC_URL is no address
  */
-export function withLocalVariables(variables, environment) {
-	const secrets = Object.fromEntries(SECRETS.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-	const local = { ...secrets, ...variables, ...NOT_CLOUDFLARE, ...ON_LOOPBACK, ...QUIET };
-	return Object.fromEntries(Object.entries(local).map(([name, value]) => [name, environment[name] ?? value]));
+export function withLocalVariables(variables, environment, { port = 0, addressHeader = "" } = {}) {
+	const { PUBLIC_URL } = withEnvironment({ PUBLIC_URL: variables.PUBLIC_URL }, environment);
+	const { origin, loopback } = readPublicUrl(String(PUBLIC_URL ?? ""), port);
+	const bindings = withEnvironment({ ...variables, ...(loopback && ON_LOOPBACK), ...QUIET }, environment);
+	return { ...bindings, PUBLIC_URL: origin, CLIENT_ADDRESS: addressHeader };
 }

@@ -10,8 +10,9 @@ const TYPES = /** @type {const} */ ({ ".js": "ESModule", ".wasm": "CompiledWasm"
  * The built Worker for Miniflare, with every binding that wrangler.toml and .dev.vars give it.
  * @param {string} name its name in wrangler.toml; it is part of where Durable Objects keep their state
  * @param {NodeJS.ProcessEnv} environment its variables go over those of the same name in the files
+ * @param {Parameters<typeof withLocalVariables>[2]} [place]
  */
-export function builtWorker(name, environment) {
+export function builtWorker(name, environment, place) {
 	const { main, workerOptions } = workerOptionsOf(CONFIG);
 	if (!main) throw new Error(`${CONFIG} names no main file`);
 	return {
@@ -19,7 +20,7 @@ export function builtWorker(name, environment) {
 		name,
 		modules: listModules(main),
 		modulesRoot: path.dirname(main),
-		bindings: withLocalVariables(workerOptions.bindings ?? {}, environment),
+		bindings: withLocalVariables(workerOptions.bindings ?? {}, environment, place),
 	};
 }
 

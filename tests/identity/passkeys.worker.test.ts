@@ -49,6 +49,7 @@ test("a passkey signs in by itself, and that counts as two factors", async () =>
 		name: "Chrome on Linux",
 		transports: ["internal"],
 		lastUsedAt: null,
+		host: "duebill.test",
 	});
 	const { token } = await enter(ctx, device);
 	expect(await resolveSession(ctx, token)).toMatchObject({ id: user.id, proven: true });
@@ -95,7 +96,7 @@ test("by HTTP: made, listed, renamed, signed in with, removed", async () => {
 	});
 	expect([made.status, made.body]).toEqual([
 		201,
-		{ id: expect.any(String), name: "Laptop", createdAt: expect.any(String), lastUsedAt: null },
+		{ id: expect.any(String), name: "Laptop", createdAt: expect.any(String), lastUsedAt: null, host: "duebill.test" },
 	]);
 	expect((await me.call("PATCH", `/api/passkeys/${made.body.id}`, { name: "Phone" })).status).toBe(204);
 	expect((await me.call("GET", "/api/passkeys")).body).toEqual([{ ...made.body, name: "Phone" }]);

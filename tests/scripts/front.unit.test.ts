@@ -1,7 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createFront } from "../../scripts/serve/front.mjs";
+import { readProxies } from "../../scripts/serve/proxies.mjs";
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -9,7 +10,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 async function frontOf(handler: Handler) {
 	const workerd = createServer(handler);
 	await new Promise((resolve) => workerd.listen(0, "127.0.0.1", () => resolve(undefined)));
-	const front = createFront();
+	const front = createFront(readProxies("127.0.0.1"));
 	const inner = new URL(`http://127.0.0.1:${(workerd.address() as AddressInfo).port}`);
 	const origin = await front.listen(inner, { host: "127.0.0.1", port: 0 });
 	const end = () => new Promise((resolve) => workerd.close(resolve));
@@ -73,19 +74,28 @@ test("a request arrives as it was sent, and so does its response", async () => {
 	expect(arrived.headers).toMatchObject({ cookie: "session=1", host: "localhost:8787", "content-type": "text/plain" });
 });
 
-test("the address is the socket's, whatever a client writes, and Miniflare's own headers stay outside", async () => {
+test("the address is a trusted proxy's word or the socket's, and Miniflare's own headers stay outside", async () => {
+	const warnings = vi.spyOn(console, "warn").mockReturnValue(undefined);
+	onTestFinished(() => warnings.mockRestore());
 	const { front, origin } = await frontOf(echo);
 	const headers = {
-		"CF-Connecting-IP": "203.0.113.9",
+		"CF-Connecting-IP": "203.0.113.8",
 		"X-Forwarded-For": "203.0.113.9",
+		"X-Forwarded-Host": "invoices.example",
 		"MF-Route-Override": "operator",
 		"MF-Original-URL": "http://elsewhere.test/",
 	};
-	for (const localAddress of ["127.0.0.1", "127.0.0.2"]) {
-		const arrived = JSON.parse((await ask(origin, { headers, localAddress })).text).headers;
-		expect(arrived[front.addressHeader]).toBe(localAddress);
-		expect(Object.keys(arrived).filter((name) => name.startsWith("mf-"))).toEqual([]);
+	for (const [localAddress, address, host] of [
+		["127.0.0.1", "203.0.113.9", "invoices.example"],
+		["127.0.0.2", "127.0.0.2", origin.host],
+		["127.0.0.3", "127.0.0.3", origin.host],
+	]) {
+		const arrived = JSON.parse((await ask(origin, { headers, localAddress: localAddress ?? "" })).text).headers;
+		expect([arrived[front.addressHeader], arrived.host]).toEqual([address, host]);
+		expect(Object.keys(arrived).filter((name) => /^(mf-|x-forwarded-)/.test(name))).toEqual([]);
 	}
+	// Said once, or whoever comes by would fill the terminal.
+	expect(warnings.mock.calls.map(String)).toEqual([expect.stringContaining("TRUSTED_PROXIES=127.0.0.2")]);
 	expect(createFront().addressHeader).not.toBe(front.addressHeader);
 });
 

@@ -18,6 +18,13 @@ export interface Passkey {
 	transports: readonly string[];
 	createdAt: Instant;
 	lastUsedAt: Instant | null;
+	/** Where it was made, and alone works; `null` of one from before this was kept that was not used since. */
+	host: string | null;
+}
+
+/** Whether a passkey is known to be of another host than this one, where no device offers it. */
+export function isOfOtherHost(passkey: Pick<Passkey, "host">, here: string): boolean {
+	return passkey.host !== null && passkey.host !== here;
 }
 
 const notFromDevice = { error: () => m.identity_passkey_refused() };
@@ -69,11 +76,14 @@ export const PasskeySignIn = z.object({
 });
 
 /** A passkey as the API shows it. */
-export const PasskeyView = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
+export const PasskeyView = z.object({
+	...{ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() },
+	host: z.string().nullable().describe("Where it was made, and alone works; null where that is not known"),
+});
 
-export function toPasskeyView({ id, name, createdAt, lastUsedAt }: Passkey): z.output<typeof PasskeyView> {
+export function toPasskeyView({ id, name, createdAt, lastUsedAt, host }: Passkey): z.output<typeof PasskeyView> {
 	const at = (moment: Instant) => new Date(moment).toISOString();
-	return { id, name, createdAt: at(createdAt), lastUsedAt: lastUsedAt === null ? null : at(lastUsedAt) };
+	return { id, name, createdAt: at(createdAt), lastUsedAt: lastUsedAt === null ? null : at(lastUsedAt), host };
 }
 
 /** "Added Jun 1, 2026. Used today, 09:02", in the account's time zone. */

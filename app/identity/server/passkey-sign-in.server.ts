@@ -64,7 +64,7 @@ async function findPasskeyHolder(
 	if (counter === null) throw refusal();
 	const at = ctx.clock.now();
 	try {
-		await countPasskeyUse(home.db, passkey, { counter, at });
+		await countPasskeyUse(home.db, passkey, { counter, at, host: site.host });
 	} catch (error) {
 		if (!isGone(error)) throw error;
 		await recordClone(home.db, passkey, at);

@@ -62,7 +62,7 @@ export async function addPasskey(
 	const passkey: Passkey = {
 		...{ id: ctx.ids.uuid(), userId: actor.id, name: name ?? describeDevice(userAgent) },
 		...(await readAttestation(ctx, credential, { userId: actor.id, site })),
-		...{ createdAt: ctx.clock.now(), lastUsedAt: null },
+		...{ createdAt: ctx.clock.now(), lastUsedAt: null, host: site.host },
 	};
 	try {
 		await changeAccess(ctx, actor, { change: "passkey-added", name: passkey.name }, (along) =>
@@ -80,7 +80,10 @@ export async function addPasskey(
 
 /** The actor's passkeys, newest first. */
 export async function listPasskeys(ctx: AppContext, actor: Actor): Promise<Passkey[]> {
-	return readPasskeys(ctx.db, actor.id);
+	const passkeys = await readPasskeys(ctx.db, actor.id);
+	// Before a server of one's own could be put behind https, browsers made passkeys on the machine itself alone.
+	const former = ctx.config.clientAddress === "CF-Connecting-IP" ? null : "localhost";
+	return passkeys.map((passkey) => ({ ...passkey, host: passkey.host ?? former }));
 }
 
 /** Throws not_found where the actor has none such. */

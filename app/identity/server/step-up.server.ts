@@ -1,10 +1,11 @@
-import { listPasskeys } from "#db/queries/passkeys";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { isOfOtherHost, type Passkey } from "../domain/passkey";
 import { type Actor, isAdministrator } from "../domain/user";
 import { confirmCode, neededFactors } from "./confirm-code.server";
 import { confirmPassword } from "./confirm-password.server";
+import { listPasskeys } from "./passkeys.server";
 import { lastConfirmed, markConfirmed } from "./sessions.server";
 
 const FRESH_MS = 10 * 60_000;
@@ -34,8 +35,13 @@ export async function requireFactorChange(ctx: AppContext, actor: Actor, token: 
 	if (actor.proven) return;
 	const factors = await neededFactors(ctx, actor.id);
 	const required = isAdministrator(actor, ctx.config) && ctx.config.adminSecondFactor === "required";
-	const passkeys = required ? await listPasskeys(ctx.db, actor.id) : [];
+	const passkeys = required ? (await listPasskeys(ctx, actor)).filter((each) => isUsable(ctx, each)) : [];
 	if (factors.length > 0 || passkeys.length > 0) throw new AppError("forbidden", m.identity_confirm_by_factor());
+}
+
+/** One of an address that this installation had before can't be shown, so that nobody is asked for it. */
+function isUsable({ config }: AppContext, passkey: Passkey): boolean {
+	return config.publicUrl === "" || !isOfOtherHost(passkey, new URL(config.publicUrl).hostname);
 }
 
 /**

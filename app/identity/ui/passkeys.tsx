@@ -14,6 +14,8 @@ interface Key {
 	name: string;
 	/** "Added Jun 1, 2026. Used today, 09:02" */
 	about: string;
+	/** Where it works, if that is not the host that the page is at. */
+	otherHost: { host: string | null; here: string } | null;
 }
 
 interface PasskeysProps {
@@ -63,7 +65,7 @@ interface RowProps extends Key {
 	refused: SubmissionResult<string[]> | undefined;
 }
 
-function Row({ id, name, about, fresh, refused }: RowProps) {
+function Row({ id, name, about, otherHost, fresh, refused }: RowProps) {
 	const field = useId();
 	const error = refused?.error?.name?.[0];
 	return (
@@ -72,6 +74,11 @@ function Row({ id, name, about, fresh, refused }: RowProps) {
 			<p className="key-name">
 				<b>{name}</b>
 				<small>{about}</small>
+				{otherHost && (
+					<small className="text-late">
+						{m.identity_passkey_other_host({ host: otherHost.host ?? "", here: otherHost.here })}
+					</small>
+				)}
 			</p>
 			<div className="passkey-actions">
 				<details key={name} open={error !== undefined}>

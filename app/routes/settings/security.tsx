@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describeUse } from "~/identity/domain/passkey";
+import { describeUse, isOfOtherHost } from "~/identity/domain/passkey";
 import { describeScopes } from "~/identity/domain/scope";
 import { listAccessTokens } from "~/identity/server/access-tokens.server";
 import { keyQr } from "~/identity/server/key-qr.server";
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: `${m.identity_security()} | ${
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function load({ ctx, actor, visit, request }: ActorCall) {
+async function load({ ctx, actor, visit, request, url }: ActorCall) {
 	const day = (at: Instant) => formatDate(dateIn(actor.timezone, at));
 	const [passkeys, tokens, codes, fresh] = await Promise.all([
 		listPasskeys(ctx, actor),
@@ -43,6 +43,7 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 		fresh,
 		passkeys: passkeys.map((passkey) => ({
 			...{ id: passkey.id, name: passkey.name, about: describeUse(passkey, actor.timezone) },
+			otherHost: isOfOtherHost(passkey, url.hostname) ? { host: passkey.host, here: url.hostname } : null,
 		})),
 		twoStep: showTwoStep(codes, day),
 		tokens: tokens.map(({ id, name, scopes, expiresAt, lastUsedAt }) => ({

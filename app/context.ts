@@ -32,7 +32,6 @@ export interface Config extends Switches, BudgetFigures {
 	checkoutsPerLink: readonly Allowance[];
 	/** The origin that links in mails begin with; empty where nobody said it. */
 	publicUrl: string;
-	/** Whether each request is written to the log. */
 	logRequests: boolean;
 	/** Whether requests are counted, for the operator's page. */
 	countRequests: boolean;
@@ -48,7 +47,6 @@ export interface Secrets {
 	adminPassword: string;
 }
 
-/** Which Duebill this is. */
 export interface Release {
 	version: string;
 	/** The names of the migrations that this code was written for, in their order. */

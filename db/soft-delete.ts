@@ -41,7 +41,6 @@ export async function softDelete(
 
 interface Restoration extends Row {
 	at: Instant;
-	/** The instant since which deletions can be taken back. */
 	since: Instant;
 	/** Only what this deletion deleted; absent for any. */
 	deletionId?: string | undefined;

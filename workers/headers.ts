@@ -10,7 +10,6 @@ interface About {
 	requestId: string;
 	/** What this response's own scripts carry; any other script is refused by the browser. */
 	nonce: string;
-	/** Whether the visitor came over https. */
 	secure: boolean;
 	/** Other origins that a form of ours may lead to: the payment provider's. */
 	formTargets: readonly string[];

@@ -5,7 +5,6 @@ import { errorResponse } from "~/web/error-response.server";
 import { requestLanguage } from "~/web/language.server";
 import { MAIL_EVENTS } from "./queue";
 
-/** Seconds after which a visitor may look again. */
 const RETRY_SECONDS = 120;
 /** Seconds until a report of a mail is brought again. */
 const REPORT_SECONDS = 3600;

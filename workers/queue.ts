@@ -42,7 +42,6 @@ const MAILS: MailMakers = {
 	...WEEKLY_MAILS,
 };
 
-/** Seconds until a job that failed is brought again. */
 const RETRY_SECONDS = 30;
 
 /** Where Cloudflare's Email Service tells what became of mails (docs/mail.md). */

@@ -12,7 +12,6 @@ import { pageOfAllTickets } from "~/support/server/tickets.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
-/** All that the administrator's page shows. */
 export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
 	const [accounts, effects, mails, logos, tickets] = await Promise.all([

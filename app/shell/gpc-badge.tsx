@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 
 interface GpcBadgeProps {
 	fromRequest: boolean;
-	/** Whether the account's settings let the signal count. */
 	applied: boolean;
 }
 

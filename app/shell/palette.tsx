@@ -8,7 +8,6 @@ import type { NavLink } from "./viewer";
 
 interface PaletteProps {
 	links: readonly NavLink[];
-	/** Whether it asks for whom an invoice is, and for nothing else. */
 	billing?: boolean;
 	onClose(): void;
 }

@@ -8,7 +8,6 @@ export interface Viewer {
 	isAdministrator: boolean;
 	/** Whether single keys do something (WCAG 2.1.4). */
 	shortcuts: boolean;
-	/** Whether the browser's privacy signal counts. */
 	privacyControl: boolean;
 	/** "Nov 22, 2026, 06:12", for who looks around in a demo account; else `null`. */
 	demoUntil: string | null;

@@ -7,13 +7,11 @@ export interface FigureRow {
 }
 
 interface FigureTableProps {
-	/** Read out before the table; not seen. */
 	caption: string;
 	heads: readonly string[];
 	/** How many columns after the first are texts; the others are figures. */
 	texts?: number;
 	rows: readonly FigureRow[];
-	/** The sums. */
 	foot?: readonly ReactNode[];
 }
 

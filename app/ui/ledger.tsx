@@ -3,7 +3,6 @@ import { useOpeningPlace } from "./opening-place";
 import { useRowLinks } from "./row-link";
 
 interface LedgerProps {
-	/** Read out before the table; not seen. */
 	caption: string;
 	children: ReactNode;
 }

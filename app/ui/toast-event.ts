@@ -7,7 +7,6 @@ export interface ToastMessage {
 	title: string;
 	description?: string;
 	tone: "default" | "destructive";
-	/** The id of the element that the page opens at. */
 	place?: string | undefined;
 	/** Whether the page says it too, so that a screen reader need not break off for it. */
 	polite?: boolean;

@@ -7,7 +7,6 @@ import type { NewToast } from "./flash.server";
 export interface Failure {
 	/** Over them; "Error" where there is none. */
 	title?: Text;
-	/** What a fault of ours says. */
 	fault: Text;
 	/** Over that, where it is not the same title. */
 	faultTitle?: Text;

@@ -27,7 +27,6 @@ export interface Call<Who> {
 
 export interface FormCall<Value, Who> extends Call<Who> {
 	form: FormData;
-	/** What the schema made of it. */
 	value: Value;
 	/** The form once more, as it was typed: with a message above it and status 400, or judged by nobody. */
 	again(message?: string): FormReply;

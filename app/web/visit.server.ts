@@ -11,7 +11,6 @@ export interface Visit {
 	requestId: string;
 	/** What this answer's scripts must carry (Content-Security-Policy). */
 	nonce: string;
-	/** Whether the visitor came over https. */
 	secure: boolean;
 	origin: Origin;
 	/** Whom the guards let in; null until then. */

@@ -14,7 +14,6 @@ export interface BookedLine {
 	paymentId: string;
 	/** How much of it was paid back since. Minor units. */
 	refunded: number;
-	/** The ids of the settlements of it that stand. */
 	settlements: string[];
 }
 

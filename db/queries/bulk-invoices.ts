@@ -35,7 +35,6 @@ export async function softDeleteInvoices(db: Database, userId: string, ids: read
 
 interface Which {
 	deletionId: string;
-	/** The instant since which deletions can be taken back. */
 	since: Instant;
 }
 

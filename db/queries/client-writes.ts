@@ -16,7 +16,6 @@ interface Insertion {
 	limit: number | null;
 	/** Left out where nobody said so: what was paused for the address stays so. */
 	reminders?: boolean | undefined;
-	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

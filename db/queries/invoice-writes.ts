@@ -64,7 +64,6 @@ export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: 
 }
 
 interface Update extends Write {
-	/** The version that was read. */
 	from: number;
 	/** Where it leaves draft: what its month allows. */
 	charge?: { quota: number | null } | undefined;

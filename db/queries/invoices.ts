@@ -44,7 +44,6 @@ export function wholeInvoice(now: Instant) {
 export interface InvoiceSummary extends Standing, Pick<Invoice, "type" | "depositFor"> {
 	id: string;
 	number: string;
-	/** As SQLite has it. */
 	numberProvisional: 0 | 1;
 	status: InvoiceStatus;
 	issueDate: CalendarDate;

@@ -10,7 +10,6 @@ import { numberCounters, numberSeries } from "../schema/number-series";
 import { type AuditEntry, record } from "./audit";
 
 export interface CountedSeries extends NumberSeries {
-	/** What comes next in the period that the day is in. */
 	next: number;
 }
 

@@ -21,7 +21,6 @@ interface Claim {
 	kinds: readonly EffectKind[];
 	lease: string;
 	now: Instant;
-	/** When the lease ends. */
 	until: Instant;
 	limit: number;
 }

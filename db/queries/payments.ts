@@ -114,7 +114,6 @@ export function insertReversal(id: string, which: SQL, { at, day }: Booking): SQ
 
 export interface NewPayment {
 	amount: Cents;
-	/** The day on which it came in. */
 	day: CalendarDate;
 	method: PaymentMethod;
 	reference: string;
@@ -127,7 +126,6 @@ export interface NewPayment {
 interface Write {
 	ids: BookingIds;
 	audit: AuditEntry;
-	/** Statements of the same batch: a remembered response. */
 	along: readonly Statement[];
 }
 

@@ -12,7 +12,6 @@ export interface AppCodes {
 	/** `null` while it is being set up: no code is asked for yet. */
 	onSince: Instant | null;
 	lastStep: number;
-	/** How many recovery codes are left. */
 	recoveryCodes: number;
 }
 

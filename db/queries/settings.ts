@@ -19,7 +19,6 @@ export interface SettingsSave {
 	change: SettingsChange;
 	at: Instant;
 	event: AuditEvent;
-	/** What follows from it, in the same batch. */
 	along?: readonly Statement[];
 	/** Where the timezone is among what changes: when each day that an unpaid invoice is due on ends in the new one. */
 	dueDates?: DueDates | undefined;

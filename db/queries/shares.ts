@@ -61,7 +61,6 @@ export async function revokeShares(db: Database, userId: string, invoiceId: stri
 }
 
 export interface Sharing {
-	/** How many links lead to the invoice. */
 	open: number;
 	/** When its page was used, latest first. */
 	views: Instant[];

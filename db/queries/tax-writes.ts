@@ -13,7 +13,6 @@ import { record } from "./audit";
 interface Write {
 	holder: Holder;
 	at: Instant;
-	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

@@ -12,7 +12,6 @@ import { record } from "./audit";
 interface Insertion {
 	holder: Holder;
 	limit: number;
-	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

@@ -19,7 +19,6 @@ export interface EndedEntry extends TimeEntry {
 interface Write {
 	holder: Holder;
 	at: Instant;
-	/** Statements of the same batch: a remembered response. */
 	along?: readonly Statement[];
 }
 

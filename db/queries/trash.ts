@@ -9,9 +9,7 @@ import { templates } from "../schema/templates";
 import { timeEntries } from "../schema/time";
 
 interface TrashQuery {
-	/** The instant since which deletions can be taken back. */
 	since: Instant;
-	/** How many of each kind. */
 	limit: number;
 }
 

@@ -15,7 +15,6 @@ export interface WeeklySpan {
 	end: Instant;
 	/** The last day whose due invoices are told of. */
 	ahead: CalendarDate;
-	/** Lines of each list. */
 	limit: number;
 }
 

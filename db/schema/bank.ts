@@ -2,7 +2,6 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { CsvMapping } from "~/bank/domain/csv-mapping";
 import type { NamedLines } from "~/bank/domain/named-lines";
 
-/** A file of a bank (migrations 0049 and 0070). */
 export const bankImports = sqliteTable("bank_imports", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),

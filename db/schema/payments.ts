@@ -10,10 +10,8 @@ export const payments = sqliteTable("payments", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),
 	clientKey: text("client_key").notNull(),
-	/** What it was recorded for. */
 	invoiceId: text("invoice_id"),
 	kind: text({ enum: PAYMENT_KINDS }).notNull(),
-	/** The payment that is refunded or reversed. */
 	refersTo: text("refers_to"),
 	amount: integer().notNull(),
 	currency: currencyCode("currency").notNull(),

@@ -5,7 +5,6 @@ import { FOREIGN, listTables, quoted } from "./tables";
 /** How a database is made: its tables before rows are written, and after that what acts on them. */
 export interface Schema {
 	tables: string[];
-	/** Indexes, views and triggers. */
 	rest: string[];
 	/** The migrations that were applied, by their files' names. */
 	migrations: string[];

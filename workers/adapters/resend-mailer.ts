@@ -8,7 +8,6 @@ export interface ResendAccount {
 	apiKey: string;
 	/** Empty where no webhook is set up. */
 	webhookSecret: string;
-	/** The network; a test's own in tests. */
 	fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 

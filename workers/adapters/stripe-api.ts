@@ -9,7 +9,6 @@ const TIMEOUT_MS = 10_000;
 
 export interface StripeKey {
 	secretKey: string;
-	/** The network; a test's own in tests. */
 	fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 

@@ -11,7 +11,6 @@ const Event = z.object({
 	type: z.string(),
 	/** Of an account that is connected to ours: none of it is about our plans. */
 	account: z.string().optional(),
-	/** Seconds. */
 	created: z.number().int(),
 	data: z.object({ object: z.unknown() }),
 });

@@ -10,7 +10,6 @@ import { notFound } from "~/kernel/errors";
 import { readDatabase, readTable } from "./databases";
 import type { DoorCall } from "./types";
 
-/** Ids in one answer. */
 const CLOSED_AT_ONCE = 5000;
 
 /** What there is: for whoever is about to copy it, or to put something in its place. */

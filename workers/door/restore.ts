@@ -13,7 +13,6 @@ import { readDatabase, readTable } from "./databases";
 import { listObjects, putObjects, readKind } from "./objects";
 import type { DoorCall } from "./types";
 
-/** Files that R2 removes in one call. */
 const FILES_AT_ONCE = 1000;
 
 /** Throws AppError conflict where the instance is open: nobody may see, or write to, a half of it. */

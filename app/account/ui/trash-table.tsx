@@ -53,7 +53,6 @@ export function TrashTable({ rows }: { rows: readonly TrashRow[] }) {
 }
 
 interface RestoreFormProps extends Pick<TrashRow, "kind" | "id" | "name"> {
-	/** The row after it. */
 	next?: string | undefined;
 }
 

@@ -25,7 +25,6 @@ export interface IntegrityCheck {
 	startedAt: Instant;
 	/** `null` while it is under way, and for ever where it was cut off. */
 	finishedAt: Instant | null;
-	/** Accounts that were looked at. */
 	accounts: number;
 	/** Whether that was all of them; else the next one goes on. */
 	complete: boolean;

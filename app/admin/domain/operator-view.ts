@@ -4,7 +4,6 @@ type Part = keyof OperatorFigures["readiness"]["parts"];
 
 /** The counters as the operator's page shows them: ages and times in words. */
 export interface OperatorView {
-	/** When it was asked. */
 	at: string;
 	waiting: { count: number; late: number };
 	mails: { sent: number; failed: number };

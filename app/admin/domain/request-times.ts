@@ -1,6 +1,5 @@
 /** Each bucket reaches a quarter further than the one before it: what is read off is that exact, and no more. */
 const STEP = 1.25;
-/** Longer than any request may take. */
 const LAST = 50;
 
 /** How many requests of a route took as long as a bucket says. */

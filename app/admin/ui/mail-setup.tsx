@@ -10,7 +10,6 @@ interface MailSetupProps {
 	kind: MailerKind;
 	from: string;
 	missing: readonly string[];
-	/** Whether mails can link to here. */
 	linked: boolean;
 }
 

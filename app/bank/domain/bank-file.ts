@@ -12,7 +12,6 @@ export interface BankLine {
 	payer: string;
 	/** The payer's account; empty where it is not said. */
 	iban: string;
-	/** What the payer wrote. */
 	text: string;
 	/** The structured reference (ISO 11649 or the payer's end-to-end one); empty for none. */
 	reference: string;

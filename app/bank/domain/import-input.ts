@@ -51,7 +51,6 @@ function decisionList<Line>(of: z.ZodType<Line>) {
 /** What is said of a line; of none of number, credit, dismissed and recorded it is decided later. */
 export interface Decision {
 	id: string;
-	/** Of the invoice that it pays. */
 	number: string;
 	/** The e-mail address, in small letters, of the client whose credit it is. */
 	credit?: string;

@@ -18,7 +18,6 @@ export interface OpenInvoice {
 	/** Minor units. */
 	open: Cents;
 	dueDate: CalendarDate;
-	/** Accounts that its client paid from before. */
 	ibans: readonly string[];
 }
 
@@ -26,21 +25,17 @@ export interface OpenInvoice {
 export interface RecordedPayment {
 	id: string;
 	invoiceId: string | null;
-	/** Of the invoice that it was recorded for. */
 	number: string;
 	amount: Cents;
 	currency: Currency;
 	day: CalendarDate;
-	/** Accounts that its client paid from before. */
 	ibans: readonly string[];
 }
 
 export interface Proposal {
 	/** The invoice that is paid without doubt; `null` where it is for a person to say. */
 	invoice: OpenInvoice | null;
-	/** What speaks for it. */
 	why: "reference" | "number" | "account" | null;
-	/** What it could pay, where that is in doubt. */
 	fits: readonly OpenInvoice[];
 	/** A payment that was recorded by hand before, and that it seems to be. */
 	recorded?: RecordedPayment | undefined;

@@ -66,7 +66,6 @@ export function columnNames({ heads, rows }: CsvSheet): string[] {
 
 /** How a sheet's columns may be read. */
 export interface Mappings {
-	/** As somebody says now. */
 	given?: CsvMapping | undefined;
 	/** As the last file of the shape was read. Its dates may be written otherwise by now. */
 	former?: CsvMapping | undefined;

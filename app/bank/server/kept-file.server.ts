@@ -17,7 +17,6 @@ interface Upload {
 	choose: boolean;
 }
 
-/** Rows that are shown of a file. */
 const SHOWN = 5;
 
 /**

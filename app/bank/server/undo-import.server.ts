@@ -7,7 +7,6 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { requireImport } from "./bank-imports.server";
 
-/** Payments of one batch. */
 const AT_ONCE = 100;
 
 /**

@@ -8,7 +8,6 @@ interface BankLineProps {
 	line: Pick<ImportedLine, "payer" | "amount" | "currency" | "day" | "text">;
 	/** A tick box, or the sign of how the line stands. */
 	mark: ReactNode;
-	/** What it pays. */
 	children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { chosenSum } from "../domain/chosen-sum";
 import type { Progress } from "./use-going-on";
 
 interface BookBarProps {
-	/** What is chosen of this page. */
 	lines: readonly ProposedLine[];
 	/** Proposals of all pages; 0 where this page has all of them. */
 	all: number;

@@ -13,7 +13,6 @@ import { CSV_FIELDS, type CsvField } from "../domain/csv-mapping";
 type Values = Record<CsvField | "dateOrder" | "decimal", string>;
 
 interface ColumnsFormProps {
-	/** What the file is called. */
 	name: string;
 	names: readonly string[];
 	rows: readonly (readonly string[])[];

@@ -8,7 +8,6 @@ import type { ProposedLine } from "../domain/bank-import";
 import { BankLine } from "./bank-line";
 
 interface DismissedLinesProps {
-	/** The page's address, to which it is posted. */
 	at: string;
 	lines: readonly ProposedLine[];
 }

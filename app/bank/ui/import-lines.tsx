@@ -24,7 +24,6 @@ import {
 import type { Progress } from "./use-going-on";
 
 interface ImportLinesProps {
-	/** The page's address, to which it is posted. */
 	at: string;
 	lines: readonly ProposedLine[];
 	/** Numbers of invoices that something is open of. */
@@ -33,7 +32,6 @@ interface ImportLinesProps {
 	clients: readonly Pick<OpenInvoice, "clientKey" | "clientName">[];
 	/** Lines that were left for later, on this page and on others. */
 	later: readonly string[];
-	/** Told which they are now. */
 	onLater(later: readonly string[]): void;
 	/** Proposals of the whole import that are not left for later. */
 	left: number;

@@ -2,7 +2,6 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 interface GoingOn {
-	/** Lines that are booked. */
 	booked: number;
 	/** Proposals that the button is still to book. */
 	left: number;

@@ -18,7 +18,6 @@ interface Entitlements {
 	automation: boolean;
 	/** Advanced analytics: how late what is unpaid is. */
 	analytics: boolean;
-	/** Taking in files of banks. */
 	bankImport: boolean;
 	/** The built-in templates that its invoices may have. */
 	templates: readonly Arrangement[];

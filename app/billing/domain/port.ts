@@ -20,7 +20,6 @@ export interface SubscriptionOrder {
 export interface SubscriptionReport {
 	/** The report's own id: it counts once. */
 	id: string;
-	/** When it happened at the provider. */
 	at: Instant;
 	/** `started` by a checkout of ours, `changed` later, or `ended`. */
 	kind: "started" | "changed" | "ended";

@@ -7,7 +7,6 @@ import type { ClientType } from "../domain/client-type";
 import { ClientMark } from "./client-mark";
 
 interface ClientCardProps {
-	/** The query that names the card after it. */
 	next: string;
 	client: {
 		id: string;

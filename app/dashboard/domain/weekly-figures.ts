@@ -14,11 +14,9 @@ export interface WeeklyLine {
 	id: string;
 	number: string;
 	clientName: string;
-	/** When it came in, or is due. */
 	day: CalendarDate;
 	amount: Cents;
 	currency: Currency;
-	/** How often it was reminded of. */
 	reminders: number;
 }
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { MissingEntry } from "./check-rules";
 import { FORMATS, type Format } from "./file-format";
 
-/** How an invoice stands towards a format, as the API shows it. */
 export const StandingView = z.object({
 	format: z.enum(FORMATS),
 	ready: z.boolean(),

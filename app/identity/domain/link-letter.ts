@@ -8,7 +8,6 @@ interface LinkLetter {
 	preview: string;
 	/** Says on the button too what the link does. */
 	title: string;
-	/** Why the mail was sent. */
 	reason: readonly Run[];
 	href: string;
 	/** "once, until 10:42" */
@@ -46,7 +45,6 @@ export function linkLetter({ language, preview, title, reason, href, ...rest }: 
 
 interface Link {
 	language: Language;
-	/** Where it is mailed. */
 	email: string;
 	href: string;
 	/** "10:42" of a link for minutes, "Jun 19, 2026, 10:12" of one for days. */

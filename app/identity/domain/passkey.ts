@@ -75,7 +75,6 @@ export const PasskeySignIn = z.object({
 	credential: Assertion.describe("What navigator.credentials.get answered, as JSON"),
 });
 
-/** A passkey as the API shows it. */
 export const PasskeyView = z.object({
 	...{ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() },
 	host: z.string().nullable().describe("Where it was made, and alone works; null where that is not known"),

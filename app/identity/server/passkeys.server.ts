@@ -18,7 +18,6 @@ import { CHALLENGE_SECONDS, makeChallenge } from "./passkey-challenge.server";
 import { markConfirmed } from "./sessions.server";
 import { ALGORITHMS, readAttestation, type Site } from "./webauthn.server";
 
-/** More than anybody has devices. */
 const MAX_PASSKEYS = 20;
 
 /** What a browser is to ask a device for. Throws AppError forbidden in a demo. */

@@ -7,7 +7,6 @@ import { Setting } from "./setting";
 interface BusinessLogoProps {
 	name: string;
 	logoSrc: string | null;
-	/** Whether its file is gone. */
 	logoLost: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -12,7 +12,6 @@ import { CONFIRMATION_WORD } from "../domain/account-deletion";
 
 interface DeletionConfirmationProps {
 	email: string;
-	/** Whether the password is asked for too. */
 	withPassword: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

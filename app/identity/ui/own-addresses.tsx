@@ -10,7 +10,6 @@ interface OwnAddressesProps {
 	confirmedOn: string | null;
 	/** The address that the account is to have; `null` where none was asked for. */
 	pendingEmail: string | null;
-	/** Whether a link can be mailed. */
 	linkable: boolean;
 }
 

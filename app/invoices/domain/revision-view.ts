@@ -22,7 +22,6 @@ const hash = z
 	.regex(/^[0-9a-f]{64}$/)
 	.nullable();
 
-/** One change of an issued invoice, as the API shows it. */
 export const RevisionView = z.object({
 	revision: z.int().min(1).describe("Of the invoice, from 1 on"),
 	seq: z.int().min(1).describe("Of the account, from 1 on: its place in the chain"),

@@ -16,7 +16,6 @@ interface ItemRowProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
 	/** Counted from 1. */
 	number: number;
-	/** Whether the page opens here. */
 	focused: boolean;
 	/** As it is priced so far. */
 	priced: Omit<InvoiceItem, "id"> | undefined;

@@ -33,7 +33,6 @@ interface PreviewPanelProps {
 	pages: number;
 	/** The first pages as the server drew what was typed, where there is no JavaScript, and how many there are in all. */
 	drawn: { pages: readonly string[]; count: number } | undefined;
-	/** Whether the page opens here. */
 	focused: boolean;
 }
 

@@ -12,7 +12,6 @@ export interface ExchangeRate {
 	rate: number;
 }
 
-/** Decimals of a rate. */
 export const RATE_PLACES = 6;
 
 /** The most that a unit of the base currency can be worth: a thousand times that of the dinar of Kuwait in Iranian rials. */

@@ -6,7 +6,6 @@ import { type TaxCode, wholeRate } from "./tax-code";
 
 const percent = z.string().describe('In percent: "23"');
 
-/** A tax as the API shows it. */
 export const TaxView = z.object({
 	id,
 	name: z.string(),

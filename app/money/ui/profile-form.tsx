@@ -24,7 +24,6 @@ export type ProfileFormValues = {
 
 interface ProfileFormProps {
 	values: ProfileFormValues;
-	/** Whether the account charges tax. */
 	charging: boolean;
 	/** Whether it does or did: what follows from that is asked only then, and begins with what was said last. */
 	known: boolean;

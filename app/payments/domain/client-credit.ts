@@ -29,7 +29,6 @@ export function addLeft(surpluses: readonly Surplus[]): Cents {
 	return surpluses.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** Credit of a client as the API shows it. */
 export const CreditView = z.object({
 	available: amount.describe("What is left of payments of the invoice's client, in its currency"),
 });

@@ -11,7 +11,6 @@ export interface BookedPayment {
 	invoiceId: string | null;
 	amount: Cents;
 	currency: Currency;
-	/** The day on which it came in. */
 	day: CalendarDate;
 	method: PaymentMethod;
 	reference: string;
@@ -28,7 +27,6 @@ export interface BookedPayment {
 	fee: Cents;
 }
 
-/** A payment as the API shows it. */
 export const PaymentView = z.object({
 	id,
 	amount,

@@ -9,7 +9,6 @@ const signed = z
 	.regex(/^-?\d+(\.\d{2,4})?$/)
 	.describe("An amount with the decimals of its currency; below zero in the client's favour");
 
-/** A statement as the API shows it. */
 export const StatementView = z.object({
 	clientId: id,
 	currency: currencyView,

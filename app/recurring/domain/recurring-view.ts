@@ -13,7 +13,6 @@ const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).exten
 const { pricesIncludeTax, discount, withholdingId } = pricingViews;
 const { clientData, currency, notes, reference, taxCategory, exemptionReason } = InvoiceView.shape;
 
-/** A series as the API shows it. */
 export const RecurringView = z.object({
 	id,
 	name: z.string(),

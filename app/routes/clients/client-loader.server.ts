@@ -20,7 +20,6 @@ import { readQuery } from "~/web/query.server";
 /** How many of a client's time entries its page shows. */
 const ENTRIES = 4;
 
-/** All that the page of a client shows. */
 export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 	const choice = StatementPageQuery.parse(readQuery(url));
 	const [{ client, statement }, figures, hours, stopped] = await Promise.all([

@@ -5,7 +5,6 @@ import { fileLink } from "~/web/page.server";
 import { readQuery } from "~/web/query.server";
 import { FAILURES } from "../failures.server";
 
-/** The same as paper. */
 export const loader = fileLink({
 	make: async ({ ctx, actor, id, url }) => {
 		const bytes = await statementPdf(ctx, actor, id, StatementPageQuery.parse(readQuery(url)));

@@ -33,7 +33,6 @@ import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 import { depositEntries, depositOrigin, depositRows } from "./deposits-shown.server";
 
-/** All that the page of an invoice shows. */
 export async function loadDetail({ ctx, actor, id }: ActorCall) {
 	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards, deposits] = await Promise.all([
 		readPrintable(ctx, actor, id),

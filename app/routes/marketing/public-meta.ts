@@ -8,7 +8,6 @@ import type { loader as rootLoader } from "~/root";
 import type { loader as pagesLoader } from "./pages";
 
 interface About {
-	/** Without the product's name. */
 	title(): string;
 	/** One or two sentences, as a search engine shows them. */
 	description(): string;

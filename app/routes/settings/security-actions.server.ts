@@ -19,7 +19,6 @@ import { FAILURES } from "../failures.server";
 
 const back = () => "/settings/security";
 
-/** What the buttons of the security page do. */
 export const securityActions = {
 	"create-token": intent({
 		schema: TokenForm,

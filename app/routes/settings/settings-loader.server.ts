@@ -18,7 +18,6 @@ import { readSessionToken } from "~/web/session-cookie.server";
 /** First in the picker: where e-invoices are asked for most. */
 const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
 
-/** All that the settings show. */
 export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
 	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = rest;

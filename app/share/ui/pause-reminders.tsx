@@ -2,7 +2,6 @@ import { m } from "~/paraglide/messages";
 
 export interface PauseRemindersProps {
 	number: string;
-	/** Who sends them. */
 	seller: string;
 	done: boolean;
 }

@@ -5,7 +5,6 @@ import { MAX_QUESTION } from "../domain/question-input";
 
 export interface QuestionFormProps {
 	name: string;
-	/** What was typed before. */
 	typed: { message: string; email: string };
 	/** What is wrong with it, by field; that of no field has an empty name. */
 	errors: Readonly<Record<string, string>>;

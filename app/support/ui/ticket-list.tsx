@@ -8,7 +8,6 @@ export interface TicketRow {
 	subject: string;
 	description: string;
 	sentAt: string;
-	/** Whose it is, where that is not the reader. */
 	from?: { name: string; email: string };
 }
 

@@ -14,7 +14,6 @@ import {
 } from "../domain/template";
 import { templateNotFound } from "./refusals.server";
 
-/** More than any account may keep. */
 const MOST_LISTED = 100;
 
 /** One of the actor's own templates. Throws not_found where it is unknown, deleted, or somebody else's. */

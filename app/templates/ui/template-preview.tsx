@@ -14,7 +14,6 @@ export type Sample = Omit<DocumentModel, "logo">;
 export interface TemplatePreviewProps {
 	sample: Sample;
 	logoSrc: string | null;
-	/** Whether the page opens here. */
 	focused: boolean;
 	typed: { [Field in keyof TemplateFormValues]?: string | undefined };
 }

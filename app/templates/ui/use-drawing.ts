@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 
 interface Drawn {
-	/** The id of the form whose fields are drawn. */
 	form: string;
-	/** What is to be drawn, as text. */
 	shown: string;
 	/** Whether the server's drawing lacks something of it from the start. */
 	stale?: boolean;

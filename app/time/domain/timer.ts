@@ -9,7 +9,6 @@ export interface TimerDetails {
 	clientId: string | null;
 	/** The client's name, so that the badge needs no database. */
 	clientName: string;
-	/** Of an hour. */
 	rate: Cents;
 }
 

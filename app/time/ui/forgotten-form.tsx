@@ -8,7 +8,6 @@ import { TextField } from "~/ui/field";
 import { useEntryForm } from "./use-entry-form";
 
 interface ForgottenFormProps {
-	/** Of the page. */
 	action: string;
 	/** On the owner's clocks, as a datetime field takes it. */
 	startTime: string;

@@ -58,7 +58,6 @@ export function ProjectItem({ name, chosen, worked, about, place, lastResult }: 
 }
 
 interface ItemProps {
-	/** The id of its form. */
 	place: string;
 	lastResult: Answer;
 }

@@ -1,6 +1,7 @@
 import { expect, newcomer } from "../support/browser";
 import { PUBLIC_URL, test } from "../support/browser-proxy";
 import { toastOf } from "../support/browser-toast";
+import { hydrated } from "../support/browser-unanswered";
 
 /** Signs up in the page, whose cookies its own scripts then send. */
 async function signUp(page: import("@playwright/test").Page) {
@@ -59,7 +60,7 @@ test("a body that is too large is refused in words, and the next request goes th
 	expect(statuses).toEqual([413, 200]);
 });
 
-test("while the server is away the proxy's 502 is no answer of ours, and what was typed stays", async ({
+test("where the proxy answers 502 for a form, what was typed stays and is sent again", async ({
 	page,
 	cut,
 	refused,
@@ -68,9 +69,17 @@ test("while the server is away the proxy's 502 is no answer of ours, and what wa
 	cut();
 	await signUp(page);
 	await page.goto("/support");
+	await hydrated(page);
+	await page.locator("[name=type]").selectOption("technical");
 	await page.getByLabel("Subject").fill("What is typed must stay");
-	await page.route("**/support*", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
 	await page.getByLabel("Description").fill("A long question");
+	await page.route("**/support*", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }), { times: 1 });
+	const failure = page.waitForEvent("console", (message) => message.type() === "error");
 	await page.getByRole("button", { name: "Submit" }).click();
+	await failure;
+	const tryAgain = page.getByRole("button", { name: "Try again" });
+	await expect(tryAgain).toBeVisible();
 	await expect(page.getByLabel("Subject")).toHaveValue("What is typed must stay");
+	await tryAgain.click();
+	await expect(toastOf(page, "Support Ticket Submitted")).toBeVisible();
 });

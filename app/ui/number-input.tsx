@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { type ComponentProps, type FocusEvent, type MouseEvent, useRef } from "react";
+import { type ComponentProps, type FocusEvent, type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { formatReading, readTyped, toTyped } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { Frame, type FrameProps } from "./field";
@@ -16,7 +16,7 @@ interface InputProps extends NumberProps, Omit<ComponentProps<"input">, "form" |
 	hintId?: string;
 }
 
-/** The control of a number that may have decimals: a click or tap selects it, and when it is left it shows how it was read. */
+/** The control of a number that may have decimals: a click or tap selects it, and when it is left, or Enter pressed, it shows how it was read. */
 export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps) {
 	const entered = useRef<string | null>(null);
 	const fresh = useRef(false);
@@ -30,7 +30,7 @@ export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps
 		if (fresh.current && input.selectionStart === input.selectionEnd) input.select();
 		fresh.current = false;
 	}
-	function showReading({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+	function showReading({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
 		const [reading, ...others] = readTyped(input.value);
 		if (input.value === entered.current || !reading || others.length > 0) return;
 		type(input, toTyped(reading, decimals));
@@ -45,6 +45,7 @@ export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps
 			onFocus={select}
 			onClick={selectAgain}
 			onBlur={showReading}
+			onKeyDown={(event) => event.key === "Enter" && showReading(event)}
 			{...rest}
 		/>
 	);

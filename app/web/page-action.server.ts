@@ -65,6 +65,11 @@ export function guestIntent<Value>(action: Action<null, Value> & { schema: z.Zod
 /** Any fields at all: of buttons that save nothing. */
 export const Anything: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
 
+/** What a form's default button does in the place of its action (app/ui/default-button.tsx): the form as it was typed. */
+export function refreshing<Who>({ failure }: Action<Who>): Action<Who> {
+	return { failure, run: async ({ again }) => again() };
+}
+
 /** Does what a button asks for. A redirect is thrown; what is returned is the form, to be corrected. */
 export async function perform<Who>(action: Action<Who>, call: Call<Who> & { form: FormData }): Promise<FormReply> {
 	const { refusal } = call.visit.post ?? {};

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
+import { REFRESH } from "~/kernel/refresh-intent";
 import { asksForJson, errorResponse, toAppError } from "./error-response.server";
 import type { Failure } from "./failure.server";
 import type { FormReply } from "./form-reply.server";
 import { requireActor, requireApiActor, requireGuest } from "./guards.server";
-import { type Action, type ActorCall, type Call, leadBack, perform } from "./page-action.server";
+import { type Action, type ActorCall, type Call, leadBack, perform, refreshing } from "./page-action.server";
 import { asPage } from "./page-refusal.server";
 import type { Visit } from "./visit.server";
 
-/** By the `intent` of the pressed button. The first is what Enter does, if it takes a form. */
+/** By the `intent` of the pressed button. The first is that of a button without one, if it takes a form. */
 type Actions<Who> = Record<string, Action<Who>>;
 
 interface Page<Who, Data> {
@@ -101,6 +102,8 @@ function makeAction<Who>({ actions = {}, action: only }: Page<Who, unknown>, adm
 			const offered = typeof actions === "function" ? actions(call.url) : actions;
 			const name = String(form.get("intent"));
 			const first = Object.values(offered)[0];
+			const refreshed = name === REFRESH && (only ?? first);
+			if (refreshed) return perform(refreshing(refreshed), { ...call, form });
 			const action = only ?? (Object.hasOwn(offered, name) ? offered[name] : first?.schema && first);
 			if (!action) throw redirect(call.url.pathname);
 			return perform(action, { ...call, form });

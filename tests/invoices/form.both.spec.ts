@@ -86,14 +86,38 @@ test("rows come and go and keep what the others hold; the last one stays", async
 	await expect(form.line(1).remove).toHaveCount(0);
 });
 
-test("the Enter key sends the invoice", async ({ page, account: _ }) => {
+test("Enter refreshes the sums, and neither issues nor saves", async ({ page, account }) => {
 	const form = invoiceForm(page);
 	await page.goto("/invoices/new");
 	await form.fillLeast();
+	await form.fillLine(1, { quantity: "2", rate: "2" });
+	await form.line(1).rate.press("Enter");
+	await expect(form.total).toHaveText("$4.00");
+	await form.fillLine(1, { rate: "250" });
 	await form.field("City").press("Enter");
-	await expect(page).toHaveURL("/invoices");
-	await expect(toastOf(page, "Invoice created")).toContainText("is stored as sent and on its way to");
-	await expect(page.getByRole("row", { name: "Kestrel & Pine" })).toContainText("Pending");
+	await expect(form.total).toHaveText("$500.00");
+	await expect(form.line(1).rate).toHaveValue(/^250/);
+	await expect(form.field("Client name")).toHaveValue("Kestrel & Pine");
+	await expect(form.summary).toHaveCount(0);
+	await expect(page).toHaveURL("/invoices/new");
+	expect(await account.api("GET", "/api/invoices")).toEqual([]);
+});
+
+test("a draft's button says whom it is mailed to, and that it is issued", async ({ page, account }) => {
+	const { id } = await account.api("POST", "/api/drafts", anInvoice({ status: "draft" }));
+	const form = invoiceForm(page);
+	await page.goto(`/invoices/edit/${id}`);
+	await expect(form.update).toHaveText("Update Invoice and send to accounts@kestrelpine.example");
+	await form.fill({ "Client email": "" });
+	await form.field("City").press("Enter");
+	await expect(form.update).toHaveText("Update Invoice and issue it");
+	await form.fill({ "Client email": "rechnung@zoe-soen.example" });
+	await form.field("City").press("Enter");
+	await expect(form.update).toHaveText("Update Invoice and send to rechnung@zoe-soen.example");
+	await form.update.click();
+	await expect(toastOf(page, "Invoice updated")).toContainText("rechnung@zoe-soen.example");
+	await page.goto(`/invoices/edit/${id}`);
+	await expect(form.update).toHaveText("Update Invoice");
 });
 
 test("exporting before saving says what to do first", async ({ page, account: _, refused }) => {

@@ -33,6 +33,33 @@ test("a new row takes the focus, and Add Item takes it back when one goes", asyn
 	await expect(form.button("Add Item")).toBeFocused();
 });
 
+test("Enter in a line goes down its column, and adds a line after the last", async ({ page, account }) => {
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	await form.fillLeast();
+	await form.line(1).rate.fill("2");
+	await page.keyboard.press("Enter");
+	await expect(form.lines).toHaveCount(2);
+	await expect(form.line(2).rate).toBeFocused();
+	await page.keyboard.type("30");
+	await form.line(1).quantity.press("Enter");
+	await expect(form.line(2).quantity).toBeFocused();
+	await expect(form.lines).toHaveCount(2);
+	await expect(form.total).toHaveText("$32.00");
+	// Held down it adds no line after line.
+	await form.line(2).rate.focus();
+	for (let times = 0; times < 5; times++) await page.keyboard.down("Enter");
+	await page.keyboard.up("Enter");
+	await expect(form.lines).toHaveCount(3);
+	await form.line(1).row.locator("summary").click();
+	await form.line(1).row.getByLabel("Discount", { exact: true }).press("Enter");
+	await expect(form.line(2).row.getByLabel("Discount", { exact: true })).toBeFocused();
+	// In a text of several lines it is a new line.
+	await form.line(1).description.press("Enter");
+	await expect(form.line(1).description).toHaveValue("Design\n");
+	expect(await account.api("GET", "/api/invoices")).toEqual([]);
+});
+
 test("the summary takes the focus, and a message goes once its field is put right", async ({
 	page,
 	account: _,

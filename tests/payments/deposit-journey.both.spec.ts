@@ -93,7 +93,7 @@ for (const width of [1280, 390]) {
 			await expect(form.total).toHaveText(money(FINAL.total));
 			await expect(page.locator(".item-taken")).toContainText(`Deposit invoice ${deposit}`);
 			await expect(page.locator(".item-taken")).toContainText(`\u2212${DEPOSIT.net}`);
-			await form.button("Update Invoice").click();
+			await form.update.click();
 			await expect(toastOf(page, "Invoice updated")).toBeVisible();
 		});
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOnly } from "axe-core";
 import { expect } from "../support/browser";
+import { ENTER, pressedByEnter } from "../support/browser-enter";
 import { overflow } from "../support/browser-overflow";
 import { goTo } from "../support/browser-pages";
 import { PLACES } from "../support/browser-places";
@@ -19,6 +20,8 @@ for (const place of PLACES) {
 		const refusals = place.leadsOn ? [expect.stringMatching(/^meta-refresh /)] : [];
 		const judge = async (width: number) => {
 			expect(await page.evaluate(doubleIds), "ids of more than one element").toEqual([]);
+			const pressed = await page.evaluate(pressedByEnter, ENTER);
+			expect(pressed, "forms that put no <DefaultButton /> first (WCAG 3.3.4)").toEqual([]);
 			await page.emulateMedia({ colorScheme: "light" });
 			expect(await violations(page, { type: "tag", values: TAGS }), `${width} px, light`).toEqual(refusals);
 			await page.emulateMedia({ colorScheme: "dark" });

@@ -55,7 +55,7 @@ test("a freelancer signs up, writes an invoice, sends it, is paid, deletes it an
 		await expect(heading).toHaveText(`Edit ${number}`);
 		await expect(form.lines).toHaveCount(3);
 		await form.fillLine(3, { rate: "30.07" });
-		await form.button("Update Invoice").click();
+		await form.update.click();
 		await expect(page).toHaveURL("/invoices");
 		await expect(toastOf(page, "Invoice updated")).toContainText(number);
 	});

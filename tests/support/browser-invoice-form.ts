@@ -31,6 +31,8 @@ export function invoiceForm(page: Page) {
 		line,
 		lines,
 		number: field("Invoice number"),
+		/** Of an invoice that is there; on a draft it says more than "Update Invoice". */
+		update: page.getByRole("button", { name: /^Update Invoice/ }),
 		/** What is wrong, above the form. */
 		summary: page.getByRole("alert"),
 		/** The messages below the fields, in their order. */

@@ -7,12 +7,17 @@ import type { Place } from "./browser-places";
 
 /** Goes to a place. `book` is what {@link fillBook} answered, where the place needs it. */
 export async function goTo(page: Page, place: Place, book?: Book) {
-	const path = place.path.replace(/\{(\w+)\}/, (_, of) => book?.[of as keyof Book] ?? "");
+	const path = pathOf(place, book);
 	// What answers nothing leads nowhere.
 	if (place.leadsOn) await page.route("**/", (route) => route.fulfill({ status: 204 }));
 	await page.goto(path);
 	await takenOver(page);
 	await place.act?.(page);
+}
+
+/** A place's address, with the ids that the account has. */
+export function pathOf({ path }: Pick<Place, "path">, book?: Book): string {
+	return path.replace(/\{(\w+)\}/, (_, of) => book?.[of as keyof Book] ?? "");
 }
 
 /** Waits until a page's scripts, where it has any, have taken over what the server drew, effects and all. */

@@ -4,6 +4,7 @@ import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
@@ -20,6 +21,7 @@ export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]
 	return (
 		<Card title={m.admin_plan_management()}>
 			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...whenUnanswered(m.admin_update_failed())}>
+				<DefaultButton />
 				<ErrorSummary form={form} />
 				<div className="form-grid">
 					<TextField

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { whenUnanswered } from "~/ui/unanswered";
@@ -85,6 +86,7 @@ export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }:
 			{...whenUnanswered(m.bank_book_failed())}
 			onChange={({ currentTarget }) => readSelection(new FormData(currentTarget))}
 		>
+			<DefaultButton />
 			<ErrorSummary form={form} />
 			<input type="hidden" name="later" value={later.join()} />
 			<datalist id={OPEN_NUMBERS}>

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageDialog } from "~/ui/page-dialog";
@@ -32,6 +33,7 @@ export function DeletionConfirmation({ email, withPassword, lastResult }: Deleti
 			{...getFormProps(form)}
 			{...whenUnanswered(m.identity_deletion_failed())}
 		>
+			<DefaultButton />
 			<PageDialog
 				title={m.identity_confirm_deletion()}
 				closeTo="/settings"

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { Modal } from "~/ui/modal";
 import { Notice } from "~/ui/notice";
 import { showToast } from "~/ui/show-toast";
@@ -58,7 +59,8 @@ export function DeletionWord({ onBack, onDone, onClose }: DeletionWordProps) {
 				</>
 			}
 		>
-			<form id={id} onSubmit={onSubmit} noValidate>
+			<form id={id} method="post" onSubmit={onSubmit} noValidate>
+				<DefaultButton />
 				{problem && (
 					<div role="alert" className="mb-5" id={`${id}-problem`}>
 						<Notice tone="late">

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
+import { DefaultButton } from "~/ui/default-button";
 import { Icon, type IconName } from "~/ui/icon";
 import { whenUnanswered } from "~/ui/unanswered";
 
@@ -34,6 +35,7 @@ export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps
 	}
 	return (
 		<form ref={form} method="post" action={`/invoices${search}`} onChange={recount} onSubmit={onSubmit}>
+			<DefaultButton />
 			<fieldset className="bulk-bar">
 				<legend className="sr-only">{m.invoices_list_selection()}</legend>
 				<b role="status">{count > 0 ? m.invoices_list_selected_count({ count }) : m.invoices_list_selected()}</b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isEmailTyped } from "~/kernel/field-checks";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { ExportButton } from "./export-button";
@@ -14,6 +15,8 @@ interface FormActionsProps {
 	draft: boolean;
 	/** The invoice that is saved; null before it is. */
 	id: string | null;
+	/** Whether the account can mail its clients. */
+	mails: boolean;
 	note?: ReactNode;
 }
 
@@ -21,8 +24,10 @@ interface FormActionsProps {
  * The bar that stays at the foot of the window: the spec's action bar, mobile-style action bar and floating buttons in
  * one. The total moves along while rows are typed.
  */
-export function FormActions({ mode, draft, id, note }: FormActionsProps) {
-	const [, { currency }] = useInvoiceFields();
+export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) {
+	const [, { currency, clientEmail }] = useInvoiceFields();
+	const address = clientEmail.value?.trim() ?? "";
+	const issue = draft ? { address: mails && isEmailTyped(address) ? address : null } : null;
 	const { total, sums } = usePricing();
 	const toPay = sums?.toPay ?? total;
 	return (
@@ -34,7 +39,7 @@ export function FormActions({ mode, draft, id, note }: FormActionsProps) {
 				</span>{" "}
 				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
 			</p>
-			<FormMenu />
+			<FormMenu save={saveLabel(issue)} />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
 					{m.invoices_form_save_draft()}
@@ -42,8 +47,23 @@ export function FormActions({ mode, draft, id, note }: FormActionsProps) {
 			)}
 			<ExportButton id={id} className="btn" />
 			<IntentButton value="send" className="btn btn-primary" icon="send">
-				{mode === "new" ? m.invoices_form_create_and_send() : m.invoices_form_update()}
+				{mode === "new" ? m.invoices_form_create_and_send() : updateLabel(issue)}
 			</IntentButton>
 		</div>
 	);
+}
+
+/** What leaving draft does beside saving: it takes the number, and the invoice is mailed where there is an address. */
+type Issue = { address: string | null } | null;
+
+function updateLabel(issue: Issue): string {
+	if (!issue) return m.invoices_form_update();
+	const { address } = issue;
+	return address ? m.invoices_form_update_send({ address }) : m.invoices_form_update_issue();
+}
+
+function saveLabel(issue: Issue): string {
+	if (!issue) return m.invoices_form_save();
+	const { address } = issue;
+	return address ? m.invoices_form_save_send({ address }) : m.invoices_form_save_issue();
 }

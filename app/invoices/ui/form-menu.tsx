@@ -5,7 +5,7 @@ import { Menu } from "~/ui/menu";
 import { IntentButton } from "./intent-button";
 
 /** Of the spec's floating buttons those that do not stand beside it: Create Invoice and Save Invoice. */
-export function FormMenu() {
+export function FormMenu({ save }: { save: string }) {
 	return (
 		<Menu className="action-more" summary={<Icon name="menu" />} aria-label={m.invoices_form_more()}>
 			<div className="menu-sheet">
@@ -14,7 +14,7 @@ export function FormMenu() {
 					{m.clients_create_invoice()}
 				</Link>
 				<IntentButton value="send" className="menu-item" icon="check">
-					{m.invoices_form_save()}
+					{save}
 				</IntentButton>
 			</div>
 		</Menu>

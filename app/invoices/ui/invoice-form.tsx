@@ -5,6 +5,7 @@ import type { CountryOption } from "~/kernel/countries";
 import type { Language } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { whenUnanswered } from "~/ui/unanswered";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
@@ -57,6 +58,8 @@ interface InvoiceFormProps {
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
+	/** Whether the account can mail its clients. */
+	mails: boolean;
 	/** The account's, in which documents are where nobody chose another. */
 	language: Language;
 	templates: readonly TemplateChoice[];
@@ -83,7 +86,7 @@ interface InvoiceFormProps {
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { owner, typedBefore, typedAt, numberProvisional } = rest;
 	const { currencies, countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
-	const { billed = false } = rest;
+	const { billed = false, mails } = rest;
 	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
@@ -111,8 +114,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						{...getFormProps(form)}
 						{...whenUnanswered(mode === "new" ? m.invoices_create_failed() : m.invoices_update_failed())}
 					>
-						{/* The first submit button is the one that Enter presses. */}
-						<button type="submit" name="intent" value="send" hidden tabIndex={-1} />
+						<DefaultButton />
 						<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 						<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
 						<input type="hidden" name="version" value={version} />
@@ -148,6 +150,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 							mode={mode}
 							draft={draft}
 							id={id}
+							mails={mails}
 							note={<CopyNote saver={saver} state={kept} offered={typedBefore !== null} />}
 						/>
 					</Form>

@@ -2,6 +2,7 @@ import type { ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { type Currency, typedAmount } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
+import { enterInLines } from "~/ui/enter-in-lines";
 import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
 import { useFocusOnChange } from "~/ui/use-focus-on-change";
@@ -63,7 +64,13 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 		<section className="form-block" aria-labelledby={`${items.id}-head`}>
 			<h2 id={`${items.id}-head`}>{m.invoices_form_items()}</h2>
 			<TaxNotice />
-			<div className="item-rows" id={items.id} tabIndex={-1} onPaste={onPaste}>
+			<div
+				className="item-rows"
+				id={items.id}
+				tabIndex={-1}
+				onPaste={onPaste}
+				{...enterInLines({ id: items.id, count: rows.length, append: () => append({}) })}
+			>
 				<div className="item-head" aria-hidden="true">
 					<span>{m.ui_description()}</span>
 					<span>{m.templates_quantity()}</span>

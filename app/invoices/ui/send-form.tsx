@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { formatLongDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { whenUnanswered } from "~/ui/unanswered";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
@@ -52,6 +53,7 @@ export function SendForm(props: SendFormProps) {
 			{...whenUnanswered(m.mail_failed())}
 		>
 			<div className="send-form">
+				<DefaultButton />
 				<div className="sheet">
 					<ErrorSummary
 						form={form}

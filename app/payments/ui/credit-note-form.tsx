@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Button, LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -57,6 +58,7 @@ export function CreditNoteForm({ id, about, open, values, lastResult, invoice, n
 			{...getFormProps(form)}
 			{...whenUnanswered(m.payments_credit_failed())}
 		>
+			<DefaultButton />
 			<PageDialog
 				title={m.payments_credit_note()}
 				closeTo={`/invoices/${id}`}

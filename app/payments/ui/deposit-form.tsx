@@ -8,6 +8,7 @@ import { formatMoney, readDecimal } from "~/kernel/money";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { Button, LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RadioField, TextField } from "~/ui/field";
 import { NumberField } from "~/ui/number-input";
@@ -40,6 +41,7 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 			{...getFormProps(form)}
 			{...whenUnanswered(m.payments_deposit_failed())}
 		>
+			<DefaultButton />
 			<PageDialog
 				title={m.payments_deposit_ask()}
 				closeTo={`/invoices/${id}`}

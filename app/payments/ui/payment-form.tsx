@@ -6,6 +6,7 @@ import { type Cents, type Currency, formatMoney, readDecimal, trueMinus } from "
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/field";
 import { Figure } from "~/ui/figure";
@@ -42,6 +43,7 @@ export function PaymentForm({ closeTo, about, open, currency, values, lastResult
 	] as const;
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_record_failed())}>
+			<DefaultButton />
 			<PageDialog
 				title={m.payments_record()}
 				closeTo={closeTo}

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { minorDigits } from "~/kernel/minor-unit";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { NumberField } from "~/ui/number-input";
@@ -29,6 +30,7 @@ export function RefundForm({ id, about, currency, values, lastResult }: RefundFo
 	});
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_refund_failed())}>
+			<DefaultButton />
 			<PageDialog
 				title={m.payments_refund()}
 				closeTo={`/invoices/${id}`}

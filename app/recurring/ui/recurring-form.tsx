@@ -13,6 +13,7 @@ import { isCalendarDate } from "~/kernel/dates";
 import { m } from "~/paraglide/messages";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
@@ -67,8 +68,7 @@ export function RecurringForm(props: RecurringFormProps) {
 		<FormProvider context={form.context}>
 			<TaxationProvider value={{ ...taxation, day: next.date }}>
 				<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
-					{/* The first submit button is the one that Enter presses. */}
-					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
+					<DefaultButton />
 					<ErrorSummary form={form} upgradeHref="/subscription" />
 					<input {...getInputProps(fields.key, { type: "hidden" })} key="key" />
 					<input {...getInputProps(fields.version, { type: "hidden" })} key="version" />

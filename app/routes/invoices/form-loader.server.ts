@@ -8,6 +8,7 @@ import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import { businessLogoPath } from "~/identity/domain/logo";
 import { offeredCurrencies } from "~/identity/domain/offered-currencies";
 import type { Actor } from "~/identity/domain/user";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import { asTyped } from "~/invoices/domain/as-typed";
 import { GROUPINGS } from "~/invoices/domain/billable-items";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
@@ -49,6 +50,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		/** Who the preview is from. */
 		seller: { name, company, email, business },
 		logoSrc: businessLogoPath(actor),
+		mails: mailRefusal(ctx, actor) === null,
 		language: actor.language,
 		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
 		templates,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import type { Language } from "~/kernel/language";
+import { REFRESH } from "~/kernel/refresh-intent";
 import { parse } from "~/kernel/validation";
 import { INTENTS } from "~/share/domain/page-script";
 import { Question } from "~/share/domain/question-input";
@@ -32,6 +33,10 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	try {
 		await openVisited(context, token);
 		if (context.post?.refusal) throw context.post.refusal;
+		if (form.get("intent") === REFRESH) {
+			const typed = { typed: typedIn(form), errors: {} };
+			return showShared(request, context, token, { asked: false, seen: false, form: typed, card: NO_VISIT });
+		}
 		if (done === "seen") {
 			const viewer = await findViewer(request, context);
 			await recordView(context.ctx, token, { wantsPrivacy: wantsPrivacy(request), viewerId: viewer?.id ?? null });
@@ -55,11 +60,15 @@ async function ask({ ctx, origin }: Visit, token: string, form: FormData, langua
 }
 
 function refusedForm(form: FormData, error: AppError): FormState {
+	const fields = Object.entries(error.fieldErrors ?? {}).map(([name, [first = ""]]) => [name, first]);
+	const errors = fields.length > 0 ? Object.fromEntries(fields) : { "": error.message };
+	return { typed: typedIn(form), errors };
+}
+
+function typedIn(form: FormData): FormState["typed"] {
 	const text = (name: string) => {
 		const value = form.get(name);
 		return typeof value === "string" ? value : "";
 	};
-	const fields = Object.entries(error.fieldErrors ?? {}).map(([name, [first = ""]]) => [name, first]);
-	const errors = fields.length > 0 ? Object.fromEntries(fields) : { "": error.message };
-	return { typed: { message: text("message"), email: text("email") }, errors };
+	return { message: text("message"), email: text("email") };
 }

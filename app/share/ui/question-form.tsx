@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { DefaultButton } from "~/ui/default-button";
 import { Icon } from "~/ui/icon";
 import { INTENTS } from "../domain/page-script";
 import { MAX_QUESTION } from "../domain/question-input";
@@ -27,6 +28,7 @@ export function QuestionForm({ name, typed, errors, asked }: QuestionFormProps) 
 				</p>
 			)}
 			<form method="post" action="#ask" className="mt-4 grid gap-4">
+				<DefaultButton />
 				<div>
 					<label className="field-label" htmlFor="message">
 						{m.share_question()}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
@@ -35,6 +36,7 @@ export function SupportForm({ type, email, idempotencyKey, lastResult }: Support
 	return (
 		<Card title={m.support_send()}>
 			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...whenUnanswered(m.support_failed())}>
+				<DefaultButton />
 				<ErrorSummary form={form} />
 				<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 				<SelectField

@@ -27,14 +27,18 @@ export async function listWorkingCopies(db: Database, userId: string) {
 	return rows.map((row) => ({ form: row.form, ...toCopy(row) }));
 }
 
-/** Puts what is typed in the place of what was typed before. Throws RuleBroken("row_unchanged") where the invoice is gone. */
+/**
+ * Puts what is typed in the place of what was typed before. Throws RuleBroken("row_unchanged") where the invoice is gone, or
+ * the form with this key was saved.
+ */
 export async function saveWorkingCopy(db: Database, userId: string, form: string, copy: WorkingCopy): Promise<void> {
 	const { key: formKey, version, savedAt, ...content } = copy;
 	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
 	const there = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${userId} AND id = ${form} AND deleted_at IS NULL)`;
+	const unsaved = sql`NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE user_id = ${userId} AND key = ${formKey})`;
 	const row = { userId, form, formKey, version, content, savedAt };
 	await commit(db, [
-		sql`${insertWhere(workingCopies, row, form === NEW_FORM ? alive : there)}
+		sql`${insertWhere(workingCopies, row, sql`${form === NEW_FORM ? alive : there} AND ${unsaved}`)}
 			ON CONFLICT (user_id, form) DO UPDATE SET form_key = excluded.form_key, version = excluded.version,
 				content = excluded.content, saved_at = excluded.saved_at`,
 		...mustHaveChangedOne("row_unchanged"),

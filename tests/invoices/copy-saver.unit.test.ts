@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TypedContent, WorkingCopyInput } from "~/invoices/domain/working-copy";
 import { CopySaver } from "~/invoices/ui/copy-saver";
-import { forgetStored, readStored } from "~/invoices/ui/copy-store";
+import { forgetStored, readStored, storeCopy } from "~/invoices/ui/copy-store";
 import { continueTyped } from "~/invoices/ui/typed-content";
 
 const SOON = 1500;
@@ -177,6 +177,58 @@ test("while the form is posted nothing is sent; the post waits for the request u
 	copy.release();
 	await pass(SOON);
 	expect(sent).toHaveLength(2);
+});
+
+test("before the form is posted the server is given what only the browser has, and from then on the browser has nothing", async () => {
+	const copy = saver();
+	copy.typed(typing("a"));
+	await pass(SOON);
+	await cut();
+	expect([copy.busy, readStored(NAME)]).toEqual([true, expect.objectContaining(typing("a"))]);
+	const holding = copy.hold();
+	await pass(0);
+	expect(sent).toHaveLength(2);
+	await answer(taken());
+	await holding;
+	expect([copy.busy, readStored(NAME)]).toEqual([false, null]);
+});
+
+test("a post waits once for a server that can't be reached, and what is typed stays in the browser", async () => {
+	const copy = saver();
+	copy.typed(typing("a"));
+	await pass(SOON);
+	await cut();
+	const holding = copy.hold();
+	await pass(0);
+	await cut();
+	await holding;
+	expect([copy.busy, readStored(NAME)]).toEqual([false, expect.objectContaining(typing("a"))]);
+	copy.release();
+	await pass(120_000);
+	expect(sent.length).toBeGreaterThan(2);
+});
+
+test("what the browser kept goes with the change that it was of, and with the form that was saved", async () => {
+	const copy = saver(typing("as opened"));
+	copy.typed(typing("a"));
+	await pass(SOON);
+	await cut();
+	copy.typed(typing("as opened"));
+	expect(readStored(NAME)).toBeNull();
+	copy.typed(typing("b"));
+	await pass(SOON * 2);
+	await cut();
+	expect(readStored(NAME)).not.toBeNull();
+	await pass(60_000);
+	await answer(new Response(null, { status: 409 }));
+	expect([readStored(NAME), copy.state().kept]).toEqual([null, false]);
+});
+
+test("a form that is opened forgets nothing that was kept before it", async () => {
+	storeCopy(NAME, { key: "key-0", version: null, at: 1, ...typing("earlier") });
+	const copy = saver(typing("as opened"));
+	copy.typed(typing("as opened"));
+	expect(readStored(NAME)).toMatchObject(typing("earlier"));
 });
 
 test("a page that may be gone in a moment is not waited for", async () => {

@@ -102,3 +102,84 @@ test("without a connection the browser keeps it, and hands it over when the form
 	await hydrated(later);
 	await expect(later.getByRole("link", { name: "Continue" })).toHaveCount(0);
 });
+
+for (const reached of ["before the save", "by the save itself"]) {
+	test(`typed online, changed offline, created once the connection is back (${reached}): nothing is offered then`, async ({
+		page,
+		account,
+		cut,
+	}) => {
+		cut();
+		const form = invoiceForm(page);
+		await page.goto("/invoices/new");
+		await hydrated(page);
+		await form.fillLeast();
+		await expect(kept(page)).toBeVisible();
+		await page.context().setOffline(true);
+		await form.fillLine(1, { rate: "250" });
+		await expect(page.getByText("· Kept in this browser, not saved")).toBeVisible();
+		await page.context().setOffline(false);
+		if (reached === "before the save") await expect(kept(page)).toBeVisible();
+		await form.button("Create & Send Invoice").click();
+		await expect(toastOf(page, "Invoice created")).toBeVisible();
+		expect(
+			await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("working-copy"))),
+		).toEqual([]);
+		await page.goto("/invoices/new");
+		await hydrated(page);
+		await page.waitForTimeout(1000);
+		await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(0);
+		const made = (await account.api("GET", "/api/invoices")) as unknown as { total: string }[];
+		expect(made.map(({ total }) => total)).toEqual(["250.00"]);
+	});
+}
+
+test("changes of an invoice, typed online and offline, end with the update", async ({ page, account, cut }) => {
+	cut();
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	const form = invoiceForm(page);
+	await page.goto(`/invoices/edit/${id}`);
+	await hydrated(page);
+	await form.fill({ Notes: "Typed online" });
+	await expect(kept(page)).toBeVisible();
+	await page.context().setOffline(true);
+	await form.fill({ Notes: "Typed in the train" });
+	await expect(page.getByText("· Kept in this browser, not saved")).toBeVisible();
+	await page.context().setOffline(false);
+	await form.button("Update Invoice").click();
+	await expect(toastOf(page, "Invoice updated")).toBeVisible();
+	await page.goto(`/invoices/edit/${id}`);
+	await hydrated(page);
+	await expect(form.field("Notes")).toHaveValue("Typed in the train");
+	await page.waitForTimeout(1000);
+	await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(0);
+});
+
+test("a form whose invoice was made although no answer came opens that invoice, with what was changed since", async ({
+	page,
+	account,
+	cut,
+}) => {
+	cut();
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	await hydrated(page);
+	await form.fillLeast();
+	// The server does it, and the connection is cut before it can say so.
+	await page.route("**/invoices/new.data**", async (route) => {
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
+	await form.button("Create & Send Invoice").click();
+	await expect(toastOf(page, "Error")).toBeVisible();
+	await page.unroute("**/invoices/new.data**");
+	await form.fillLine(1, { rate: "250" });
+	await form.button("Create & Send Invoice").click();
+	await expect(page).toHaveURL(/\/invoices\/edit\/[0-9a-f-]+\?copy=/);
+	await expect(page.locator(".toast")).toContainText("was saved from this form before");
+	await expect(form.line(1).rate).toHaveValue(/^250/);
+	await form.button("Update Invoice").click();
+	await expect(toastOf(page, "Invoice updated")).toBeVisible();
+	const made = (await account.api("GET", "/api/invoices")) as unknown as { total: string }[];
+	expect(made.map(({ total }) => total)).toEqual(["250.00"]);
+});

@@ -159,3 +159,56 @@ test("what nobody came back to for 30 days goes; it is in the download until the
 	await sweepWorkingCopies(ctx);
 	expect(await copies(me.user.id)).toBe(0);
 });
+
+test("a form that was saved keeps nothing any more, be it created or updated", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const fields = { ...asFields(aPayload()), intent: "send", idempotencyKey: "form-1" };
+	expect((await me.post("/invoices/new", fields)).status).toBe(302);
+	const late = await me.call("PUT", NEW, typed("late"));
+	expect([late.status, late.body]).toEqual([409, { message: "This form has been saved already" }]);
+	const { body: invoice } = await me.call("POST", "/api/drafts", aPayload());
+	const page = `/invoices/edit/${invoice.id}`;
+	const saved = {
+		...asFields(aPayload()),
+		intent: "save-draft",
+		idempotencyKey: "form-2",
+		version: String(invoice.version),
+	};
+	expect((await me.post(page, saved)).status).toBe(302);
+	const path = `/api/invoices/${invoice.id}/working-copy`;
+	expect((await me.call("PUT", path, typed("late", { key: "form-2", version: 1 }))).status).toBe(409);
+	expect((await me.call("PUT", path, typed("next", { key: "form-3", version: 2 }))).status).toBe(200);
+	expect(await copies(me.user.id)).toBe(1);
+});
+
+test("a form whose key was used opens what it made, filled with what was changed since", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const fields = { ...asFields(aPayload()), intent: "send", idempotencyKey: "form-1" };
+	expect((await me.post("/invoices/new", fields)).status).toBe(302);
+	const again = await me.post("/invoices/new", { ...fields, notes: "changed since" });
+	expect([again.status, again.headers.get("Location")]).toEqual([
+		302,
+		expect.stringMatching(/^\/invoices\/edit\/[\w-]+\?copy=[\w-]+$/),
+	]);
+	const { body } = await me.get(String(again.headers.get("Location")));
+	expect(readPage(body).fields).toMatchObject({ notes: "changed since", version: "1" });
+	const { body: invoices } = await me.call("GET", "/api/invoices");
+	expect(invoices).toHaveLength(1);
+	// One that is gone can't be opened.
+	await me.call("DELETE", `/api/invoices/${invoices[0].id}`);
+	expect((await me.post("/invoices/new", { ...fields, notes: "once more" })).status).toBe(422);
+});
+
+test("an update that is posted twice is done once, and one that was changed in between goes on from there", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: invoice } = await me.call("POST", "/api/drafts", aPayload());
+	const page = `/invoices/edit/${invoice.id}`;
+	const fields = { ...asFields(aPayload()), intent: "save-draft", idempotencyKey: "form-1", version: "1" };
+	for (let times = 0; times < 2; times++)
+		expect((await me.post(page, fields)).headers.get("Location")).toBe("/invoices/drafts");
+	const answer = await me.post(page, { ...fields, notes: "changed since" });
+	expect(answer.headers.get("Location")).toMatch(new RegExp(`^${page}\\?copy=`));
+	expect((await me.call("GET", `/api/invoices/${invoice.id}`)).body).toMatchObject({ version: 2, notes: "" });
+	const other = await me.post(page, { ...fields, idempotencyKey: "form-2", notes: "from elsewhere" });
+	expect(other.status).toBe(412);
+});

@@ -37,25 +37,38 @@ export async function once<Answer>(
 ): Promise<Answer> {
 	if (!key) return work(() => []);
 	requireKey(key);
-	const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
-
-	const replay = async () => {
-		const record = await findRemembered(ctx.db, actor.id, key);
-		if (record && record.fingerprint !== fingerprint) {
-			throw new AppError("key_reused", m.identity_key_reused());
-		}
-		return record ? (record.answer as Answer) : null;
-	};
-
-	const before = await replay();
+	const before = await replay<Answer>(ctx, actor, { key, asked });
 	if (before) return before;
-	const entry = { userId: actor.id, key, fingerprint, createdAt: ctx.clock.now() };
 	try {
-		return await work((answer) => [remember(ctx.db, { ...entry, answer })]);
+		return await work((answer) => remembering(ctx, actor, { key, asked }, answer));
 	} catch (error) {
 		// A parallel request with the same key was faster: its answer is ours.
-		const raced = error instanceof RuleBroken || error instanceof AppError ? await replay() : null;
+		const raced =
+			error instanceof RuleBroken || error instanceof AppError
+				? await replay<Answer>(ctx, actor, { key, asked })
+				: null;
 		if (raced) return raced;
 		throw error;
 	}
+}
+
+/**
+ * The answer that a request got before; `null` where its key did nothing yet.
+ * @throws AppError key_reused where the key came with another request
+ */
+export async function replay<Answer>(ctx: AppContext, actor: Actor, { key, asked }: Request): Promise<Answer | null> {
+	const record = key ? await findRemembered(ctx.db, actor.id, key) : null;
+	if (record && record.fingerprint !== fingerprint(asked)) throw new AppError("key_reused", m.identity_key_reused());
+	return record ? (record.answer as Answer) : null;
+}
+
+/** The statement that remembers an answer, for the batch of its effect; none without a key. */
+export function remembering(ctx: AppContext, actor: Actor, { key, asked }: Request, answer: unknown): Statement[] {
+	if (!key) return [];
+	const entry = { userId: actor.id, key, fingerprint: fingerprint(asked), answer, createdAt: ctx.clock.now() };
+	return [remember(ctx.db, entry)];
+}
+
+function fingerprint(asked: unknown): string {
+	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 }

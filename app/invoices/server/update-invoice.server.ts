@@ -6,6 +6,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
+import { remembering, replay } from "~/identity/server/idempotency.server";
 import { endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money";
@@ -43,14 +44,14 @@ export interface Change {
 	mail?: MailOrder | undefined;
 	/** Whether the number is the one that the form proposed. */
 	numberProposed?: boolean | undefined;
-	/** The key of the form that is saved: its working copy ends with it. */
+	/** The key of the form that is saved: its working copy ends with it, and the same once more changes nothing. */
 	key?: string | undefined;
 }
 
 /**
  * Changes an invoice: the one way for Update, Save Draft on a draft, Mark as paid, its undo, and the API's PATCH.
  * @throws AppError not_found, stale, conflict (number taken, move of status not allowed, what stays fixed changed, time
- *   invoiced already or still running), plan_limit
+ *   invoiced already or still running), plan_limit, key_reused (the form was saved before, as something else)
  */
 export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
 	return inZone(ctx, actor, (owner) => update(ctx, owner, id, change));
@@ -58,7 +59,12 @@ export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, c
 
 async function update(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
 	const current = await readInvoice(ctx, actor, id);
-	if (change.version !== undefined && change.version !== current.version) throw staleInvoice();
+	const request = { key: change.key, asked: { id, status: change.status, input: change.input } };
+	if (change.version !== undefined && change.version !== current.version) {
+		// The form was saved before and its answer got lost: nothing is left to do.
+		if (await replay(ctx, actor, request)) return current;
+		throw staleInvoice();
+	}
 
 	requireInvoice(current);
 	const next = change.status ?? current.status;
@@ -86,7 +92,9 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const typed = change.input && !change.numberProposed && change.input.number !== current.number;
 	const proposed = current.numberProvisional === true && !typed;
 	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
-	const copy = change.key ? [endWorkingCopy(ctx.db, actor.id, id, change.key)] : [];
+	const copy = change.key
+		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...remembering(ctx, actor, request, { id })]
+		: [];
 	const notice = move === "pay" ? planPaidNotice(ctx, actor, [id], booking.at) : null;
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue" });

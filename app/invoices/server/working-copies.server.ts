@@ -1,4 +1,5 @@
 import { commit, isGone } from "#db/commit";
+import { findRemembered } from "#db/queries/idempotency";
 import {
 	deleteOldWorkingCopiesOfAnyUser,
 	endWorkingCopy,
@@ -9,9 +10,10 @@ import {
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS } from "~/kernel/dates";
-import { notFound } from "~/kernel/errors";
+import { AppError, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
+import type { Invoice } from "../domain/invoice";
 import { NEW_FORM, toWorkingCopyView, type WorkingCopy, type WorkingCopyInput } from "../domain/working-copy";
 import { readInvoice } from "./read-invoices.server";
 import { invoiceNotFound } from "./refusals.server";
@@ -38,7 +40,10 @@ export async function listTyped(ctx: AppContext, actor: Actor) {
 	return copies.map(({ form, ...copy }) => ({ form, ...toWorkingCopyView(copy) }));
 }
 
-/** Keeps what is typed, in the place of what was typed before. Throws not_found where there is no such invoice. */
+/**
+ * Keeps what is typed, in the place of what was typed before.
+ * @throws AppError not_found where there is no such invoice, conflict where this form was saved: its copy came too late
+ */
 export async function keepTyped(
 	ctx: AppContext,
 	actor: Actor,
@@ -51,7 +56,21 @@ export async function keepTyped(
 		await saveWorkingCopy(ctx.db, actor.id, form, copy);
 		return copy;
 	} catch (error) {
-		throw isGone(error) ? invoiceNotFound() : error;
+		if (!isGone(error)) throw error;
+		if (await findRemembered(ctx.db, actor.id, typed.key)) throw new AppError("conflict", m.invoices_copy_saved());
+		throw invoiceNotFound();
+	}
+}
+
+/** The invoice that a form with this key was saved as; `null` where that is none, or one that is gone. */
+export async function findSaved(ctx: AppContext, actor: Actor, key: string): Promise<Invoice | null> {
+	const { id } = ((await findRemembered(ctx.db, actor.id, key))?.answer ?? {}) as { id?: string };
+	if (id === undefined) return null;
+	try {
+		return await readInvoice(ctx, actor, id);
+	} catch (error) {
+		if (error instanceof AppError && error.code === "not_found") return null;
+		throw error;
 	}
 }
 

@@ -8,6 +8,9 @@ const DELAY = 1500;
 const LONGEST_DELAY = 60_000;
 const LONGEST_REQUEST = 10_000;
 
+/** How the server answers a copy of a form that was saved. */
+export const SAVED_ALREADY = 409;
+
 export interface SaverState {
 	/** Whether what is typed is kept: on the server, or in this browser. */
 	kept: boolean;
@@ -38,6 +41,8 @@ export class CopySaver {
 	#running: Promise<void> | null = null;
 	#delay = DELAY;
 	#held = false;
+	/** Whether this browser has kept what the server has not. */
+	#here = false;
 	#stopped = false;
 	#listeners = new Set<() => void>();
 
@@ -62,19 +67,22 @@ export class CopySaver {
 	typed(content: TypedContent) {
 		const body = JSON.stringify(content);
 		this.#unkept = body === this.#snapshot ? null : body;
+		if (this.#unkept === null && this.#here) this.#forget();
 		this.#set({ kept: this.#unkept === null });
 		this.#schedule();
 	}
 
-	/** The form is being posted: nothing more is kept until `release`. Resolves once the request under way has ended. */
+	/** The form is being posted: nothing more is kept until `release`. What only this browser has is given to the server first. */
 	async hold(): Promise<void> {
+		const { busy } = this;
 		this.#held = true;
 		clearTimeout(this.#timer);
+		if (busy) this.#run();
 		await this.#running;
 	}
 
 	get busy(): boolean {
-		return this.#running !== null;
+		return this.#running !== null || (this.#here && !this.#held);
 	}
 
 	release() {
@@ -118,23 +126,30 @@ export class CopySaver {
 		const copy = { key: this.#key, version: this.#version, ...(JSON.parse(body) as TypedContent) };
 		const answer = await putCopy(this.#name, copy).catch(() => null);
 		if (answer?.ok) {
-			forgetStored(this.#name);
+			this.#forget();
 			this.#delay = DELAY;
 			this.#took(body, m.invoices_copy_kept({ time: clock() }));
 		} else if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 401) {
 			this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
 			this.#keepHere(body, copy, answer?.status === 401);
 		} else {
-			// Too large, or the invoice is gone: the same once more would be refused once more.
+			// Too large, or the invoice is gone, or saved: the same once more would be refused once more.
+			if (answer.status === SAVED_ALREADY) this.#forget();
 			if (this.#unkept === body) this.#unkept = null;
-			this.#set({ note: m.invoices_copy_failed() });
+			this.#set({ kept: false, note: m.invoices_copy_failed() });
 		}
 	}
 
 	#keepHere(body: string, copy: WorkingCopyInput, signedOut: boolean) {
 		const here = storeCopy(this.#name, { ...copy, at: Date.now() });
+		this.#here ||= here;
 		const note = signedOut ? m.invoices_copy_signed_out : m.invoices_copy_in_browser;
 		this.#set({ kept: here && this.#unkept === body, note: here ? note() : m.invoices_copy_failed() });
+	}
+
+	#forget() {
+		forgetStored(this.#name);
+		this.#here = false;
 	}
 
 	#took(body: string, note: string) {

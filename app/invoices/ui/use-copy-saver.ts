@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { CopySaver, putCopy, type SaverState } from "./copy-saver";
+import { CopySaver, putCopy, SAVED_ALREADY, type SaverState } from "./copy-saver";
 import { type FormName, forgetStored, readStored } from "./copy-store";
 import type { InvoiceFormValues } from "./form-values";
 import { typedContent } from "./typed-content";
@@ -64,13 +64,16 @@ async function handOver(name: FormName, savedAt: number | null): Promise<boolean
 	const newer = savedAt === null || copy.at > savedAt;
 	if (newer) {
 		const answer = await putCopy(name, copy).catch(() => null);
-		if (!answer?.ok) return false;
+		if (!answer?.ok) {
+			if (answer?.status === SAVED_ALREADY) forgetStored(name);
+			return false;
+		}
 	}
 	forgetStored(name);
 	return newer;
 }
 
-/** Lets a request that is under way end before the form is posted, so that nothing of it comes after the save. */
+/** Lets the saver end what it is at before the form is posted, so that nothing of it comes after the save. */
 export function waitForSaver(saver: CopySaver, event: FormEvent<HTMLElement>) {
 	const { submitter } = event.nativeEvent as SubmitEvent;
 	const form = event.target;

@@ -85,7 +85,7 @@ export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData,
 }
 
 /** What a form holds, judged by nobody. Its shape is right: nothing else gets past `checkForm`. */
-function typedIn(form: FormData) {
+export function typedIn(form: FormData) {
 	return parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
 }
 

@@ -1,3 +1,4 @@
+import type { Invoice } from "~/invoices/domain/invoice";
 import { DraftFields, IssuedFields } from "~/invoices/domain/invoice-fields";
 import { listQuery } from "~/invoices/domain/list-address";
 import { NEW_FORM } from "~/invoices/domain/working-copy";
@@ -5,11 +6,14 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { mailedNote } from "~/invoices/server/send-invoice.server";
 import { unprintableNote } from "~/invoices/server/unprintable.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
-import { discardTyped } from "~/invoices/server/working-copies.server";
+import { discardTyped, findSaved, keepTyped } from "~/invoices/server/working-copies.server";
+import type { TypedInvoice } from "~/invoices/ui/form-values";
+import { typedContent } from "~/invoices/ui/typed-content";
+import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { Failure } from "~/web/failure.server";
-import { type ActorFormCall, Anything, intent } from "~/web/page-action.server";
-import { drawPreview, exportIntent, fillActions, keepTypedClient } from "./form-intents.server";
+import { type ActorCall, type ActorFormCall, Anything, intent } from "~/web/page-action.server";
+import { drawPreview, exportIntent, fillActions, keepTypedClient, typedIn } from "./form-intents.server";
 
 /** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
 export function saveActions(failure: Failure) {
@@ -39,11 +43,18 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 	value: ReturnType<typeof IssuedFields.parse>;
 }
 
-async function save({ ctx, actor, id, url, value }: SaveCall, status: "sent" | "draft", next?: "deposit") {
+async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") {
+	const { ctx, actor, id, url, form, value } = call;
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
-	const invoice = id
-		? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
-		: await createInvoice(ctx, actor, input, { status, numberProposed, key });
+	let invoice: Invoice;
+	try {
+		invoice = id
+			? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
+			: await createInvoice(ctx, actor, input, { status, numberProposed, key });
+	} catch (error) {
+		if (error instanceof AppError && error.code === "key_reused") return openSaved(call, form, error);
+		throw error;
+	}
 	const { id: place, number } = invoice;
 	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
 	const query = id ? listQuery(url.search) : "";
@@ -56,4 +67,18 @@ async function save({ ctx, actor, id, url, value }: SaveCall, status: "sent" | "
 	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoices_updated_text({ number });
 	const title = isNew ? m.invoices_created_title() : m.invoices_updated_title();
 	return { to: `/invoices${query}`, toast: { title, description: `${what}${saved}`, place } };
+}
+
+/**
+ * Where a form was saved before and its answer got lost: the form of the invoice that it made, filled with what is typed,
+ * as its working copy. Throws what was wrong where that invoice is gone.
+ */
+async function openSaved({ ctx, actor }: ActorCall, form: FormData, reused: AppError) {
+	const invoice = await findSaved(ctx, actor, String(form.get("idempotencyKey")));
+	if (!invoice) throw reused;
+	const { id, number, version } = invoice;
+	const key = ctx.ids.uuid();
+	await keepTyped(ctx, actor, id, { key, version, ...typedContent(typedIn(form) as TypedInvoice) });
+	const toast = { title: m.invoices_saved_before_title({ number }), description: m.invoices_saved_before_text() };
+	return { to: `/invoices/edit/${id}?copy=${key}`, toast };
 }

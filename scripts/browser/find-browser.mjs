@@ -8,15 +8,16 @@ import { installed } from "./installed.mjs";
 const START_TIMEOUT_MS = 20_000;
 
 /**
- * Where a Chromium may come from, what costs least first. The later ones fetch it.
+ * Where a Chromium may come from: one that is named, then those of a known version, so that a newer one on a machine changes
+ * no outcome, then whatever is there or can be had.
  * @typedef {{ name: string, paths: () => string[] | Promise<string[]> }} Source
  * @type {Source[]}
  */
-const SOURCES = [
+export const SOURCES = [
 	{ name: "CHROMIUM_PATH", paths: () => (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []) },
-	{ name: "installed on this machine", paths: () => installed(process.platform, process.env) },
-	{ name: "downloaded by Playwright", paths: fromPlaywright },
 	{ name: "npm package @sparticuz/chromium", paths: fromNpm },
+	{ name: "downloaded by Playwright", paths: fromPlaywright },
+	{ name: "installed on this machine", paths: () => installed(process.platform, process.env) },
 	{ name: "Debian package chromium", paths: fromDebian },
 ];
 

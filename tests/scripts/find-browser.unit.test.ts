@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findBrowser } from "../../scripts/browser/find-browser.mjs";
+import { findBrowser, SOURCES } from "../../scripts/browser/find-browser.mjs";
 import { installed } from "../../scripts/browser/installed.mjs";
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,6 +21,13 @@ test("the first that starts is taken, and what comes later is not even asked for
 	expect(started).toEqual(["/broken", "/works"]);
 	expect(fetched).not.toHaveBeenCalled();
 	expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("/broken"));
+});
+
+test("a browser that happens to be installed is asked after those whose version is pinned, and CHROMIUM_PATH before all", () => {
+	const order = SOURCES.map(({ name }) => name);
+	expect(order[0]).toBe("CHROMIUM_PATH");
+	expect(order.indexOf("npm package @sparticuz/chromium")).toBeLessThan(order.indexOf("installed on this machine"));
+	expect(order.indexOf("downloaded by Playwright")).toBeLessThan(order.indexOf("installed on this machine"));
 });
 
 test("without any, there is none", async () => {

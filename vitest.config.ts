@@ -23,6 +23,7 @@ const bindings = {
 	WRITES_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",
 	PDFS_PER_ACCOUNT: "1000000/60",
+	IMPORTS_PER_ACCOUNT: "1000000/60",
 	TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
 };
 

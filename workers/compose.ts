@@ -81,6 +81,8 @@ function readConfig(env: Env): Config {
 		archivesPerDemo: allowances(env.ARCHIVES_PER_DEMO, "ARCHIVES_PER_DEMO"),
 		uploadsPerAccount: allowances(env.UPLOADS_PER_ACCOUNT, "UPLOADS_PER_ACCOUNT"),
 		uploadsPerDemo: allowances(env.UPLOADS_PER_DEMO, "UPLOADS_PER_DEMO"),
+		importsPerAccount: allowances(env.IMPORTS_PER_ACCOUNT, "IMPORTS_PER_ACCOUNT"),
+		importsPerDemo: allowances(env.IMPORTS_PER_DEMO, "IMPORTS_PER_DEMO"),
 		mailsPerAccount: allowances(env.MAILS_PER_ACCOUNT, "MAILS_PER_ACCOUNT"),
 		mailsPerDemo: allowances(env.MAILS_PER_DEMO, "MAILS_PER_DEMO"),
 		sharedPagesPerAddress: allowances(env.SHARED_PAGES_PER_ADDRESS, "SHARED_PAGES_PER_ADDRESS"),

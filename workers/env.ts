@@ -43,6 +43,8 @@ export interface Env {
 	ARCHIVES_PER_DEMO: string;
 	UPLOADS_PER_ACCOUNT: string;
 	UPLOADS_PER_DEMO: string;
+	IMPORTS_PER_ACCOUNT: string;
+	IMPORTS_PER_DEMO: string;
 	MAILS_PER_ACCOUNT: string;
 	MAILS_PER_DEMO: string;
 	SHARED_PAGES_PER_ADDRESS: string;

@@ -29,7 +29,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/(api\/(login|register|logout)|auth|login|signup|sign-out)\/?$/i, 16_384],
 	[/^\/(api\/)?(invoices|drafts)/i, 1_500_000],
 	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
-	[/^\/(api\/)?bank-imports\/?$/i, 11_000_000],
+	[/^\/(api\/)?bank-imports\/?$/i, 2_800_000],
 	[/^\/(api\/)?bank-imports/i, 262_144],
 	[/^\/api\/user\/logo\/?$/i, 1_500_000],
 	[/^\/api\/(stripe|stripe-connect|mail)-webhook$/i, 262_144],

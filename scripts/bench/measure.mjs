@@ -11,6 +11,7 @@ import { timePdfs } from "./pdf.mjs";
 import { timePictures } from "./pictures.mjs";
 import { timeReactPdf } from "./react-pdf.mjs";
 import { setStage } from "./stage.mjs";
+import { bankFileRows } from "./statements.mjs";
 import { atMost } from "./table.mjs";
 import { workerRows } from "./worker-weight.mjs";
 
@@ -37,7 +38,7 @@ export async function measure() {
 	const pdfs = await tell("PDFs", pdfRows);
 	const pictures = await tell("Pictures", pictureRows);
 	const counting = await tell("A call of the limit object", limitRow);
-	const bank = await tell("Files of banks", bankRows);
+	const bank = [...(await tell("Files of banks", bankFileRows)), ...(await tell("What they pay", bankRows))];
 	const history = await tell("Saves with their history", historyRow);
 	const clientPage = await tell("A client's page of a long history", clientPageRows);
 	const mixed = await tell("npm start under a mixed load", mixedRows);

@@ -92,7 +92,8 @@ test("one file is kept of an account, the newest", async () => {
 	const second = await takeFile(ctx, me, { name: "b", bytes: july, choose: true });
 	expect(await readColumns(ctx, me, first.file ?? "")).toBeNull();
 	expect(await readColumns(ctx, me, second.file ?? "")).not.toBeNull();
-	expect(await ctx.files.list(`u/${me.id}/bank/`, 10)).toHaveLength(1);
+	// The file, and what the question shows of it.
+	expect(await ctx.files.list(`u/${me.id}/bank/`, 10)).toHaveLength(2);
 });
 
 test("the API names the columns, takes a mapping, and says what is wrong with one", async () => {

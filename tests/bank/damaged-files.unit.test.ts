@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { camtFile } from "#tests/support/bank";
 import { damaged } from "#tests/support/mutate";
 import { tries } from "#tests/support/volume";
-import { readBankFile } from "~/bank/server/read-file.server";
+import { readBankFile } from "~/bank/domain/read-file";
 import { isCalendarDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 

@@ -30,11 +30,8 @@ export interface BankFile {
 	leftOut: number;
 }
 
-/** The most lines and bytes of one file. */
 export const MAX_LINES = 5000;
-export const MAX_BYTES = 8_000_000;
-/** The most elements, attributes, fields and cells of one file: the memory that reading takes is theirs, not the bytes'. */
-export const MAX_PARTS = 500_000;
+export const MAX_BYTES = 2_000_000;
 /** The most lines that one request says something of. */
 export const MOST_BOOKED = 100;
 /** The most that one request books: with {@link BOOKED_TOGETHER} a twentieth of the batches that a Worker may do. */

@@ -1,8 +1,6 @@
 import { foldText } from "~/kernel/text";
 import type { BankLine } from "./bank-file";
-import type { OpenInvoice } from "./match";
 
-/** What stands in many names. */
 const COMMON = new Set(
 	"and und les the von van der gmbh ltd limited inc llc llp plc corp sarl sas srl spa company group holding".split(" "),
 );
@@ -10,7 +8,11 @@ const SHORTEST = 3;
 /** Characters of a text that are read for names: as many as a payer may write (ISO 20022, Max140Text). */
 const MOST_READ = 140;
 
-type Named = Pick<OpenInvoice, "number" | "clientKey" | "clientName">;
+interface Named {
+	number: string;
+	clientKey: string;
+	clientName: string;
+}
 
 /** Tells whether a line's payer or text say something else than that it pays an invoice of these. */
 export function contradictions(open: readonly Named[]): (line: Pick<BankLine, "payer" | "text">, of: Named) => boolean {

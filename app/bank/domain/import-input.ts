@@ -28,12 +28,20 @@ export const BankPayload = z.object({
 		.base64({ error: () => m.bank_not_base64() })
 		.min(1, { error: () => m.bank_choose_file() })
 		.max(4 * Math.ceil(MAX_BYTES / 3), { error: () => tooLarge() })
-		.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
+		.transform(decodeBase64)
 		.describe("CAMT.053, MT940 or CSV, in base64"),
 	mapping: CsvMappingInput.optional().describe(
 		"The columns of CSV by their places, from 1: where their names are not known, or to have them read otherwise",
 	),
 });
+
+/** Byte by byte: to ask a function for each takes ten times as long. */
+function decodeBase64(text: string): Uint8Array {
+	const characters = atob(text);
+	const bytes = new Uint8Array(characters.length);
+	for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
+	return bytes;
+}
 
 const id = z.string({ error: () => m.bank_line_missing() }).max(36, { error: () => m.bank_line_missing() });
 const optionalLine = (most: number) =>

@@ -1,7 +1,6 @@
-/** A text without its signs: letters and figures (Unicode L and N), capitals, in UTF-16 code units. */
+/** A text without its signs: letters and figures (Unicode L and N), capitals; of each UTF-16 code unit whether it is a figure's. */
 export interface Letters {
 	text: string;
-	/** Of each unit whether it is of a figure. */
 	figures: Uint8Array;
 	/** Of each unit whether signs stand before it. */
 	apart: Uint8Array;

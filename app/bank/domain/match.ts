@@ -7,7 +7,6 @@ import { readLetters } from "./letters";
 import { MOST_NAMED } from "./number-search";
 import { once } from "./once";
 
-/** An invoice that something is open of. */
 export interface OpenInvoice {
 	id: string;
 	number: string;
@@ -43,15 +42,14 @@ export interface Proposal {
 
 type Matched = Pick<BankLine, "amount" | "currency" | "payer" | "iban" | "text" | "reference">;
 
-/** The most invoices that are offered for a line. */
 const MOST_FITS = 5;
 /** Invoices that are looked at of those whose numbers differ in their signs alone. */
 const MOST_ALIKE = 20;
 
 /**
  * What lines pay: whose number is the structured reference; else whose number is in the text and of which so much is open;
- * else of the payer's account the only one of which so much is open, unless name or text say another. What may be one or another is none. The invoices are
- * looked up, so that many lines take as long as they are many.
+ * else of the payer's account the only one of which so much is open, unless name or text say another. What may be one or
+ * another is none.
  * @param open those that are due first come first
  * @returns takes beside a line the numbers that stand in it (number-search.ts)
  */

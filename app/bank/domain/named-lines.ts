@@ -36,7 +36,6 @@ export function nameLines(former: NamedLines, numbers: readonly string[], lines:
 	return { searched: numbers, named: byLine };
 }
 
-/** Which of these numbers a line names. */
 export function readNames(
 	{ searched, named }: NamedLines,
 	numbers: readonly string[],

@@ -85,7 +85,6 @@ function beginsPart({ figures, apart }: Letters, at: number): boolean {
 	return apart[at] === 1 || figures[at] !== figures[at - 1];
 }
 
-/** The last part of a number where it is four decimal digits or more. */
 function lastFigures(number: Letters): string[] {
 	let from = number.text.length - 1;
 	while (from > 0 && !beginsPart(number, from)) from--;
@@ -93,7 +92,6 @@ function lastFigures(number: Letters): string[] {
 	return /^\d{4,}$/.test(last) ? [last] : [];
 }
 
-/** What figures stand in a text, each run of them whole. */
 function runsOfFigures({ text, figures, apart }: Letters): string[] {
 	const runs: string[] = [];
 	for (let from = 0; from < text.length; ) {

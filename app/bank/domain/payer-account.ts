@@ -5,10 +5,11 @@ export function readPayerAccount(cell: string): string {
 }
 
 /**
- * Whether a column says whose money it was. Many banks write the owner's own account into each row: one value in all of them
- * says nothing of a payer.
+ * Whether a column, from 0, says whose money it was. Many banks write the owner's own account into each row: one value in all
+ * of them says nothing of a payer.
  */
-export function isPayersColumn(cells: readonly string[]): boolean {
-	const accounts = new Set(cells.map(readPayerAccount));
-	return accounts.size > 1;
+export function isPayersColumn(rows: readonly (readonly string[])[], column: number): boolean {
+	const account = (row: readonly string[] | undefined) => readPayerAccount(row?.[column] ?? "");
+	const first = account(rows[0]);
+	return rows.some((row) => account(row) !== first);
 }

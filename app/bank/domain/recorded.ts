@@ -7,7 +7,6 @@ import { type Proposal, type RecordedPayment, referredLetters } from "./match";
 /** How many days a bank's day and the day that somebody wrote down may lie apart. */
 export const NEAR_DAYS = 10;
 
-/** Payments that are looked at for a line, of those that may be it. */
 const MOST_NEAR = 20;
 
 type Line = Pick<
@@ -74,7 +73,6 @@ function dayNumber(day: CalendarDate): number {
 
 interface Dated {
 	payment: RecordedPayment;
-	/** Days since 1970. */
 	day: number;
 }
 

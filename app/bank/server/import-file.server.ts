@@ -5,11 +5,12 @@ import { listMappings } from "#db/queries/bank-mappings";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { spend } from "~/identity/server/budgets.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { withKeys } from "../domain/bank-file";
 import type { CsvMapping } from "../domain/csv-mapping";
-import { readBankFile } from "./read-file.server";
+import { readBankFile } from "../domain/read-file";
 
 /** Shapes of CSV files that an account may have. */
 export const MOST_MAPPINGS = 100;
@@ -18,7 +19,7 @@ export const MOST_MAPPINGS = 100;
  * Takes a file of a bank in; nothing is booked by that. The same file once more is the import that there is, unless its
  * columns are to be read otherwise. A mapping is kept for the next file with the same heads.
  * @returns the import's id
- * @throws AppError plan_limit; invalid where it is none of CAMT.053, MT940 and CSV, or too large; ColumnsNeeded; conflict
+ * @throws AppError plan_limit; too_many_requests; invalid where it is none of CAMT.053, MT940 and CSV, or too large; ColumnsNeeded; conflict
  *   where another mapping comes for a file of which something is booked
  */
 export async function importFile(
@@ -28,12 +29,23 @@ export async function importFile(
 	bytes: Uint8Array,
 	given?: CsvMapping,
 ): Promise<string> {
-	requireImports(actor);
+	await spendImport(ctx, actor);
+	return insertFile(ctx, actor, name, bytes, given);
+}
+
+/** The same where it was counted before. */
+export async function insertFile(
+	ctx: AppContext,
+	actor: Actor,
+	name: string,
+	bytes: Uint8Array,
+	given?: CsvMapping,
+): Promise<string> {
 	const hash = hashFile(bytes);
 	const before = await findImportOfFile(ctx.db, actor.id, hash);
 	if (before && !given) return before;
 	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
-	const findMapping = (shape: string) => mappings.find((each) => each.shape === shape)?.mapping;
+	const findMapping = (shape: string) => mappings.find((each) => each.shape === hashShape(shape))?.mapping;
 	const file = readBankFile(bytes, actor.currency, { given, find: findMapping });
 	const { account, leftOut, csv } = file;
 	const used = given && csv ? { ...csv.sheet, mapping: csv.mapping } : null;
@@ -47,7 +59,11 @@ export async function importFile(
 	try {
 		await insertImport(ctx.db, {
 			...{ id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines, firstDay, lastDay },
-			...{ replaces: before, mapping: used && { ...used, at }, mostMappings: MOST_MAPPINGS },
+			...{
+				replaces: before,
+				mapping: used && { ...used, shape: hashShape(used.shape), at },
+				mostMappings: MOST_MAPPINGS,
+			},
 		});
 	} catch (error) {
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());
@@ -56,9 +72,20 @@ export async function importFile(
 	return (await findImportOfFile(ctx.db, actor.id, hash)) ?? id;
 }
 
+/** Counts a file before it is read. Throws plan_limit, too_many_requests. */
+export async function spendImport(ctx: AppContext, actor: Actor): Promise<void> {
+	requireImports(actor);
+	await spend(ctx, actor, "imports");
+}
+
 /** By what a file is known: its SHA-256 in hex. */
 export function hashFile(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** By what files of one bank know each other. */
+export function hashShape(shape: string): string {
+	return hashFile(new TextEncoder().encode(shape));
 }
 
 /** Throws plan_limit. */

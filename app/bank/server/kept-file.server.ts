@@ -3,12 +3,20 @@ import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { AppError, invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { CSV_FIELDS, type CsvField, type CsvMapping } from "../domain/csv-mapping";
+import { ColumnsNeeded, type CsvSheet, columnNames } from "../domain/csv-file";
+import { CSV_FIELDS, type CsvMapping } from "../domain/csv-mapping";
 import { namedColumns } from "../domain/csv-names";
 import { isPayersColumn } from "../domain/payer-account";
-import { ColumnsNeeded, columnNames } from "./csv-file.server";
-import { hashFile, importFile, MOST_MAPPINGS, requireImports } from "./import-file.server";
-import { openSheet } from "./read-file.server";
+import { openSheet } from "../domain/read-file";
+import {
+	hashFile,
+	hashShape,
+	importFile,
+	insertFile,
+	MOST_MAPPINGS,
+	requireImports,
+	spendImport,
+} from "./import-file.server";
 
 interface Upload {
 	name: string;
@@ -25,42 +33,61 @@ const SHOWN = 5;
  * @throws AppError as importFile does, but not ColumnsNeeded
  */
 export async function takeFile(ctx: AppContext, actor: Actor, { name, bytes, choose }: Upload) {
-	requireImports(actor);
-	if (!choose || openSheet(bytes) === null) {
+	await spendImport(ctx, actor);
+	const sheet = choose ? openSheet(bytes) : null;
+	if (!sheet) {
 		try {
-			return { id: await importFile(ctx, actor, name, bytes) };
+			return { id: await insertFile(ctx, actor, name, bytes) };
 		} catch (error) {
 			if (!(error instanceof ColumnsNeeded)) throw error;
 		}
 	}
 	const hash = hashFile(bytes);
+	const preview = previewSheet(sheet ?? openSheet(bytes));
 	// One is kept of an account, so that files which nobody comes back for do not pile up.
 	await ctx.files.removeAll(fileFolder(actor));
 	await ctx.files.put(`${fileFolder(actor)}${hash}`, bytes, "text/csv");
+	await ctx.files.put(previewKey(actor, hash), new TextEncoder().encode(JSON.stringify(preview)), "application/json");
 	return { file: hash };
+}
+
+/** What the question for columns shows of a file, so that the page does not read it anew. */
+interface Preview {
+	shape: string;
+	names: string[];
+	rows: string[][];
+	/** As their heads name them. */
+	mapping: CsvMapping;
+}
+
+function previewSheet(sheet: CsvSheet | null): Preview | null {
+	if (!sheet) return null;
+	const names = columnNames(sheet);
+	const { columns, ...mapping } = namedColumns(sheet.heads);
+	const { iban, ...others } = columns;
+	const isPayers = iban !== undefined && isPayersColumn(sheet.rows, iban - 1);
+	return {
+		...{ shape: hashShape(sheet.shape), names },
+		rows: sheet.rows.slice(0, SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),
+		mapping: { ...mapping, columns: isPayers ? columns : others },
+	};
 }
 
 /** What is asked of a kept file: its columns, its first rows and how they may be read; `null` where it is not there. */
 export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 	requireImports(actor);
 	const [bytes, mappings] = await Promise.all([
-		readKept(ctx, actor, file),
+		isHash(file) ? ctx.files.get(previewKey(actor, file)) : null,
 		listMappings(ctx.db, actor.id, MOST_MAPPINGS),
 	]);
-	const sheet = bytes && openSheet(bytes);
-	if (!sheet) return null;
-	const mapping = mappings.find(({ shape }) => shape === sheet.shape)?.mapping;
-	const { columns, dateOrder, decimal } = mapping ?? namedColumns(sheet.heads);
-	const isOffered = (field: CsvField, column: number) =>
-		mapping || field !== "iban" || isPayersColumn(sheet.rows.map((row) => row[column - 1] ?? ""));
-	const names = columnNames(sheet);
-	const places = CSV_FIELDS.map((field) => {
-		const column = columns[field];
-		return [field, column && isOffered(field, column) ? String(column) : ""];
-	});
+	const preview: Preview | null = bytes && JSON.parse(new TextDecoder().decode(bytes));
+	if (!preview) return null;
+	const { names, rows } = preview;
+	const mapping = mappings.find(({ shape }) => shape === preview.shape)?.mapping;
+	const { columns, dateOrder, decimal } = mapping ?? preview.mapping;
+	const places = CSV_FIELDS.map((field) => [field, String(columns[field] ?? "")]);
 	return {
-		names,
-		rows: sheet.rows.slice(0, SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),
+		...{ names, rows },
 		values: { ...Object.fromEntries(places), dateOrder: dateOrder ?? "", decimal: decimal ?? "" },
 	};
 }
@@ -68,7 +95,7 @@ export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 /** Takes the kept file in by a mapping. Throws invalid where it is not there, and as importFile does. */
 export async function importKeptFile(ctx: AppContext, actor: Actor, file: string, name: string, mapping: CsvMapping) {
 	requireImports(actor);
-	const bytes = await readKept(ctx, actor, file);
+	const bytes = isHash(file) ? await ctx.files.get(`${fileFolder(actor)}${file}`) : null;
 	if (!bytes) throw new AppError("invalid", m.bank_file_gone());
 	try {
 		const id = await importFile(ctx, actor, name, bytes, mapping);
@@ -80,8 +107,12 @@ export async function importKeptFile(ctx: AppContext, actor: Actor, file: string
 	}
 }
 
-async function readKept(ctx: AppContext, actor: Actor, file: string): Promise<Uint8Array | null> {
-	return /^[0-9a-f]{64}$/.test(file) ? ctx.files.get(`${fileFolder(actor)}${file}`) : null;
+function isHash(file: string): boolean {
+	return /^[0-9a-f]{64}$/.test(file);
+}
+
+function previewKey(actor: Actor, hash: string): string {
+	return `${fileFolder(actor)}${hash}.json`;
 }
 
 function fileFolder({ id }: Actor): string {

@@ -13,8 +13,9 @@ export async function spend(ctx: AppContext, { id, demoUntil }: Actor, budget: B
 	const figures = ctx.config[`${budget}Per${demoUntil === null ? "Account" : "Demo"}`];
 	const seconds = await ctx.limits.take(`${budget}:${id}`, figures, count);
 	if (seconds === 0) return;
-	const message = budget === "uploads" ? m.identity_too_many_uploads({ wait: formatWait(seconds) }) : undefined;
-	throw budgetUsedUp(seconds, message);
+	const wait = formatWait(seconds);
+	if (budget === "uploads") throw budgetUsedUp(seconds, m.identity_too_many_uploads({ wait }));
+	throw budgetUsedUp(seconds, budget === "imports" ? m.identity_too_many_imports({ wait }) : undefined);
 }
 
 /** What is asked for too often. */

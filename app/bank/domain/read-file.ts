@@ -1,11 +1,12 @@
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
-import { type BankFile, MAX_BYTES, MAX_LINES, MAX_PARTS } from "../domain/bank-file";
-import type { CsvMapping } from "../domain/csv-mapping";
-import { readMt940 } from "../domain/mt940";
-import { readCamt } from "./camt.server";
-import { type CsvSheet, readCsvFile, readSheet } from "./csv-file.server";
+import { type BankFile, MAX_BYTES, MAX_LINES } from "./bank-file";
+import { readCamt } from "./camt";
+import { type CsvSheet, readCsvFile, readSheet } from "./csv-file";
+import type { CsvMapping } from "./csv-mapping";
+import { FileFault } from "./file-fault";
+import { readMt940 } from "./mt940";
 
 /** How CSV is read: as somebody says now, or as files of the same shape were. */
 export interface CsvReading {
@@ -43,16 +44,14 @@ function readCsv(sheet: CsvSheet, usual: string, { given, find }: CsvReading): R
 function openFile(bytes: Uint8Array): { file: BankFile } | { sheet: CsvSheet } {
 	if (bytes.length > MAX_BYTES) throw new AppError("invalid", m.bank_too_large({ max: MAX_BYTES / 1_000_000 }));
 	const file = decode(bytes);
-	if (/^\s*</.test(file)) return { file: readCamt(limited(file, /[<=]/g)) };
-	if (/^:61:/m.test(file)) return { file: readMt940(limited(file, /^:|\?/gm)) };
-	return { sheet: readSheet(limited(file, /[;,\t\r\n]/g)) };
-}
-
-/** The file, where no more of the signs that begin its parts are in it than can be read. */
-function limited(file: string, sign: RegExp): string {
-	let parts = 0;
-	while (sign.test(file)) if (++parts > MAX_PARTS) throw new AppError("invalid", m.bank_too_full());
-	return file;
+	try {
+		if (/^\s*</.test(file)) return { file: readCamt(file) };
+		if (/^:61:/m.test(file)) return { file: readMt940(file) };
+		return { sheet: readSheet(file) };
+	} catch (error) {
+		if (!(error instanceof FileFault)) throw error;
+		throw new AppError("invalid", error.fault === "full" ? m.bank_too_full() : m.bank_unreadable());
+	}
 }
 
 /** UTF-16 where a mark says so, as spreadsheets save text; else UTF-8, or where it is none, what banks of the West wrote before. */

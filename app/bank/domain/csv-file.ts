@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
-import { parse } from "csv-parse/browser/esm/sync";
 import { isCurrencyCode } from "~/kernel/currencies";
 import { AppError } from "~/kernel/errors";
 import { minorDigits } from "~/kernel/minor-unit";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { type BankFile, type BankLine, toBankLine } from "../domain/bank-file";
-import { type CsvField, type CsvMapping, MOST_COLUMNS } from "../domain/csv-mapping";
-import { namedColumns } from "../domain/csv-names";
-import { detectDateOrder, readAmount, readDay } from "../domain/csv-values";
-import { isPayersColumn, readPayerAccount } from "../domain/payer-account";
+import { type BankFile, MAX_LINES, toBankLine } from "./bank-file";
+import { type CsvField, type CsvMapping, MOST_COLUMNS } from "./csv-mapping";
+import { namedColumns } from "./csv-names";
+import { readCsvRows } from "./csv-rows";
+import { detectDateOrder, readAmount, readDay } from "./csv-values";
+import { isPayersColumn, readPayerAccount } from "./payer-account";
 
 /** A CSV file as a table: its columns are named by `heads`, which are empty where it has none. */
 export interface CsvSheet {
@@ -32,17 +31,17 @@ export class ColumnsNeeded extends AppError {
 
 /** Money that left, in files whose amounts have no sign. */
 const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out)$/;
-/** Characters that are shown of a column's name. */
 const LONGEST_NAME = 100;
 /** Rows by which the head of a file is known. */
 const LOOKED_AT = 50;
+const MOST_SNIFFED = 50_000;
 
 /**
  * Reads CSV (RFC 4180, or with semicolons or tabs). What stands above its columns, as many banks write their own name, is
- * left out. Throws invalid where it is no table.
+ * left out. Throws invalid where it is no table, and FileFault.
  */
 export function readSheet(file: string): CsvSheet {
-	const rows = rowsIn(file);
+	const rows = readCsvRows(file, detectDelimiter(file.slice(0, MOST_SNIFFED).split("\n", LOOKED_AT)));
 	const widths = rows.slice(0, LOOKED_AT).map((row) => row.length);
 	const width = Math.max(0, ...widths);
 	const head = widths.indexOf(width);
@@ -51,11 +50,10 @@ export function readSheet(file: string): CsvSheet {
 	// A head has neither a day nor a figure in it.
 	const headless = first.some((cell) => readDay(cell, "day") || readAmount(cell, 2, null));
 	const heads = headless ? [] : first.map((cell) => cell.trim());
-	const shape = createHash("sha256").update(JSON.stringify(headless ? width : heads.map(foldText)));
-	return { heads, rows: rows.slice(headless ? head : head + 1), shape: shape.digest("hex") };
+	const shape = JSON.stringify(headless ? width : heads.map(foldText));
+	return { heads, rows: rows.slice(headless ? head : head + 1), shape };
 }
 
-/** The names of a sheet's columns as a person reads them. */
 export function columnNames({ heads, rows }: CsvSheet): string[] {
 	const count = heads.length || Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
 	return Array.from(
@@ -64,7 +62,6 @@ export function columnNames({ heads, rows }: CsvSheet): string[] {
 	);
 }
 
-/** How a sheet's columns may be read. */
 export interface Mappings {
 	given?: CsvMapping | undefined;
 	/** As the last file of the shape was read. Its dates may be written otherwise by now. */
@@ -80,47 +77,45 @@ export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: M
 	const { columns, decimal, dateOrder } = given ?? former ?? namedColumns(sheet.heads);
 	if (!columns.day || !columns.amount) throw columnsNeeded(sheet, columns.day ? "amount" : "day");
 	const cell = (row: readonly string[], field: CsvField) => row[(columns[field] ?? 0) - 1] ?? "";
-	const detected = detectDateOrder(sheet.rows.map((row) => cell(row, "day")));
+	const days = new Set(sheet.rows.map((row) => cell(row, "day")));
+	const detected = detectDateOrder([...days]);
 	const order = given ? (dateOrder ?? detected) : (detected ?? dateOrder);
 	if (!order) throw new ColumnsNeeded("dateOrder", m.bank_date_order_needed());
-	const isPayers = isPayersColumn(sheet.rows.map((row) => cell(row, "iban")));
+	const readDays = new Map([...days].map((text) => [text, readDay(text, order)]));
+	const isPayers = isPayersColumn(sheet.rows, (columns.iban ?? 0) - 1);
 	let readable = sheet.rows.length === 0;
-	const read = sheet.rows.map((row): BankLine | null => {
+	const file: BankFile = { account: "", lines: [], leftOut: 0 };
+	for (const row of sheet.rows) {
 		const currency = cell(row, "currency").trim().toUpperCase() || usual;
 		const digits = isCurrencyCode(currency) ? minorDigits(currency) : null;
-		const day = readDay(cell(row, "day"), order);
+		const day = readDays.get(cell(row, "day")) ?? "";
 		const amount = digits === null ? "" : readAmount(cell(row, "amount"), digits, decimal);
 		readable ||= day !== "" && (amount !== "" || cell(row, "amount").trim() === "");
-		return toBankLine({
-			...{ day, currency, amount: DEBIT.test(foldText(cell(row, "direction").trim())) ? "" : amount },
-			...{ payer: cell(row, "payer"), iban: isPayers ? readPayerAccount(cell(row, "iban")) : "" },
-			...{ text: cell(row, "text"), reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
-			formerIban: cell(row, "iban"),
-		});
-	});
+		const line = isIncome(amount, cell(row, "direction"))
+			? toBankLine({
+					...{ day, currency, amount, payer: cell(row, "payer"), text: cell(row, "text") },
+					...{ reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
+					iban: isPayers ? readPayerAccount(cell(row, "iban")) : "",
+					formerIban: cell(row, "iban"),
+				})
+			: null;
+		if (line) file.lines.push(line);
+		else file.leftOut++;
+		if (file.lines.length > MAX_LINES) break;
+	}
 	if (!readable) throw columnsNeeded(sheet, "day");
-	const lines = read.filter((line) => line !== null);
-	const file: BankFile = { account: "", lines, leftOut: read.length - lines.length };
 	const mapping: CsvMapping = { columns, decimal, dateOrder: order };
 	return { file, mapping };
+}
+
+/** What neither has a minus nor is said to be a debit; other lines are not even made. */
+function isIncome(amount: string, direction: string): boolean {
+	return amount !== "" && !amount.startsWith("-") && !DEBIT.test(foldText(direction.trim()));
 }
 
 function columnsNeeded(sheet: CsvSheet, field: CsvField): ColumnsNeeded {
 	const columns = columnNames(sheet).map((name, at) => `${at + 1} “${name.slice(0, 40)}”`);
 	return new ColumnsNeeded(field, m.bank_columns_needed({ columns: columns.slice(0, 40).join(", ") }));
-}
-
-function rowsIn(file: string): string[][] {
-	try {
-		return parse(file, {
-			delimiter: detectDelimiter(file.split("\n", LOOKED_AT)),
-			bom: true,
-			relax_column_count: true,
-			skip_empty_lines: true,
-		}) as string[][];
-	} catch {
-		throw new AppError("invalid", m.bank_unreadable());
-	}
 }
 
 /** What the most lines have in them, and of several that what stands in them most often. */

@@ -1,0 +1,84 @@
+import { FileFault } from "./file-fault";
+
+export interface XmlHandler {
+	open(name: string, attributes: string): void;
+	text(part: string): void;
+	close(name: string): void;
+}
+
+const MAX_ELEMENTS = 150_000;
+const MAX_DEPTH = 100;
+const ATTRIBUTE = /\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*')/y;
+
+/**
+ * Reads XML (XML 1.0 without document types, in which entities that grow without end are declared) in one pass. Throws
+ * FileFault where it is not well-formed, or has too many elements.
+ */
+export function readXml(file: string, handler: XmlHandler): void {
+	const names: string[] = [];
+	let [at, elements] = [file.charCodeAt(0) === 0xfeff ? 1 : 0, 0];
+	while (at < file.length) {
+		const tag = file.indexOf("<", at);
+		const end = tag < 0 ? file.length : tag;
+		if (names.length > 0) handler.text(file.slice(at, end));
+		else if (file.slice(at, end).trim() !== "") throw new FileFault("unreadable");
+		if (tag < 0) break;
+		if (file.startsWith("<?", tag)) at = behind(file, "?>", tag);
+		else if (file.startsWith("<!--", tag)) at = behind(file, "-->", tag + 4);
+		else if (file.startsWith("<![CDATA[", tag)) {
+			at = behind(file, "]]>", tag);
+			handler.text(file.slice(tag + 9, at - 3).replaceAll("&", "&amp;"));
+		} else if (file.startsWith("</", tag)) {
+			at = behind(file, ">", tag);
+			const name = names.pop();
+			if (name === undefined || file.slice(tag + 2, at - 1).trimEnd() !== name) throw new FileFault("unreadable");
+			handler.close(localName(name));
+		} else {
+			if (++elements > MAX_ELEMENTS) throw new FileFault("full");
+			const { name, attributes, isEmpty, next } = readTag(file, tag);
+			if ((names.length === 0 && elements > 1) || names.length >= MAX_DEPTH) throw new FileFault("unreadable");
+			handler.open(localName(name), attributes);
+			if (isEmpty) handler.close(localName(name));
+			else names.push(name);
+			at = next;
+		}
+	}
+	if (names.length > 0 || elements === 0) throw new FileFault("unreadable");
+}
+
+function readTag(file: string, tag: number) {
+	let nameEnd = tag + 1;
+	while (nameEnd < file.length && !/[\s/>]/.test(file.charAt(nameEnd))) nameEnd++;
+	const name = file.slice(tag + 1, nameEnd);
+	if (!/^[\p{L}_][\p{L}\p{N}_.:-]*$/u.test(name.slice(0, 200))) throw new FileFault("unreadable");
+	let at = nameEnd;
+	ATTRIBUTE.lastIndex = at;
+	while (ATTRIBUTE.test(file)) at = ATTRIBUTE.lastIndex;
+	const attributes = file.slice(nameEnd, at);
+	while (/\s/.test(file.charAt(at))) at++;
+	const isEmpty = file.charAt(at) === "/";
+	if (isEmpty) at++;
+	if (file.charAt(at) !== ">") throw new FileFault("unreadable");
+	return { name, attributes, isEmpty, next: at + 1 };
+}
+
+function behind(file: string, mark: string, from: number): number {
+	const at = file.indexOf(mark, from);
+	if (at < 0) throw new FileFault("unreadable");
+	return at + mark.length;
+}
+
+function localName(name: string): string {
+	return name.slice(name.indexOf(":") + 1);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** A text with the five entities of XML and characters that are written as numbers. What else there is stays. */
+export function decodeEntities(text: string): string {
+	return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+		if (name) return ENTITIES[name] ?? whole;
+		const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+		return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point).toWellFormed() : whole;
+	});
+}

@@ -8,7 +8,14 @@ import type { Portion } from "~/money/domain/calculate";
 import { takesDecimals } from "~/money/domain/unit";
 import { m } from "~/paraglide/messages";
 import { wrongCredit } from "./credit-faults";
-import { creditedQuantities, creditLines, fineQuantity, leftQuantities, type Quantities } from "./credit-lines";
+import {
+	asQuantity,
+	creditedQuantities,
+	creditLines,
+	fineQuantity,
+	leftQuantities,
+	type Quantities,
+} from "./credit-lines";
 import { creditOpen } from "./credit-open";
 import { type CreditPart, creditParts } from "./credit-parts";
 import { reduceLine, reduceWhole, restOfLine } from "./credit-reductions";
@@ -124,7 +131,7 @@ function requireQuantity(item: Creditable["items"][number], rest: LineRest, quan
 	}
 	const left = Math.abs(rest.quantity);
 	if (quantity > left) {
-		const text = formatLineQuantity({ quantity: left, quantityScale: PLACES });
+		const text = formatLineQuantity(asQuantity(left));
 		throw wrongCredit(field, "conflict", m.payments_credit_left({ left: text }));
 	}
 	return whole < 0 ? -quantity : quantity;

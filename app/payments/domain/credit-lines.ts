@@ -16,6 +16,11 @@ export function fineQuantity({ quantity, quantityScale = 2 }: Pick<InvoiceItem, 
 	return quantity * 10 ** (PLACES - quantityScale);
 }
 
+/** A quantity of {@link PLACES} decimals as lines keep it: with two where these will do. */
+export function asQuantity(quantity: number): Pick<InvoiceItem, "quantity" | "quantityScale"> {
+	return quantity % 100 === 0 ? { quantity: quantity / 100 } : { quantity, quantityScale: PLACES };
+}
+
 /** What of each line was credited. */
 export function creditedQuantities(notes: readonly Pick<Invoice, "items">[]): Map<string, number> {
 	const credited = new Map<string, number>();
@@ -167,7 +172,7 @@ function lessItem(later: InvoiceItem, before: InvoiceItem | undefined, quantity:
 	const value = discount?.in === "amount" ? discount.value - (before?.discount?.value ?? 0) : discount?.value;
 	return {
 		...line,
-		...(quantity % 100 === 0 ? { quantity: quantity / 100 } : { quantity, quantityScale: PLACES }),
+		...asQuantity(quantity),
 		amount: amount - (before?.amount ?? 0),
 		...(part && taxes && { part: { net: part.net - (before?.part?.net ?? 0), taxes } }),
 		...(discount && value ? { discount: { in: discount.in, value } } : {}),

@@ -1,9 +1,10 @@
 import { convertTax } from "~/invoices/domain/accounting-tax";
 import type { InvoiceItem } from "~/invoices/domain/invoice";
-import { asRate, minorUnit, PLACES } from "~/invoices/domain/line";
+import { asRate, minorUnit } from "~/invoices/domain/line";
 import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import type { Cents } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
+import { asQuantity } from "./credit-lines";
 import { asCharged, type Creditable, type CreditSums } from "./credit-sums";
 import { includesTax, rateKey, shareOut } from "./line-rests";
 import { gross, leftParts, lessPart, partOfGross, partOfNet, proportion, type RatePart } from "./rate-parts";
@@ -147,8 +148,7 @@ export function quantityLine(
 	{ currency }: Pick<Creditable, "currency">,
 ): CreditPart["toItem"] {
 	const { amount: _, less, net, discount, timeEntryIds, deposit, part, quantityScale, ...line } = item;
-	const counted =
-		quantity % 100 === 0 ? { ...line, quantity: quantity / 100 } : { ...line, quantity, quantityScale: PLACES };
+	const counted = { ...line, ...asQuantity(quantity) };
 	const [full] = priceInvoice([counted], { ...PLAIN, currency }).items;
 	return (amount) => {
 		const reduced = (full?.amount ?? 0) - amount;

@@ -1,5 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
 import { minorDigits } from "~/kernel/minor-unit";
 import type { Currency } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
@@ -17,24 +16,30 @@ export interface CreditableLine {
 	moneyLeft: string;
 }
 
-interface WayProps {
-	field: FieldMetadata<string>;
-	open: string | null;
-}
-
-export function CreditWayField({ field, open }: WayProps) {
+export function CreditWayField({ field, open }: { field: FieldMetadata<string>; open: string | null }) {
+	const ways = [
+		{ value: "lines", label: m.payments_credit_lines(), hint: m.payments_credit_lines_hint() },
+		{ value: "prices", label: m.payments_credit_prices(), hint: m.payments_credit_prices_hint() },
+		{ value: "whole", label: m.payments_credit_whole_price(), hint: m.payments_credit_whole_price_hint() },
+		...(open
+			? [{ value: "open", label: m.payments_credit_cancel(), hint: m.payments_credit_cancel_hint({ open }) }]
+			: []),
+	];
+	const choices = getCollectionProps(field, { type: "radio", options: ways.map(({ value }) => value) });
 	return (
-		<RadioField
-			field={field}
-			label={m.payments_credit_what()}
-			options={[
-				{ value: "lines", label: m.payments_credit_lines() },
-				{ value: "prices", label: m.payments_credit_prices() },
-				{ value: "whole", label: m.payments_credit_whole_price() },
-				...(open ? [{ value: "open", label: m.payments_credit_open({ open }) }] : []),
-			]}
-			hint={m.payments_credit_lines_hint()}
-		/>
+		<fieldset className="credit-part">
+			<legend>{m.payments_credit_what()}</legend>
+			<div className="choices">
+				{choices.map(({ key, ...control }, at) => (
+					<label key={key} className="check">
+						<input {...control} className="box" />
+						<span>
+							{ways[at]?.label} <small>{ways[at]?.hint}</small>
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }
 
@@ -45,6 +50,8 @@ interface CreditFieldsProps {
 		items: FieldMetadata<CreditValues["items"]>;
 	};
 	lines: readonly CreditableLine[];
+	/** What is credited of lines, by their ids: "−153.00". */
+	credited: Readonly<Record<string, string>>;
 	currency: Currency;
 	/** What is left of the whole, tax and all: "€2,532.52". */
 	left: string;
@@ -52,55 +59,62 @@ interface CreditFieldsProps {
 }
 
 /** What is credited, in the way that is chosen above: the other ways' fields are not shown, with or without a script. */
-export function CreditFields({ fields, lines, currency, left, taxed }: CreditFieldsProps) {
+export function CreditFields({ fields, lines, credited, currency, left, taxed }: CreditFieldsProps) {
 	const items = fields.items.getFieldList().map((field) => field.getFieldset());
 	const decimals = fields.in.value === "percent" ? 0 : minorDigits(currency);
 	return (
 		<>
-			{items.map(({ itemId }) => (
-				<input {...getInputProps(itemId, { type: "hidden" })} key={itemId.key} />
-			))}
-			<RadioField
-				field={fields.in}
-				label={m.payments_credit_in()}
-				options={[
-					{ value: "percent", label: m.payments_credit_in_percent() },
-					{ value: "net", label: taxed ? m.payments_credit_in_net() : m.payments_credit_in_amount() },
-					...(taxed ? [{ value: "gross", label: m.payments_credit_in_gross() }] : []),
-				]}
-				className="mt-5 group-has-[[value=lines]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden"
-			/>
-			<fieldset className="mt-5 hidden gap-4 group-has-[[value=lines]:checked]/credit:grid sm:grid-cols-2">
-				<legend className="mb-2 font-semibold">{m.payments_credit_quantity_head()}</legend>
-				{items.map(({ quantity }, at) => (
-					<NumberField
-						key={quantity.key}
-						field={quantity}
-						label={lines[at]?.name ?? ""}
-						hint={lines[at]?.unitsLeft}
-						decimals={0}
-					/>
-				))}
-			</fieldset>
-			<fieldset className="mt-5 hidden gap-4 group-has-[[value=prices]:checked]/credit:grid sm:grid-cols-2">
-				<legend className="mb-2 font-semibold">{m.payments_credit_prices_head()}</legend>
-				{items.map(({ reduction }, at) => (
-					<NumberField
-						key={reduction.key}
-						field={reduction}
-						label={lines[at]?.name ?? ""}
-						hint={lines[at]?.moneyLeft}
-						decimals={decimals}
-					/>
-				))}
-			</fieldset>
-			<NumberField
-				field={fields.reduction}
-				label={m.payments_credit_whole_label()}
-				hint={m.payments_credit_whole_hint({ left })}
-				decimals={decimals}
-				className="mt-5 hidden group-has-[[value=whole]:checked]/credit:block sm:w-1/2 sm:pr-2"
-			/>
+			<div className="credit-part group-has-[[value=lines]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden">
+				<RadioField
+					field={fields.in}
+					label={m.payments_credit_in()}
+					options={[
+						{ value: "percent", label: m.payments_credit_in_percent() },
+						{ value: "net", label: taxed ? m.payments_credit_in_net() : m.payments_credit_in_amount() },
+						...(taxed ? [{ value: "gross", label: m.payments_credit_in_gross() }] : []),
+					]}
+				/>
+				<NumberField
+					field={fields.reduction}
+					label={m.payments_credit_whole_label()}
+					hint={m.payments_credit_whole_hint({ left })}
+					decimals={decimals}
+					className="mt-4 group-has-[[value=prices]:checked]/credit:hidden sm:w-1/2 sm:pr-2"
+				/>
+			</div>
+			<section
+				className="group-has-[[value=whole]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden"
+				aria-labelledby="credit-lines"
+			>
+				<h2 id="credit-lines" className="px-(--pad) pt-5 pb-3 text-lg">
+					{m.payments_credit_lines_head()}
+				</h2>
+				<ul className="credit-lines">
+					{items.map(({ itemId, quantity, reduction }, at) => {
+						const { id = "", name = "", unitsLeft, moneyLeft } = lines[at] ?? {};
+						return (
+							<li key={itemId.key} className={credited[id] ? "is-credited" : undefined}>
+								<input {...getInputProps(itemId, { type: "hidden" })} key={itemId.key} />
+								<NumberField
+									field={quantity}
+									label={name}
+									hint={unitsLeft}
+									decimals={0}
+									className="credit-field group-has-[[value=prices]:checked]/credit:hidden"
+								/>
+								<NumberField
+									field={reduction}
+									label={name}
+									hint={moneyLeft}
+									decimals={decimals}
+									className="credit-field hidden group-has-[[value=prices]:checked]/credit:grid"
+								/>
+								<p className="credit-amount">{credited[id] ?? "–"}</p>
+							</li>
+						);
+					})}
+				</ul>
+			</section>
 		</>
 	);
 }

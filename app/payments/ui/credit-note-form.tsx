@@ -1,12 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { Button, LinkButton, PendingButton } from "~/ui/button";
 import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { PageDialog } from "~/ui/page-dialog";
 import { Sums } from "~/ui/slip";
 import { whenUnanswered } from "~/ui/unanswered";
 import { useServerForm } from "~/ui/use-server-form";
@@ -20,8 +20,6 @@ export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "k
 
 interface CreditNoteFormProps {
 	id: string;
-	/** "For INV-204817 of Jun 2, 2026, Kestrel & Pine. €2,532.52 is open." */
-	about: string;
 	/** "€2,532.52"; `null` where nothing is. */
 	open: string | null;
 	left: string;
@@ -34,7 +32,7 @@ interface CreditNoteFormProps {
 }
 
 /** What of an invoice is credited: quantities of its lines, a part of their prices or of the whole, or all that is open. */
-export function CreditNoteForm({ id, about, open, values, lastResult, invoice, notes, ...shown }: CreditNoteFormProps) {
+export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, ...shown }: CreditNoteFormProps) {
 	const [form, fields] = useServerForm<CreditNoteValues>({
 		...{ id: "credit-note", defaultValue: values, lastResult, checks: CREDIT_CHECKS, untyped: ["key"] },
 	});
@@ -51,43 +49,61 @@ export function CreditNoteForm({ id, about, open, values, lastResult, invoice, n
 	});
 	const typed = items.flatMap(({ quantity, reduction }) => [quantity.name, reduction.name]);
 	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason"];
+	const priced = result !== null && "rows" in result ? result : null;
 	return (
 		<Form
 			method="post"
-			className="group/credit"
+			className="group/credit credit-page"
 			{...getFormProps(form)}
 			{...whenUnanswered(m.payments_credit_failed())}
 		>
 			<DefaultButton />
-			<PageDialog
-				title={m.payments_credit_note()}
-				closeTo={`/invoices/${id}`}
-				actions={
-					<>
-						<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
-						<PendingButton variant="primary" pendingLabel={m.payments_credit_issuing()}>
-							{m.payments_credit_issue()}
-						</PendingButton>
-					</>
-				}
-			>
-				<ErrorSummary form={form} order={order} />
-				<input {...getInputProps(fields.key, { type: "hidden" })} />
-				<p className="mb-5">{about}</p>
-				<CreditWayField field={fields.what} open={open} />
-				<CreditFields {...shown} fields={fields} currency={invoice.currency} taxed={invoice.tax !== 0} />
-				<div className="mt-5 grid gap-4">
-					<TextField field={fields.issueDate} label={m.einvoice_issue_date()} type="date" />
-					<TextAreaField
-						field={fields.reason}
-						label={m.payments_credit_reason()}
-						hint={m.payments_credit_reason_hint()}
-						rows={2}
-						optional
+			<div>
+				<div className="sheet">
+					<ErrorSummary form={form} order={order} />
+					<input {...getInputProps(fields.key, { type: "hidden" })} />
+					<CreditWayField field={fields.what} open={open} />
+					<CreditFields
+						{...shown}
+						fields={fields}
+						credited={priced?.lines ?? {}}
+						currency={invoice.currency}
+						taxed={invoice.tax !== 0}
 					/>
+					<fieldset className="credit-part">
+						<legend>{m.payments_credit_note_head()}</legend>
+						<div className="grid gap-4">
+							<TextField
+								field={fields.issueDate}
+								label={m.einvoice_issue_date()}
+								type="date"
+								className="sm:w-1/2 sm:pr-2"
+							/>
+							<TextAreaField
+								field={fields.reason}
+								label={m.payments_credit_reason()}
+								hint={m.payments_credit_reason_hint()}
+								rows={2}
+								optional
+							/>
+							<p className="text-sm text-ink-2">{m.payments_credit_stays()}</p>
+						</div>
+					</fieldset>
 				</div>
-				<section className="mt-5" aria-labelledby="credit-result">
-					<h2 id="credit-result" className="quiet-head">
+				<div className="action-bar">
+					<p className="action-total" aria-live="polite">
+						<span>{m.payments_credit_total()}</span>{" "}
+						<span className="fig">{priced?.total ?? formatMoney(0, invoice.currency)}</span>
+					</p>
+					<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
+					<PendingButton variant="primary" icon="send" pendingLabel={m.payments_credit_issuing()}>
+						{m.payments_credit_issue()}
+					</PendingButton>
+				</div>
+			</div>
+			<aside aria-labelledby="credit-result">
+				<section className="sheet p-(--pad)">
+					<h2 id="credit-result" className="text-lg">
 						{m.payments_credit_result()}
 					</h2>
 					<Result result={result} />
@@ -97,8 +113,7 @@ export function CreditNoteForm({ id, about, open, values, lastResult, invoice, n
 						</Button>
 					</noscript>
 				</section>
-				<p className="mt-5 text-sm text-ink-2">{m.payments_credit_stays()}</p>
-			</PageDialog>
+			</aside>
 		</Form>
 	);
 }

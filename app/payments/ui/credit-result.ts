@@ -4,7 +4,7 @@ import { openAmount } from "~/invoices/domain/payment";
 import { sumRows } from "~/invoices/ui/sum-rows";
 import { AppError } from "~/kernel/errors";
 import { minorDigits } from "~/kernel/minor-unit";
-import { type Currency, formatMoney, readDecimal, trueMinus } from "~/kernel/money";
+import { type Currency, formatAmount, formatMoney, readDecimal, trueMinus } from "~/kernel/money";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import type { Portion } from "~/money/domain/calculate";
 import { m } from "~/paraglide/messages";
@@ -27,7 +27,16 @@ export function creditResult(invoice: ShownCredit, notes: readonly CreditSums[],
 	const choice = readChoice(typed, invoice.currency);
 	if (choice === null || "refusal" in choice) return choice;
 	try {
-		return { rows: resultRows(invoice, creditFor(invoice, notes, choice, newId())) };
+		const note = creditFor(invoice, notes, choice, newId());
+		const { currency } = invoice;
+		const amounts = note.items.map(({ id, reduces = id, amount }) => {
+			return [reduces, trueMinus(formatAmount(-amount, currency))];
+		});
+		return {
+			rows: resultRows(invoice, note),
+			total: formatMoney(note.total, currency),
+			lines: Object.fromEntries(amounts) as Record<string, string>,
+		};
 	} catch (error) {
 		if (error instanceof AppError) return { refusal: error.message };
 		throw error;

@@ -1,30 +1,30 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Invoice } from "~/invoices/domain/invoice";
-import { PLACES } from "~/invoices/domain/line";
-import { formatLineQuantity } from "~/invoices/domain/line-texts";
 import { openAmount } from "~/invoices/domain/payment";
 import { dateIn, formatDate } from "~/kernel/dates";
-import { formatAmount, formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { CreditNoteForm as CreditNoteFields } from "~/payments/domain/credit-note-input";
 import { leftAmount } from "~/payments/domain/credit-sums";
-import { includesTax, lineRests } from "~/payments/domain/line-rests";
 import { readCorrectable } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
+import styles from "~/payments/ui/credit-page.css?url";
+import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
+import { toLines, toShown, toSums } from "./credit-shown.server";
 import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note()} | ${PRODUCT.name}` }];
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
 async function load({ ctx, actor, id, url }: ActorCall) {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
 	const { number, client, currency, issueDate, items } = invoice;
-	const rests = lineRests(invoice, notes);
 	const open = openAmount(invoice);
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const typed = (name: string) => url.searchParams.get(name);
@@ -43,6 +43,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 	};
 	return {
 		id,
+		number,
 		about: m.payments_credit_for({
 			number,
 			client: client.name,
@@ -51,35 +52,11 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		}),
 		open: open > 0 ? formatMoney(open, currency) : null,
 		left: formatMoney(leftAmount(invoice, notes), currency),
-		lines: items.map((item) => {
-			const { quantity, net, gross } = rests.get(item.id) ?? NOTHING;
-			const units = formatLineQuantity({ quantity: Math.abs(quantity), quantityScale: PLACES });
-			const amount = formatAmount(item.amount, currency);
-			const money = formatAmount(includesTax(invoice) ? gross : net, currency);
-			return {
-				id: item.id,
-				name: item.description.split("\n")[0] ?? "",
-				unitsLeft: m.payments_credit_line_left({ amount, left: units }),
-				moneyLeft: m.payments_credit_line_left({ amount, left: money }),
-			};
-		}),
+		lines: toLines(invoice, notes),
 		invoice: toShown(invoice),
 		notes: notes.map(toSums),
 		values,
 	};
-}
-
-const NOTHING = { quantity: 0, net: 0, gross: 0 };
-
-const toSums = ({ items, subtotal, tax, total, pricesIncludeTax, sums }: Invoice) => {
-	return { items, subtotal, tax, total, pricesIncludeTax, sums };
-};
-
-function toShown(invoice: Invoice) {
-	const { number, currency, language, payable, received, credited, writtenOff, ...rest } = invoice;
-	const { discount, discountIn, discountReason } = rest;
-	const standing = { payable, received, credited, writtenOff };
-	return { ...toSums(invoice), ...standing, number, currency, language, discount, discountIn, discountReason };
 }
 
 const route = page({
@@ -104,6 +81,15 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function CreditNotePage() {
-	const { values, ...form } = useLoaderData<typeof loader>();
-	return <CreditNoteForm key={form.id} {...form} values={values} lastResult={useActionData<typeof action>()} />;
+	const { number, about, ...form } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={m.payments_credit_note()}
+				subtitle={about}
+				back={{ to: `/invoices/${form.id}`, label: number }}
+			/>
+			<CreditNoteForm key={form.id} {...form} lastResult={useActionData<typeof action>()} />
+		</>
+	);
 }

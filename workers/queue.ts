@@ -7,6 +7,7 @@ import { NOTICE_MAILS } from "~/identity/server/keep-address.server";
 import { RESET_MAILS } from "~/identity/server/password-reset.server";
 import { SIGN_IN_MAILS } from "~/identity/server/sign-in-notice.server";
 import { INVOICE_MAILS } from "~/invoices/server/invoice-mail.server";
+import { WAITING_MAILS } from "~/invoices/server/mail-line.server";
 import { PAID_MAILS } from "~/invoices/server/paid-notice.server";
 import { REMINDER_MAILS } from "~/invoices/server/reminder-mail.server";
 import { Job } from "~/kernel/jobs";
@@ -15,6 +16,7 @@ import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
 import { receiveReports } from "~/mail/server/receive-reports.server";
 import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
 import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
+import { STOPPED_MAILS } from "~/recurring/server/stopped-mail.server";
 import { SHARE_MAILS } from "~/share/server/question-mail.server";
 import { VIEWED_MAILS } from "~/share/server/viewed-notice.server";
 import { SUPPORT_MAILS } from "~/support/server/ticket-mail.server";
@@ -34,9 +36,11 @@ const MAILS: MailMakers = {
 	...INVOICE_MAILS,
 	...REMINDER_MAILS,
 	...RECURRING_MAILS,
+	...STOPPED_MAILS,
 	...SHARE_MAILS,
 	...VIEWED_MAILS,
 	...PAID_MAILS,
+	...WAITING_MAILS,
 	...SUPPORT_MAILS,
 	...TIMER_MAILS,
 	...WEEKLY_MAILS,

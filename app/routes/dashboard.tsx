@@ -10,14 +10,18 @@ import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
+import { readWaitingMails } from "~/invoices/server/mail-line.server";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
 import { MailTroubles } from "~/invoices/ui/mail-troubles";
 import { UnderInvoice } from "~/invoices/ui/under-invoice";
+import { WaitingMails } from "~/invoices/ui/waiting-mails";
 import { isCurrencyCode } from "~/kernel/currencies";
 import { formatLongDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
+import { StoppedSeries } from "~/recurring/ui/stopped-series";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -30,12 +34,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, url }: ActorCall) {
 	const code = url.searchParams.get("currency");
 	const currency = code !== null && isCurrencyCode(code) ? code : undefined;
-	const [{ today, ...figures }, troubles] = await Promise.all([
+	const [{ today, ...figures }, troubles, waiting, stopped] = await Promise.all([
 		dashboard(ctx, actor, currency),
 		readMailTroubles(ctx, actor),
+		readWaitingMails(ctx, actor),
+		readStoppedSeries(ctx, actor),
 	]);
 	return {
-		troubles,
+		...{ troubles, waiting, stopped },
 		...figures,
 		date: capitalise(formatLongDate(today)),
 		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
@@ -52,14 +58,28 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Dashboard() {
-	const { troubles, date, counts, charts, recent, usage, addsClients, logsTime, freePdf, ...figures } =
-		useLoaderData<typeof loader>();
+	const {
+		troubles,
+		waiting,
+		stopped,
+		date,
+		counts,
+		charts,
+		recent,
+		usage,
+		addsClients,
+		logsTime,
+		freePdf,
+		...figures
+	} = useLoaderData<typeof loader>();
 	const { createdThisMonth, dueThisWeek, overdueAmounts } = figures;
 	const { total, paid, sent: pending, overdue } = counts;
 	return (
 		<UnderInvoice closeTo="/dashboard">
 			<PageHead title={m.dashboard_title()} subtitle={date} />
 			<MailTroubles troubles={troubles} />
+			<WaitingMails waiting={waiting} />
+			<StoppedSeries series={stopped} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={actions({ addsClients, logsTime })} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />

@@ -24,10 +24,10 @@ export function insertDeliveries(
 	const rows = sql`json_each(${JSON.stringify(mails)})`;
 	return [
 		sql`INSERT INTO deliveries (id, user_id, kind, invoice_id, dedupe_key, recipients, payload, state, due_at, enqueue_at,
-				created_at, updated_at)
+				held, created_at, updated_at)
 			SELECT value ->> '$.id', value ->> '$.userId', value ->> '$.kind', value ->> '$.invoiceId', value ->> '$.dedupeKey',
 				value -> '$.recipients', value -> '$.payload', value ->> '$.state', value ->> '$.dueAt', value ->> '$.enqueueAt',
-				value ->> '$.createdAt', value ->> '$.updatedAt'
+				value ->> '$.held', value ->> '$.createdAt', value ->> '$.updatedAt'
 			FROM ${rows} WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
 		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
 			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries
@@ -71,14 +71,14 @@ export async function claimDeliveryOfAnyUser(
 	const [row] = await orm(db)
 		.update(deliveries)
 		.set({ lease, leaseUntil: until, enqueueAt: until, attempts: sql`${deliveries.attempts} + 1` })
-		.where(sql`${deliveries.id} = ${id} AND state = 'queued' AND due_at <= ${now}
+		.where(sql`${deliveries.id} = ${id} AND state = 'queued' AND due_at <= ${now} AND held <> 'unconfirmed'
 			AND (lease_until IS NULL OR lease_until <= ${now})
 			AND EXISTS (SELECT 1 FROM users WHERE users.id = ${deliveries.userId} AND users.deleted_at IS NULL)`)
 		.returning({ ...columns, lease: deliveries.lease });
 	return (row as ClaimedDelivery | undefined) ?? null;
 }
 
-type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
+export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 
 /**
  * Marks that the mail is about to be handed over: from here on nobody hands it over again. Says whether it may be: not
@@ -188,7 +188,7 @@ export async function unsettledDeliveriesOfAnyUser(
 	return { count, oldest: rows as Delivery[] };
 }
 
-function isHeld({ id, userId, lease }: Held): SQL {
+export function isHeld({ id, userId, lease }: Held): SQL {
 	return sql`id = ${id} AND user_id = ${userId} AND lease = ${lease}`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
-import type { DeliveryState, MailKind } from "~/mail/domain/delivery";
+import type { DeliveryState, Hold, MailKind } from "~/mail/domain/delivery";
 import type { Refusal } from "~/mail/domain/refusals";
 import { orm } from "../client";
 
@@ -13,6 +13,7 @@ export interface MailEvent extends Refusal {
 	address: string;
 	to: string[];
 	dueAt: Instant;
+	held: Hold;
 	attempts: number;
 	standing: DeliveryState;
 	since: Instant;
@@ -23,7 +24,7 @@ const MOST = 200;
 export async function eventsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
 	const rows = await orm(db).all<Omit<MailEvent, "to"> & { to: string }>(sql`
 		SELECT events.delivery_id AS deliveryId, kind, events.at, events.state, events.address, events.code, events.detail,
-			recipients -> '$.to' AS "to", due_at AS dueAt, attempts, deliveries.state AS standing, deliveries.updated_at AS since
+			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since
 		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
 		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}
 		ORDER BY events.at DESC, events.id DESC LIMIT ${MOST}`);

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { type Delivery, type DeliveryState, LASTING_KINDS, type MailKind, WRONG_STATES } from "~/mail/domain/delivery";
-import type { Refusal } from "~/mail/domain/refusals";
+import { type Refusal, SETTLED } from "~/mail/domain/refusals";
 import { orm } from "../client";
 import type { Statement } from "../commit";
 import { deliveries } from "../schema/mail";
@@ -24,7 +24,7 @@ const wrong = listed(WRONG_STATES);
 
 /**
  * What went wrong with an account's mails and nobody has looked at yet, newest first. What is paid, or deleted, needs no
- * mail any more.
+ * mail any more; whether it is sent all the same is asked where it was planned before.
  * @param sendingSince a mail that is being sent since then is of unknown fate
  */
 export async function listMailTroubles(
@@ -45,7 +45,7 @@ export async function listMailTroubles(
 				recipients ->> '$.to[0]', '') AS address
 		FROM deliveries LEFT JOIN invoices ON invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		WHERE deliveries.user_id = ${userId} AND ${isOpen} AND (state <> 'sending' OR deliveries.updated_at <= ${sendingSince})
-			AND (invoices.deleted_at IS NULL AND invoices.status <> 'paid' ${ownToo})
+			AND (invoices.deleted_at IS NULL AND (invoices.status <> 'paid' OR code = ${SETTLED}) ${ownToo})
 			${invoiceId === null ? sql`` : sql`AND invoice_id = ${invoiceId}`}
 		ORDER BY deliveries.updated_at DESC LIMIT ${limit}`);
 	return rows.map(({ invoiceId: id, number, ...row }) => ({ ...row, invoice: id === null ? null : { id, number } }));

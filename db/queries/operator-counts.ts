@@ -4,6 +4,7 @@ import type { RequestTimes } from "~/admin/domain/request-times";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { MailKind } from "~/mail/domain/delivery";
+import { SETTLED } from "~/mail/domain/refusals";
 import { orm } from "../client";
 
 /** Counters of the product itself: no account is named. */
@@ -52,7 +53,7 @@ export interface Waiting {
 export async function listWaitingOfAnyUser(db: Database, now: Instant, today: string): Promise<Waiting[]> {
 	return orm(db).all<Waiting>(sql`
 		SELECT 'mail' AS queue, count(*) AS waiting, min(due_at) AS since FROM deliveries
-			WHERE state = 'queued' AND due_at <= ${now}
+			WHERE state = 'queued' AND due_at <= ${now} AND held <> 'unconfirmed'
 		UNION ALL SELECT 'effects', count(*), min(created_at) FROM outbox
 			WHERE done_at IS NULL AND (due_at <= ${now} OR attempts > 0)
 		UNION ALL SELECT 'reminders', count(*), min(iif(check_at > 0, check_at, ${now})) FROM invoice_reminders WHERE check_at <= ${now}
@@ -62,10 +63,13 @@ export async function listWaitingOfAnyUser(db: Database, now: Instant, today: st
 
 const failed = sql.raw(FAILED_STATES.map((state) => `'${state}'`).join(", "));
 
+/** A question to its sender is no failure. */
+const hasFailed = sql`state IN (${failed}) AND code <> ${SETTLED}`;
+
 /** The mails that something was heard of since then, and those of them that failed. */
 export async function countMailsOfAnyUser(db: Database, since: Instant): Promise<{ mails: number; failed: number }> {
 	const [row] = await orm(db).all<{ mails: number; failed: number }>(sql`
-		SELECT count(*) AS mails, count(*) FILTER (WHERE state IN (${failed})) AS failed FROM deliveries
+		SELECT count(*) AS mails, count(*) FILTER (WHERE ${hasFailed}) AS failed FROM deliveries
 		WHERE updated_at > ${since} AND state NOT IN ('queued', 'cancelled')`);
 	return row ?? { mails: 0, failed: 0 };
 }
@@ -81,7 +85,7 @@ export interface FailedMail {
 /** The mails that failed since then, newest first: without a word of who they were to. */
 export async function listFailedMailsOfAnyUser(db: Database, since: Instant, limit: number): Promise<FailedMail[]> {
 	return orm(db).all<FailedMail>(sql`SELECT id, kind, state, code, updated_at AS at FROM deliveries
-		WHERE updated_at > ${since} AND state IN (${failed}) ORDER BY updated_at DESC LIMIT ${limit}`);
+		WHERE updated_at > ${since} AND ${hasFailed} ORDER BY updated_at DESC LIMIT ${limit}`);
 }
 
 /** The accounts that are open, and the migrations that the database has had. */

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { CalendarDate, Instant } from "~/kernel/dates";
+import { and, eq, sql } from "drizzle-orm";
+import type { CalendarDate } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { Series, SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { orm } from "../client";
@@ -109,19 +109,6 @@ export function goOn(series: Series, { nextOn, lastOn, done }: Step): Statement[
 	];
 }
 
-/** Says on a series why the invoice of its next date could not be made. */
-export async function noteTrouble(db: Database, { userId, id }: Series, trouble: string): Promise<void> {
-	await orm(db)
-		.update(recurringInvoices)
-		.set({ trouble })
-		.where(and(eq(recurringInvoices.userId, userId), eq(recurringInvoices.id, id)));
-}
-
-/** The same where nobody knows yet whose it is. */
-export async function noteTroubleOfAnyUser(db: Database, id: string, trouble: string): Promise<void> {
-	await orm(db).update(recurringInvoices).set({ trouble }).where(eq(recurringInvoices.id, id));
-}
-
 export interface ComingSeries {
 	id: string;
 	userId: string;
@@ -141,19 +128,4 @@ export async function listComingOfAnyUser(
 		WHERE paused_at IS NULL AND next_on IS NOT NULL AND next_on <= ${until}
 			AND (next_on, recurring_invoices.id) > (${after.nextOn}, ${after.id})
 		ORDER BY next_on, recurring_invoices.id LIMIT ${limit}`);
-}
-
-/** Whose a series is that runs; `null` where there is none. */
-export async function findRunningOfAnyUser(db: Database, id: string): Promise<{ userId: string } | null> {
-	const [row] = await orm(db)
-		.select({ userId: recurringInvoices.userId })
-		.from(recurringInvoices)
-		.where(and(eq(recurringInvoices.id, id), isNull(recurringInvoices.pausedAt)));
-	return row ?? null;
-}
-
-/** Stops a series where its account's plan has none any more. */
-export async function pauseSeries(db: Database, { userId, id }: Series, at: Instant): Promise<void> {
-	await orm(db).run(sql`UPDATE recurring_invoices SET paused_at = ${at}, version = version + 1
-		WHERE user_id = ${userId} AND id = ${id} AND paused_at IS NULL`);
 }

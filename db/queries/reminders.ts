@@ -26,6 +26,8 @@ export interface ReminderCheck {
 const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 	OR EXISTS (SELECT 1 FROM reminder_pauses AS pauses WHERE pauses.user_id = users.id
 		AND pauses.subject IN (invoices.id, lower(invoices.client ->> '$.email')))
+	OR EXISTS (SELECT 1 FROM deliveries WHERE deliveries.user_id = users.id AND deliveries.invoice_id = invoices.id
+		AND deliveries.state = 'queued' AND deliveries.held <> '')
 	OR EXISTS (SELECT 1 FROM suppressions AS stopped WHERE stopped.user_id = users.id
 		AND stopped.address = lower(invoices.client ->> '$.email')))`;
 

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "~/kernel/language";
-import { DELIVERY_STATES, type MailKind, type Mails } from "~/mail/domain/delivery";
+import { DELIVERY_STATES, HOLDS, type MailKind, type Mails } from "~/mail/domain/delivery";
 import type { Recipients } from "~/mail/domain/mail";
 import type { KeptMail } from "~/mail/domain/outbox";
 import { choice } from "./choice";
@@ -25,6 +25,7 @@ export const deliveries = sqliteTable("deliveries", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	dismissedAt: integer("dismissed_at"),
+	held: choice("held", HOLDS).notNull().default(""),
 });
 
 export const deliveryEvents = sqliteTable("delivery_events", {

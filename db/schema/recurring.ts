@@ -37,3 +37,9 @@ export const recurringDates = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.recurringId, table.date] })],
 );
+
+export const seriesTurns = sqliteTable("series_turns", {
+	userId: text("user_id").primaryKey(),
+	lease: text().notNull(),
+	leaseUntil: integer("lease_until").notNull(),
+});

@@ -126,7 +126,7 @@ test.each<[ReportedState, boolean, boolean]>([
 
 const event = {
 	...{ at: NOW, address: "", to: ["a@example.com"], code: "", detail: "", dueAt: NOW },
-	...{ attempts: 1, deliveryId: ID },
+	...{ held: "" as const, attempts: 1, deliveryId: ID },
 };
 
 test.each(DELIVERY_STATES)("the timeline tells of a mail that is %s, and of a reminder that it is one", (state) => {

@@ -17,6 +17,7 @@ import {
 	skipRecurring,
 } from "~/recurring/server/recurring-invoices.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
+import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
 
 /** A series of a pro account's, begun at the start of 2026, with the clock and the queue at hand. */
 async function aSeries(given: Record<string, unknown> = {}, owner: Partial<User> = {}) {
@@ -92,6 +93,43 @@ test("where numbers are in sequence, what is sent takes the next one and a draft
 	expect(sent.sort()).toEqual(["2026-007", "2026-008", "2026-009"]);
 	const drafts = invoices.filter(({ status }) => status === "draft");
 	expect(drafts).toMatchObject([{ number: expect.stringMatching(/^2026-0(07|08|09|10)$/), numberProvisional: true }]);
+});
+
+test("after an outage the series of an account number their invoices by their own dates, in the year of each, oldest first", async () => {
+	const { ctx, actor, runAt } = await aSeries({ frequency: "weekly", day: null, startsOn: "2027-12-10" });
+	await saveNumberSeries(ctx, actor, { pattern: "{year}-{seq:4}", resets: "year", next: 1 });
+	for (const startsOn of ["2027-12-08", "2027-12-09", "2027-12-11"]) {
+		const plan = aRecurringPayload({ frequency: "weekly", day: null, startsOn });
+		await createRecurring(ctx, actor, parse(RecurringPayload, plan));
+	}
+	let more = await runAt("2028-01-20T12:00:00Z");
+	for (let rounds = 0; rounds < 9 && more.acked > 0; rounds++) more = await runAt("2028-01-20T12:00:00Z");
+	const made = await select<{ number: string; issue_date: string }>(
+		"SELECT number, issue_date FROM invoices WHERE user_id = ? ORDER BY issue_date, number",
+		actor.id,
+	);
+	expect(made).toHaveLength(26);
+	const byYear = (year: string) => made.filter(({ issue_date }) => issue_date.startsWith(year));
+	for (const year of ["2027", "2028"]) {
+		const numbers = byYear(year).map(({ number }) => number);
+		expect(numbers).toEqual(numbers.map((_, place) => `${year}-${String(place + 1).padStart(4, "0")}`));
+	}
+});
+
+test("a series whose invoice can't be made stops none of the account's others, and its owner is told by mail, once", async () => {
+	const { ctx, actor, id, runAt, made } = await aSeries({
+		invoice: { ...aRecurringPayload().invoice, template: "none" },
+	});
+	const plan = aRecurringPayload({ name: "Other", frequency: "daily", day: null, startsOn: "2026-01-30" });
+	await createRecurring(ctx, actor, parse(RecurringPayload, plan));
+	await runAt("2026-02-02T12:00:00Z");
+	await runAt("2026-02-02T12:01:00Z");
+	await runAt("2026-02-02T12:02:00Z");
+	expect(await made()).toHaveLength(4);
+	const told = (await outboxOf(actor.id)).map(({ mail }) => mail).filter(({ to }) => to.includes(actor.email));
+	expect(told.map(({ subject }) => subject)).toEqual(["Care plan has stopped: an invoice was not made"]);
+	expect(told[0]?.text).toContain((await readRecurring(ctx, actor, id)).series.trouble);
+	expect(await readStoppedSeries(ctx, actor)).toMatchObject([{ id, name: "Care plan" }]);
 });
 
 test("two consumers at the same time make no date twice", async () => {
@@ -178,6 +216,7 @@ test("after a downgrade it pauses by itself, and needs the plan to go on", async
 	expect(await made()).toEqual([]);
 	const { series } = await readRecurring(ctx, actor, id);
 	expect(series.pausedAt).not.toBeNull();
+	expect(series.trouble).toContain("part of Pro");
 	await expect(patchRecurring(ctx, { ...actor, plan: "free" }, id, { paused: false })).rejects.toMatchObject({
 		code: "plan_limit",
 	});
@@ -208,10 +247,20 @@ test("a date that waits for its invoice is not lost to a change of what it says,
 });
 
 test("what the queue gives up stands on the series", async () => {
-	const { ctx, actor, id } = await aSeries();
-	await bringJobs(ctx, [{ kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id }], "duebill-dead-jobs");
+	const { ctx, actor, id, setNow, bring } = await aSeries();
+	const dead = [{ kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id } as const];
+	await bringJobs(ctx, dead, "duebill-dead-jobs");
 	expect(takeLogged()).toContain("could not be made");
+	// Nothing is late yet: it was another series of the account.
+	expect((await readRecurring(ctx, actor, id)).series.trouble).toBe("");
+	setNow("2026-01-31T12:00:00Z");
+	await bringJobs(ctx, dead, "duebill-dead-jobs");
+	takeLogged();
 	expect((await readRecurring(ctx, actor, id)).series.trouble).toContain("tried again by itself");
+	await bring();
+	expect((await outboxOf(actor.id)).map(({ mail }) => mail.subject)).toEqual([
+		"Care plan has stopped: an invoice was not made",
+	]);
 });
 
 test("a series that writes drafts tells its owner of each, once, in the owner's language and while it is a draft", async () => {

@@ -1,6 +1,7 @@
 import type { AppContext } from "~/context";
 import { formatWait } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
+import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
 import type { Budget } from "../domain/budget";
 import type { Actor } from "../domain/user";
@@ -10,7 +11,7 @@ import type { Actor } from "../domain/user";
  * @throws AppError too_many_requests where it is used up
  */
 export async function spend(ctx: AppContext, { id, demoUntil }: Actor, budget: Budget, count = 1): Promise<void> {
-	const figures = ctx.config[`${budget}Per${demoUntil === null ? "Account" : "Demo"}`];
+	const figures = allowancesOf(ctx, { demoUntil }, budget);
 	const seconds = await ctx.limits.take(`${budget}:${id}`, figures, count);
 	if (seconds === 0) return;
 	const wait = formatWait(seconds);
@@ -24,4 +25,13 @@ export function budgetUsedUp(
 	message = m.identity_budget_used_up({ wait: formatWait(seconds) }),
 ): AppError {
 	return new AppError("too_many_requests", message, { retryAfter: seconds });
+}
+
+/** What an account has of a budget. */
+export function allowancesOf(
+	ctx: AppContext,
+	{ demoUntil }: Pick<Actor, "demoUntil">,
+	budget: Budget,
+): readonly Allowance[] {
+	return ctx.config[`${budget}Per${demoUntil === null ? "Account" : "Demo"}`];
 }

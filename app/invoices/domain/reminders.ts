@@ -23,6 +23,16 @@ export interface Reminder {
 	at: Instant;
 }
 
+/** Whether a reminder that was planned still is one: its day has come by the due date as it is now, and has not lost its sense. */
+export function isStillWanted(days: number, dueDate: CalendarDate, today: CalendarDate): boolean {
+	return addDays(dueDate, days) <= today && !isTooLate(days, dueDate, today);
+}
+
+/** One of before the due day does not go after it. */
+function isTooLate(days: number, dueDate: CalendarDate, today: CalendarDate): boolean {
+	return days < 0 && today > dueDate;
+}
+
 interface Due {
 	dueDate: CalendarDate;
 	timezone: string;
@@ -49,6 +59,5 @@ export function planReminders(due: Due, since: Instant, now: Instant): { now: Re
 	const next = reminders.find(({ at }) => at > now)?.at ?? null;
 	const last = reminders.findLast(({ at }) => at <= now);
 	if (!last || last.at <= from || now - last.at >= LATEST_MS) return { now: null, next };
-	const tooLate = last.days < 0 && dateIn(due.timezone, now) > due.dueDate;
-	return { now: tooLate ? null : last, next };
+	return { now: isTooLate(last.days, due.dueDate, dateIn(due.timezone, now)) ? null : last, next };
 }

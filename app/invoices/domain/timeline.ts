@@ -1,6 +1,6 @@
 import { formatInstant, type Instant } from "~/kernel/dates";
-import { type DeliveryState, isToClient, type MailKind } from "~/mail/domain/delivery";
-import { explainRefusal } from "~/mail/domain/refusals";
+import { type DeliveryState, type Hold, isToClient, type MailKind } from "~/mail/domain/delivery";
+import { explainRefusal, SETTLED } from "~/mail/domain/refusals";
 import { m } from "~/paraglide/messages";
 
 export interface TimelineEntry {
@@ -10,6 +10,8 @@ export interface TimelineEntry {
 	text: string;
 	/** Where what it tells of can be seen. */
 	href?: string;
+	/** Where that which it waits for can be done. */
+	way?: { to: string; label: string };
 	/** The mail that waits for its time, and can be called off. */
 	scheduled?: string;
 	/** The mail that did not arrive, and may go to another address. */
@@ -25,6 +27,7 @@ interface Told {
 	code: string;
 	detail: string;
 	dueAt: Instant;
+	held: Hold;
 	attempts: number;
 	deliveryId: string;
 	standing: DeliveryState;
@@ -39,7 +42,7 @@ export function mailEntry(event: Told, timezone: string): TimelineEntry[] {
 
 function toEntries(event: Told, timezone: string): TimelineEntry[] {
 	const { kind, state, at, standing, deliveryId } = event;
-	const way = isToClient(kind) ? { elsewhere: deliveryId } : {};
+	const way = isToClient(kind) && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
 	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
 	switch (state) {
 		case "queued":
@@ -66,8 +69,16 @@ function toEntries(event: Told, timezone: string): TimelineEntry[] {
 	}
 }
 
-function waiting({ at, to, dueAt, standing, attempts, deliveryId }: Told, timezone: string): TimelineEntry {
+function waiting({ at, to, dueAt, held, standing, attempts, deliveryId }: Told, timezone: string): TimelineEntry {
 	const [look, text] = ["waits" as const, to.join(", ")];
+	if (standing === "queued" && held === "unconfirmed") {
+		const way = { to: "/settings/mail", label: m.invoices_waiting_confirm() };
+		return { at, look, label: m.mail_event_unconfirmed(), text, way, scheduled: deliveryId };
+	}
+	if (standing === "queued" && held === "budget") {
+		const label = m.mail_event_over_budget({ at: formatInstant(dueAt, timezone) });
+		return { at, look, label, text, scheduled: deliveryId };
+	}
 	if (standing !== "queued" || attempts > 0 || dueAt <= at) return { at, look, label: m.mail_event_queued(), text };
 	const label = m.mail_event_scheduled({ at: formatInstant(dueAt, timezone) });
 	return { at, look, label, text, scheduled: deliveryId };

@@ -6,6 +6,7 @@ import type { AppContext } from "~/context";
 import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
 import type { Actor } from "~/identity/domain/user";
 import { once } from "~/identity/server/idempotency.server";
+import type { CalendarDate } from "~/kernel/dates";
 import { carry } from "~/mail/server/queue-mail.server";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
@@ -23,6 +24,8 @@ export interface Creation {
 	status: "draft" | "sent";
 	/** Whether the number is one that we proposed: if it is taken, the next free one will do. */
 	numberProposed?: boolean;
+	/** The day by which it is numbered, where that is not today: a late invoice of a series has its date's. */
+	numberedOn?: CalendarDate;
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
 	/** Statements for its batch. */
@@ -48,7 +51,7 @@ function create(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ status, numberProposed = false, key, along = () => [] }: Creation,
+	{ status, numberProposed = false, numberedOn, key, along = () => [] }: Creation,
 ): Promise<Invoice> {
 	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
 		await requireBillable(ctx, actor, input.items);
@@ -57,7 +60,12 @@ function create(
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
 		const settled = await completeInput(ctx, actor, input);
 		const order = issue ? await usualOrder(ctx, actor, settled) : null;
-		const choices = numberChoices(ctx, actor, { number: input.number, proposed: numberProposed, issue });
+		const choices = numberChoices(ctx, actor, {
+			number: input.number,
+			proposed: numberProposed,
+			issue,
+			on: numberedOn,
+		});
 		for await (const { number, provisional, take } of choices) {
 			const record = {
 				...newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template }),

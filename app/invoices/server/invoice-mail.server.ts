@@ -1,7 +1,9 @@
+import { markCounted } from "#db/queries/held-deliveries";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
-import type { Actor } from "~/identity/domain/user";
+import type { Actor, User } from "~/identity/domain/user";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import { readAccount } from "~/identity/server/read-account.server";
 import { formatDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
@@ -10,9 +12,10 @@ import { formatMoney } from "~/kernel/money";
 import type { Mails } from "~/mail/domain/delivery";
 import type { Attachment } from "~/mail/domain/mail";
 import type { MailText } from "~/mail/domain/mail-text";
+import { SETTLED } from "~/mail/domain/refusals";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
-import type { MailMaker } from "~/mail/server/deliver.server";
+import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
 import { asDocument } from "../domain/as-document";
 import { fileNames } from "../domain/file-names";
 import { amountDue, type Invoice } from "../domain/invoice";
@@ -20,17 +23,22 @@ import { invoiceLetter, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
 import { exportXRechnung } from "./export-einvoice.server";
 import { exportPdf } from "./export-pdf.server";
+import { countAmongMails } from "./mail-line.server";
 import { type Printable, readPrintable } from "./printable.server";
 import { noneWhereGone } from "./refusals.server";
 import { linkForMail } from "./share-invoice.server";
 
 /** An invoice's mail, from the invoice and the account as they are when it goes. */
-const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, { userId, invoiceId, payload, recipients }) => {
+const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
+	const { userId, invoiceId, payload, recipients } = delivery;
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
 	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
 	if (!printable) return { withheld: "invoice deleted" };
 	const { invoice } = printable;
+	if (invoice.status === "paid" && invoice.type !== "credit_note" && !payload.evenIfSettled) return { ask: SETTLED };
+	const postponed = await notYet(ctx, owner, delivery);
+	if (postponed) return postponed;
 	const href = await linkForMail(ctx, owner.id, invoice.id);
 	const { paymentLink } = await readSellerProfile(ctx, owner);
 	const details = { to: recipients.to, href, paymentLink };
@@ -42,6 +50,17 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, { userId, invoiceId, p
 		attachments: await attachments(ctx, owner, invoice, payload),
 	};
 };
+
+/** What was held and still may not go: who has no room for it today, or whose address is not confirmed any more. */
+async function notYet(ctx: AppContext, owner: User, delivery: Claimed<"invoice">): Promise<Postponed | null> {
+	const now = ctx.clock.now();
+	if (mailRefusal(ctx, owner) === "unverified") return { held: "unconfirmed", until: now };
+	if (delivery.held === "") return null;
+	const seconds = await countAmongMails(ctx, owner);
+	if (seconds > 0) return { held: "budget", until: now + seconds * 1000 };
+	await markCounted(ctx.db, delivery);
+	return null;
+}
 
 /** The mails of this room, by kind (workers/queue.ts). */
 export const INVOICE_MAILS = { invoice: makeInvoiceMail };

@@ -7,6 +7,7 @@ import { AppError, notFound } from "~/kernel/errors";
 import { isToClient, mayTryAgain, UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { countAddresses } from "~/mail/domain/mail";
 import { nameMail } from "~/mail/domain/mail-names";
+import { SETTLED } from "~/mail/domain/refusals";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { isStopped, troubleText } from "../domain/timeline";
@@ -22,7 +23,7 @@ export async function readMailTroubles(ctx: AppContext, actor: Actor, invoiceId?
 		const { id, invoice, address } = trouble;
 		const [kind, toClient] = [nameMail(trouble.kind), isToClient(trouble.kind)];
 		const words = { text: troubleText(trouble), stopped: isStopped(trouble), mayTryAgain: mayTryAgain(trouble) };
-		return { id, kind, toClient, invoice, address, ...words };
+		return { id, kind, toClient, invoice, address, ...words, asks: trouble.code === SETTLED };
 	});
 }
 
@@ -36,7 +37,9 @@ export async function tryAgain(ctx: AppContext, actor: Actor, deliveryId: string
 	requireMail(ctx, actor);
 	if (!mayTryAgain(failed)) throw new AppError("conflict", m.mail_address_stopped());
 	await spend(ctx, actor, "mails", countAddresses(failed.recipients));
-	const { kind, payload, invoiceId, recipients } = failed;
+	const { kind, invoiceId, recipients } = failed;
+	const asked = failed.kind === "invoice" && failed.code === SETTLED;
+	const payload = asked ? { ...failed.payload, evenIfSettled: true } : failed.payload;
 	const { delivery, statements } = planMail(ctx, {
 		...{ userId: actor.id, kind, payload, ...recipients, key: `again ${deliveryId}` },
 		...(invoiceId === null ? {} : { invoiceId }),

@@ -3,7 +3,7 @@ import { isNumberTaken } from "#db/queries/invoices";
 import { findNumberSeries, goneNumbers, lastNumber, takeNumber, writeNumberSeries } from "#db/queries/number-series";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { dateIn } from "~/kernel/dates";
+import { type CalendarDate, dateIn } from "~/kernel/dates";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { MAX_SEQUENCE, proposeSeries, writeNumber } from "../domain/number-series";
 import type { NumberSeriesInput, NumberSeriesView } from "../domain/number-series-input";
@@ -35,6 +35,8 @@ interface NumberRequest {
 	/** Whether that is a number that we proposed. */
 	proposed: boolean;
 	issue: boolean;
+	/** The day whose year or month counts; today where it is left out. */
+	on?: CalendarDate | undefined;
 }
 
 /**
@@ -44,9 +46,9 @@ interface NumberRequest {
 export async function* numberChoices(
 	ctx: AppContext,
 	actor: Actor,
-	{ number, proposed, issue }: NumberRequest,
+	{ number, proposed, issue, on }: NumberRequest,
 ): AsyncGenerator<NumberChoice> {
-	const today = dateIn(actor.timezone, ctx.clock.now());
+	const today = on ?? dateIn(actor.timezone, ctx.clock.now());
 	let series = proposed ? await findNumberSeries(ctx.db, actor.id, today) : null;
 	if (series && !issue) {
 		yield { number: writeNumber(series, series.next, today), provisional: true, take: [] };

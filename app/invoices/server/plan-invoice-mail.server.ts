@@ -1,13 +1,15 @@
+import { cancelHeld } from "#db/queries/held-deliveries";
 import { dismissKind } from "#db/queries/mail-troubles";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { spend } from "~/identity/server/budgets.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import type { Instant } from "~/kernel/dates";
-import { AppError } from "~/kernel/errors";
+import type { Hold } from "~/mail/domain/delivery";
 import type { MailText } from "~/mail/domain/mail-text";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { Invoice } from "../domain/invoice";
+import type { InvoiceStatus } from "../domain/status";
+import { countAmongMails, planWaitingNotice, timeInLine } from "./mail-line.server";
 import { readInvoiceTexts, startingText } from "./mail-texts.server";
 
 /** What a sender asks for. */
@@ -20,6 +22,8 @@ export interface MailOrder extends MailText {
 	pdf?: boolean;
 	xrechnung?: boolean;
 	at?: Instant | undefined;
+	/** Why it waits, where nobody chose that. */
+	held?: Hold;
 	/** Names the request, so that one which is repeated sends nothing more. */
 	key: string;
 }
@@ -27,33 +31,34 @@ export interface MailOrder extends MailText {
 export function planInvoiceMail(
 	ctx: AppContext,
 	actor: Actor,
-	{ id }: Pick<Invoice, "id">,
+	{ id, status }: Pick<Invoice, "id"> & { status: InvoiceStatus },
 	order: MailOrder,
 ): PlannedMail {
-	const { to, cc, copy, at, key, ...payload } = order;
+	const { to, cc, copy, at, held, key, ...content } = order;
+	const payload = status === "paid" ? { ...content, evenIfSettled: true } : content;
 	const bcc = copy && ![...to, ...cc].includes(actor.email) ? [actor.email] : [];
-	const mail = planMail(ctx, { userId: actor.id, kind: "invoice", invoiceId: id, payload, to, cc, bcc, at, key });
-	const instead = dismissKind(actor.id, id, "invoice", ctx.clock.now());
-	return { ...mail, statements: [instead, ...mail.statements] };
+	const [kind, now] = ["invoice" as const, ctx.clock.now()];
+	const mail = planMail(ctx, { userId: actor.id, kind, invoiceId: id, payload, to, cc, bcc, at, held, key });
+	const instead = [dismissKind(actor.id, id, kind, now), ...cancelHeld(actor.id, id, kind, now)];
+	const notice = held === "budget" ? planWaitingNotice(ctx, actor) : [];
+	return { ...mail, statements: [...instead, ...mail.statements, ...notice] };
 }
 
 /**
- * The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the account's words. `null`
- * where it can't be mailed, or the account's day is used up: then it is sent all the same.
+ * The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the account's words. It waits
+ * where the account's address is not confirmed, or its mails of the day are used up. `null` where there is no mail at all.
  */
 export async function usualOrder(
 	ctx: AppContext,
 	actor: Actor,
 	{ client, language }: Pick<Invoice, "client" | "language">,
 ): Promise<MailOrder | null> {
-	if (client.email === "" || mailRefusal(ctx, actor) !== null) return null;
-	try {
-		await spend(ctx, actor, "mails");
-	} catch (error) {
-		if (error instanceof AppError && error.code === "too_many_requests") return null;
-		throw error;
-	}
-	return { ...(await usualMail(ctx, actor, { client, language, type: "invoice" })), key: "issued" };
+	const refusal = mailRefusal(ctx, actor);
+	if (client.email === "" || refusal === "off") return null;
+	const usual = { ...(await usualMail(ctx, actor, { client, language, type: "invoice" })), key: "issued" };
+	if (refusal === "unverified") return { ...usual, held: "unconfirmed" };
+	const seconds = await countAmongMails(ctx, actor);
+	return seconds === 0 ? usual : { ...usual, held: "budget", at: await timeInLine(ctx, actor, seconds) };
 }
 
 /** What a mail of an invoice is where its sender chooses nothing else. */

@@ -15,6 +15,7 @@ import { asDocument } from "../domain/as-document";
 import { fillIn } from "../domain/mail-text";
 import { openAmount } from "../domain/payment";
 import { reminderLetter, usualReminder } from "../domain/reminder-letter";
+import { isStillWanted } from "../domain/reminders";
 import { type Printable, readPrintable } from "./printable.server";
 import { noneWhereGone } from "./refusals.server";
 import { findReminderText } from "./reminder-steps.server";
@@ -35,6 +36,8 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		const plan = await findReminderPlan(ctx.db, userId, id);
 		if (!plan || plan.invoice || plan.client) return { withheld: "reminders paused" };
 		if (!plan.steps.includes(payload.days)) return { withheld: "step removed" };
+		const today = dateIn(owner.timezone, ctx.clock.now());
+		if (!isStillWanted(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
 	}
 	return inLanguage(language, () => write(ctx, owner, printable, { days: payload.days, recipients }));
 };

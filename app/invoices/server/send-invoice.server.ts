@@ -7,7 +7,7 @@ import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
 import { requireKey } from "~/identity/server/idempotency.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
-import { DAY_MS, type Instant } from "~/kernel/dates";
+import { DAY_MS, formatInstant, type Instant } from "~/kernel/dates";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { normaliseEmail } from "~/kernel/text";
@@ -150,8 +150,11 @@ export function notSentToast({ number }: Pick<Invoice, "number">) {
 export async function mailedNote(ctx: AppContext, actor: Actor, { id, number }: Pick<Invoice, "id" | "number">) {
 	const refusal = mailRefusal(ctx, actor);
 	if (refusal === "off") return m.invoices_created_text({ number });
-	if (refusal === "unverified") return m.invoices_created_unverified({ number, email: actor.email });
 	const [delivery] = await deliveriesOfInvoice(ctx.db, actor.id, id);
 	if (!delivery) return m.invoices_created_not_mailed({ number });
+	if (delivery.held === "unconfirmed") return m.invoices_created_unverified({ number, email: actor.email });
+	if (delivery.held === "budget") {
+		return m.invoices_created_waits({ number, at: formatInstant(delivery.dueAt, actor.timezone) });
+	}
 	return m.invoices_created_mailed({ number, address: delivery.recipients.to.join(", ") });
 }

@@ -32,7 +32,7 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 				<section key={day}>
 					<h3>{day}</h3>
 					<ol className="timeline">
-						{entries.map(({ time, look, label, text, href, scheduled, elsewhere }, at) => (
+						{entries.map(({ time, look, label, text, href, way, scheduled, elsewhere }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
 								<svg viewBox="0 0 20 20" aria-hidden="true">
@@ -41,6 +41,11 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 								<div>
 									<b>{label}</b>
 									{text && <p>{href ? <Link to={href}>{text}</Link> : text}</p>}
+									{way && (
+										<LinkButton to={way.to} size="s" className="mt-2">
+											{way.label}
+										</LinkButton>
+									)}
 									{scheduled && <CallOff delivery={scheduled} />}
 									{elsewhere && sendHref && (
 										<LinkButton

@@ -16,6 +16,8 @@ export interface ShownTrouble {
 	text: string;
 	stopped: boolean;
 	mayTryAgain: boolean;
+	/** Whether it waits for an answer: nothing is to be paid any more. */
+	asks: boolean;
 }
 
 /** Mails that did not arrive, and what can be done about each. Posts to the page that it is on. */
@@ -36,7 +38,7 @@ export function MailTroubles({ troubles }: { troubles: readonly ShownTrouble[] }
 	);
 }
 
-function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAgain }: ShownTrouble) {
+function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAgain, asks }: ShownTrouble) {
 	const changeAt = toClient ? `/invoices/edit/${invoice?.id}#invoice-clientEmail` : "/settings#settings-email";
 	return (
 		<li>
@@ -54,18 +56,25 @@ function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAg
 				<small>{text}</small>
 			</div>
 			<div className="mail-trouble-actions">
-				<LinkButton to={changeAt} variant={stopped ? "line" : "quiet"} {...(stopped ? { icon: "pen" } : {})}>
-					{m.mail_change_address()}
-				</LinkButton>
+				{!asks && (
+					<LinkButton to={changeAt} variant={stopped ? "line" : "quiet"} {...(stopped ? { icon: "pen" } : {})}>
+						{m.mail_change_address()}
+					</LinkButton>
+				)}
 				<Form method="post" {...whenUnanswered(m.mail_failed())}>
 					<input type="hidden" name="delivery" value={id} />
 					{mayTryAgain && (
-						<PendingButton name="intent" value="try-again" icon="undo" pendingLabel={m.invoices_pending_sending()}>
-							{m.ui_try_again()}
+						<PendingButton
+							name="intent"
+							value="try-again"
+							icon={asks ? "send" : "undo"}
+							pendingLabel={m.invoices_pending_sending()}
+						>
+							{asks ? m.mail_send_anyway() : m.ui_try_again()}
 						</PendingButton>
 					)}
 					<PendingButton name="intent" value="dismiss-mail" variant="quiet" pendingLabel={m.mail_dismiss()}>
-						{m.mail_dismiss()}
+						{asks ? m.mail_send_not() : m.mail_dismiss()}
 					</PendingButton>
 				</Form>
 			</div>

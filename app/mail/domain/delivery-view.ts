@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "~/kernel/api-types";
-import { DELIVERY_STATES, type Delivery } from "./delivery";
+import { DELIVERY_STATES, type Delivery, HOLDS } from "./delivery";
 
 /** A delivery as the API returns it. */
 export const DeliveryView = z.object({
@@ -10,6 +10,11 @@ export const DeliveryView = z.object({
 	to: z.array(z.string()),
 	cc: z.array(z.string()),
 	sendAt: instant.describe("When it goes, or went"),
+	held: z
+		.enum(HOLDS)
+		.describe(
+			"Why it waits: budget (the mails of the day are used up; sendAt says about when it goes), unconfirmed (the account’s address is), or empty",
+		),
 	attempts: z.int(),
 	code: z.string().describe("Why it was refused, in the mail service's words; empty where it was not"),
 	detail: z.string(),
@@ -18,10 +23,11 @@ export const DeliveryView = z.object({
 });
 
 export function toDeliveryView(delivery: Delivery): z.output<typeof DeliveryView> {
-	const { id, kind, state, recipients, dueAt, attempts, code, detail, createdAt, updatedAt } = delivery;
+	const { id, kind, state, recipients, dueAt, held, attempts, code, detail, createdAt, updatedAt } = delivery;
 	const iso = (at: number) => new Date(at).toISOString();
 	return {
-		...{ id, kind, state, to: [...recipients.to], cc: [...recipients.cc], sendAt: iso(dueAt), attempts, code, detail },
+		...{ id, kind, state, to: [...recipients.to], cc: [...recipients.cc], sendAt: iso(dueAt), held },
+		...{ attempts, code, detail },
 		...{ createdAt: iso(createdAt), updatedAt: iso(updatedAt) },
 	};
 }

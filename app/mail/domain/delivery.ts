@@ -25,16 +25,33 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/**
+ * Why a mail waits that nobody gave a time: its account's mails of the day are used up, or the account's own address is not
+ * confirmed. Empty of one that waits for nothing but its time. What was held has not been counted among the day's mails.
+ */
+export const HOLDS = ["", "budget", "unconfirmed"] as const;
+export type Hold = (typeof HOLDS)[number];
+
+/** When a sweep looks at what waits for a confirmation, which releases it (migration 0080): never. */
+export const NEVER: Instant = 8.64e15;
+
 /** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */
 export interface Mails {
-	/** With both files, where it does not say otherwise. */
-	invoice: MailText & { pdf?: boolean; xrechnung?: boolean };
+	/**
+	 * With both files, where it does not say otherwise. Where nothing is to be paid any more when it goes, its sender is asked
+	 * first, unless that was known.
+	 */
+	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
 	/** What somebody asks on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where its sender asked for it. */
 	reminder: { days: number | null };
 	/** To the account itself: a series has written a draft. */
 	"recurring-draft": { draft: string; series: string };
+	/** To the account itself: the invoice of a series' date could not be made, or the series was paused. */
+	"series-stopped": { seriesId: string };
+	/** To the account itself: invoices wait, because the mails of the day are used up. */
+	"mails-wait": Record<string, never>;
 	"password-reset": { userAgent: string };
 	"confirm-address": { userAgent: string };
 	/** What one press, or one payment, has paid, by the instant at which it was booked. */
@@ -78,6 +95,8 @@ export function isToClient(kind: MailKind): boolean {
 /** Mails to the account, about no one invoice, that are worth having late: the others warn of an hour or open a link that ends. */
 export const LASTING_KINDS = [
 	"recurring-draft",
+	"series-stopped",
+	"mails-wait",
 	"invoices-paid",
 	"invoice-viewed",
 	"weekly-report",
@@ -95,8 +114,9 @@ export type Delivery<Kind extends MailKind = MailKind> = {
 		invoiceId: string | null;
 		recipients: Recipients;
 		state: DeliveryState;
-		/** Not before this. */
+		/** Not before this; of what is held by the day's mails about when it goes. */
 		dueAt: Instant;
+		held: Hold;
 		attempts: number;
 		/** What the mail service calls it; empty until it took it. */
 		providerId: string;

@@ -6,6 +6,8 @@ const NAMES: Record<MailKind, () => string> = {
 	reminder: m.mail_kind_reminder,
 	question: m.mail_kind_question,
 	"recurring-draft": m.mail_kind_recurring_draft,
+	"series-stopped": m.mail_kind_series_stopped,
+	"mails-wait": m.mail_kind_mails_wait,
 	"password-reset": m.mail_kind_password_reset,
 	"confirm-address": m.mail_kind_confirm_address,
 	"keep-address": m.mail_kind_keep_address,

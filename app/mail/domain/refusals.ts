@@ -27,6 +27,9 @@ const limit = { rule: "retry", why: m.mail_why_limit } as const;
 const content = { rule: "give up", why: m.mail_why_content } as const;
 const tooLarge = { rule: "give up", why: m.mail_why_too_large } as const;
 
+/** Of an invoice's mail that did not go because nothing is to be paid any more: its sender is asked. */
+export const SETTLED = "settled";
+
 /**
  * Every code by which a mail is refused, and what follows: ours, Cloudflare's (developers.cloudflare.com/email-service,
  * Workers API), Resend's (resend.com/docs/api-reference/errors), and a mail server's (RFC 3463).
@@ -34,6 +37,7 @@ const tooLarge = { rule: "give up", why: m.mail_why_too_large } as const;
 const MEANINGS: Readonly<Record<string, Meaning>> = {
 	off: { rule: "give up", why: m.mail_why_off },
 	unsafe_header: content,
+	[SETTLED]: { rule: "give up", why: m.mail_why_settled },
 	suppressed: { rule: "give up", why: m.mail_why_suppressed },
 	unreachable: { rule: "retry", why: m.mail_why_unreachable },
 	sign_in_refused: service,

@@ -6,11 +6,13 @@ import {
 	releaseDelivery,
 	settleDelivery,
 } from "#db/queries/deliveries";
+import { holdDelivery } from "#db/queries/held-deliveries";
 import { findSuppressed } from "#db/queries/mail-reports";
 import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/dates";
 import { logError, rootCause } from "~/kernel/log";
 import { normaliseEmail } from "~/kernel/text";
-import { type Delivery, type MailKind, referenceTo } from "../domain/delivery";
+import { type Delivery, type Hold, type MailKind, referenceTo } from "../domain/delivery";
 import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
 import type { Outcome } from "../domain/port";
 import { type Settlement, toSettlement } from "../domain/settlement";
@@ -33,11 +35,25 @@ export interface Withheld {
 	withheld: string;
 }
 
+/** Why a mail does not go unless its sender says so: by a code of `domain/refusals.ts`. */
+export interface Questioned {
+	ask: string;
+}
+
+/** Why a mail does not go yet, and when it is looked at again. */
+export interface Postponed {
+	held: Exclude<Hold, "">;
+	until: Instant;
+}
+
 /** Makes a mail when it goes, from what is so then. It may be asked again after a failure, and may mint tokens. */
 export type MailMaker<Kind extends MailKind> = (
 	ctx: AppContext,
-	delivery: Delivery<Kind>,
-) => Promise<MadeMail | Withheld>;
+	delivery: Claimed<Kind>,
+) => Promise<MadeMail | Withheld | Questioned | Postponed>;
+
+/** A mail that is being made: nobody else makes it meanwhile. */
+export type Claimed<Kind extends MailKind> = Delivery<Kind> & Pick<ClaimedDelivery, "lease">;
 
 export type MailMakers = { [Kind in MailKind]: MailMaker<Kind> };
 
@@ -56,6 +72,8 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	const delivery = { ...claimed, recipients: await withoutSuppressed(ctx, claimed) };
 	if (delivery.recipients.to.length === 0) return settle(ctx, delivery, { state: "failed", code: "suppressed" });
 	const content = await make(ctx, makers, delivery);
+	if ("until" in content) return holdDelivery(ctx.db, delivery, { why: content.held, until: content.until });
+	if ("ask" in content) return settle(ctx, delivery, { state: "failed", code: content.ask });
 	if ("withheld" in content) return settle(ctx, delivery, { state: "cancelled", detail: content.withheld });
 	const mail = addressed(ctx, delivery, content);
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
@@ -73,7 +91,7 @@ async function withoutSuppressed(ctx: AppContext, { userId, recipients }: Claime
 	return { to: reachable(to), cc: reachable(cc), bcc: reachable(bcc) };
 }
 
-async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelivery): Promise<MadeMail | Withheld> {
+async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelivery): ReturnType<MailMaker<MailKind>> {
 	try {
 		return await (makers[delivery.kind] as MailMaker<MailKind>)(ctx, delivery);
 	} catch (error) {

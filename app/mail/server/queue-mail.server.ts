@@ -2,7 +2,7 @@ import type { Statement } from "#db/commit";
 import { insertDeliveries } from "#db/queries/deliveries";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/dates";
-import { type Delivery, dedupeKey, type MailKind, type Mails } from "../domain/delivery";
+import { type Delivery, dedupeKey, type Hold, type MailKind, type Mails, NEVER } from "../domain/delivery";
 
 /** Who has the message on the queue has this long to begin, before a sweep puts another there. */
 const CARRIED_MS = 2 * 60_000;
@@ -19,6 +19,8 @@ export interface NewMail<Kind extends MailKind> {
 	key: string;
 	/** When it goes; now where it is left out. */
 	at?: Instant | undefined;
+	/** Why it waits, where nobody chose that. */
+	held?: Hold | undefined;
 }
 
 export interface PlannedMail {
@@ -41,20 +43,20 @@ export function planMails<Kind extends MailKind>(ctx: AppContext, mails: readonl
 
 function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>) {
 	const now = ctx.clock.now();
-	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at } = mail;
+	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at, held = "" } = mail;
 	const dueAt = Math.max(at ?? now, now);
 	const delivery = {
-		...{ id: ctx.ids.uuid(), userId, kind, payload, invoiceId, recipients: { to, cc, bcc } },
+		...{ id: ctx.ids.uuid(), userId, kind, payload, invoiceId, held, recipients: { to, cc, bcc } },
 		...{ state: "queued", dueAt, attempts: 0, providerId: "", code: "", detail: "", createdAt: now, updatedAt: now },
 	} as Delivery;
-	const enqueueAt = dueAt > now ? dueAt : now + CARRIED_MS;
+	const enqueueAt = held === "unconfirmed" ? NEVER : dueAt > now ? dueAt : now + CARRIED_MS;
 	return { ...delivery, dedupeKey: dedupeKey(kind, invoiceId ?? userId, key), enqueueAt };
 }
 
 /** Puts mails that are written down and due on the queue. Should that fail, the sweep does it. */
 export function carry(ctx: AppContext, ...deliveries: readonly Delivery[]): void {
 	const now = ctx.clock.now();
-	const due = deliveries.filter(({ dueAt }) => dueAt <= now);
+	const due = deliveries.filter(({ dueAt, held }) => dueAt <= now && held === "");
 	const bucket = ctx.databases.nameOf(ctx.db);
 	if (due.length > 0) ctx.background(ctx.jobs.put(due.map(({ id }) => ({ kind: "deliver", bucket, id }))));
 }

@@ -1,14 +1,13 @@
 import { commit } from "#db/commit";
+import { findSeries, goOn, listComingOfAnyUser, passDate } from "#db/queries/recurring-invoices";
 import {
+	endTurn,
 	findRunningOfAnyUser,
-	findSeries,
-	goOn,
-	listComingOfAnyUser,
+	listDueSeries,
 	noteTrouble,
-	noteTroubleOfAnyUser,
-	passDate,
 	pauseSeries,
-} from "#db/queries/recurring-invoices";
+	takeTurn,
+} from "#db/queries/series-runs";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { usualLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
@@ -22,9 +21,10 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { logError } from "~/kernel/log";
 import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
-import { advance, instantOn, type SkippedSeries } from "../domain/recurring-invoice";
+import { advance, instantOn, type Series, type SkippedSeries } from "../domain/recurring-invoice";
 import { toInvoiceInput } from "../domain/to-invoice-input";
 import { planDraftMail } from "./draft-mail.server";
+import { planStoppedMail } from "./stopped-mail.server";
 
 /** Where each day begins first (Pacific/Kiritimati): what is due anywhere is due by this zone's calendar. */
 const FIRST_ZONE = "Etc/GMT-14";
@@ -32,46 +32,96 @@ const FIRST_ZONE = "Etc/GMT-14";
 /** What a queue takes in one call. */
 const AT_ONCE = 100;
 
-/** Puts on the queue the series with a date that has come, on their owners' clocks. Safe to repeat. */
+/** Puts on the queue a series of each account with a date that has come, on its owner's clocks. Safe to repeat. */
 export async function sweepSeries(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
 	const bucket = ctx.databases.nameOf(ctx.db);
 	const until = dateIn(FIRST_ZONE, now);
+	const called = new Set<string>();
 	let after = { nextOn: "", id: "" };
 	for (;;) {
 		const coming = await listComingOfAnyUser(ctx.db, { until, after, limit: AT_ONCE });
 		const due = coming.filter((series) => instantOn(series.nextOn, series, series.timezone) <= now);
-		if (due.length > 0) await ctx.jobs.put(due.map(({ id }) => ({ kind: "recur", bucket, id })));
+		const first = due.filter(({ userId }) => !called.has(userId) && called.add(userId));
+		if (first.length > 0) await ctx.jobs.put(first.map(({ id }) => ({ kind: "recur", bucket, id })));
 		const last = coming.at(-1);
 		if (!last || coming.length < AT_ONCE) return;
 		after = last;
 	}
 }
 
-/** What one job makes at most; the sweep brings the series again. */
+/** What one job makes at most: D1 takes 1,000 queries in a call of a Worker. Another follows it. */
 const MOST_DATES = 20;
 
+/** Series that one job finds it can't make the invoice of, at most. */
+const MOST_REFUSED = 100;
+
+/** Longer than a job takes. */
+const TURN_MS = 2 * 60_000;
+
 /**
- * Makes the invoices of a series' dates that have come: one for each, dated by its rule, however late it is. Brought twice,
- * or at the same time as another, it makes none twice.
+ * Makes the invoices of an account's dates that have come, whichever of its series they are of: oldest first, so that numbers
+ * in sequence follow the dates; one for each date, dated by its rule, however late it is. Brought twice, or at the same time
+ * as another, it makes none twice.
+ * @param id of one of its series
  */
 export async function runSeries(ctx: AppContext, id: string): Promise<void> {
 	const owner = await findRunningOfAnyUser(ctx.db, id);
 	const actor = owner && (await readAccount(ctx, owner.userId));
 	if (!actor) return;
-	for (let dates = 0; dates < MOST_DATES; dates++) {
-		const row = await findSeries(ctx.db, actor.id, id);
-		const date = row && dueDate(ctx, actor, row);
-		if (!date) return;
-		if (!getEntitlements(actor.plan).automation) return pauseSeries(ctx.db, row.series, ctx.clock.now());
-		if (!(await passNext(ctx, actor, row, date))) return;
+	const now = ctx.clock.now();
+	const turn = { userId: actor.id, lease: ctx.ids.uuid() };
+	if (!(await takeTurn(ctx.db, { ...turn, now, until: now + TURN_MS }))) return;
+	let isDone: boolean;
+	try {
+		isDone = await makeDue(ctx, actor);
+	} finally {
+		await endTurn(ctx.db, turn);
+	}
+	if (!isDone) await ctx.jobs.put([{ kind: "recur", bucket: ctx.databases.nameOf(ctx.db), id }]);
+}
+
+/** Says whether nothing is left. Throws the first fault, once the other series have had their turn. */
+async function makeDue(ctx: AppContext, actor: Actor): Promise<boolean> {
+	const besides = new Set<string>();
+	const faults: unknown[] = [];
+	for (let dates = 0; besides.size < MOST_REFUSED; ) {
+		const [id] = await listDueSeries(ctx.db, actor.id, { today: today(ctx, actor), besides, limit: 1 });
+		const row = id && (await findSeries(ctx.db, actor.id, id));
+		if (!id || !row) break;
+		const date = dueDate(ctx, actor, row);
+		if (date && dates++ === MOST_DATES) return false;
+		try {
+			if (!date || !(await pass(ctx, actor, row, date))) besides.add(id);
+		} catch (error) {
+			logError("the invoice of a series could not be made", error, { id });
+			faults.push(error);
+			besides.add(id);
+		}
+	}
+	if (faults.length > 0) throw faults[0];
+	return true;
+}
+
+/**
+ * What the queue brought too often: the series that are due and have not said why say so, and the log. The sweep goes on
+ * trying.
+ */
+export async function giveUpSeries(ctx: AppContext, id: string): Promise<void> {
+	logError("the invoices of an account's series could not be made", undefined, { id });
+	const owner = await findRunningOfAnyUser(ctx.db, id);
+	const actor = owner && (await readAccount(ctx, owner.userId));
+	if (!actor) return;
+	const due = await listDueSeries(ctx.db, actor.id, { today: today(ctx, actor), besides: [], limit: MOST_REFUSED });
+	for (const each of due) {
+		const row = await findSeries(ctx.db, actor.id, each);
+		if (!row || row.series.trouble !== "" || !dueDate(ctx, actor, row)) continue;
+		await stop(ctx, actor, row.series, inLanguage(actor.language, m.recurring_trouble_fault));
 	}
 }
 
-/** What the queue brought too often: the series says so, and the log. The sweep goes on trying. */
-export async function giveUpSeries(ctx: AppContext, id: string): Promise<void> {
-	logError("the invoice of a series could not be made", undefined, { id });
-	await noteTroubleOfAnyUser(ctx.db, id, m.recurring_trouble_fault());
+function today(ctx: AppContext, { timezone }: Actor): CalendarDate {
+	return dateIn(timezone, ctx.clock.now());
 }
 
 function dueDate(ctx: AppContext, { timezone }: Actor, { series }: SkippedSeries): CalendarDate | null {
@@ -80,50 +130,49 @@ function dueDate(ctx: AppContext, { timezone }: Actor, { series }: SkippedSeries
 	return isDue ? nextOn : null;
 }
 
-/** Says whether there may be another to pass. */
-async function passNext(
-	ctx: AppContext,
-	actor: Actor,
-	{ series, skipped }: SkippedSeries,
-	date: CalendarDate,
-): Promise<boolean> {
-	const step = advance(series, date);
+/** Says whether the series may have another to pass. */
+async function pass(ctx: AppContext, actor: Actor, row: SkippedSeries, date: CalendarDate): Promise<boolean> {
+	const { series, skipped } = row;
+	if (!getEntitlements(actor.plan).automation) {
+		await stop(ctx, actor, series, inLanguage(actor.language, m.recurring_trouble_plan), true);
+		return false;
+	}
 	try {
-		if (skipped.has(date)) {
-			await commit(ctx.db, goOn(series, step));
-			return true;
-		}
-		const number = numberFrom(ctx.ids.digits(6));
-		const status = series.mode === "send" ? "sent" : "draft";
-		const toOwner: PlannedMail[] = [];
-		const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
-		await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
-			...{ status, numberProposed: true },
-			along(invoiceId) {
-				const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
-				if (mail) toOwner.splice(0, 1, mail);
-				return [...passDate(series, step, { date, invoiceId }), ...(mail?.statements ?? [])];
-			},
-		});
-		carry(ctx, ...toOwner.map(({ delivery }) => delivery));
+		if (skipped.has(date)) await commit(ctx.db, goOn(series, advance(series, date)));
+		else await make(ctx, actor, series, date);
 		return true;
 	} catch (error) {
-		return refused(ctx, actor, { series, error });
+		if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+		// Somebody else was faster.
+		if (error.code === "stale") return true;
+		// What its owner must mend stands on the series.
+		const reason = inLanguage(actor.language, () => error.message);
+		await stop(ctx, actor, series, reason);
+		return false;
 	}
 }
 
-/** What somebody else was faster with is passed; what its owner must mend stands on the series. */
-async function refused(
-	ctx: AppContext,
-	actor: Actor,
-	{ series, error }: Pick<SkippedSeries, "series"> & { error: unknown },
-): Promise<boolean> {
-	if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-	if (error.code === "stale") return true;
-	await noteTrouble(
-		ctx.db,
-		series,
-		inLanguage(actor.language, () => error.message),
-	);
-	return false;
+async function make(ctx: AppContext, actor: Actor, series: Series, date: CalendarDate): Promise<void> {
+	const number = numberFrom(ctx.ids.digits(6));
+	const status = series.mode === "send" ? "sent" : "draft";
+	const toOwner: PlannedMail[] = [];
+	const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
+	await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
+		...{ status, numberProposed: true, numberedOn: date },
+		along(invoiceId) {
+			const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
+			if (mail) toOwner.splice(0, 1, mail);
+			return [...passDate(series, advance(series, date), { date, invoiceId }), ...(mail?.statements ?? [])];
+		},
+	});
+	carry(ctx, ...toOwner.map(({ delivery }) => delivery));
+}
+
+/** Says on a series why it stands still, and to its owner by mail, once for each date. */
+async function stop(ctx: AppContext, actor: Actor, series: Series, reason: string, pauses = false): Promise<void> {
+	if (!pauses && series.trouble === reason) return;
+	const mail = planStoppedMail(ctx, actor, series);
+	const note = pauses ? pauseSeries(series, ctx.clock.now(), reason) : noteTrouble(series, reason);
+	await commit(ctx.db, [note, ...(mail?.statements ?? [])]);
+	if (mail) carry(ctx, mail.delivery);
 }

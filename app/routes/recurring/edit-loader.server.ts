@@ -6,16 +6,19 @@ import { datesToCome, nextBilled, type Series } from "~/recurring/domain/recurri
 import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { readRecurring } from "~/recurring/server/recurring-invoices.server";
+import { readWaitingOfSeries } from "~/recurring/server/waiting-mails.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { formSurroundings } from "../invoices/form-loader.server";
 import { formChoices, formValues } from "./form-values.server";
 
 export async function loadSeries(call: ActorCall) {
 	const { ctx, actor, id } = call;
-	const [{ series, skipped }, { taxation, currencies, countries, savedClients, templates }] = await Promise.all([
+	const [{ series, skipped }, surroundings, waiting] = await Promise.all([
 		readRecurring(ctx, actor, id),
 		formSurroundings(ctx, actor),
+		readWaitingOfSeries(ctx, actor),
 	]);
+	const { taxation, currencies, countries, savedClients, templates } = surroundings;
 	const { choices } = taxation;
 	const { name, invoice, time, pausedAt, nextOn } = series;
 	const language = invoice.language ?? actor.language;
@@ -30,6 +33,7 @@ export async function loadSeries(call: ActorCall) {
 		about: [invoice.client.name, amount].filter(Boolean).join(", "),
 		rule: toRule(series),
 		progress: progressText(series),
+		trouble: [series.trouble, waiting.get(id)].filter(Boolean).join(" "),
 		changesFrom: nextOn ? formatDate(nextOn) : "",
 		sum: formatMoney(sum, invoice.currency),
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),

@@ -8,6 +8,7 @@ import { RecurringForm } from "~/recurring/ui/recurring-form";
 import { PauseButton } from "~/recurring/ui/recurring-table";
 import { PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { whenUnanswered } from "~/ui/unanswered";
 import { page } from "~/web/page.server";
 import { seriesActions } from "./edit-actions.server";
@@ -27,7 +28,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function EditRecurring() {
-	const { id, name, about, rule, progress, paused, ended, ...rest } = useLoaderData<typeof loader>();
+	const { id, name, about, rule, progress, trouble, paused, ended, ...rest } = useLoaderData<typeof loader>();
 	const { amount, sum, dates, clock, ...choices } = rest;
 	return (
 		<>
@@ -50,6 +51,11 @@ export default function EditRecurring() {
 				{rule}
 				<small>{progress}</small>
 			</p>
+			{trouble && (
+				<Notice tone="late" className="mb-6">
+					<p>{trouble}</p>
+				</Notice>
+			)}
 			<div className="recurring-page">
 				<RecurringForm key={id + choices.values.version} {...choices} lastResult={useActionData<typeof action>()} />
 				<NextDates {...{ dates, amount, sum }} about={clock} />

@@ -13,6 +13,7 @@ import { nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-inv
 import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
+import { readWaitingOfSeries } from "~/recurring/server/waiting-mails.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
 import { LinkButton } from "~/ui/button";
@@ -28,8 +29,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
 	const clock = { timezone: actor.timezone, today: dateIn(actor.timezone, ctx.clock.now()) };
-	const [series, choices] = await Promise.all([listRecurring(ctx, actor), readTaxation(ctx, actor)]);
-	const rows = series.map((each) => toRow(each, { ...clock, language: actor.language, choices }));
+	const [series, choices, waiting] = await Promise.all([
+		listRecurring(ctx, actor),
+		readTaxation(ctx, actor),
+		readWaitingOfSeries(ctx, actor),
+	]);
+	const rows = series.map((each) => toRow(each, { ...clock, language: actor.language, choices, waiting }));
 	const running = rows.filter(({ standing }) => standing === "sends" || standing === "drafts");
 	return {
 		running: running.map(({ nextOn, ...row }) => row),
@@ -39,9 +44,15 @@ async function load({ ctx, actor }: ActorCall) {
 	};
 }
 
+type ToRowOptions = Parameters<typeof dateNote>[1] & {
+	language: Language;
+	choices: TaxChoices;
+	waiting: ReadonlyMap<string, string>;
+};
+
 function toRow(
 	{ series, skipped }: SkippedSeries,
-	{ language, choices, ...clock }: Parameters<typeof dateNote>[1] & { language: Language; choices: TaxChoices },
+	{ language, choices, waiting, ...clock }: ToRowOptions,
 ): SeriesRow & { nextOn: string | null } {
 	const { id, name, invoice, lastOn, pausedAt, mode, trouble } = series;
 	const nextOn = nextBilled({ series, skipped }) ?? series.nextOn;
@@ -53,7 +64,7 @@ function toRow(
 		rule: ruleText(series),
 		...{ client: invoice.client.name, email: invoice.client.email },
 		amount: formatMoney(total, invoice.currency),
-		note: dateNote({ ...series, nextOn }, clock),
+		note: [dateNote({ ...series, nextOn }, clock), waiting.get(id)].filter(Boolean).join(". "),
 		date: date === null ? m.recurring_no_date() : formatDate(date),
 	};
 }

@@ -1,0 +1,45 @@
+import type { User } from "~/identity/domain/user";
+import { formatInstant, type Instant } from "~/kernel/dates";
+import type { Letter } from "~/mail/domain/letter";
+import { m } from "~/paraglide/messages";
+import { noticeFooter } from "./paid-letter";
+
+interface Waiting {
+	count: number;
+	/** Why they wait. */
+	text: string;
+	/** The first of them. */
+	invoices: readonly { number: string }[];
+}
+
+/**
+ * Tells an account that mails with its invoices wait, because those of the day are used up. To be asked for in its language.
+ * @param origin what links begin with; empty where nobody said it
+ */
+export function waitingLetter({ count, text, invoices }: Waiting, owner: User, origin: string): Letter {
+	const title = m.invoices_waiting({ count });
+	const numbers = invoices.map(({ number }) => number);
+	const rest = count - numbers.length;
+	const listed = [...numbers, ...(rest > 0 ? [m.invoices_waiting_more({ count: rest })] : [])].join(", ");
+	return {
+		...{ language: owner.language, sender: null, title },
+		preview: listed,
+		blocks: [
+			{ kind: "paragraph", runs: [text] },
+			{ kind: "paragraph", runs: [listed] },
+			...(origin === ""
+				? []
+				: [{ kind: "button" as const, label: m.invoices_waiting_open(), href: `${origin}/dashboard` }]),
+		],
+		footer: noticeFooter(owner.email, origin),
+	};
+}
+
+/** Why mails wait, and until about when: "The emails of a day are used up. The last goes about Jun 3, 2026, 08:00." */
+export function waitingText(
+	{ held, count, last }: { held: "budget" | "unconfirmed"; count: number; last: Instant | null },
+	timezone: string,
+): string {
+	if (held === "unconfirmed") return m.invoices_waiting_unconfirmed({ count });
+	return m.invoices_waiting_budget({ count, at: formatInstant(last ?? 0, timezone) });
+}

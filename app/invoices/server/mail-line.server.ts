@@ -1,0 +1,78 @@
+import type { Statement } from "#db/commit";
+import { countHeld, listHeld } from "#db/queries/held-deliveries";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { allowancesOf, spend } from "~/identity/server/budgets.server";
+import { isReachable } from "~/identity/server/may-mail.server";
+import { ownMail } from "~/identity/server/own-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { DAY_MS, dateIn, type Instant } from "~/kernel/dates";
+import { AppError } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/in-language.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { planMail } from "~/mail/server/queue-mail.server";
+import { waitingLetter, waitingText } from "../domain/waiting-letter";
+
+/** Counts a mail among the account's of the day. Returns 0, or the seconds until there is room, and then counts none. */
+export async function countAmongMails(ctx: AppContext, actor: Actor): Promise<number> {
+	try {
+		await spend(ctx, actor, "mails");
+		return 0;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "too_many_requests") return error.retryAfter ?? DAY_MS / 1000;
+		throw error;
+	}
+}
+
+/**
+ * About when a mail goes for which there is no room now: behind those that wait already.
+ * @param seconds until there is room for the first of them
+ */
+export async function timeInLine(
+	ctx: AppContext,
+	actor: Pick<Actor, "id" | "demoUntil">,
+	seconds: number,
+): Promise<Instant> {
+	const ahead = await countHeld(ctx.db, actor.id, "budget");
+	const waits = allowancesOf(ctx, actor, "mails").map(
+		(each) => Math.floor(ahead / Math.max(each.tries, 1)) * each.seconds,
+	);
+	return ctx.clock.now() + (seconds + Math.max(0, ...waits)) * 1000;
+}
+
+/** How many are named. */
+const SHOWN = 5;
+
+/** The account's mails that wait for room or for the confirmation of its address, in words; `null` where none does. */
+export async function readWaitingMails(ctx: AppContext, actor: Actor) {
+	const { count, mails, last } = await listHeld(ctx.db, actor.id, SHOWN);
+	if (count === 0) return null;
+	const unconfirmed = mails.some(({ held }) => held === "unconfirmed");
+	const text = waitingText({ held: unconfirmed ? "unconfirmed" : "budget", count, last }, actor.timezone);
+	return { count, text, unconfirmed, invoices: mails.map(({ invoice }) => invoice) };
+}
+
+/** Tells the account that mails wait, once a day; for the batch of the first of them. */
+export function planWaitingNotice(ctx: AppContext, actor: Actor): Statement[] {
+	if (!isReachable(ctx, actor)) return [];
+	const key = dateIn(actor.timezone, ctx.clock.now());
+	// Once those that are made together are all there.
+	const at = ctx.clock.now() + TOGETHER_MS;
+	return planMail(ctx, { userId: actor.id, kind: "mails-wait", payload: {}, to: [actor.email], key, at }).statements;
+}
+
+const TOGETHER_MS = 15 * 60_000;
+
+const makeWaitingMail: MailMaker<"mails-wait"> = async (ctx, { userId }) => {
+	const owner = await readAccount(ctx, userId);
+	if (!owner || !isReachable(ctx, owner)) return { withheld: "no longer wanted" };
+	const { language } = owner;
+	const waiting = await inLanguage(language, () => readWaitingMails(ctx, owner));
+	if (!waiting) return { withheld: "nothing waits any more" };
+	return inLanguage(language, () => {
+		const letter = waitingLetter(waiting, owner, ctx.config.publicUrl);
+		return ownMail(letter, letter.title);
+	});
+};
+
+export const WAITING_MAILS = { "mails-wait": makeWaitingMail };

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { LinkButton } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+export interface ShownWaiting {
+	count: number;
+	/** Why, and until about when. */
+	text: string;
+	invoices: readonly { id: string; number: string }[];
+	/** Whether they go once the account's address is confirmed. */
+	unconfirmed: boolean;
+}
+
+/** The invoices of an account that wait to be mailed, and why. */
+export function WaitingMails({ waiting }: { waiting: ShownWaiting | null }) {
+	if (waiting === null) return null;
+	const { count, text, invoices, unconfirmed } = waiting;
+	const rest = count - invoices.length;
+	return (
+		<Notice className="mb-6">
+			<p>
+				<strong>{m.invoices_waiting({ count })}</strong> {text}
+			</p>
+			<p>
+				{invoices.map(({ id, number }, place) => (
+					<span key={id}>
+						{place > 0 && ", "}
+						<Link to={`/invoices/${id}`}>{number}</Link>
+					</span>
+				))}
+				{rest > 0 && <> {m.invoices_waiting_more({ count: rest })}</>}
+			</p>
+			{unconfirmed && (
+				<LinkButton to="/settings/mail" size="s" className="mt-2">
+					{m.invoices_waiting_confirm()}
+				</LinkButton>
+			)}
+		</Notice>
+	);
+}

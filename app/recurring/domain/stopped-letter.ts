@@ -1,0 +1,28 @@
+import { formatLongDate } from "~/kernel/dates";
+import type { Language } from "~/kernel/language";
+import type { Letter } from "~/mail/domain/letter";
+import { m } from "~/paraglide/messages";
+import type { Series } from "./recurring-invoice";
+
+/**
+ * Tells an account that a series stands still, and why. To be asked for in the account's language.
+ * @param about its page in the account; `null` where nobody said where this installation is reached
+ */
+export function stoppedLetter(
+	{ name, trouble, nextOn, invoice }: Pick<Series, "name" | "trouble" | "nextOn" | "invoice">,
+	{ language, href }: { language: Language; href: string | null },
+): Letter {
+	const date = nextOn ? formatLongDate(nextOn) : m.recurring_no_date();
+	return {
+		language,
+		preview: trouble,
+		sender: null,
+		title: m.recurring_stopped({ name }),
+		blocks: [
+			{ kind: "paragraph", runs: [m.recurring_stopped_about({ client: invoice.client.name, date })] },
+			{ kind: "paragraph", runs: [{ text: trouble, strong: true }] },
+			...(href ? [{ kind: "button" as const, label: m.recurring_stopped_open(), href }] : []),
+		],
+		footer: [[m.recurring_stopped_why({ name })]],
+	};
+}

@@ -1,0 +1,41 @@
+import { findSeries } from "#db/queries/recurring-invoices";
+import { listTroubled } from "#db/queries/series-runs";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { mailRefusal } from "~/identity/server/may-mail.server";
+import { ownMail } from "~/identity/server/own-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { inLanguage } from "~/kernel/in-language.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
+import type { Series } from "../domain/recurring-invoice";
+import { stoppedLetter } from "../domain/stopped-letter";
+
+/** For the batch that notes it: the owner is told that a series stands still, once for each date. `null` where that can't be. */
+export function planStoppedMail(ctx: AppContext, owner: Actor, { id, nextOn }: Series): PlannedMail | null {
+	if (mailRefusal(ctx, owner) !== null) return null;
+	const key = `${id} ${nextOn}`;
+	return planMail(ctx, { userId: owner.id, kind: "series-stopped", payload: { seriesId: id }, to: [owner.email], key });
+}
+
+const makeStoppedMail: MailMaker<"series-stopped"> = async (ctx, { userId, payload }) => {
+	const owner = await readAccount(ctx, userId);
+	if (!owner) return { withheld: "account closed" };
+	const row = await findSeries(ctx.db, userId, payload.seriesId);
+	if (!row || row.series.trouble === "") return { withheld: "it goes on" };
+	const { publicUrl } = ctx.config;
+	const href = publicUrl === "" ? null : `${publicUrl}/recurring/${payload.seriesId}`;
+	return inLanguage(owner.language, () => {
+		const letter = stoppedLetter(row.series, { language: owner.language, href });
+		return { ...ownMail(letter, letter.title), demo: owner.demoUntil !== null };
+	});
+};
+
+export const STOPPED_MAILS = { "series-stopped": makeStoppedMail };
+
+const SHOWN = 5;
+
+/** The account's series that stand still until their owner does something. */
+export function readStoppedSeries(ctx: AppContext, actor: Actor): Promise<Pick<Series, "id" | "name" | "trouble">[]> {
+	return listTroubled(ctx.db, actor.id, SHOWN);
+}

@@ -1,0 +1,16 @@
+import { countHeldOfSeries } from "#db/queries/held-deliveries";
+import type { AppContext } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { waitingText } from "~/invoices/domain/waiting-letter";
+import { m } from "~/paraglide/messages";
+
+/** What is said of the series whose invoices wait to be mailed, by its id: how many, why, and until about when. */
+export async function readWaitingOfSeries(ctx: AppContext, actor: Actor): Promise<ReadonlyMap<string, string>> {
+	const waiting = await countHeldOfSeries(ctx.db, actor.id);
+	return new Map(
+		[...waiting].map(([id, { count, held, last }]) => {
+			const reason = waitingText({ held, count, last }, actor.timezone);
+			return [id, m.recurring_mails_wait({ count, reason })];
+		}),
+	);
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/support/api";
+import { anInvoice, aUser } from "#tests/support/factories";
+import { mailContext, outboxOf } from "#tests/support/mail";
+import { change, select } from "#tests/support/rows";
+import { ask } from "#tests/support/worker";
+import { MailPayload } from "~/invoices/domain/mail-input";
+import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { readMailTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { listDeliveries, sendByApi, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { sweepReminders } from "~/invoices/server/sweep-reminders.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { parse } from "~/kernel/validation";
+import type { Mailer } from "~/mail/domain/port";
+import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+
+const [OLD, NEW] = ["accounts@kestrelpine.example", "billing@kestrelpine.example"];
+const TOMORROW = { wall: "2026-03-03T08:00:00" };
+
+/** A pro account in Berlin with an invoice due April 1 that was mailed; the clock at 10:00 on March 2. */
+async function aSender() {
+	const test = mailContext({ now: "2026-03-02T08:59:00Z", config: { freePdf: "locked" } });
+	const account = { plan: "pro", timezone: "Europe/Berlin", paymentReminders: true, paidMails: false } as const;
+	const actor = await aUser(test.ctx, account);
+	const invoice = await createInvoice(test.ctx, actor, anInvoice({ dueDate: "2026-04-01" }), { status: "sent" });
+	await test.bring();
+	test.setNow("2026-03-02T09:00:00Z");
+	/** Corrects the client's address on the invoice. */
+	const correct = async () => {
+		const { version, client } = invoice;
+		const input = anInvoice({ number: invoice.number, dueDate: "2026-04-01", client: { ...client, email: NEW } });
+		await updateInvoice(test.ctx, actor, invoice.id, { input, version });
+	};
+	const runAt = async (instant: string) => {
+		test.setNow(instant);
+		await sweepReminders(test.ctx);
+		await sweepDeliveries(test.ctx);
+		await test.bring();
+	};
+	const gone = async () => (await outboxOf(actor.id)).slice(1).map(({ mail }) => mail);
+	return { ...test, actor, invoice, correct, runAt, gone };
+}
+
+const usual = (given: Record<string, unknown> = {}) => ({ ...parse(MailPayload, given), key: "k" });
+
+test("a planned mail goes to the client's address as it is when it goes, and says so before", async () => {
+	const { ctx, actor, invoice, correct, runAt, gone } = await aSender();
+	await sendByApi(ctx, actor, invoice.id, { ...usual({ cc: [OLD] }), at: TOMORROW });
+	await correct();
+	expect((await listDeliveries(ctx, actor, invoice.id)).at(-1)?.recipients).toMatchObject({ to: [NEW], cc: [OLD] });
+	await runAt("2026-03-03T08:00:00Z");
+	expect((await gone()).map(({ to }) => to)).toEqual([[NEW]]);
+});
+
+test("an address that its sender chose stays, beside the client's", async () => {
+	const { ctx, actor, invoice, correct, runAt, gone } = await aSender();
+	const order = { cc: [], copy: false, subject: "S", message: "M", at: TOMORROW };
+	await sendInvoice(ctx, actor, invoice.id, { ...order, to: ["own@kestrelpine.example"], key: "one" });
+	await sendInvoice(ctx, actor, invoice.id, { ...order, to: [OLD, "own@kestrelpine.example"], key: "two" });
+	await correct();
+	await runAt("2026-03-03T08:00:00Z");
+	expect((await gone()).map(({ to }) => [...to].sort()).sort()).toEqual([
+		[NEW, "own@kestrelpine.example"],
+		["own@kestrelpine.example"],
+	]);
+});
+
+test("a reminder that a busy server puts off goes to the corrected address", async () => {
+	const { ctx, actor, correct, runAt, setNow, gone, jobs } = await aSender();
+	const busy: Mailer = {
+		...ctx.mailer,
+		send: async () => ({ state: "refused", code: "4.7.0", detail: "later" }),
+	};
+	const outbox = ctx.mailer;
+	ctx.mailer = busy;
+	await runAt("2026-03-29T07:00:00Z");
+	expect(await gone()).toEqual([]);
+	await correct();
+	ctx.mailer = outbox;
+	jobs.length = 0;
+	setNow("2026-03-29T07:05:00Z");
+	await runAt("2026-03-29T07:05:00Z");
+	expect((await gone()).map(({ to }) => to)).toEqual([[NEW]]);
+	expect(await select("SELECT id FROM deliveries WHERE user_id = ? AND kind = 'reminder'", actor.id)).toHaveLength(1);
+});
+
+test.each([
+	["ahead", "2026-05-01", "2026-04-28T07:00:00Z"],
+	["back", "2026-03-20", null],
+])("a reminder that was planned does not go once the due date was moved %s", async (_, dueDate, next) => {
+	const { ctx, actor, invoice, bring, runAt, gone, setNow } = await aSender();
+	setNow("2026-03-29T07:00:00Z");
+	await sweepReminders(ctx);
+	const input = anInvoice({ number: invoice.number, issueDate: "2026-03-02", dueDate });
+	await updateInvoice(ctx, actor, invoice.id, { input, version: 1 });
+	await bring();
+	expect(await gone()).toEqual([]);
+	if (next) {
+		await runAt(next);
+		expect((await gone()).map(({ subject }) => subject)).toEqual([`${invoice.number} is due May 1, 2026`]);
+	}
+});
+
+test("of an invoice that was paid since, a planned mail does not go: its sender is asked, once, and decides", async () => {
+	const { ctx, actor, invoice, runAt, gone } = await aSender();
+	await sendByApi(ctx, actor, invoice.id, { ...usual(), at: TOMORROW });
+	await updateInvoice(ctx, actor, invoice.id, { status: "paid", version: 1 });
+	await runAt("2026-03-03T08:00:00Z");
+	expect(await gone()).toEqual([]);
+	const [trouble, ...others] = await readMailTroubles(ctx, actor);
+	expect(others).toEqual([]);
+	expect(trouble).toMatchObject({
+		asks: true,
+		mayTryAgain: true,
+		text: expect.stringContaining("nothing is to be paid"),
+	});
+	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Not sent" });
+	await tryAgain(ctx, actor, trouble?.id ?? "");
+	await runAt("2026-03-03T08:01:00Z");
+	expect(await gone()).toHaveLength(1);
+	expect(await readMailTroubles(ctx, actor)).toEqual([]);
+});
+
+test("what was paid already when its mail was planned goes without a question", async () => {
+	const { ctx, actor, invoice, bring, gone } = await aSender();
+	await updateInvoice(ctx, actor, invoice.id, { status: "paid", version: 1 });
+	await sendByApi(ctx, actor, invoice.id, usual());
+	await bring();
+	expect(await gone()).toHaveLength(1);
+});
+
+test("the question and what waits stand on dashboard and invoice, with a button for each answer", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { ctx } = mailContext();
+	const { id } = await createInvoice(ctx, me.user, anInvoice(), { status: "sent" });
+	await change("UPDATE deliveries SET state = 'failed', code = 'settled' WHERE invoice_id = ?", id);
+	const other = await createInvoice(ctx, me.user, anInvoice({ number: "WAITS-1" }), { status: "sent" });
+	await change("UPDATE deliveries SET held = 'budget', due_at = 1900000000000 WHERE invoice_id = ?", other.id);
+	const page = async (path: string) => (await ask(path, { cookie: me.cookie }, { MAIL: "outbox" })).text();
+	const dashboard = await page("/dashboard");
+	expect(dashboard).toContain("Send it anyway");
+	expect(dashboard).toContain("One invoice waits to be mailed");
+	expect(dashboard).toContain(`/invoices/${other.id}`);
+	expect(await page(`/invoices/${id}`)).toContain("Don’t send it");
+	expect(await page(`/invoices/${other.id}`)).toContain(
+		"Waits: the mails of a day are used up. Goes about Mar 17, 2030",
+	);
+});
